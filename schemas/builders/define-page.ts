@@ -1,0 +1,51 @@
+import {type DocumentDefinition, type FieldDefinition, defineField, defineType} from 'sanity'
+import {PAGE_PATHS, type SingletonId} from '../vocabulary.ts'
+
+interface Page {
+  name: SingletonId
+  title: string
+  fields: FieldDefinition[]
+  /** False for the two pages without a banner: home and 404. */
+  banner?: boolean
+  /** Checks of the document as a whole. */
+  validation?: DocumentDefinition['validation']
+}
+
+const bannerField = defineField({
+  name: 'banner',
+  title: 'Banner',
+  type: 'banner',
+  group: 'content',
+  validation: (rule) => rule.required(),
+})
+
+const seoField = defineField({name: 'seo', title: 'Search and sharing', type: 'seo', group: 'seo'})
+
+/**
+ * A page's singleton: its own fields between the banner and the search-engine texts.
+ *
+ * @param page.fields - The fields between banner and seo; they fall into the group `content`.
+ */
+export const definePage = ({name, title, fields, banner = true, validation}: Page) =>
+  defineType({
+    name,
+    title,
+    type: 'document',
+    groups: [
+      {name: 'content', title: 'Content', default: true},
+      {name: 'seo', title: 'Search and sharing'},
+    ],
+    fields: [
+      ...(banner ? [bannerField] : []),
+      ...fields.map((field) => ({...field, group: 'content'})),
+      seoField,
+    ],
+    preview: {
+      select: {media: banner ? 'banner.image' : 'seo.image'},
+      prepare: ({media}) => ({title, subtitle: pathOf(name), media}),
+    },
+    ...(validation ? {validation} : {}),
+  })
+
+const pathOf = (name: SingletonId): string =>
+  Object.entries(PAGE_PATHS).find(([id]) => id === name)?.[1] ?? 'every unknown address'

@@ -1,0 +1,70 @@
+import {type InitialValueResolverContext, defineField} from 'sanity'
+import {checkSlugForm, isUniqueSlug} from '../rules/slug.ts'
+
+/** The part of the address that names a document, unique within its type. */
+export const slugField = ({required, path}: {required: boolean; path?: string}) =>
+  defineField({
+    name: 'slug',
+    title: 'Slug',
+    type: 'slug',
+    description: path
+      ? `The last part of the address: ${path}/<slug>. Changing it breaks links unless a redirect is added.`
+      : 'A short name for links within a page.',
+    options: {source: 'title', maxLength: 96, isUnique: isUniqueSlug},
+    validation: (rule) =>
+      required ? rule.required().custom(checkSlugForm) : rule.custom(checkSlugForm),
+  })
+
+/** The day that a document bears; lists are ordered by it, newest first. */
+export const publishedDateField = () =>
+  defineField({
+    name: 'publishedDate',
+    title: 'Date',
+    type: 'date',
+    description: 'Lists show the newest first. A future date does not hide the entry.',
+    initialValue: () => new Date().toISOString().slice(0, 10),
+    validation: (rule) => [rule.required(), rule.custom(checkNotInFuture).warning()],
+  })
+
+/** Warns about a date after today: such an entry is shown at once, at the top. */
+export function checkNotInFuture(date: unknown, now: unknown = undefined): true | string {
+  const today = (now instanceof Date ? now : new Date()).toISOString().slice(0, 10)
+  return typeof date === 'string' && date > today
+    ? 'This date lies in the future. The entry is shown as soon as it is published.'
+    : true
+}
+
+/** The place of a document in its list. */
+export const positionField = (type: string, {required = true} = {}) =>
+  defineField({
+    name: 'position',
+    title: 'Position',
+    type: 'number',
+    description: 'Smaller numbers come first. Gaps are fine; equal numbers are ordered by title.',
+    initialValue: (_params: unknown, context: InitialValueResolverContext) =>
+      nextPosition(type, context),
+    validation: (rule) => (required ? rule.required().integer().min(0) : rule.integer().min(0)),
+  })
+
+async function nextPosition(type: string, context: InitialValueResolverContext): Promise<number> {
+  const client = context.getClient({apiVersion: '2025-02-19'})
+  const last = await client.fetch<unknown>('math::max(*[_type == $type].position)', {type})
+  return typeof last === 'number' ? last + 1 : 1
+}
+
+/** Marks an invented person or organisation, so that nobody takes it for a real one. */
+export const sampleField = () =>
+  defineField({
+    name: 'isSample',
+    title: 'Sample entry',
+    type: 'boolean',
+    description:
+      'Invented for the first version of the site. Replace the name, picture and text with real ones, then untick.',
+    initialValue: false,
+    validation: (rule) =>
+      rule
+        .custom((isSample) =>
+          isSample ? 'An invented sample: replace it before the site goes live.' : true,
+        )
+        .info(),
+  })

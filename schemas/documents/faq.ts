@@ -1,0 +1,20 @@
+import {defineType} from 'sanity'
+import {positionField} from '../builders/document-fields.ts'
+import {byPosition} from '../builders/listing.ts'
+import {requiredRichText, requiredText} from '../builders/text.ts'
+
+export const faq = defineType({
+  name: 'faq',
+  title: 'Question',
+  type: 'document',
+  fields: [
+    requiredText('question', 'Question'),
+    requiredRichText('answer', 'Answer'),
+    positionField('faq'),
+  ],
+  orderings: [byPosition('question')],
+  preview: {
+    select: {title: 'question', position: 'position'},
+    prepare: ({title, position}) => ({title, subtitle: `Position ${position ?? '–'}`}),
+  },
+})

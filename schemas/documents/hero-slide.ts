@@ -1,0 +1,45 @@
+import {defineField, defineType} from 'sanity'
+import {positionField} from '../builders/document-fields.ts'
+import {byPosition} from '../builders/listing.ts'
+import {requiredText, titleField} from '../builders/text.ts'
+import {checkText, pageLinkProblem} from '../rules/link-form.ts'
+
+export const heroSlide = defineType({
+  name: 'heroSlide',
+  title: 'Hero slide',
+  type: 'document',
+  groups: [
+    {name: 'text', title: 'Text', default: true},
+    {name: 'picture', title: 'Picture'},
+  ],
+  fields: [
+    {
+      ...requiredText('dividerText', 'Divider text', {
+        description: 'A few words, shown in capitals.',
+      }),
+      group: 'text',
+    },
+    // Spelled as the specification spells it (section 3).
+    {...titleField('tittle', 'Headline'), group: 'text'},
+    {...requiredText('buttonText', 'Button'), group: 'text'},
+    defineField({
+      name: 'buttonLink',
+      title: 'Button’s link',
+      type: 'string',
+      group: 'text',
+      description:
+        'A page of this site as a path (/about), or an address that begins with https://.',
+      validation: (rule) => rule.required().custom(checkText(pageLinkProblem)),
+    }),
+    defineField({
+      name: 'bannerImage',
+      title: 'Background picture',
+      type: 'responsiveImage',
+      group: 'picture',
+      validation: (rule) => rule.required(),
+    }),
+    {...positionField('heroSlide', {required: false}), group: 'text'},
+  ],
+  orderings: [byPosition('tittle')],
+  preview: {select: {title: 'tittle', subtitle: 'buttonLink', media: 'bannerImage.laptop'}},
+})

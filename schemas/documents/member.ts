@@ -1,0 +1,28 @@
+import {defineType} from 'sanity'
+import {positionField, sampleField} from '../builders/document-fields.ts'
+import {urlField} from '../builders/link-field.ts'
+import {byPosition, sampleLabel} from '../builders/listing.ts'
+import {requiredPicture} from '../builders/pictures.ts'
+import {requiredText} from '../builders/text.ts'
+
+export const member = defineType({
+  name: 'member',
+  title: 'Member company',
+  type: 'document',
+  fields: [
+    sampleField(),
+    requiredText('name', 'Name'),
+    requiredPicture('logo', 'Logo', 'An SVG in one dark colour, or a PNG with a clear background.'),
+    urlField('url', 'Website', 'Optional.'),
+    positionField('member'),
+  ],
+  orderings: [byPosition('name')],
+  preview: {
+    select: {title: 'name', url: 'url', isSample: 'isSample', media: 'logo'},
+    prepare: ({title, url, isSample, media}) => ({
+      title,
+      subtitle: sampleLabel(isSample, url),
+      media,
+    }),
+  },
+})

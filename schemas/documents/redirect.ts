@@ -1,0 +1,44 @@
+import {defineField, defineType} from 'sanity'
+import {checkText} from '../rules/link-form.ts'
+import {checkRedirectSource, checkRedirectTarget, hiddenPageProblem} from '../rules/redirect.ts'
+
+export const redirect = defineType({
+  name: 'redirect',
+  title: 'Redirect',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'from',
+      title: 'From',
+      type: 'string',
+      description: 'The old path on this site: /old-page. Not a full web address.',
+      validation: (rule) => [
+        rule.required().custom(checkRedirectSource),
+        rule.custom(checkText(hiddenPageProblem)).warning(),
+      ],
+    }),
+    defineField({
+      name: 'to',
+      title: 'To',
+      type: 'string',
+      description: 'A path of this site, or a full address with https://.',
+      validation: (rule) => rule.required().custom(checkRedirectTarget),
+    }),
+    defineField({
+      name: 'permanent',
+      title: 'Permanent',
+      type: 'boolean',
+      description: 'Browsers remember a permanent redirect: leave it off while trying things out.',
+      initialValue: false,
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  orderings: [{title: 'Old path', name: 'from', by: [{field: 'from', direction: 'asc'}]}],
+  preview: {
+    select: {from: 'from', to: 'to', permanent: 'permanent'},
+    prepare: ({from, to, permanent}) => ({
+      title: from,
+      subtitle: `→ ${to ?? '–'}${permanent ? '' : ' (for now)'}`,
+    }),
+  },
+})

@@ -1,0 +1,31 @@
+import {defineType} from 'sanity'
+import {positionField, slugField} from '../builders/document-fields.ts'
+import {byPosition, byTitle} from '../builders/listing.ts'
+import {requiredPicture} from '../builders/pictures.ts'
+import {requiredRichText, titleField} from '../builders/text.ts'
+
+export const service = defineType({
+  name: 'service',
+  title: 'Service',
+  type: 'document',
+  fields: [
+    titleField('title', 'Title'),
+    slugField({required: false}),
+    requiredPicture(
+      'image',
+      'Picture',
+      'Portrait, 1000 × 1400 pixels. The title stands on its foot.',
+    ),
+    requiredRichText('description', 'Description'),
+    positionField('service'),
+  ],
+  orderings: [byPosition('title'), byTitle],
+  preview: {
+    select: {title: 'title', position: 'position', media: 'image'},
+    prepare: ({title, position, media}) => ({
+      title,
+      subtitle: `Position ${position ?? '–'}`,
+      media,
+    }),
+  },
+})

@@ -1,0 +1,43 @@
+import {defineField, defineType} from 'sanity'
+import {requiredText} from '../builders/text.ts'
+import {checkStepNumberIsFree} from '../rules/step-number.ts'
+import {STEP_ICONS} from '../vocabulary.ts'
+
+const TITLES = {
+  request: 'Request',
+  meeting: 'Meeting',
+  payment: 'Payment',
+  form: 'Form',
+  agreement: 'Agreement',
+  evaluation: 'Evaluation and visit',
+  order: 'Purchase order',
+} as const
+
+export const step = defineType({
+  name: 'step',
+  title: 'Purchase step',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'stepNumber',
+      title: 'Number',
+      type: 'number',
+      description: 'Shown beside the step, which stands in this order. Each number once.',
+      validation: (rule) => rule.required().integer().min(1).custom(checkStepNumberIsFree),
+    }),
+    defineField({
+      name: 'icon',
+      title: 'Icon',
+      type: 'string',
+      options: {list: STEP_ICONS.map((value) => ({value, title: TITLES[value]}))},
+      validation: (rule) => rule.required(),
+    }),
+    requiredText('title', 'Title'),
+    requiredText('description', 'Description', {rows: 3}),
+  ],
+  orderings: [{title: 'Number', name: 'stepNumber', by: [{field: 'stepNumber', direction: 'asc'}]}],
+  preview: {
+    select: {number: 'stepNumber', title: 'title', subtitle: 'description'},
+    prepare: ({number, title, subtitle}) => ({title: `${number ?? '–'}. ${title ?? ''}`, subtitle}),
+  },
+})

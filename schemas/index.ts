@@ -1,0 +1,110 @@
+import {faq} from './documents/faq.ts'
+import {gallery} from './documents/gallery.ts'
+import {heroSlide} from './documents/hero-slide.ts'
+import {managementMember} from './documents/management-member.ts'
+import {member} from './documents/member.ts'
+import {news} from './documents/news.ts'
+import {publication} from './documents/publication.ts'
+import {redirect} from './documents/redirect.ts'
+import {service} from './documents/service.ts'
+import {step} from './documents/step.ts'
+import {accordionEntry} from './objects/accordion-entry.ts'
+import {banner} from './objects/banner.ts'
+import {cta} from './objects/cta.ts'
+import {emissionShare} from './objects/emission-share.ts'
+import {fileAttachment} from './objects/file-attachment.ts'
+import {footerColumn} from './objects/footer-column.ts'
+import {imageWithAlt} from './objects/image-with-alt.ts'
+import {link} from './objects/link.ts'
+import {navGroup} from './objects/nav-group.ts'
+import {navLink} from './objects/nav-link.ts'
+import {partnerEntry} from './objects/partner-entry.ts'
+import {picture} from './objects/picture.ts'
+import {promoCard} from './objects/promo-card.ts'
+import {responsiveImage} from './objects/responsive-image.ts'
+import {richContent} from './objects/rich-content.ts'
+import {richText} from './objects/rich-text.ts'
+import {seo} from './objects/seo.ts'
+import {social} from './objects/social.ts'
+import {titledSection} from './objects/titled-section.ts'
+import {titledText} from './objects/titled-text.ts'
+import {aboutPage} from './singletons/about-page.ts'
+import {codeOfConductPage} from './singletons/code-of-conduct-page.ts'
+import {disclaimerPage} from './singletons/disclaimer-page.ts'
+import {energyTransitionPage} from './singletons/energy-transition-page.ts'
+import {faqPage} from './singletons/faq-page.ts'
+import {galleryPage} from './singletons/gallery-page.ts'
+import {homePage} from './singletons/home-page.ts'
+import {initiativesPage} from './singletons/initiatives-page.ts'
+import {managementPage} from './singletons/management-page.ts'
+import {navigation} from './singletons/navigation.ts'
+import {newsPage} from './singletons/news-page.ts'
+import {notFoundPage} from './singletons/not-found-page.ts'
+import {partnershipsPage} from './singletons/partnerships-page.ts'
+import {publicationsPage} from './singletons/publications-page.ts'
+import {purchaseProcessPage} from './singletons/purchase-process-page.ts'
+import {servicesPage} from './singletons/services-page.ts'
+import {siteSettings} from './singletons/site-settings.ts'
+import {termsPage} from './singletons/terms-page.ts'
+import {whistleblowerPage} from './singletons/whistleblower-page.ts'
+
+const singletons = [
+  siteSettings,
+  navigation,
+  homePage,
+  aboutPage,
+  managementPage,
+  codeOfConductPage,
+  servicesPage,
+  initiativesPage,
+  partnershipsPage,
+  energyTransitionPage,
+  purchaseProcessPage,
+  newsPage,
+  publicationsPage,
+  galleryPage,
+  faqPage,
+  whistleblowerPage,
+  disclaimerPage,
+  termsPage,
+  notFoundPage,
+]
+
+const documents = [
+  heroSlide,
+  member,
+  service,
+  news,
+  publication,
+  gallery,
+  managementMember,
+  faq,
+  step,
+  redirect,
+]
+
+const objects = [
+  imageWithAlt,
+  picture,
+  responsiveImage,
+  seo,
+  banner,
+  link,
+  cta,
+  navLink,
+  navGroup,
+  footerColumn,
+  social,
+  accordionEntry,
+  partnerEntry,
+  titledText,
+  titledSection,
+  promoCard,
+  emissionShare,
+  fileAttachment,
+  richText,
+  richContent,
+]
+
+/** Every type of the content model: singletons in the order of the site map, documents, objects. */
+export const schemaTypes = [...singletons, ...documents, ...objects]

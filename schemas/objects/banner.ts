@@ -1,0 +1,19 @@
+import {defineType} from 'sanity'
+import {requiredPicture} from '../builders/pictures.ts'
+import {optionalText, titleField} from '../builders/text.ts'
+
+export const banner = defineType({
+  name: 'banner',
+  title: 'Banner',
+  type: 'object',
+  options: {collapsible: true, collapsed: false},
+  fields: [
+    titleField('title', 'Title', {description: 'The heading of the page.'}),
+    optionalText('tagline', 'Tagline', {rows: 2, description: 'One sentence under the heading.'}),
+    requiredPicture(
+      'image',
+      'Picture',
+      'Landscape, at least 2000 × 900 pixels. Text stands on it.',
+    ),
+  ],
+})

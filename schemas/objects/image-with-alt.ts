@@ -1,0 +1,27 @@
+import {defineField, defineType} from 'sanity'
+import {altFields} from '../builders/pictures.ts'
+
+export const imageWithAlt = defineType({
+  name: 'imageWithAlt',
+  title: 'Picture',
+  type: 'image',
+  description: 'Set the focus with the crop tool: narrow screens cut the rest.',
+  options: {hotspot: true},
+  fields: [
+    ...altFields(),
+    defineField({
+      name: 'caption',
+      title: 'Caption',
+      type: 'string',
+      description: 'Shown under the picture where it stands in a text or a gallery.',
+    }),
+  ],
+  preview: {
+    select: {alt: 'alt', caption: 'caption', media: 'asset'},
+    prepare: ({alt, caption, media}) => ({
+      title: alt || 'Decorative picture',
+      subtitle: caption,
+      media,
+    }),
+  },
+})

@@ -1,0 +1,13 @@
+import {defineType} from 'sanity'
+import {altFields, bareImage} from '../builders/pictures.ts'
+
+export const picture = defineType({
+  name: 'picture',
+  title: 'Picture',
+  type: 'object',
+  fields: [bareImage('image', 'Image', 'Landscape, at least 1600 pixels wide.'), ...altFields()],
+  preview: {
+    select: {title: 'alt', media: 'image'},
+    prepare: ({title, media}) => ({title: title || 'Decorative picture', media}),
+  },
+})

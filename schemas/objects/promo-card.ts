@@ -1,0 +1,21 @@
+import {defineField, defineType} from 'sanity'
+import {requiredPicture} from '../builders/pictures.ts'
+import {requiredText, titleField} from '../builders/text.ts'
+
+export const promoCard = defineType({
+  name: 'promoCard',
+  title: 'Card',
+  type: 'object',
+  fields: [
+    titleField('title', 'Title'),
+    requiredText('text', 'Text', {rows: 3}),
+    requiredPicture('image', 'Picture', 'Landscape, 1200 × 800 pixels.'),
+    defineField({
+      name: 'link',
+      title: 'Link',
+      type: 'link',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: {select: {title: 'title', subtitle: 'link.href', media: 'image'}},
+})

@@ -1,0 +1,94 @@
+import type {ValidationContext} from 'sanity'
+import {PAGE_PATHS} from '../vocabulary.ts'
+import {askDataset, ownIds} from './dataset.ts'
+import {pageLinkProblem} from './link-form.ts'
+
+/** Addresses that belong to the server itself: a redirect there would shut somebody out. */
+const RESERVED = /^\/(studio|lake|api|images|files)(\/|$)/
+
+interface Redirect {
+  from: string
+  to: string
+}
+
+/** The form of the old address: a bare path of this site. Returns a sentence, or null. */
+export function redirectSourceProblem(from: string): string | null {
+  if (!from.startsWith('/')) return 'Write the old path, beginning with a slash: /old-page.'
+  if (/[\s?#*]|^\/\//.test(from)) return 'The path alone: no spaces, question mark, # or *.'
+  if (from === '/') return 'The home page cannot be redirected.'
+  if (from.endsWith('/')) return 'Leave out the slash at the end; both forms are covered.'
+  if (RESERVED.test(from)) return 'This address belongs to the site’s machinery.'
+  return null
+}
+
+/** Warns when a redirect would hide a page of the site. Returns a sentence, or null. */
+export function hiddenPageProblem(from: string): string | null {
+  return Object.values<string>(PAGE_PATHS).includes(from)
+    ? 'A page lives at this address: the redirect would hide it.'
+    : null
+}
+
+/**
+ * Finds a redirect to itself, a loop, or a chain.
+ *
+ * @param redirect - The redirect in question.
+ * @param others - All other redirects of the dataset.
+ * @returns A sentence, or null.
+ */
+export function redirectRouteProblem({from, to}: Redirect, others: Redirect[]): string | null {
+  const target = pathOf(to)
+  if (target === from) return 'This redirect leads to itself.'
+  const next = others.find((other) => other.from === target)
+  if (next && pathOf(next.to) === from) return `This loops: ${next.from} leads back to ${from}.`
+  if (next) return `This makes a chain: ${next.from} already leads on to ${next.to}. Link there.`
+  const former = others.find((other) => pathOf(other.to) === from)
+  return former
+    ? `This makes a chain: ${former.from} leads to ${from}. Change that one first.`
+    : null
+}
+
+/** The path of a target without query, hash and closing slash; other sites' addresses stay as they are. */
+function pathOf(to: string): string {
+  return to.startsWith('/') ? to.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '') : to
+}
+
+/** The whole check of a redirect's target, against the other redirects in the dataset. */
+export async function checkRedirectTarget(
+  to: unknown,
+  context: ValidationContext,
+): Promise<true | string> {
+  const from = context.document?.['from']
+  if (typeof to !== 'string' || typeof from !== 'string') return true
+  const formProblem = pageLinkProblem(to)
+  if (formProblem) return formProblem
+  const others = await askDataset(
+    context,
+    '*[_type == "redirect" && !(_id in $own) && !(_id in path("versions.**"))]{from, to}',
+    {own: ownIds(context.document?._id)},
+  )
+  return (
+    redirectRouteProblem({from, to}, Array.isArray(others) ? others.filter(isRedirect) : []) ?? true
+  )
+}
+
+/** No two redirects may start at the same address. */
+export async function checkRedirectSource(
+  from: unknown,
+  context: ValidationContext,
+): Promise<true | string> {
+  if (typeof from !== 'string') return true
+  const formProblem = redirectSourceProblem(from)
+  if (formProblem) return formProblem
+  const others = await askDataset(
+    context,
+    'count(*[_type == "redirect" && from == $from && !(_id in $own) && !(_id in path("versions.**"))])',
+    {from, own: ownIds(context.document?._id)},
+  )
+  return others === 0 ? true : 'Another redirect already starts at this address.'
+}
+
+function isRedirect(value: unknown): value is Redirect {
+  if (typeof value !== 'object' || value === null || !('from' in value && 'to' in value))
+    return false
+  return typeof value.from === 'string' && typeof value.to === 'string'
+}

@@ -1,0 +1,25 @@
+import type {SlugValidationContext} from 'sanity'
+import {askDataset, ownIds} from './dataset.ts'
+
+/**
+ * The form of a slug: what stands in an address between two slashes.
+ *
+ * @returns True, or a sentence that says what to change. An absent slug passes.
+ */
+export function checkSlugForm(value: {current?: string | undefined} | undefined): true | string {
+  const slug = value?.current
+  if (!slug) return true
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
+    ? true
+    : 'Only small letters, digits and single hyphens: press “Generate” to get one from the title.'
+}
+
+/** Whether no other document of the same type has the slug, drafts and published documents alike. */
+export async function isUniqueSlug(slug: string, context: SlugValidationContext): Promise<boolean> {
+  const others = await askDataset(
+    context,
+    'count(*[_type == $type && slug.current == $slug && !(_id in $own) && !(_id in path("versions.**"))])',
+    {type: context.document?._type ?? '', slug, own: ownIds(context.document?._id)},
+  )
+  return others === 0
+}

@@ -1,0 +1,42 @@
+import {definePage} from '../builders/define-page.ts'
+import {items} from '../builders/items.ts'
+import {requiredPicture} from '../builders/pictures.ts'
+import {section} from '../builders/section.ts'
+import {requiredRichText, requiredText} from '../builders/text.ts'
+
+const bodyField = requiredRichText('body', 'Text')
+
+export const aboutPage = definePage({
+  name: 'aboutPage',
+  title: 'About',
+  fields: [
+    section('howWeStarted', 'How we started', [
+      requiredText('title', 'Heading', {initialValue: 'How we started'}),
+      bodyField,
+      requiredPicture('image', 'Picture', 'Nearly square, 1400 × 1600 pixels.'),
+    ]),
+    section(
+      'vision',
+      'Vision',
+      [requiredText('title', 'Heading'), requiredText('text', 'Vision statement', {rows: 3})],
+      'The statement is also shown on the home page.',
+    ),
+    section('values', 'Values', [
+      requiredText('title', 'Heading'),
+      items('items', 'Values', 'titledText'),
+    ]),
+    section('mission', 'Mission', [
+      requiredText('title', 'Heading'),
+      requiredText('text', 'Mission statement', {rows: 3}),
+    ]),
+    section('whatWeDo', 'What we do', [
+      requiredText('title', 'Heading', {initialValue: 'What we do'}),
+      items('items', 'Entries', 'accordionEntry'),
+      requiredText('buttonLabel', 'Button', {initialValue: 'View all Services'}),
+    ]),
+    section('priorities', 'Business priorities', [
+      requiredText('title', 'Heading'),
+      items('items', 'Priorities', 'titledText'),
+    ]),
+  ],
+})

@@ -1,0 +1,48 @@
+import {defineField} from 'sanity'
+import {definePage} from '../builders/define-page.ts'
+import {items} from '../builders/items.ts'
+import {section} from '../builders/section.ts'
+import {optionalText, requiredText} from '../builders/text.ts'
+import {checkAfricaRange} from '../rules/africa-range.ts'
+
+const accordion = (name: string, title: string) =>
+  section(name, title, [
+    requiredText('title', 'Heading'),
+    items('items', 'Entries', 'accordionEntry'),
+  ])
+
+const percentage = (name: string, title: string) =>
+  defineField({
+    name,
+    title,
+    type: 'number',
+    description: 'In per cent, from 0 to 100.',
+    validation: (rule) =>
+      rule
+        .required()
+        .min(0)
+        .max(100)
+        .custom((_share, {parent}) => checkAfricaRange(parent)),
+  })
+
+export const energyTransitionPage = definePage({
+  name: 'energyTransitionPage',
+  title: 'Energy transition',
+  fields: [
+    accordion('introduction', 'Introduction'),
+    accordion('initiatives', 'Initiatives'),
+    section(
+      'emissions',
+      'Emission figures',
+      [
+        requiredText('title', 'Heading'),
+        optionalText('text', 'Text', {rows: 3}),
+        items('shares', 'Shares of the energy sector', 'emissionShare'),
+        percentage('africaLow', 'Africa’s share, from'),
+        percentage('africaHigh', 'Africa’s share, to'),
+        optionalText('africaText', 'Text on Africa’s share', {rows: 2}),
+      ],
+      'The chart is drawn from these numbers.',
+    ),
+  ],
+})

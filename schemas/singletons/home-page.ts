@@ -1,0 +1,65 @@
+import {defineField} from 'sanity'
+import {definePage} from '../builders/define-page.ts'
+import {items} from '../builders/items.ts'
+import {section} from '../builders/section.ts'
+import {requiredText} from '../builders/text.ts'
+import {checkCarouselsLoop, checkHeroHasSlides} from '../rules/carousel-size.ts'
+import {HERO_DELAY_MINIMUM} from '../vocabulary.ts'
+
+export const homePage = definePage({
+  name: 'homePage',
+  title: 'Home page',
+  banner: false,
+  validation: (rule) => [
+    rule.custom(checkHeroHasSlides),
+    rule.custom(checkCarouselsLoop).warning(),
+  ],
+  fields: [
+    defineField({
+      name: 'heroAutoplay',
+      title: 'Hero slides change by themselves',
+      type: 'boolean',
+      description: 'Visitors get a button to stop them; who asked for less motion never sees it.',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'heroAutoplayDelay',
+      title: 'Time per hero slide',
+      type: 'number',
+      description: `In milliseconds, ${HERO_DELAY_MINIMUM} at least.`,
+      initialValue: HERO_DELAY_MINIMUM,
+      hidden: ({document}) => document?.['heroAutoplay'] !== true,
+      validation: (rule) => rule.integer().min(HERO_DELAY_MINIMUM),
+    }),
+    section(
+      'story',
+      'Our Story',
+      [
+        requiredText('label', 'Label', {initialValue: 'Our Story'}),
+        requiredText('buttonLabel', 'Button', {initialValue: 'Learn more'}),
+      ],
+      'The statement shown here is the vision on the About page.',
+    ),
+    section('members', 'Members', [requiredText('label', 'Label', {initialValue: 'Our MEMBERS:'})]),
+    section('services', 'Services', [
+      requiredText('label', 'Label', {initialValue: '/ OUR SERVICES'}),
+      requiredText('heading', 'Heading'),
+      requiredText('buttonLabel', 'Button', {initialValue: 'View all'}),
+    ]),
+    section('value', 'Value', [
+      requiredText('title', 'Heading', {initialValue: 'Powering progress, creating possibilities'}),
+      items('items', 'Items', 'titledText', {drawnFor: 3}),
+      requiredText('buttonLabel', 'Button', {initialValue: 'Contact Us'}),
+    ]),
+    section('news', 'News', [
+      requiredText('label', 'Label', {initialValue: 'NEWS UPDATE'}),
+      requiredText('heading', 'Heading'),
+      requiredText('buttonLabel', 'Button', {initialValue: 'Read more'}),
+      requiredText('linkLabel', 'Link of an item', {initialValue: 'Continue reading'}),
+      requiredText('emptyTitle', 'When there is no news', {
+        initialValue: 'No News or Updates Found',
+      }),
+      requiredText('emptyText', 'Text under it'),
+    ]),
+  ],
+})

@@ -1,0 +1,44 @@
+import {defineField, defineType} from 'sanity'
+import {items} from '../builders/items.ts'
+import {requiredText} from '../builders/text.ts'
+
+export const navigation = defineType({
+  name: 'navigation',
+  title: 'Navigation',
+  type: 'document',
+  groups: [
+    {name: 'header', title: 'Header', default: true},
+    {name: 'footer', title: 'Footer'},
+  ],
+  fields: [
+    {
+      ...items('headerGroups', 'Header groups', 'navGroup', {
+        description: 'Each opens a panel. The single link stands before the last group.',
+        drawnFor: 3,
+      }),
+      group: 'header',
+    },
+    defineField({
+      name: 'headerLink',
+      title: 'Single link',
+      type: 'link',
+      group: 'header',
+      validation: (rule) => rule.required(),
+    }),
+    {
+      ...requiredText('buttonLabel', 'Button', {
+        initialValue: 'Get started',
+        description: 'Opens the contact form.',
+      }),
+      group: 'header',
+    },
+    {...items('footerColumns', 'Footer columns', 'footerColumn', {drawnFor: 4}), group: 'footer'},
+    {
+      ...items('legalLinks', 'Legal row', 'link', {
+        description: 'Stands beside the copyright line.',
+      }),
+      group: 'footer',
+    },
+  ],
+  preview: {prepare: () => ({title: 'Navigation', subtitle: 'Header and footer'})},
+})

@@ -1,0 +1,16 @@
+import {definePage} from '../builders/define-page.ts'
+import {requiredText} from '../builders/text.ts'
+
+export const notFoundPage = definePage({
+  name: 'notFoundPage',
+  title: '404 page',
+  banner: false,
+  fields: [
+    requiredText('title', 'Heading', {
+      rows: 2,
+      initialValue: "We currently can't find the page you are looking for.",
+    }),
+    requiredText('text', 'Text', {initialValue: 'Please check back again'}),
+    requiredText('buttonLabel', 'Button', {initialValue: 'back to home page'}),
+  ],
+})

@@ -1,0 +1,42 @@
+import {defineArrayMember, defineField} from 'sanity'
+import {definePage} from '../builders/define-page.ts'
+import {section} from '../builders/section.ts'
+import {optionalText, requiredRichText, requiredText} from '../builders/text.ts'
+
+const list = (name: string, title: string) =>
+  section(name, title, [
+    requiredText('title', 'Heading'),
+    defineField({
+      name: 'items',
+      title: 'Entries',
+      type: 'array',
+      of: [defineArrayMember({type: 'string', validation: (rule) => rule.required()})],
+      validation: (rule) => rule.required().min(1),
+    }),
+  ])
+
+const fact = (name: string, title: string) =>
+  section(name, title, [requiredText('title', 'Heading'), requiredRichText('body', 'Text')])
+
+export const purchaseProcessPage = definePage({
+  name: 'purchaseProcessPage',
+  title: 'Gas purchase process',
+  fields: [
+    optionalText('intro', 'Introduction', {rows: 3}),
+    section(
+      'steps',
+      'Steps',
+      [requiredText('title', 'Heading')],
+      'The steps themselves are documents of their own.',
+    ),
+    requiredText('buttonLabel', 'Button', {
+      initialValue: 'Get started',
+      description: 'Opens the contact form.',
+    }),
+    list('eligible', 'Eligible buyers'),
+    list('notEligible', 'Not eligible'),
+    fact('funding', 'Funding'),
+    fact('penalty', 'Penalty'),
+    fact('timeToAgreement', 'Time to agreement'),
+  ],
+})
