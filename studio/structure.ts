@@ -1,0 +1,95 @@
+import type {StructureBuilder, StructureResolver} from 'sanity/structure'
+import {NEWS_CATEGORIES, type SingletonId} from '#schemas/vocabulary.ts'
+import {ICONS} from './icons.ts'
+
+const BY_POSITION = [{field: 'position', direction: 'asc' as const}]
+const NEWEST_FIRST = [{field: 'publishedDate', direction: 'desc' as const}]
+
+/** The desk in the order of the site map; a page's own documents stand beside the page. */
+export const structure: StructureResolver = (S) =>
+  S.list()
+    .title('Content')
+    .items([
+      page(S, 'siteSettings', 'Site settings'),
+      page(S, 'navigation', 'Navigation'),
+      S.divider(),
+      folder(S, 'Home', 'homePage', [
+        page(S, 'homePage', 'Home page'),
+        documents(S, 'heroSlide', 'Hero slides', BY_POSITION),
+        documents(S, 'member', 'Member companies', BY_POSITION),
+      ]),
+      folder(S, 'Company', 'aboutPage', [
+        page(S, 'aboutPage', 'About'),
+        page(S, 'managementPage', 'Management page'),
+        documents(S, 'managementMember', 'Management members', BY_POSITION),
+        page(S, 'codeOfConductPage', 'Code of conduct'),
+      ]),
+      folder(S, 'Services', 'servicesPage', [
+        page(S, 'servicesPage', 'Services page'),
+        documents(S, 'service', 'Services', BY_POSITION),
+        page(S, 'initiativesPage', 'Initiatives'),
+        page(S, 'energyTransitionPage', 'Energy transition'),
+        page(S, 'partnershipsPage', 'Partnerships'),
+      ]),
+      folder(S, 'Gas purchase process', 'purchaseProcessPage', [
+        page(S, 'purchaseProcessPage', 'Process page'),
+        documents(S, 'step', 'Steps', [{field: 'stepNumber', direction: 'asc'}]),
+      ]),
+      folder(S, 'News', 'newsPage', [
+        page(S, 'newsPage', 'News page'),
+        documents(S, 'news', 'All news', NEWEST_FIRST),
+        S.divider(),
+        ...NEWS_CATEGORIES.map((category) => newsOf(S, category)),
+      ]),
+      folder(S, 'Publications', 'publicationsPage', [
+        page(S, 'publicationsPage', 'Publications page'),
+        documents(S, 'publication', 'All publications', NEWEST_FIRST),
+      ]),
+      folder(S, 'Photo gallery', 'galleryPage', [
+        page(S, 'galleryPage', 'Gallery page'),
+        documents(S, 'gallery', 'All albums', NEWEST_FIRST),
+      ]),
+      folder(S, 'FAQ', 'faqPage', [
+        page(S, 'faqPage', 'FAQ page'),
+        documents(S, 'faq', 'Questions', BY_POSITION),
+      ]),
+      S.divider(),
+      page(S, 'termsPage', 'Terms and conditions'),
+      page(S, 'whistleblowerPage', 'Whistleblower policy'),
+      page(S, 'disclaimerPage', 'Disclaimer'),
+      page(S, 'notFoundPage', '404 page'),
+      S.divider(),
+      documents(S, 'redirect', 'Redirects', [{field: 'from', direction: 'asc'}]),
+    ])
+
+/** A singleton, opened directly by its fixed id. */
+const page = (S: StructureBuilder, id: SingletonId, title: string) =>
+  S.listItem()
+    .id(id)
+    .title(title)
+    .icon(ICONS[id])
+    .child(S.document().schemaType(id).documentId(id).title(title))
+
+const documents = (S: StructureBuilder, type: string, title: string, ordering: Ordering) =>
+  S.documentTypeListItem(type)
+    .title(title)
+    .child(S.documentTypeList(type).title(title).defaultOrdering(ordering))
+
+const folder = (S: StructureBuilder, title: string, iconType: string, items: FolderItems) =>
+  S.listItem().title(title).icon(ICONS[iconType]).child(S.list().title(title).items(items))
+
+const newsOf = (S: StructureBuilder, category: string) =>
+  S.listItem()
+    .id(`news-${category.toLowerCase().replace(' ', '-')}`)
+    .title(category)
+    .icon(ICONS['news'])
+    .child(
+      S.documentTypeList('news')
+        .title(category)
+        .filter('_type == "news" && $category in categories')
+        .params({category})
+        .defaultOrdering(NEWEST_FIRST),
+    )
+
+type Ordering = Parameters<ReturnType<StructureBuilder['documentTypeList']>['defaultOrdering']>[0]
+type FolderItems = Parameters<ReturnType<StructureBuilder['list']>['items']>[0]
