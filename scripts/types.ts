@@ -1,0 +1,28 @@
+/**
+ * `npm run types`: schema → studio/schema.gen.json → web/src/shared/cms/content.gen.ts.
+ * With `--check` nothing is written: it fails when the committed files are out of date.
+ */
+import {SCHEMA_FILE, TYPES_FILE, extractSchema, generateTypes} from './types/sanity-cli.ts'
+import {staleFiles} from './types/stale.ts'
+
+try {
+  if (process.argv.includes('--check')) await check()
+  else await generate()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+async function generate(): Promise<void> {
+  console.log('Reading the content model…')
+  await extractSchema(SCHEMA_FILE)
+  console.log('Typing the queries…')
+  await generateTypes(TYPES_FILE)
+  console.log('Types are current.')
+}
+
+async function check(): Promise<void> {
+  const stale = await staleFiles()
+  if (stale.length > 0) throw new Error(`${stale.join(', ')} is out of date: run npm run types.`)
+  console.log('Types are current.')
+}
