@@ -1,0 +1,31 @@
+import {serveStatic} from '@hono/node-server/serve-static'
+import type {MiddlewareHandler} from 'hono'
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/**
+ * Built files, compressed ahead where the build left a `.br` beside them. Names under /assets carry
+ * a content hash and never change. A missing file answers 404, never a page.
+ */
+export function serveAssets(folders: string[]): MiddlewareHandler {
+  const handlers = folders.map((root) =>
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (path, context) => {
+        const hashed = path.includes('/assets/')
+        context.header('Cache-Control', hashed ? immutable : 'public, max-age=3600')
+      },
+    }),
+  )
+  return async (context, next) => {
+    const {pathname} = new URL(context.req.url)
+    const looksLikeFile = /\.[a-z0-9]+$/i.test(pathname)
+    if (!looksLikeFile || pathname.endsWith('.html')) return next()
+    for (const handler of handlers) {
+      const response = await handler(context, async () => {})
+      if (response) return response
+    }
+    return next()
+  }
+}

@@ -1,0 +1,40 @@
+import {Hono} from 'hono'
+import {secureHeaders} from './secure-headers.ts'
+import {serveAssets} from './assets.ts'
+import {servePages, type PageDeps} from './pages.ts'
+import {siteFiles} from './site-files.ts'
+import {trimSlashes} from './trim-slashes.ts'
+
+export type AppDeps = PageDeps & {
+  /** Folders of built files, first match wins; their hashed names are immutable. */
+  assetDirs: string[]
+  /** The local Content Lake, mounted on the site's own origin. */
+  lake?: {
+    path: string
+    app: {fetch: (request: Request, env?: unknown) => Response | Promise<Response>}
+  }
+  /** The Studio's document, for every path below /studio. */
+  studioHtml?: () => Promise<string> | string
+}
+
+/**
+ * The site as one Hono app, apart from any port: pages, files, the local lake and the Studio.
+ * Order matters: what is a real file or service answers before pages do, and what is none of them
+ * gets a page or a real 404.
+ */
+export function createApp(deps: AppDeps): Hono {
+  const app = new Hono({strict: true})
+  const {lake, studioHtml} = deps
+  if (lake) app.all(`${lake.path}/*`, (context) => lake.app.fetch(context.req.raw, context.env))
+  app.use(trimSlashes())
+  if (studioHtml) {
+    const studio = async () => await studioHtml()
+    app.get('/studio', async (context) => context.html(await studio()))
+    app.get('/studio/*', async (context) => context.html(await studio()))
+  }
+  app.use(secureHeaders(deps.config))
+  app.use(serveAssets(deps.assetDirs))
+  app.route('/', siteFiles(deps))
+  app.use(servePages(deps))
+  return app
+}

@@ -1,0 +1,61 @@
+import {existsSync} from 'node:fs'
+import {resolve} from 'node:path'
+import {z} from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const blankAsMissing = (value: unknown) => (value === '' ? undefined : value)
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(blankAsMissing, schema.optional())
+
+const origin = z.url({protocol: /^https?$/}).transform((value) => new URL(value).origin)
+
+const schema = z
+  .object({
+    PORT: optional(port),
+    HOST: optional(z.string().trim().min(1)),
+    DATA_DIR: optional(z.string().trim().min(1)),
+    SITE_URL: optional(origin),
+    STUDIO_PASSWORD: optional(z.string().min(12, 'needs 12 characters or more')),
+    SANITY_PROJECT_ID: optional(z.string().regex(/^[a-z0-9-]+$/, 'is no Sanity project id')),
+    SANITY_DATASET: optional(z.string().regex(/^[a-z0-9_-]{1,64}$/, 'is no dataset name')),
+    SANITY_WRITE_TOKEN: optional(z.string().min(1)),
+  })
+  .transform((env) => {
+    const port = env.PORT ?? 3000
+    return {
+      port,
+      host: env.HOST ?? 'localhost',
+      dataDir: resolve(env.DATA_DIR ?? '.data'),
+      siteUrl: env.SITE_URL ?? `http://localhost:${port}`,
+      studioPassword: env.STUDIO_PASSWORD,
+      /** Hosted Sanity, where a project is named; the embedded lake otherwise. */
+      hosted: env.SANITY_PROJECT_ID !== undefined,
+      projectId: env.SANITY_PROJECT_ID ?? 'local',
+      dataset: env.SANITY_DATASET ?? 'production',
+      writeToken: env.SANITY_WRITE_TOKEN,
+    }
+  })
+
+export type Environment = z.output<typeof schema>
+
+/**
+ * Reads `.env` in the working directory, where there is one, and then the process's environment,
+ * once. Every key is explained in `.env.example`.
+ *
+ * @throws EnvironmentError naming each key that is wrong and why.
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv = withEnvFile()): Environment {
+  const result = schema.safeParse(source)
+  if (result.success) return result.data
+  const problems = result.error.issues.map(({path, message}) => `${path.join('.')}: ${message}`)
+  throw new EnvironmentError(
+    `The environment (.env or the shell) has a wrong value. ${problems.join('; ')}.`,
+  )
+}
+
+export class EnvironmentError extends Error {}
+
+function withEnvFile(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
+}

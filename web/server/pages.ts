@@ -1,0 +1,57 @@
+import type {MiddlewareHandler} from 'hono'
+import type {SiteConfig} from '#web/src/shared/env.ts'
+import {createPageCache, type CachedPage} from './page-cache.ts'
+import {respondWithPage} from './page-response.ts'
+import type {PageTemplate} from './template.ts'
+
+type Render = typeof import('../src/entry-server.tsx').render
+
+export type PageDeps = {
+  config: SiteConfig
+  /** The address under which this server reaches the local lake itself. */
+  contentOrigin: string
+  render: Render
+  template: PageTemplate
+  /** Calls back after each change of published content; pages made before it are made anew. */
+  onContentChange?: (listener: () => void) => void
+  /** Development renders every request. */
+  cache?: boolean
+  log?: (message: string, error?: unknown) => void
+}
+
+/**
+ * Answers every GET with a rendered page. A page is kept until content changes; where it cannot be
+ * made anew because the content service is away, the last good one is served.
+ */
+export function servePages(deps: PageDeps): MiddlewareHandler {
+  const cache = createPageCache()
+  deps.onContentChange?.(cache.expireAll)
+
+  const make = async (path: string): Promise<CachedPage | Response> => {
+    const generation = cache.generation()
+    const request = new Request(new URL(path, deps.config.siteUrl))
+    const rendered = await deps.render(request, deps)
+    if (rendered instanceof Response) return rendered
+    for (const failure of rendered.failures) {
+      if (failure instanceof Error) deps.log?.(`Rendering ${path} failed.`, failure)
+    }
+    const page = cache.pack(rendered.status, deps.template(rendered))
+    if (rendered.status < 500 && deps.cache !== false) cache.put(path, page, generation)
+    return page
+  }
+
+  return async (context) => {
+    const {method, url} = context.req
+    if (method !== 'GET' && method !== 'HEAD') {
+      return context.text('Method Not Allowed', 405, {Allow: 'GET, HEAD'})
+    }
+    const {pathname, search} = new URL(url)
+    if (/\.[a-z0-9]+$/i.test(pathname)) return context.text('Not Found', 404)
+    const path = pathname + search
+    const kept = cache.get(path)
+    if (kept?.fresh) return respondWithPage(context, kept.page)
+    const page = await make(path)
+    if (page instanceof Response) return page
+    return respondWithPage(context, page.status >= 500 && kept ? kept.page : page)
+  }
+}

@@ -1,0 +1,38 @@
+import type {MiddlewareHandler} from 'hono'
+import {secureHeaders as honoSecureHeaders} from 'hono/secure-headers'
+import type {SiteConfig} from '#web/src/shared/env.ts'
+
+/**
+ * Security headers of the public site: nothing but its own origin and, with hosted Sanity, that
+ * project's API and CDN. Inline styles are attributes only (a picture's colour).
+ */
+export function secureHeaders(config: SiteConfig): MiddlewareHandler {
+  const {projectId, lakePath} = config.cms
+  const hosted = lakePath === undefined
+  return honoSecureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', ...(hosted ? ['https://cdn.sanity.io'] : [])],
+      fontSrc: ["'self'"],
+      connectSrc: [
+        "'self'",
+        ...(hosted
+          ? [`https://${projectId}.api.sanity.io`, `https://${projectId}.apicdn.sanity.io`]
+          : []),
+      ],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: config.siteUrl.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
+    permissionsPolicy: {camera: [], microphone: [], geolocation: []},
+  })
+}

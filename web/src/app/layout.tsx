@@ -1,0 +1,25 @@
+import {Outlet} from 'react-router-dom'
+import {ContactModal} from '../features/contact/contact-modal.tsx'
+import {NewsletterForm} from '../features/newsletter/newsletter-form.tsx'
+import {Footer} from '../features/navigation/footer.tsx'
+import {Header} from '../features/navigation/header.tsx'
+import {RouteHead} from './page-head.tsx'
+import {RouteFocus} from './route-focus.tsx'
+import {SkipLink} from './skip-link.tsx'
+
+/** What every page sits in: header, main, footer and the contact modal. */
+export function Layout() {
+  return (
+    <>
+      <RouteHead />
+      <SkipLink />
+      <Header />
+      <main id="main">
+        <Outlet />
+      </main>
+      <Footer newsletter={<NewsletterForm />} />
+      <ContactModal />
+      <RouteFocus />
+    </>
+  )
+}

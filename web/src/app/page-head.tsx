@@ -1,0 +1,26 @@
+import {useLocation, useMatches} from 'react-router-dom'
+import type {PageMeta} from '../shared/cms/page-meta.ts'
+import {useOptionalSiteData} from '../shared/site/site-data.ts'
+import {useSiteConfig} from '../shared/site-config.tsx'
+import {HeadTags} from '../shared/ui/head-tags.tsx'
+
+/** Keeps the document's head true to the page shown: the deepest route's own metadata. */
+export function RouteHead() {
+  const matches = useMatches()
+  const meta = matches.map(({loaderData}) => metaOf(loaderData)).findLast(Boolean)
+  return meta ? <Head meta={meta} /> : null
+}
+
+export function Head({meta}: {meta: PageMeta}) {
+  const {pathname} = useLocation()
+  const siteName = useOptionalSiteData()?.settings.name ?? ''
+  return <HeadTags meta={meta} siteName={siteName} path={pathname} config={useSiteConfig()} />
+}
+
+function metaOf(data: unknown): PageMeta | undefined {
+  return hasMeta(data) ? data.meta : undefined
+}
+
+function hasMeta(data: unknown): data is {meta: PageMeta} {
+  return typeof data === 'object' && data !== null && 'meta' in data
+}

@@ -1,0 +1,24 @@
+import {StrictMode, type ReactNode} from 'react'
+import {Provider} from 'react-redux'
+import type {SiteConfig} from '../shared/env.ts'
+import {SiteConfigProvider} from '../shared/site-config.tsx'
+import type {AppStore} from './store.ts'
+
+/** What stands around the router, on the server and in the browser alike. */
+export function Providers({
+  config,
+  store,
+  children,
+}: {
+  config: SiteConfig
+  store: AppStore
+  children: ReactNode
+}) {
+  return (
+    <StrictMode>
+      <SiteConfigProvider config={config}>
+        <Provider store={store}>{children}</Provider>
+      </SiteConfigProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,41 @@
+import {useEffect, useRef, useState} from 'react'
+import {useLocation, useNavigationType} from 'react-router-dom'
+import {VisuallyHidden} from '../shared/ui/visually-hidden.tsx'
+
+/**
+ * What a page load does for free and client navigation must do by hand (DECISIONS 37): on a change
+ * of path the page scrolls to its top, or to the anchor asked for, the heading takes the focus,
+ * and the new title is announced. A change of the query alone moves nothing.
+ */
+export function RouteFocus() {
+  const {pathname, hash} = useLocation()
+  const navigation = useNavigationType()
+  const shown = useRef(pathname)
+  const [announcement, setAnnouncement] = useState('')
+
+  // Scroll restoration and focus are the browser's state, not React's: only an effect reaches them.
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+  }, [])
+
+  useEffect(() => {
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const moved = shown.current !== pathname
+    shown.current = pathname
+    if (target) {
+      if (target instanceof HTMLDetailsElement) target.open = true
+      target.scrollIntoView()
+    } else if (moved) {
+      window.scrollTo(0, 0)
+    }
+    if (!moved) return
+    if (!target) document.querySelector<HTMLElement>('main h1')?.focus({preventScroll: true})
+    setAnnouncement(document.title)
+  }, [pathname, hash, navigation])
+
+  return (
+    <VisuallyHidden>
+      <span role="status">{announcement}</span>
+    </VisuallyHidden>
+  )
+}

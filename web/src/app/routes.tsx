@@ -1,0 +1,49 @@
+import type {RouteObject} from 'react-router-dom'
+import {companyRoutes} from '../features/company/company.routes.ts'
+import {galleryRoutes} from '../features/gallery/gallery.routes.ts'
+import {homeRoutes} from '../features/home/home.routes.ts'
+import {newsRoutes} from '../features/news/news.routes.ts'
+import {publicationsRoutes} from '../features/publications/publications.routes.ts'
+import {notFound} from '../shared/routing/not-found.ts'
+import type {LoaderContext} from '../shared/routing/page-definition.ts'
+import {siteRouteId} from '../shared/site/site-data.ts'
+import {loadSite} from '../shared/site/site-loader.ts'
+import {ErrorPage} from './error-page.tsx'
+import {Layout} from './layout.tsx'
+import {pageRoute} from './page-route.ts'
+
+export const pageDefinitions = [
+  ...homeRoutes,
+  ...companyRoutes,
+  ...newsRoutes,
+  ...publicationsRoutes,
+  ...galleryRoutes,
+]
+
+/** All routes of the site (specification, section 2) inside the shared layout. */
+export function createRoutes(deps: Pick<LoaderContext, 'cms' | 'store'>): RouteObject[] {
+  return [
+    {
+      id: siteRouteId,
+      path: '/',
+      loader: ({request}) => loadSite(deps.cms, request.signal),
+      shouldRevalidate: () => false,
+      Component: Layout,
+      ErrorBoundary: ErrorPage,
+      children: [
+        {
+          ErrorBoundary: ErrorPage,
+          children: [
+            ...pageDefinitions.map((definition) => pageRoute(definition, deps)),
+            {
+              path: '*',
+              loader: () => {
+                throw notFound()
+              },
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import {useEffect, useEffectEvent} from 'react'
+import {useRevalidator} from 'react-router-dom'
+import {Button} from '../shared/ui/button.tsx'
+import {Container} from '../shared/ui/layout.tsx'
+import {Spinner} from '../shared/ui/spinner.tsx'
+import styles from './error-page.module.css'
+
+const retryInterval = 8_000
+
+/** Shown while content cannot be had: says so, keeps trying, and lets the visitor try at once. */
+export function ServiceAway() {
+  const {revalidate, state} = useRevalidator()
+  const tryAgain = useEffectEvent(() => {
+    if (navigator.onLine) void revalidate()
+  })
+
+  // Time and the network's return are outside React; both only ask the router to load again.
+  useEffect(() => {
+    const timer = setInterval(tryAgain, retryInterval)
+    const online = () => tryAgain()
+    window.addEventListener('online', online)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', online)
+    }
+  }, [])
+
+  return (
+    <div className={styles.page} data-tone="dark">
+      <Container>
+        <h1 className={styles.title} tabIndex={-1}>
+          Something went wrong
+        </h1>
+        <p className={styles.text}>
+          This page’s content could not be loaded just now. We keep trying; nothing is lost.
+        </p>
+        <Button onClick={() => void revalidate()} disabled={state === 'loading'}>
+          {state === 'loading' ? <Spinner label="Trying again" /> : 'Try again'}
+        </Button>
+      </Container>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import {combineReducers, configureStore} from '@reduxjs/toolkit'
+import {newsSlice} from '../features/news/news-slice.ts'
+import type {Cms} from '../shared/cms/client.ts'
+import {uiSlice} from '../shared/state/ui-slice.ts'
+
+const reducer = combineReducers({
+  [newsSlice.name]: newsSlice.reducer,
+  [uiSlice.name]: uiSlice.reducer,
+})
+
+export type AppState = ReturnType<typeof reducer>
+
+/** One store per request on the server, one per visit in the browser. Thunks get the CMS door. */
+export function createAppStore(cms: Cms, preloadedState?: AppState) {
+  return configureStore({
+    reducer,
+    middleware: (defaults) => defaults({thunk: {extraArgument: {cms}}}),
+    ...(preloadedState && {preloadedState}),
+  })
+}
+
+export type AppStore = ReturnType<typeof createAppStore>

@@ -1,0 +1,19 @@
+import {mapList, text} from '../../shared/cms/normalise.ts'
+import {banner, pageMeta} from '../../shared/cms/page-fields.ts'
+import {richText} from '../../shared/cms/rich-text.ts'
+import type {LoaderContext} from '../../shared/routing/page-definition.ts'
+import {faqQuery} from './faq.queries.ts'
+
+export async function load({cms, request}: LoaderContext) {
+  const {page, questions} = await cms.fetch(faqQuery, {}, {signal: request.signal})
+  const opening = banner(page?.banner, 'FAQ')
+  return {
+    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    banner: opening,
+    intro: text(page?.intro),
+    questions: mapList(questions, ({_id, question, answer}) => {
+      const title = text(question)
+      return title ? {key: _id, title, answer: richText(answer)} : undefined
+    }),
+  }
+}

@@ -1,0 +1,3 @@
+import type {PageDefinition} from '../../shared/routing/page-definition.ts'
+
+export const galleryRoutes: PageDefinition[] = []

@@ -1,0 +1,3 @@
+import {createSlice} from '@reduxjs/toolkit'
+
+export const newsSlice = createSlice({name: 'news', initialState: {}, reducers: {}})

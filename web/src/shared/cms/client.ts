@@ -1,0 +1,58 @@
+import type {ClientReturn, QueryParams, SanityClient} from '@sanity/client'
+import type {CmsConfig} from '../env.ts'
+
+/** The one door to the content service. */
+export type Cms = {
+  config: CmsConfig
+  /**
+   * Runs one query against published content.
+   *
+   * @param query a `defineQuery` constant; its generated type is the result's type.
+   * @param params values for the query's `$names`; nothing is ever pasted into the query.
+   * @throws when the service is away, answers an error, or `signal` aborts.
+   */
+  fetch<const Query extends string>(
+    query: Query,
+    params?: QueryParams,
+    options?: {signal?: AbortSignal},
+  ): Promise<ClientReturn<Query>>
+}
+
+/** Settings of every content call (specification, section 7; DECISIONS 15). */
+export const contentSettings = {
+  apiVersion: '2023-05-03',
+  useCdn: true,
+  perspective: 'published',
+} as const
+
+const requestTimeout = 10_000
+
+/**
+ * Opens the door. @sanity/client is loaded with the first query, so that no page carries it in
+ * its first chunks.
+ *
+ * @param origin where the local lake's path stands: the page's origin in a browser, the server's
+ *   own address on the server. Hosted Sanity needs none.
+ */
+export function createCms(config: CmsConfig, origin: string): Cms {
+  let client: Promise<SanityClient> | undefined
+  const open = async () => {
+    const {createClient} = await import('@sanity/client')
+    return createClient({
+      projectId: config.projectId,
+      dataset: config.dataset,
+      ...contentSettings,
+      timeout: requestTimeout,
+      maxRetries: 1,
+      ...(config.lakePath && {apiHost: `${origin}${config.lakePath}`, useProjectHostname: false}),
+    })
+  }
+  return {
+    config,
+    async fetch(query, params = {}, options = {}) {
+      client ??= open()
+      client.catch(() => (client = undefined))
+      return (await client).fetch(query, params, options)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** Parts that queries share. Typegen follows these constants into each `defineQuery`. */
+export const imageFields = /* groq */ `
+  alt, decorative, caption, crop, hotspot,
+  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}
+`
+
+export const bareImageFields = /* groq */ `
+  crop, hotspot,
+  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}
+`
+
+export const pictureFields = /* groq */ `
+  alt, decorative, image{${bareImageFields}}
+`
+
+export const seoFields = /* groq */ `
+  seo{title, description, noIndex, image{${bareImageFields}}}
+`
+
+export const bannerFields = /* groq */ `
+  banner{title, tagline, image{${imageFields}}}
+`
+
+export const richTextFields = /* groq */ `
+  ...,
+  _type == "imageWithAlt" => {${imageFields}},
+  children[]{..., _type == "imageWithAlt" => {${imageFields}}}
+`

@@ -1,0 +1,29 @@
+/** Where the site reads its content: the local lake names its path, hosted Sanity names none. */
+export type CmsConfig = {
+  projectId: string
+  dataset: string
+  /** Path of the local Content Lake on the page's own origin, such as `/lake`. */
+  lakePath?: string
+}
+
+/** What the server tells the browser about its surroundings, beside the page's state. */
+export type SiteConfig = {
+  cms: CmsConfig
+  /** The public origin without a trailing slash, such as `https://example.org`. */
+  siteUrl: string
+}
+
+/**
+ * The configuration of a plain static build, which no server renders: hosted Sanity, named by
+ * SANITY_PROJECT_ID and SANITY_DATASET when the site was built.
+ *
+ * @throws when the build was made without a project id.
+ */
+export function readStaticConfig(): SiteConfig {
+  const projectId = import.meta.env.SANITY_PROJECT_ID
+  if (!projectId) throw new Error('This build has no server state and names no SANITY_PROJECT_ID.')
+  return {
+    cms: {projectId, dataset: import.meta.env.SANITY_DATASET || 'production'},
+    siteUrl: globalThis.location.origin,
+  }
+}

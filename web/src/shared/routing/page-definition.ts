@@ -1,0 +1,22 @@
+import type {ThunkDispatch, UnknownAction} from '@reduxjs/toolkit'
+import type {ComponentType} from 'react'
+import type {LoaderFunctionArgs} from 'react-router-dom'
+import type {Cms} from '../cms/client.ts'
+import type {PageData} from '../cms/page-meta.ts'
+
+/** What the store's thunks are given beside dispatch and state. */
+export type ThunkExtra = {cms: Cms}
+
+/** What every loader is given: the request's own door to the CMS and its own store. */
+export type LoaderContext = LoaderFunctionArgs & {
+  cms: Cms
+  store: {dispatch: ThunkDispatch<unknown, ThunkExtra, UnknownAction>}
+}
+
+export type PageDefinition = {
+  path: string
+  /** The page's module as the build's manifest names it, so that its assets are known ahead. */
+  module: string
+  page: () => Promise<{Page: ComponentType}>
+  loader: () => Promise<{load: (context: LoaderContext) => Promise<PageData>}>
+}

@@ -1,0 +1,46 @@
+import type {ClientReturn} from '@sanity/client'
+import {href, mapList, text} from '../cms/normalise.ts'
+import {paths} from '../paths.ts'
+import type {SiteData} from './site-data.ts'
+import type {siteQuery} from './site.queries.ts'
+
+type Raw = ClientReturn<typeof siteQuery>['navigation']
+
+/** A link that leads somewhere and says so, or nothing. */
+function readLink(raw: {_key: string; label: string | null; href: string | null}) {
+  const address = href(raw.href)
+  const label = text(raw.label)
+  return address && label ? {key: raw._key, label, href: address} : undefined
+}
+
+/** Header groups, the single link, footer columns and the legal row, as far as they can be drawn. */
+export function readNavigation(raw: Raw): SiteData['navigation'] {
+  return {
+    groups: mapList(raw?.headerGroups, (group) => {
+      const title = text(group.title)
+      const links = mapList(group.links, (entry) => {
+        const link = readLink(entry)
+        return link && {...link, subLine: text(entry.subLine)}
+      })
+      return title && links.length > 0 ? {key: group._key, title, links} : undefined
+    }),
+    single: {
+      label: text(raw?.headerLink?.label, 'Gas Purchase process'),
+      href: href(raw?.headerLink?.href) ?? paths.purchaseProcess,
+    },
+    buttonLabel: text(raw?.buttonLabel, 'Get started'),
+    footerColumns: mapList(raw?.footerColumns, (column) => ({
+      key: column._key,
+      title: text(column.title),
+      links: mapList(column.links, (entry) => {
+        const label = text(entry.label)
+        if (entry.action === 'contact') {
+          return label ? {key: entry._key, label, action: 'contact' as const} : undefined
+        }
+        const link = readLink(entry)
+        return link && {...link, action: 'link' as const}
+      }),
+    })),
+    legalLinks: mapList(raw?.legalLinks, readLink),
+  }
+}

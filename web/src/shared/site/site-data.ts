@@ -1,0 +1,61 @@
+import {useRouteLoaderData} from 'react-router-dom'
+import type {PageMeta} from '../cms/page-meta.ts'
+import type {Picture} from '../cms/picture.ts'
+import type {SocialPlatform} from './social-platform.ts'
+
+export type NavLink = {key: string; label: string; subLine: string; href: string}
+export type NavGroup = {key: string; title: string; links: NavLink[]}
+
+/** A footer entry: a link, or what opens the contact modal. */
+export type FooterLink =
+  | {key: string; label: string; action: 'link'; href: string}
+  | {key: string; label: string; action: 'contact'}
+
+export type SiteSettings = {
+  name: string
+  logo?: Picture
+  footerText: string
+  address: string
+  phone: string
+  email: string
+  copyrightHolder: string
+  socials: {key: string; platform: SocialPlatform; url: string}[]
+  newsletter: Record<
+    'label' | 'placeholder' | 'buttonLabel' | 'successTitle' | 'successText',
+    string
+  >
+  contactModal: Record<
+    'title' | 'text' | 'panelText' | 'submitLabel' | 'successTitle' | 'successText' | 'backLabel',
+    string
+  >
+  callToAction: Record<'title' | 'buttonLabel', string>
+  meta: PageMeta
+}
+
+/** What surrounds every page. */
+export type SiteData = {
+  settings: SiteSettings
+  navigation: {
+    groups: NavGroup[]
+    single: {label: string; href: string}
+    buttonLabel: string
+    footerColumns: {key: string; title: string; links: FooterLink[]}[]
+    legalLinks: {key: string; label: string; href: string}[]
+  }
+  notFound: {title: string; text: string; buttonLabel: string; meta: PageMeta}
+}
+
+/** The root route's id, by which any component finds the site's data. */
+export const siteRouteId = 'site'
+
+/** The data around every page, or nothing where it could not be had. */
+export function useOptionalSiteData(): SiteData | undefined {
+  return useRouteLoaderData<SiteData>(siteRouteId)
+}
+
+/** @throws below an error of the root route: use `useOptionalSiteData` there. */
+export function useSiteData(): SiteData {
+  const site = useOptionalSiteData()
+  if (!site) throw new Error('The site data is not there.')
+  return site
+}

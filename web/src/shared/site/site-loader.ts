@@ -1,0 +1,76 @@
+import type {ClientReturn} from '@sanity/client'
+import type {Cms} from '../cms/client.ts'
+import {href, mapList, text} from '../cms/normalise.ts'
+import {pageMeta} from '../cms/page-fields.ts'
+import {picture} from '../cms/picture.ts'
+import {readNavigation} from './read-navigation.ts'
+import type {SiteData, SiteSettings} from './site-data.ts'
+import {siteQuery} from './site.queries.ts'
+import {isSocialPlatform} from './social-platform.ts'
+
+type Raw = ClientReturn<typeof siteQuery>
+
+/**
+ * Loads what surrounds every page. An emptied field never blanks a control: the labels that the
+ * specification fixes stand in.
+ *
+ * @throws when the content service cannot be reached.
+ */
+export async function loadSite(cms: Cms, signal?: AbortSignal): Promise<SiteData> {
+  const raw = await cms.fetch(siteQuery, {}, {...(signal && {signal})})
+  return {
+    settings: readSettings(raw.settings),
+    navigation: readNavigation(raw.navigation),
+    notFound: readNotFound(raw.notFound),
+  }
+}
+
+function readSettings(raw: Raw['settings']): SiteSettings {
+  const name = text(raw?.name, 'Gas Aggregation Company')
+  const logo = picture(raw?.logo)
+  const {newsletter, contactModal, callToAction} = raw ?? {}
+  return {
+    name,
+    ...(logo && {logo}),
+    footerText: text(raw?.footerText),
+    address: text(raw?.address),
+    phone: text(raw?.phone),
+    email: text(raw?.email),
+    copyrightHolder: text(raw?.copyrightHolder, name),
+    socials: mapList(raw?.socials, ({_key, platform, url}) => {
+      const address = href(url)
+      return address && isSocialPlatform(platform) ? {key: _key, platform, url: address} : undefined
+    }),
+    newsletter: {
+      label: text(newsletter?.label, 'Newsletter'),
+      placeholder: text(newsletter?.placeholder, 'name@example.com'),
+      buttonLabel: text(newsletter?.buttonLabel, 'Subscribe'),
+      successTitle: text(newsletter?.successTitle, 'Thanks for subscribing!'),
+      successText: text(newsletter?.successText, 'You can unsubscribe anytime!'),
+    },
+    contactModal: {
+      title: text(contactModal?.title, 'Contact us'),
+      text: text(contactModal?.text, 'Please complete the details below and we’ll be in contact'),
+      panelText: text(contactModal?.panelText, 'CONNECTING THE ENERGY OF TOMORROW'),
+      submitLabel: text(contactModal?.submitLabel, 'Submit'),
+      successTitle: text(contactModal?.successTitle, 'Thanks for reaching out!'),
+      successText: text(contactModal?.successText, 'Our team will contact your shortly'),
+      backLabel: text(contactModal?.backLabel, 'BACK TO HOME'),
+    },
+    callToAction: {
+      title: text(callToAction?.title, 'Ready to Transform Your Gas Supply Experience?'),
+      buttonLabel: text(callToAction?.buttonLabel, 'Connect with the company'),
+    },
+    meta: pageMeta(raw?.seo, {title: name, description: text(raw?.footerText)}),
+  }
+}
+
+function readNotFound(raw: Raw['notFound']): SiteData['notFound'] {
+  const title = text(raw?.title, 'We currently can’t find the page you are looking for.')
+  return {
+    title,
+    text: text(raw?.text, 'Please check back again'),
+    buttonLabel: text(raw?.buttonLabel, 'back to home page'),
+    meta: {...pageMeta(raw?.seo, {title}), noIndex: true},
+  }
+}

@@ -1,0 +1,20 @@
+import {defineQuery} from 'groq'
+import {imageFields, seoFields} from '../cms/fragments.ts'
+
+/** What every page needs around its content: settings, navigation and the 404 page's words. */
+export const siteQuery = defineQuery(`{
+  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
+    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,
+    logo{${imageFields}},
+    socials[]{_key, platform, url},
+    ${seoFields}
+  },
+  "navigation": *[_type == "navigation" && _id == "navigation"][0]{
+    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},
+    headerLink{label, href},
+    buttonLabel,
+    footerColumns[]{_key, title, links[]{_key, label, action, href}},
+    legalLinks[]{_key, label, href}
+  },
+  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{title, text, buttonLabel, ${seoFields}}
+}`)

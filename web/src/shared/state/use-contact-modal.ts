@@ -1,0 +1,19 @@
+import {useDispatch, useSelector} from 'react-redux'
+import {
+  contactModalClosed,
+  contactModalOpened,
+  selectIsContactModalOpen,
+  uiSlice,
+} from './ui-slice.ts'
+
+type WithUi = {[uiSlice.name]: ReturnType<typeof uiSlice.getInitialState>}
+
+/** The contact modal's shared flag and what toggles it. */
+export function useContactModal() {
+  const dispatch = useDispatch()
+  return {
+    isOpen: useSelector((state: WithUi) => selectIsContactModalOpen(state)),
+    open: () => dispatch(contactModalOpened()),
+    close: () => dispatch(contactModalClosed()),
+  }
+}
