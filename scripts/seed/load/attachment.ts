@@ -1,0 +1,28 @@
+import {type Place, assetFields, complain} from './context.ts'
+import {type Fields, isFields} from './record.ts'
+
+/**
+ * Turns a paragraph that is nothing but a link to `files/…` into a file to download; the link's text
+ * is its title. Every other block comes back as it is. A link to a file within a sentence is
+ * complained about: the site could not resolve it.
+ */
+export function liftAttachment(block: Fields, allowed: boolean, place: Place): Fields {
+  const links = listOf(block['markDefs']).filter((mark) => isFilePath(mark['href']))
+  const [link] = links
+  if (!link) return block
+  const spans = listOf(block['children']).filter(({text}) => text !== '')
+  const alone = spans.every(({marks}) => Array.isArray(marks) && marks.includes(link['_key']))
+  if (!allowed || !alone || block['listItem'] !== undefined) {
+    complain(place, 'A file stands alone in its paragraph, in a text that may hold files.')
+    return block
+  }
+  return {
+    _type: 'fileAttachment',
+    _key: block['_key'],
+    ...assetFields(place, 'file', link['href']),
+    title: spans.map(({text}) => text).join(''),
+  }
+}
+
+const isFilePath = (href: unknown): boolean => typeof href === 'string' && href.startsWith('files/')
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
