@@ -1,38 +1,36 @@
-import {
-  ArrowRightIcon,
-  BillIcon,
-  BookIcon,
-  BulbOutlineIcon,
-  CaseIcon,
-  CheckmarkCircleIcon,
-  CogIcon,
-  CommentIcon,
-  ComponentIcon,
-  DocumentPdfIcon,
-  DocumentTextIcon,
-  DoubleChevronRightIcon,
-  EarthGlobeIcon,
-  EnvelopeIcon,
-  HelpCircleIcon,
-  HomeIcon,
-  ImageIcon,
-  ImagesIcon,
-  InfoOutlineIcon,
-  LinkIcon,
-  MenuIcon,
-  NumberIcon,
-  OlistIcon,
-  PresentationIcon,
-  RocketIcon,
-  SchemaIcon,
-  SearchIcon,
-  SparkleIcon,
-  TextIcon,
-  TrendUpwardIcon,
-  UserIcon,
-  UsersIcon,
-  WarningOutlineIcon,
-} from '@sanity/icons'
+import {ArrowRightIcon} from '@sanity/icons/ArrowRight'
+import {BillIcon} from '@sanity/icons/Bill'
+import {BookIcon} from '@sanity/icons/Book'
+import {BulbOutlineIcon} from '@sanity/icons/BulbOutline'
+import {CaseIcon} from '@sanity/icons/Case'
+import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
+import {CogIcon} from '@sanity/icons/Cog'
+import {CommentIcon} from '@sanity/icons/Comment'
+import {ComponentIcon} from '@sanity/icons/Component'
+import {DocumentPdfIcon} from '@sanity/icons/DocumentPdf'
+import {DocumentTextIcon} from '@sanity/icons/DocumentText'
+import {DoubleChevronRightIcon} from '@sanity/icons/DoubleChevronRight'
+import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
+import {EnvelopeIcon} from '@sanity/icons/Envelope'
+import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
+import {HomeIcon} from '@sanity/icons/Home'
+import {ImageIcon} from '@sanity/icons/Image'
+import {ImagesIcon} from '@sanity/icons/Images'
+import {InfoOutlineIcon} from '@sanity/icons/InfoOutline'
+import {LinkIcon} from '@sanity/icons/Link'
+import {MenuIcon} from '@sanity/icons/Menu'
+import {NumberIcon} from '@sanity/icons/Number'
+import {OlistIcon} from '@sanity/icons/Olist'
+import {PresentationIcon} from '@sanity/icons/Presentation'
+import {RocketIcon} from '@sanity/icons/Rocket'
+import {SchemaIcon} from '@sanity/icons/Schema'
+import {SearchIcon} from '@sanity/icons/Search'
+import {SparkleIcon} from '@sanity/icons/Sparkle'
+import {TextIcon} from '@sanity/icons/Text'
+import {TrendUpwardIcon} from '@sanity/icons/TrendUpward'
+import {UserIcon} from '@sanity/icons/User'
+import {UsersIcon} from '@sanity/icons/Users'
+import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import type {ComponentType} from 'react'
 
 /** The icon of every type, by name: schemas import nothing but `sanity`, so the Studio adds them. */

@@ -1,0 +1,69 @@
+import type {Plugin} from 'vite'
+
+/** One edit of a dependency's source: where it applies and what it does there. */
+interface Silencer {
+  file: RegExp
+  from: string | RegExp
+  to: string
+}
+
+/** What sanity 6.9.2 would ask of other hosts by itself, seen in its sources. */
+export const SILENCERS: Silencer[] = [
+  // The design system's Inter font; studio.css brings its own.
+  {
+    file: /@sanity-labs\/ui-poc\/.*\.css/,
+    from: /@font-face\s*\{[^}]*https:\/\/design-system-static\.sanity\.io[^}]*\}/g,
+    to: '',
+  },
+  // The check for newer Studio versions, at start and every 15 minutes: versions come with npm.
+  {
+    file: /\/sanity\/lib\/[^/]+\.js/,
+    from: /(fetchLatest(?:AutoUpdatingVersion|AvailableVersionForPackage) = async \(options\) => \{)/g,
+    to: '$1\n\treturn;',
+  },
+  // Error and feedback reports: the local lake swallows /intake.
+  {
+    file: /\/sanity\/lib\/[^/]+\.js/,
+    from: /https:\/\/api\.sanity\.io\/vX\/intake\//g,
+    to: '/lake/vX/intake/',
+  },
+  // The picture of the user “system” in the history, and the one that advertises Canvas.
+  {
+    file: /\/sanity\/lib\/[^/]+\.js/,
+    from: /https:\/\/(?:public\.sanity\.io\/logos\/|cdn\.sanity\.io\/images\/pyrmmpch\/)[^"]+/g,
+    to: 'data:,',
+  },
+]
+
+/**
+ * Applies every silencer that is meant for a file.
+ *
+ * @param path - The module's path; a query behind it does not matter.
+ * @returns The changed source, or null when nothing in it had to change.
+ */
+export function silence(path: string, source: string): string | null {
+  const file = path.replaceAll('\\', '/').replace(/\?.*$/, '')
+  const changed = SILENCERS.filter((silencer) => silencer.file.test(file)).reduce(
+    (text, {from, to}) => text.replace(from, to),
+    source,
+  )
+  return changed === source ? null : changed
+}
+
+/**
+ * Keeps the embedded Studio from calling hosts that nobody asked for. It belongs in Vite's `plugins`
+ * and in `optimizeDeps.rolldownOptions.plugins`, where the development server bundles dependencies.
+ */
+export function silenceStrayRequests(): Plugin {
+  return {
+    name: 'silence-stray-requests',
+    enforce: 'pre',
+    transform: {
+      filter: {id: /\/(?:sanity\/lib|@sanity-labs\/ui-poc)\//},
+      handler(source, id) {
+        const code = silence(id, source)
+        return code === null ? null : {code, map: null}
+      },
+    },
+  }
+}
