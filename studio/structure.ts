@@ -88,6 +88,7 @@ const newsOf = (S: StructureBuilder, category: string) =>
         .title(category)
         .filter('_type == "news" && $category in categories')
         .params({category})
+        .apiVersion('2025-02-19')
         .defaultOrdering(NEWEST_FIRST),
     )
 

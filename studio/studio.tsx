@@ -17,7 +17,7 @@ export function StudioApp({target}: {target: StudioTarget}) {
   })
   return (
     <div className="studio">
-      <Studio config={config} basePath="/studio" />
+      <Studio config={config} />
     </div>
   )
 }
