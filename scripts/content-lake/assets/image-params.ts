@@ -1,0 +1,102 @@
+import {LakeError} from '../errors.ts'
+
+const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
+const FORMATS = {jpg: 'jpg', pjpg: 'pjpg', png: 'png', webp: 'webp', avif: 'avif'} as const
+const CROPS = new Set(['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'])
+/** Pixels along a side that can be asked for, dpr included. */
+const MAX_SIDE = 8192
+
+export type Fit = (typeof FITS)[number]
+export type OutputFormat = keyof typeof FORMATS | 'gif'
+
+/** What an image request asks for. Lengths are pixels; `width` and `height` include dpr. */
+export interface ImageRequest {
+  width?: number | undefined
+  height?: number | undefined
+  fit: Fit
+  crop: string[]
+  rect?: {left: number; top: number; width: number; height: number} | undefined
+  /** The point to keep in view, 0–1 of the (cropped) image. */
+  focus?: {x: number; y: number} | undefined
+  quality?: number | undefined
+  /** 'auto': the best that the browser accepts. */
+  format?: OutputFormat | 'auto' | undefined
+  blur?: number | undefined
+  sharpen?: number | undefined
+  background?: string | undefined
+  flip?: 'h' | 'v' | 'hv' | undefined
+  invert?: true | undefined
+  grey?: true | undefined
+}
+
+/** Reads the named parameters of an image url. Throws 400 for values that mean nothing. */
+export function parseImageParams(search: URLSearchParams): ImageRequest {
+  const number = (name: string, min: number, max: number): number | undefined => {
+    const text = search.get(name)
+    if (text === null || text === '') return undefined
+    const value = Number(text)
+    if (!Number.isFinite(value) || value < min || value > max) throw invalid(name)
+    return value
+  }
+  const oneOf = <T extends string>(name: string, allowed: readonly T[]): T | undefined => {
+    const text = search.get(name)
+    if (text === null || text === '') return undefined
+    return allowed.find((value) => value === text) ?? fail(name)
+  }
+  const dpr = number('dpr', 0.1, 5) ?? 1
+  const side = (name: 'w' | 'h') => {
+    const value = number(name, 1, MAX_SIDE)
+    return value && Math.max(1, Math.min(MAX_SIDE, Math.round(value * dpr)))
+  }
+  const x = number('fp-x', 0, 1)
+  const y = number('fp-y', 0, 1)
+  const crop = search.get('crop')?.split(',').filter(Boolean) ?? []
+  if (crop.some((word) => !CROPS.has(word))) throw invalid('crop')
+  const automatic = search.get('auto')?.split(',').includes('format')
+    ? ('auto' as const)
+    : undefined
+  const formats: (keyof typeof FORMATS)[] = ['jpg', 'pjpg', 'png', 'webp', 'avif']
+  return {
+    width: side('w'),
+    height: side('h'),
+    fit: oneOf('fit', FITS) ?? 'clip',
+    crop,
+    rect: rectOf(search.get('rect')),
+    focus: x === undefined && y === undefined ? undefined : {x: x ?? 0.5, y: y ?? 0.5},
+    quality: number('q', 0, 100),
+    format: oneOf('fm', formats) ?? automatic,
+    blur: number('blur', 0, 2000),
+    sharpen: number('sharp', 0, 100),
+    background: colourOf(search.get('bg')),
+    flip: oneOf('flip', ['h', 'v', 'hv']),
+    invert: search.get('invert') === 'true' ? true : undefined,
+    grey: number('sat', -100, 0) === -100 ? true : undefined,
+  }
+}
+
+/** `rect=left,top,width,height` in pixels of the original. */
+function rectOf(text: string | null): ImageRequest['rect'] {
+  if (text === null || text === '') return undefined
+  const [left, top, width, height, ...rest] = text.split(',').map(Number)
+  const numbers = [left, top, width, height]
+  if (rest.length > 0 || !numbers.every((value) => Number.isFinite(value))) throw invalid('rect')
+  if (left === undefined || top === undefined || !width || !height) throw invalid('rect')
+  if (left < 0 || top < 0 || width < 1 || height < 1) throw invalid('rect')
+  return {left, top, width, height}
+}
+
+/** `rgb`, `rrggbb` or `aarrggbb`, hexadecimal. */
+function colourOf(text: string | null): string | undefined {
+  if (text === null || text === '') return undefined
+  const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text)?.[1]
+  if (!hex) throw invalid('bg')
+  return hex.length === 8 ? `#${hex.slice(2)}${hex.slice(0, 2)}` : `#${hex}`
+}
+
+function fail(name: string): never {
+  throw invalid(name)
+}
+
+function invalid(name: string): LakeError {
+  return new LakeError(400, `Invalid value of the image parameter "${name}"`)
+}

@@ -1,0 +1,22 @@
+import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
+import {chmodSync, existsSync, readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+
+/** The write token of the data folder: made on first use, readable by the owner alone. */
+export function loadToken(dataDir: string): string {
+  const file = join(dataDir, 'lake-token')
+  if (existsSync(file)) {
+    chmodSync(file, 0o600)
+    const token = readFileSync(file, 'utf8').trim()
+    if (token.length >= 32) return token
+  }
+  const token = `lake_${randomBytes(32).toString('base64url')}`
+  writeFileSync(file, `${token}\n`, {mode: 0o600, flush: true})
+  return token
+}
+
+/** Compares secrets in a time that does not tell where they differ. */
+export function sameSecret(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}

@@ -1,0 +1,54 @@
+import {Hono} from 'hono'
+import {getCookie} from 'hono/cookie'
+import {LakeError} from '../errors.ts'
+import {authEndpoints} from './auth.ts'
+import type {LakeApp, LakeEnv, LakeParts} from './context.ts'
+import {docEndpoints} from './doc.ts'
+import {exportEndpoints} from './export.ts'
+import {fileEndpoints} from './files.ts'
+import {imageEndpoints} from './images.ts'
+import {mutateEndpoints} from './mutate.ts'
+import {queryEndpoints} from './query.ts'
+import {quietEndpoints} from './quiet.ts'
+import {uploadEndpoints} from './uploads.ts'
+import {userEndpoints} from './users.ts'
+
+const MAX_URL_LENGTH = 64_000
+
+/** One function for each group of endpoints, in the order in which paths are matched. */
+const VERSIONED = [
+  queryEndpoints,
+  docEndpoints,
+  mutateEndpoints,
+  uploadEndpoints,
+  exportEndpoints,
+  authEndpoints,
+  userEndpoints,
+  quietEndpoints,
+]
+
+/** The lake's HTTP face. There is no CORS: other origins get nothing. */
+export function createLakeApp(parts: LakeParts): LakeApp {
+  const app = new Hono<LakeEnv>().basePath(parts.basePath)
+  app.use(async (c, next) => {
+    if (c.req.url.length > MAX_URL_LENGTH) throw new LakeError(414, 'The address is too long')
+    const cookie = getCookie(c, parts.authority.cookieName)
+    c.set('identity', parts.authority.identify(c.req.raw, cookie))
+    await next()
+    c.header('X-Content-Type-Options', 'nosniff')
+  })
+  const versioned = new Hono<LakeEnv>()
+  for (const endpoints of VERSIONED) endpoints(versioned, parts)
+  app.route('/:version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}', versioned)
+  imageEndpoints(app, parts)
+  fileEndpoints(app, parts)
+
+  app.notFound((c) => c.json({statusCode: 404, error: 'Not Found', message: 'Not found'}, 404))
+  app.onError((error, c) => {
+    if (error instanceof LakeError) return c.json(error.body, error.status)
+    parts.log(`content lake: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
+    const message = 'The content lake could not answer'
+    return c.json({statusCode: 500, error: 'Internal Server Error', message}, 500)
+  })
+  return app
+}

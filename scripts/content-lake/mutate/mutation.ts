@@ -1,0 +1,74 @@
+import {z} from 'zod'
+import {LakeError} from '../errors.ts'
+
+const attributes = z.record(z.string(), z.unknown())
+const numbers = z.record(z.string(), z.number())
+const items = z.array(z.unknown())
+const operations = {
+  ifRevisionID: z.string().optional(),
+  set: attributes.optional(),
+  setIfMissing: attributes.optional(),
+  unset: z.array(z.string()).optional(),
+  inc: numbers.optional(),
+  dec: numbers.optional(),
+  diffMatchPatch: z.record(z.string(), z.string()).optional(),
+  insert: z
+    .union([
+      z.strictObject({before: z.string(), items}),
+      z.strictObject({after: z.string(), items}),
+      z.strictObject({replace: z.string(), items}),
+    ])
+    .optional(),
+}
+const byQuery = {query: z.string(), params: attributes.optional()}
+
+const mutation = z.union([
+  z.strictObject({create: attributes}),
+  z.strictObject({createIfNotExists: attributes}),
+  z.strictObject({createOrReplace: attributes}),
+  z.strictObject({
+    delete: z.union([
+      z.strictObject({id: z.string(), purge: z.boolean().optional()}),
+      z.strictObject({...byQuery, purge: z.boolean().optional()}),
+    ]),
+  }),
+  z.strictObject({
+    patch: z.union([
+      z.strictObject({id: z.string(), ...operations}),
+      z.strictObject({...byQuery, ...operations}),
+    ]),
+  }),
+])
+
+/** One mutation of a request, its shape checked. */
+export type Mutation = z.infer<typeof mutation>
+/** The patch of a mutation: for one id, or for every document that a query finds. */
+export type PatchMutation = Extract<Mutation, {patch: unknown}>['patch']
+
+const request = z.object({
+  mutations: z.array(z.unknown()),
+  transactionId: z
+    .string()
+    .regex(/^[\w.-]{1,128}$/)
+    .optional(),
+})
+
+/** What `POST /data/mutate` carries. */
+export interface MutationRequest {
+  mutations: Mutation[]
+  transactionId?: string | undefined
+}
+
+/** Reads the body of a mutate request. Throws a LakeError (400) that names the first bad mutation. */
+export function parseMutationRequest(body: unknown): MutationRequest {
+  const read = request.safeParse(body)
+  if (!read.success) {
+    throw new LakeError(400, `Malformed mutation request: ${z.prettifyError(read.error)}`)
+  }
+  const mutations = read.data.mutations.map((value, index) => {
+    const one = mutation.safeParse(value)
+    if (one.success) return one.data
+    throw new LakeError(400, `Malformed mutation at index ${index}`)
+  })
+  return {mutations, transactionId: read.data.transactionId}
+}

@@ -1,0 +1,64 @@
+import {Mutation} from '@sanity/mutator'
+import {mutationError} from '../errors.ts'
+import {isLakeDocument, type LakeDocument} from '../store/document.ts'
+import type {PatchMutation} from './mutation.ts'
+
+/** What a transaction stamps on the documents it writes. */
+export interface Stamp {
+  transactionId: string
+  /** ISO 8601, UTC. */
+  timestamp: string
+}
+
+/** The patched document. Throws a mutationError: 409 for another revision, 400 for what cannot be done. */
+export function applyPatch(
+  before: LakeDocument,
+  patch: PatchMutation,
+  stamp: Stamp,
+  index: number,
+): LakeDocument {
+  const {ifRevisionID, ...rest} = patch
+  const id = before._id
+  if (ifRevisionID !== undefined && ifRevisionID !== before._rev) {
+    throw mutationError(409, index, {
+      type: 'documentRevisionIDDoesNotMatchError',
+      description: `document "${id}" has unexpected revision ID ("${before._rev}"), expected "${ifRevisionID}"`,
+      id,
+      currentRevisionID: before._rev,
+      expectedRevisionID: ifRevisionID,
+    })
+  }
+  const refuse = (description: string) =>
+    mutationError(400, index, {type: 'patchError', description, id})
+  let patched: unknown
+  try {
+    const operations = 'query' in rest ? withoutQuery(rest) : rest
+    const mutation = new Mutation({
+      mutations: [{patch: {...defined(operations), id}}],
+      resultRev: stamp.transactionId,
+      transactionId: stamp.transactionId,
+      timestamp: stamp.timestamp,
+    })
+    // The mutator writes into what it is given.
+    patched = mutation.apply(structuredClone(before))
+  } catch (error) {
+    throw refuse(error instanceof Error ? error.message : 'the patch cannot be applied')
+  }
+  if (!isLakeDocument(patched)) throw refuse(`The patch leaves "${id}" without its system fields`)
+  if (patched._id !== id) throw refuse('Cannot modify immutable attribute "_id"')
+  if (patched._type !== before._type) throw refuse('Cannot modify immutable attribute "_type"')
+  if (patched._createdAt !== before._createdAt) {
+    throw refuse('Cannot modify immutable attribute "_createdAt"')
+  }
+  return {...patched, _rev: stamp.transactionId, _updatedAt: stamp.timestamp}
+}
+
+function withoutQuery<T extends {query: string; params?: unknown}>(patch: T) {
+  const {query: _query, params: _params, ...operations} = patch
+  return operations
+}
+
+/** Drops attributes that are undefined: the mutator takes their presence for an operation. */
+function defined<T extends object>(value: T): {[K in keyof T]?: Exclude<T[K], undefined>} {
+  return JSON.parse(JSON.stringify(value))
+}

@@ -1,0 +1,129 @@
+import {randomUUID} from 'node:crypto'
+import {mkdirSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import type {DatabaseSync} from 'node:sqlite'
+import {announce, readNote, withdraw} from './announce.ts'
+import {AssetStore} from './assets/asset-store.ts'
+import {FileCache} from './assets/file-cache.ts'
+import {ImageService} from './assets/image-service.ts'
+import {Authority} from './auth/authority.ts'
+import {assertSafeHost} from './auth/hosts.ts'
+import {loadToken} from './auth/token.ts'
+import {storageError} from './errors.ts'
+import {createLakeApp} from './http/app.ts'
+import type {LakeApp} from './http/context.ts'
+import {Transactor} from './mutate/transact.ts'
+import {LocalEvaluator} from './query/evaluator.ts'
+import {Views} from './query/view.ts'
+import {closeDatabase, isLockedError, openDatabase} from './store/database.ts'
+import {DocumentStore} from './store/document-store.ts'
+import {KeyValues} from './store/key-values.ts'
+
+const IMAGE_CACHE_BYTES = 1_000_000_000
+
+export interface ContentLakeOptions {
+  /** The folder that holds everything; made when missing. */
+  dataDir: string
+  projectId: string
+  dataset: string
+  /** Where it will be listened for: beyond loopback a password is required. */
+  host: string
+  /** The path under which `app` is mounted, e.g. `/lake`. */
+  basePath: string
+  /** What signing in asks for. Without one, being on this machine is enough. */
+  password?: string | undefined
+  /** Hears of faults of the lake itself. Default: standard error. */
+  log?: ((message: string) => void) | undefined
+}
+
+/** A published, drafted or deleted document; `type` is its `_type` (the former one when deleted). */
+export interface LakeChange {
+  transactionId: string
+  documents: {id: string; type: string}[]
+}
+
+export interface ContentLake {
+  /** Answers requests for `basePath` and below: `app.fetch(request)`. */
+  app: LakeApp
+  /** The write token; keep it on the server. */
+  token: string
+  /** Calls back after each durable transaction; returns the function that ends it. */
+  onChange(listener: (change: LakeChange) => void): () => void
+  /** Leaves word of the address, so that other programs find this lake: `http://host:port`. */
+  announce(origin: string): void
+  /** Ends everything and writes the log back into the store. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the Content Lake of a data folder for this process alone. Throws readable errors: a folder that
+ * cannot be written or is open elsewhere, a host that would need a password.
+ */
+export async function openContentLake(options: ContentLakeOptions): Promise<ContentLake> {
+  const {projectId, dataset, basePath} = options
+  const password = options.password || undefined
+  const log = options.log ?? ((message: string) => console.error(message))
+  const dataDir = resolve(options.dataDir)
+  assertSafeHost(options.host, password)
+  const {database, token} = openFolder(dataDir)
+  const instance = randomUUID()
+  try {
+    const store = new DocumentStore(database, (error) => log(`a change listener failed: ${error}`))
+    const views = new Views(store.documents)
+    const evaluator = new LocalEvaluator(views, {projectId, dataset})
+    const transactor = new Transactor(store, evaluator)
+    const assets = new AssetStore(dataDir, {projectId, dataset, basePath}, store, transactor)
+    const images = new ImageService(new FileCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES))
+    const authority = new Authority(database, {token, password, projectId})
+    const keyValues = new KeyValues(database)
+    const place = {projectId, dataset, basePath, instance, log}
+    const parts = {
+      ...place,
+      store,
+      views,
+      evaluator,
+      transactor,
+      assets,
+      images,
+      authority,
+      keyValues,
+    }
+    let closed = false
+    return {
+      app: createLakeApp(parts),
+      token,
+      onChange: (listener) =>
+        store.commits.subscribe(({transactionId, effects}) => {
+          const documents = effects.map(({id, before, after}) => ({
+            id,
+            type: (after ?? before)?._type ?? '',
+          }))
+          listener({transactionId, documents})
+        }),
+      announce: (origin) => announce(dataDir, origin.replace(/\/$/, '') + basePath, instance),
+      close: async () => {
+        if (closed) return
+        closed = true
+        withdraw(dataDir, instance)
+        await evaluator.close()
+        closeDatabase(database)
+      },
+    }
+  } catch (error) {
+    database.close()
+    throw storageError(dataDir, error)
+  }
+}
+
+function openFolder(dataDir: string): {database: DatabaseSync; token: string} {
+  try {
+    mkdirSync(dataDir, {recursive: true, mode: 0o700})
+    const database = openDatabase(dataDir)
+    return {database, token: loadToken(dataDir)}
+  } catch (error) {
+    if (!isLockedError(error)) throw storageError(dataDir, error)
+    const holder = readNote(dataDir)
+    const who = holder ? `process ${holder.pid}, ${holder.url}` : 'another process'
+    throw new Error(`The data folder ${dataDir} is already open (${who})`, {cause: error})
+  }
+}

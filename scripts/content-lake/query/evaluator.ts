@@ -1,0 +1,108 @@
+import {LakeError, queryError} from '../errors.ts'
+import {isRecord} from '../store/document.ts'
+import {type RunOptions, runAsync, runSync} from './groq.ts'
+import {QueryParser} from './parse.ts'
+import type {Perspective} from './perspective.ts'
+import type {QueryPlan} from './plan.ts'
+import type {QueryParams} from './restrictions.ts'
+import type {DocumentView, Views} from './view.ts'
+
+/** A query as it arrives, with who asks. */
+export interface QueryRequest {
+  query: string
+  params: QueryParams
+  perspective: Perspective
+  /** Whether the reader is signed in: others see public documents only. */
+  trusted: boolean
+  userId: string
+}
+
+/**
+ * Runs queries. Requests and answers are plain data, so that another implementation may run them in a
+ * thread that can be ended.
+ */
+export interface QueryEvaluator {
+  /** The result as JSON text. Throws a `queryParseError` (400) for what cannot be run. */
+  evaluate(request: QueryRequest): Promise<string>
+  close(): Promise<void>
+}
+
+/** Runs queries on the calling thread. */
+export class LocalEvaluator implements QueryEvaluator {
+  private readonly views: Views
+  private readonly parser = new QueryParser()
+  private readonly sanity: {projectId: string; dataset: string}
+
+  constructor(views: Views, sanity: {projectId: string; dataset: string}) {
+    this.views = views
+    this.sanity = sanity
+  }
+
+  async evaluate({query, params, perspective, trusted, userId}: QueryRequest): Promise<string> {
+    const plan = this.parser.plan(query, params)
+    const view = this.views.get(perspective, trusted)
+    const options = this.options(plan, params, view, userId)
+    try {
+      return JSON.stringify(runSync(plan.tree, options))
+    } catch (error) {
+      if (!isAsyncOnly(error)) throw asQueryError(query, error)
+    }
+    try {
+      return JSON.stringify(await runAsync(plan.tree, {...options, dataset: view.all()}))
+    } catch (error) {
+      throw asQueryError(query, error)
+    }
+  }
+
+  /** The ids of the documents that a query finds, for mutations by query. */
+  findIds(query: string, params: QueryParams, view: DocumentView, userId: string): string[] {
+    const plan = this.parser.plan(query, params)
+    let found: unknown
+    try {
+      found = runSync(plan.tree, this.options(plan, params, view, userId))
+    } catch (error) {
+      throw asQueryError(query, error)
+    }
+    const documents = Array.isArray(found) ? found : found === null ? [] : [found]
+    return documents.map((document: unknown) => {
+      const id = isRecord(document) ? document['_id'] : undefined
+      if (typeof id !== 'string') {
+        throw new LakeError(
+          400,
+          'A mutation by query needs a query that returns documents with _id',
+        )
+      }
+      return id
+    })
+  }
+
+  async close(): Promise<void> {}
+
+  private options(
+    plan: QueryPlan,
+    params: QueryParams,
+    view: DocumentView,
+    userId: string,
+  ): RunOptions {
+    const bound: Record<string, unknown> = {...params}
+    for (const {name, find} of plan.sources) bound[name] = find(view, params)
+    return {
+      params: bound,
+      dataset: plan.scansDataset ? view.all() : [],
+      dereference: ({_ref}) => view.get(_ref) ?? null,
+      identity: userId,
+      sanity: this.sanity,
+    }
+  }
+}
+
+/** A few functions (`diff::changedAny`) exist only in groq-js's asynchronous evaluator. */
+function isAsyncOnly(error: unknown): boolean {
+  return error instanceof Error && error.message === 'executeSync not supported'
+}
+
+function asQueryError(query: string, error: unknown): LakeError {
+  if (error instanceof LakeError) return error
+  if (error instanceof RangeError) return queryError(query, 'the query is nested too deeply')
+  return queryError(query, error instanceof Error ? error.message : 'the query cannot be run')
+}

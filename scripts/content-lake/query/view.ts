@@ -1,0 +1,90 @@
+import type {DocumentSet} from '../store/document-set.ts'
+import {isPublicId, isPublishedId, type LakeDocument} from '../store/document.ts'
+import type {Perspective} from './perspective.ts'
+import {StackView} from './stack-view.ts'
+
+/** The documents that one reader may see, in one perspective. Lists are sorted by id. */
+export interface DocumentView {
+  get(id: string): LakeDocument | undefined
+  all(): readonly LakeDocument[]
+  ofType(type: string): readonly LakeDocument[]
+  /** The documents that refer to `id`, sorted by id. */
+  referringTo(id: string): readonly LakeDocument[]
+}
+
+/** The documents whose id satisfies a rule. Lists are filtered once for each state of a type. */
+class FilteredView implements DocumentView {
+  private readonly set: DocumentSet
+  private readonly visible: (id: string) => boolean
+  private readonly filtered = new WeakMap<readonly LakeDocument[], readonly LakeDocument[]>()
+
+  constructor(set: DocumentSet, visible: (id: string) => boolean) {
+    this.set = set
+    this.visible = visible
+  }
+
+  get(id: string): LakeDocument | undefined {
+    return this.visible(id) ? this.set.get(id) : undefined
+  }
+
+  all(): readonly LakeDocument[] {
+    return this.filter(this.set.all())
+  }
+
+  ofType(type: string): readonly LakeDocument[] {
+    return this.filter(this.set.ofType(type))
+  }
+
+  referringTo(id: string): readonly LakeDocument[] {
+    const sources = [...this.set.referringTo(id)].sort()
+    return sources.map((source) => this.get(source)).filter((document) => document !== undefined)
+  }
+
+  private filter(documents: readonly LakeDocument[]): readonly LakeDocument[] {
+    let kept = this.filtered.get(documents)
+    if (!kept) {
+      kept = documents.filter((document) => this.visible(document._id))
+      if (kept.length === documents.length) kept = documents
+      this.filtered.set(documents, kept)
+    }
+    return kept
+  }
+}
+
+const STACKS_KEPT = 16
+
+/** Gives out views of a set; each is kept, since what it has filtered is worth keeping. */
+export class Views {
+  private readonly set: DocumentSet
+  private readonly raw: DocumentView
+  private readonly published: DocumentView
+  private readonly anonymous: DocumentView
+  private readonly stacks = new Map<string, DocumentView>()
+
+  constructor(set: DocumentSet) {
+    this.set = set
+    this.raw = new FilteredView(set, () => true)
+    this.published = new FilteredView(set, isPublishedId)
+    this.anonymous = new FilteredView(set, isPublicId)
+  }
+
+  /** Without `trusted` only published documents without a dot in the id exist, whatever is asked for. */
+  get(perspective: Perspective, trusted: boolean): DocumentView {
+    if (!trusted) return this.anonymous
+    if (perspective.kind === 'raw') return this.raw
+    if (perspective.kind === 'published') return this.published
+    return this.stack(perspective.prefixes)
+  }
+
+  private stack(prefixes: readonly string[]): DocumentView {
+    const key = prefixes.join(',')
+    let view = this.stacks.get(key)
+    if (!view) {
+      view = new StackView(this.set, prefixes)
+      const [oldest] = this.stacks.keys()
+      if (oldest !== undefined && this.stacks.size >= STACKS_KEPT) this.stacks.delete(oldest)
+      this.stacks.set(key, view)
+    }
+    return view
+  }
+}

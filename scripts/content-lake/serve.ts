@@ -1,0 +1,54 @@
+import type {AddressInfo} from 'node:net'
+import {createAdaptorServer} from '@hono/node-server'
+import {type ContentLake, type ContentLakeOptions, openContentLake} from './open.ts'
+
+/** A lake that listens by itself. */
+export interface ServedContentLake extends ContentLake {
+  /** Origin, without a slash at the end. */
+  origin: string
+  /** Origin and base path: the `apiHost` of a client. */
+  url: string
+}
+
+export interface ServeOptions extends Omit<ContentLakeOptions, 'host' | 'basePath'> {
+  /** Default: localhost's address. */
+  host?: string
+  /** Default: any free one. */
+  port?: number
+  /** Default: `/lake`. */
+  basePath?: string
+}
+
+/** Opens a lake and listens for it: for tests, and for seeding while no server runs. */
+export async function serveContentLake(options: ServeOptions): Promise<ServedContentLake> {
+  const {host = '127.0.0.1', port = 0, basePath = '/lake'} = options
+  const lake = await openContentLake({...options, host, basePath})
+  const server = createAdaptorServer({fetch: lake.app.fetch})
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, host, resolve)
+    })
+  } catch (error) {
+    await lake.close()
+    throw error
+  }
+  const address = server.address()
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${isInet(address) ? address.port : port}`
+  lake.announce(origin)
+  return {
+    ...lake,
+    origin,
+    url: origin + basePath,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await closed
+      await lake.close()
+    },
+  }
+}
+
+function isInet(address: string | AddressInfo | null): address is AddressInfo {
+  return typeof address === 'object' && address !== null
+}

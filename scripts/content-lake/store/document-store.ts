@@ -1,0 +1,68 @@
+import type {DatabaseSync, StatementSync} from 'node:sqlite'
+import {LakeError} from '../errors.ts'
+import {type Commit, CommitEmitter, type Effect} from './commit.ts'
+import {inTransaction} from './database.ts'
+import {DocumentSet} from './document-set.ts'
+import {isLakeDocument, type LakeDocument} from './document.ts'
+import {TransactionLog} from './transaction-log.ts'
+
+/** The documents of the dataset: durable in SQLite, held parsed in memory for queries. */
+export class DocumentStore {
+  readonly documents: DocumentSet
+  readonly log: TransactionLog
+  readonly commits: CommitEmitter
+  private readonly database: DatabaseSync
+  private readonly upsert: StatementSync
+  private readonly remove: StatementSync
+
+  constructor(database: DatabaseSync, report: (error: unknown) => void) {
+    this.database = database
+    this.log = new TransactionLog(database)
+    this.commits = new CommitEmitter(report)
+    this.upsert = database.prepare(
+      `INSERT INTO documents (id, type, rev, body) VALUES (?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET type = excluded.type, rev = excluded.rev, body = excluded.body`,
+    )
+    this.remove = database.prepare('DELETE FROM documents WHERE id = ?')
+    this.documents = new DocumentSet(readAll(database))
+  }
+
+  /**
+   * Makes the effects durable as one transaction, then visible, then known to listeners.
+   */
+  commit(transaction: Omit<Commit, 'seq'>): Commit {
+    if (this.log.has(transaction.transactionId)) {
+      throw new LakeError(409, `Transaction ${transaction.transactionId} already exists`)
+    }
+    let seq: number
+    try {
+      seq = inTransaction(this.database, () => {
+        for (const effect of transaction.effects) this.write(effect)
+        return this.log.append(transaction)
+      })
+    } catch (error) {
+      throw isFull(error) ? new LakeError(507, 'The disk is full: nothing was written') : error
+    }
+    this.documents.apply(transaction.effects.map(({id, after}) => [id, after]))
+    const commit = {...transaction, seq}
+    this.commits.emit(commit)
+    return commit
+  }
+
+  private write({id, after}: Effect): void {
+    if (after) this.upsert.run(id, after._type, after._rev, JSON.stringify(after))
+    else this.remove.run(id)
+  }
+}
+
+function* readAll(database: DatabaseSync): Generator<LakeDocument> {
+  for (const row of database.prepare('SELECT id, body FROM documents').iterate()) {
+    const document: unknown = JSON.parse(String(row['body']))
+    if (!isLakeDocument(document)) throw new Error(`document ${String(row['id'])} is damaged`)
+    yield document
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && /disk is full|disk I\/O error/i.test(error.message)
+}

@@ -1,0 +1,74 @@
+import type {DatabaseSync} from 'node:sqlite'
+
+/**
+ * The store's history of shapes: entry n brings version n to n + 1. Never edit one that was released.
+ *
+ * `transaction_documents.after` is the document as the transaction left it (null: deleted). What it was
+ * before is the `after` of the document's previous row, so history takes each state once.
+ */
+const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE documents (
+    id TEXT PRIMARY KEY,
+    type TEXT NOT NULL,
+    rev TEXT NOT NULL,
+    body TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE transactions (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    timestamp TEXT NOT NULL,
+    author TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE transaction_documents (
+    document_id TEXT NOT NULL,
+    seq INTEGER NOT NULL REFERENCES transactions (seq),
+    position INTEGER NOT NULL,
+    mutations TEXT NOT NULL,
+    after TEXT,
+    PRIMARY KEY (document_id, seq)
+  ) STRICT;
+  CREATE INDEX transaction_documents_by_seq ON transaction_documents (seq, position);
+
+  CREATE TABLE sessions (
+    token_hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE keyvalue (
+    user_id TEXT NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (user_id, key)
+  ) STRICT, WITHOUT ROWID;
+  `,
+]
+
+/** Brings an open database to the newest shape; refuses one that a newer release has written. */
+export function migrate(database: DatabaseSync): void {
+  const row = database.prepare('PRAGMA user_version').get()
+  const version = Number(row?.['user_version'] ?? 0)
+  if (version > MIGRATIONS.length) {
+    throw new Error(
+      `it was written by a newer release (store version ${version}, this one knows ${MIGRATIONS.length})`,
+    )
+  }
+  for (const [index, sql] of MIGRATIONS.entries()) {
+    if (index < version) continue
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      database.exec(sql)
+      database.exec(`PRAGMA user_version = ${index + 1}`)
+      database.exec('COMMIT')
+    } catch (error) {
+      database.exec('ROLLBACK')
+      throw error
+    }
+  }
+}

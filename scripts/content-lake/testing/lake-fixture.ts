@@ -1,0 +1,61 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
+import {onTestFinished} from 'vitest'
+import {type ServedContentLake, type ServeOptions, serveContentLake} from '../index.ts'
+
+export const PROJECT = 'testproject'
+export const DATASET = 'production'
+
+/** A folder that is gone when the test is over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lake-'))
+  onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
+  return folder
+}
+
+export interface LakeFixture {
+  lake: ServedContentLake
+  dataDir: string
+  /** A client with the write token. */
+  writer: SanityClient
+  /** A client as a visitor's: no token. */
+  reader: SanityClient
+  /** A client with other settings. */
+  client: (config: ClientConfig) => SanityClient
+}
+
+/** An empty lake on a free port, with the clients that the tests need. */
+export async function startLake(options: Partial<ServeOptions> = {}): Promise<LakeFixture> {
+  const dataDir = options.dataDir ?? temporaryFolder()
+  const lake = await serveContentLake({
+    projectId: PROJECT,
+    dataset: DATASET,
+    dataDir,
+    log: (message) => {
+      throw new Error(`the lake reported a fault: ${message}`)
+    },
+    ...options,
+  })
+  onTestFinished(() => lake.close())
+  const client = (config: ClientConfig) =>
+    createClient({
+      projectId: PROJECT,
+      dataset: DATASET,
+      apiVersion: '2023-05-03',
+      apiHost: lake.url,
+      useProjectHostname: false,
+      useCdn: false,
+      perspective: 'raw',
+      maxRetries: 0,
+      ...config,
+    })
+  return {
+    lake,
+    dataDir,
+    client,
+    writer: client({token: lake.token, ignoreBrowserTokenWarning: true}),
+    reader: client({perspective: 'published'}),
+  }
+}
