@@ -1,8 +1,10 @@
+import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+const dist = process.env['WEB_DIST'] || join(root, 'dist')
 
 /** The site, for browsers (`web/dist/client`) and, with `--ssr`, for the server (`web/dist/server`). */
 export default defineConfig(({isSsrBuild}) => ({
@@ -10,16 +12,18 @@ export default defineConfig(({isSsrBuild}) => ({
   envDir: fileURLToPath(new URL('..', import.meta.url)),
   envPrefix: ['SANITY_PROJECT_ID', 'SANITY_DATASET'],
   plugins: [react()],
+  // The server's bundle stands alone, so that a build can be run from any folder.
+  ssr: {noExternal: isSsrBuild ? true : []},
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
-        outDir: 'dist/server',
+        outDir: join(dist, 'server'),
         emptyOutDir: true,
         target: 'node22',
         rollupOptions: {input: 'src/entry-server.tsx'},
       }
     : {
-        outDir: 'dist/client',
+        outDir: join(dist, 'client'),
         emptyOutDir: true,
         manifest: true,
         target: 'es2023',

@@ -32,9 +32,13 @@ export function createApp(deps: AppDeps): Hono {
     app.get('/studio', async (context) => context.html(await studio()))
     app.get('/studio/*', async (context) => context.html(await studio()))
   }
-  app.use(secureHeaders(deps.config))
+  if (!deps.development) app.use(secureHeaders(deps.config))
   app.use(serveAssets(deps.assetDirs))
   app.route('/', siteFiles(deps))
   app.use(servePages(deps))
+  app.onError((error, context) => {
+    deps.log?.(`${context.req.method} ${context.req.path} failed.`, error)
+    return context.text('Internal Server Error', 500)
+  })
   return app
 }

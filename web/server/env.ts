@@ -24,7 +24,7 @@ const schema = z
     const port = env.PORT ?? 3000
     return {
       port,
-      host: env.HOST ?? 'localhost',
+      host: env.HOST ?? '127.0.0.1',
       dataDir: resolve(env.DATA_DIR ?? '.data'),
       siteUrl: env.SITE_URL ?? `http://localhost:${port}`,
       studioPassword: env.STUDIO_PASSWORD,

@@ -1,21 +1,20 @@
 import type {MiddlewareHandler} from 'hono'
 import type {SiteConfig} from '#web/src/shared/env.ts'
+import type {Renderer} from './renderer.ts'
 import {createPageCache, type CachedPage} from './page-cache.ts'
 import {respondWithPage} from './page-response.ts'
 import type {PageTemplate} from './template.ts'
-
-type Render = typeof import('../src/entry-server.tsx').render
 
 export type PageDeps = {
   config: SiteConfig
   /** The address under which this server reaches the local lake itself. */
   contentOrigin: string
-  render: Render
+  render: Renderer
   template: PageTemplate
   /** Calls back after each change of published content; pages made before it are made anew. */
   onContentChange?: (listener: () => void) => void
-  /** Development renders every request. */
-  cache?: boolean
+  /** Renders every request anew, and leaves the security headers away that hot reload breaks. */
+  development?: boolean
   log?: (message: string, error?: unknown) => void
 }
 
@@ -35,8 +34,8 @@ export function servePages(deps: PageDeps): MiddlewareHandler {
     for (const failure of rendered.failures) {
       if (failure instanceof Error) deps.log?.(`Rendering ${path} failed.`, failure)
     }
-    const page = cache.pack(rendered.status, deps.template(rendered))
-    if (rendered.status < 500 && deps.cache !== false) cache.put(path, page, generation)
+    const page = cache.pack(rendered.status, await deps.template(rendered))
+    if (rendered.status < 500 && !deps.development) cache.put(path, page, generation)
     return page
   }
 

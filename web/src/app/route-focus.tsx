@@ -1,5 +1,5 @@
 import {useEffect, useRef, useState} from 'react'
-import {useLocation, useNavigationType} from 'react-router-dom'
+import {useLocation} from 'react-router-dom'
 import {VisuallyHidden} from '../shared/ui/visually-hidden.tsx'
 
 /**
@@ -9,7 +9,6 @@ import {VisuallyHidden} from '../shared/ui/visually-hidden.tsx'
  */
 export function RouteFocus() {
   const {pathname, hash} = useLocation()
-  const navigation = useNavigationType()
   const shown = useRef(pathname)
   const [announcement, setAnnouncement] = useState('')
 
@@ -31,7 +30,7 @@ export function RouteFocus() {
     if (!moved) return
     if (!target) document.querySelector<HTMLElement>('main h1')?.focus({preventScroll: true})
     setAnnouncement(document.title)
-  }, [pathname, hash, navigation])
+  }, [pathname, hash])
 
   return (
     <VisuallyHidden>

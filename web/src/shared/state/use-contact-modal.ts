@@ -3,10 +3,10 @@ import {
   contactModalClosed,
   contactModalOpened,
   selectIsContactModalOpen,
-  uiSlice,
+  type UiState,
 } from './ui-slice.ts'
 
-type WithUi = {[uiSlice.name]: ReturnType<typeof uiSlice.getInitialState>}
+type WithUi = {ui: UiState}
 
 /** The contact modal's shared flag and what toggles it. */
 export function useContactModal() {

@@ -1,0 +1,20 @@
+import {join, resolve} from 'node:path'
+import {fileURLToPath} from 'node:url'
+
+/** The repository's root folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type BuildFolders = {dist: string; client: string; server: string; studio: string}
+
+/** Where builds go: `web/dist`, or the folder that WEB_DIST names. */
+export function buildFolders(
+  dist = process.env['WEB_DIST'] || join(root, 'web/dist'),
+): BuildFolders {
+  const base = resolve(dist)
+  return {
+    dist: base,
+    client: join(base, 'client'),
+    server: join(base, 'server'),
+    studio: join(base, 'studio'),
+  }
+}

@@ -1,0 +1,71 @@
+/** `npm run dev`: site, Studio and lake on one port, with hot reload and nothing built ahead. */
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {getRequestListener} from '@hono/node-server'
+import {createServer, type ViteDevServer} from 'vite'
+import {createApp} from '#web/server/create-app.ts'
+import {readEnvironment} from '#web/server/env.ts'
+import {studioDocument} from '#web/server/studio-document.ts'
+import {fillTemplate} from '#web/server/template.ts'
+import {root} from './build/folders.ts'
+import {runCommand} from './run/command.ts'
+import {prepareDataFolder} from './run/data-folder.ts'
+import {openLake} from './run/lake.ts'
+import {listen} from './run/listen.ts'
+import {seedRunningSite} from './run/seed-site.ts'
+import {cmsConfig, reachable} from './run/site.ts'
+
+const say = (line: string) => console.log(line)
+
+await runCommand(async () => {
+  const env = readEnvironment()
+  await prepareDataFolder(env.dataDir)
+  let handle = getRequestListener(() => new Response('Starting', {status: 503}))
+  let vites: ViteDevServer[] = []
+  const listening = await listen(env.host, env.port, (request, response) => {
+    const [site, studio] = vites
+    if (!site || !studio) return void handle(request, response)
+    const isStudio = request.url?.startsWith('/studio/') ?? false
+    const {middlewares} = isStudio ? studio : site
+    middlewares(request, response, () => void handle(request, response))
+  })
+  const origin = `http://${reachable(env.host)}:${listening.port}`
+  const lake = env.hosted ? undefined : await openLake(env, origin)
+  const start = (configFile: string, base: string) =>
+    createServer({
+      configFile: join(root, configFile),
+      appType: 'custom',
+      base,
+      server: {middlewareMode: true, hmr: {server: listening.server, path: `${base}hmr`}},
+    })
+  vites = await Promise.all([
+    start('web/vite.config.ts', '/'),
+    start('web/studio/vite.config.ts', '/studio/'),
+  ])
+  const [site, studio] = vites
+  if (!site || !studio) throw new Error('Vite did not start.')
+
+  const config = {siteUrl: env.siteUrl, cms: cmsConfig(env, lake?.path)}
+  const html = (server: ViteDevServer, path: string) =>
+    readFile(join(server.config.root, 'index.html'), 'utf8').then((document) =>
+      server.transformIndexHtml(path, document),
+    )
+  const app = createApp({
+    config,
+    contentOrigin: origin,
+    development: true,
+    render: async (...args) => {
+      const entry = await site.ssrLoadModule('/src/entry-server.tsx')
+      return entry['render'](...args)
+    },
+    template: async (page) => fillTemplate(await html(site, '/'), page),
+    assetDirs: [join(root, 'web/public')],
+    studioHtml: async () => studioDocument(await html(studio, '/studio/'), config.cms),
+    log: (line, error) => console.error(line, error ?? ''),
+    ...(lake && {lake, onContentChange: lake.onChange}),
+  })
+  handle = getRequestListener(app.fetch)
+  if (lake) await seedRunningSite(env, {url: origin + lake.path, token: lake.token}, say)
+  say(`\n  Site          ${env.siteUrl}\n  Studio        ${env.siteUrl}/studio`)
+  if (lake) say(`  Content Lake  ${env.siteUrl}/lake`)
+})

@@ -1,0 +1,87 @@
+import {spawnSync} from 'node:child_process'
+import {copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {root} from '../build/folders.ts'
+
+/** Every edge that the house forbids: a file, and an import that must be reported in it. */
+const forbidden: [file: string, specifier: string][] = [
+  ['schemas/documents/a.ts', '#web/src/shared/paths.ts'],
+  ['schemas/documents/a.ts', '#studio/structure.ts'],
+  ['schemas/documents/a.ts', '#scripts/seed.ts'],
+  ['schemas/documents/a.ts', '../../studio/structure.ts'],
+  ['schemas/documents/a.ts', 'react'],
+  ['schemas/documents/a.ts', '@sanity/icons'],
+  ['schemas/vocabulary.ts', 'sanity'],
+  ['schemas/vocabulary.ts', './index.ts'],
+  ['web/contract/a.ts', 'react'],
+  ['web/contract/a.ts', '../src/shared/paths.ts'],
+  ['studio/a.ts', '#web/src/shared/paths.ts'],
+  ['studio/a.ts', '#web/server/create-app.ts'],
+  ['studio/a.ts', '#scripts/seed.ts'],
+  ['web/src/shared/cms/a.ts', '../../features/news/news-slice.ts'],
+  ['web/src/shared/cms/a.ts', '../../app/store.ts'],
+  ['web/src/shared/cms/a.ts', '#web/server/env.ts'],
+  ['web/src/shared/cms/a.ts', '#schemas/index.ts'],
+  ['web/src/shared/a.ts', '../entry-server.tsx'],
+  ['web/src/features/news/a.ts', '../gallery/gallery-page.tsx'],
+  ['web/src/features/news/a.ts', '#web/src/features/gallery/gallery-page.tsx'],
+  ['web/src/features/news/a.ts', '../../app/store.ts'],
+  ['web/src/features/news/a.ts', '../../../server/env.ts'],
+  ['web/src/features/news/a.ts', 'sanity'],
+  ['web/src/features/news/a.ts', '@sanity/client'],
+  ['web/src/features/news/a.ts', '#studio/structure.ts'],
+  ['web/src/app/a.ts', '../../server/env.ts'],
+  ['web/src/app/a.ts', '#studio/studio.tsx'],
+  ['web/src/app/a.ts', '@sanity/client'],
+  ['web/server/a.ts', '../src/features/news/news-slice.ts'],
+  ['web/server/a.ts', '#web/src/app/store.ts'],
+  ['web/server/a.ts', '#scripts/seed.ts'],
+  ['scripts/a.ts', '#web/src/shared/paths.ts'],
+  ['scripts/a.ts', '#web/src/features/news/news.queries.ts'],
+  ['scripts/bench/a.ts', '#web/src/features/news/news.loader.ts'],
+]
+
+const allowed: [file: string, specifier: string][] = [
+  ['schemas/documents/a.ts', 'sanity'],
+  ['schemas/documents/a.ts', '../vocabulary.ts'],
+  ['web/contract/a.ts', 'zod/mini'],
+  ['studio/a.ts', '#schemas/index.ts'],
+  ['web/src/shared/cms/a.ts', '#schemas/vocabulary.ts'],
+  ['web/src/features/news/a.ts', '../../shared/paths.ts'],
+  ['web/src/features/news/a.ts', '../../../contract/contact.ts'],
+  ['web/src/app/a.ts', '../features/news/news-slice.ts'],
+  ['web/server/a.ts', '../src/entry-server.tsx'],
+  ['scripts/a.ts', '#web/server/create-app.ts'],
+  ['scripts/bench/a.ts', '#web/src/features/news/news.queries.ts'],
+]
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
+  copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+})
+
+afterAll(() => rmSync(folder, {recursive: true}))
+
+/** Lints a file that holds nothing but one import. */
+function reports(file: string, specifier: string): boolean {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), {recursive: true})
+  writeFileSync(path, `import {a} from '${specifier}'\n\nexport const b = a\n`)
+  const {stdout} = spawnSync('oxlint', ['-f', 'unix', file], {cwd: folder, encoding: 'utf8'})
+  rmSync(path)
+  return stdout.includes('no-restricted-imports')
+}
+
+describe('the linter holds the house’s import rules', () => {
+  test.each(forbidden)('%s may not import %s', (file, specifier) => {
+    expect(reports(file, specifier)).toBe(true)
+  })
+
+  test.each(allowed)('%s may import %s', (file, specifier) => {
+    expect(reports(file, specifier)).toBe(false)
+  })
+})

@@ -1,0 +1,24 @@
+import {openContentLake} from '../content-lake/index.ts'
+import type {Environment} from '#web/server/env.ts'
+
+const path = '/lake'
+
+/** Opens the embedded lake as the site mounts it, at `origin` + `/lake`. */
+export async function openLake(env: Environment, origin: string) {
+  const lake = await openContentLake({
+    dataDir: env.dataDir,
+    projectId: env.projectId,
+    dataset: env.dataset,
+    host: env.host,
+    basePath: path,
+    password: env.studioPassword,
+  })
+  lake.announce(origin)
+  return {
+    path,
+    app: lake.app,
+    token: lake.token,
+    close: () => lake.close(),
+    onChange: (listener: () => void) => void lake.onChange(listener),
+  }
+}

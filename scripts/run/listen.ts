@@ -1,0 +1,42 @@
+import {createServer, type RequestListener, type Server} from 'node:http'
+
+export type Listening = {server: Server; port: number; close: () => Promise<void>}
+
+/**
+ * Listens before there is anything to serve, so that a taken port is known at once and a free one
+ * (port 0) has a number.
+ *
+ * @throws one readable sentence when the port is taken or not allowed.
+ */
+export function listen(host: string, port: number, handler: RequestListener): Promise<Listening> {
+  const server = createServer(handler)
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
+    server.listen(port, host, () => {
+      const address = server.address()
+      if (!address || typeof address === 'string') return reject(new Error('No port was given.'))
+      resolve({server, port: address.port, close: () => close(server)})
+    })
+  })
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(`Port ${port} is in use: stop what listens there, or set PORT to another.`)
+    case 'EACCES':
+      return new Error(`Port ${port} may not be used by this account: set PORT to 1024 or above.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new Error(`HOST=${host} is no address of this machine.`)
+    default:
+      return error
+  }
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

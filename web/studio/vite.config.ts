@@ -1,0 +1,22 @@
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import react from '@vitejs/plugin-react'
+import {defineConfig} from 'vite'
+import {silenceStrayRequests} from '#studio/vite-silence.ts'
+
+const web = fileURLToPath(new URL('..', import.meta.url))
+
+/** The Studio is a build of its own: changing the site does not build it again. */
+export default defineConfig({
+  root: join(web, 'studio'),
+  plugins: [react(), silenceStrayRequests()],
+  define: {'process.env.MODE': '"production"'},
+  build: {
+    outDir: join(process.env['WEB_DIST'] || join(web, 'dist'), 'studio'),
+    emptyOutDir: true,
+    assetsDir: 'assets/studio',
+    target: 'es2023',
+    chunkSizeWarningLimit: 8000,
+    reportCompressedSize: false,
+  },
+})
