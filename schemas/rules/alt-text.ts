@@ -26,8 +26,11 @@ export function hasAsset(value: unknown): boolean {
   return typeof seedFile === 'string' || (isRecord(asset) && typeof asset['_ref'] === 'string')
 }
 
-/** Requires an image or file field to hold an asset: an empty object with only an alt text does not do. */
+/**
+ * Requires an image or file to hold an asset: one with only an alternative text does not do. That
+ * there is a value at all is the business of `required`.
+ */
 export const checkAsset =
   (message: string) =>
   (value: unknown): true | string =>
-    hasAsset(value) ? true : message
+    value === undefined || hasAsset(value) ? true : message

@@ -4,8 +4,8 @@ const API_VERSION = '2025-02-19'
 
 type WithClient = Pick<ValidationContext, 'getClient'>
 
-/** GROQ: leaves out drafts and versions, whose ids carry a dot. */
-export const PUBLISHED_ONLY = '!(_id in path("**.**"))'
+/** GROQ: leaves out drafts and the versions of releases. */
+export const PUBLISHED_ONLY = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'
 
 /**
  * Asks the dataset something during validation, drafts included.
