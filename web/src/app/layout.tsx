@@ -3,6 +3,7 @@ import {ContactModal} from '../features/contact/contact-modal.tsx'
 import {NewsletterForm} from '../features/newsletter/newsletter-form.tsx'
 import {Footer} from '../features/navigation/footer.tsx'
 import {Header} from '../features/navigation/header.tsx'
+import {loadChunk} from './load-chunk.ts'
 import {RouteHead} from './page-head.tsx'
 import {RouteFocus} from './route-focus.tsx'
 import {SkipLink} from './skip-link.tsx'
@@ -18,7 +19,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer newsletter={<NewsletterForm />} />
-      <ContactModal />
+      <ContactModal loadChunk={loadChunk} />
       <RouteFocus />
     </>
   )

@@ -1,5 +1,101 @@
 import type {ReactNode} from 'react'
+import {useSiteData, type FooterLink} from '../../shared/site/site-data.ts'
+import {opensContact} from '../../shared/ui/contact-button.tsx'
+import {FlowLines} from '../../shared/ui/flow-lines.tsx'
+import {SiteLogo} from '../../shared/ui/layout-logo.tsx'
+import {Container} from '../../shared/ui/layout.tsx'
+import {useContactModal} from '../../shared/state/use-contact-modal.ts'
+import {FooterContact} from './footer-contact.tsx'
+import styles from './footer.module.css'
+import {NavLink} from './nav-link.tsx'
 
+/**
+ * The footer (specification, section 2).
+ *
+ * @param newsletter the sign-up, which another feature brings.
+ */
 export function Footer({newsletter}: {newsletter: ReactNode}) {
-  return <footer>{newsletter}</footer>
+  const {settings, navigation} = useSiteData()
+  return (
+    <footer className={styles.footer} data-tone="dark">
+      <FlowLines kind="diverge" lines={9} className={styles.flow} />
+      <Container>
+        <div className={styles.main}>
+          <div className={styles.company}>
+            <SiteLogo />
+            {settings.footerText && <p className={styles.about}>{settings.footerText}</p>}
+            <div className={styles.newsletter}>{newsletter}</div>
+          </div>
+          <nav className={styles.columns} aria-label="Footer">
+            {navigation.footerColumns.map(({key, title, links}) => (
+              <div key={key}>
+                {title && <h2 className={styles.title}>{title}</h2>}
+                <ul role="list">
+                  {links.map((link) => (
+                    <li key={link.key}>
+                      <FooterEntry link={link} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+        <FooterContact />
+        <div className={styles.base}>
+          <p>
+            © <Year /> {settings.copyrightHolder}
+          </p>
+          {navigation.legalLinks.length > 0 && (
+            <ul role="list" className={styles.legal}>
+              {navigation.legalLinks.map(({key, label, href}) => (
+                <li key={key}>
+                  <NavLink href={href} className={styles.link}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Container>
+    </footer>
+  )
+}
+
+function FooterEntry({link}: {link: FooterLink}) {
+  const {open} = useContactModal()
+  if (link.action === 'link') {
+    return (
+      <NavLink href={link.href} className={styles.link}>
+        {link.label}
+      </NavLink>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-haspopup="dialog"
+      {...opensContact}
+      onClick={open}
+    >
+      {link.label}
+    </button>
+  )
+}
+
+/** The clock's year (DECISIONS 40). A page kept over New Year is put right by the reader's clock. */
+function Year() {
+  const year = String(new Date().getFullYear())
+  return (
+    <span
+      suppressHydrationWarning
+      ref={(node) => {
+        if (node) node.textContent = year
+      }}
+    >
+      {year}
+    </span>
+  )
 }

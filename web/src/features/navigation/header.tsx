@@ -1,3 +1,74 @@
+import {Menu, X} from 'lucide-react'
+import {useLocation} from 'react-router-dom'
+import {useSiteData} from '../../shared/site/site-data.ts'
+import {ContactButton} from '../../shared/ui/contact-button.tsx'
+import {SiteLogo} from '../../shared/ui/layout-logo.tsx'
+import {VisuallyHidden} from '../../shared/ui/visually-hidden.tsx'
+import styles from './header.module.css'
+import {isActiveGroup} from './is-active.ts'
+import {NavGroup} from './nav-group.tsx'
+import {NavLink} from './nav-link.tsx'
+import {useMenu} from './use-menu.ts'
+import {useScrolled} from './use-scrolled.ts'
+
+const menuId = 'site-menu'
+
+/**
+ * The header (specification, section 2). One list serves both forms: on wide screens it stands in
+ * the bar, below it is the popover that the menu button toggles.
+ */
 export function Header() {
-  return <header />
+  const {pathname} = useLocation()
+  const {groups, single, buttonLabel} = useSiteData().navigation
+  const {menu, toggle, open, close, onToggle, onClick, onBlur} = useMenu()
+  const {top, scrolled} = useScrolled()
+  const [before, after] = [groups.slice(0, 2), groups.slice(2)]
+  return (
+    <>
+      <div ref={top} className={styles.top} aria-hidden />
+      <header className={styles.header} data-scrolled={scrolled} onBlur={onBlur}>
+        <div className={styles.bar}>
+          <SiteLogo />
+          <button
+            ref={toggle}
+            type="button"
+            className={styles.toggle}
+            popoverTarget={menuId}
+            aria-controls={menuId}
+            aria-expanded={open}
+          >
+            <VisuallyHidden>Menu</VisuallyHidden>
+            <Menu className={styles.burger} size={28} strokeWidth={1.5} aria-hidden />
+            <X className={styles.cross} size={28} strokeWidth={1.5} aria-hidden />
+          </button>
+          <nav
+            ref={menu}
+            id={menuId}
+            popover="manual"
+            aria-label="Main"
+            className={styles.menu}
+            onToggle={onToggle}
+            onClick={onClick}
+          >
+            <ul role="list" className={styles.list}>
+              {before.map((group) => (
+                <NavGroup key={group.key} group={group} active={isActiveGroup(group, pathname)} />
+              ))}
+              <li>
+                <NavLink href={single.href} className={styles.single}>
+                  <span>{single.label}</span>
+                </NavLink>
+              </li>
+              {after.map((group) => (
+                <NavGroup key={group.key} group={group} active={isActiveGroup(group, pathname)} />
+              ))}
+            </ul>
+            <div className={styles.start}>
+              <ContactButton onOpen={close}>{buttonLabel}</ContactButton>
+            </div>
+          </nav>
+        </div>
+      </header>
+    </>
+  )
 }

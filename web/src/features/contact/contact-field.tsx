@@ -1,0 +1,45 @@
+import {useId, type ComponentProps} from 'react'
+import styles from './contact-form.module.css'
+
+type Own = {label: string; hint?: string; error?: string | undefined}
+
+/**
+ * A labelled field with its hint and its error, both tied to it for screen readers. Takes all that
+ * an input takes; `multiline` makes it a text area of 96 px (specification, section 5).
+ */
+export function ContactField({
+  label,
+  hint,
+  error,
+  multiline = false,
+  ...input
+}: Own & {multiline?: boolean} & ComponentProps<'input'> & ComponentProps<'textarea'>) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const field = {
+    ...input,
+    id,
+    required: true,
+    className: styles.input,
+    'aria-invalid': Boolean(error),
+    'aria-describedby': described || undefined,
+  }
+  return (
+    <div className={styles.field} data-wide={multiline || undefined}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {multiline ? <textarea {...field} /> : <input type="text" {...field} />}
+      {hint && !error && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={errorId} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

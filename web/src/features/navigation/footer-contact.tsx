@@ -1,0 +1,44 @@
+import {Mail, MapPin, Phone} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {useSiteData} from '../../shared/site/site-data.ts'
+import styles from './footer-contact.module.css'
+import {SocialLinks} from './social-links.tsx'
+
+const icon = {size: 20, strokeWidth: 1.5, 'aria-hidden': true} as const
+
+/** Address, phone line, e-mail and social links: each only where the settings have it. */
+export function FooterContact() {
+  const {address, phone, email, socials} = useSiteData().settings
+  if (!address && !phone && !email && socials.length === 0) return null
+  return (
+    <div className={styles.row}>
+      <address className={styles.address}>
+        {address && (
+          <Entry icon={<MapPin {...icon} />}>
+            <span className={styles.lines}>{address}</span>
+          </Entry>
+        )}
+        {phone && (
+          <Entry icon={<Phone {...icon} />}>
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+          </Entry>
+        )}
+        {email && (
+          <Entry icon={<Mail {...icon} />}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </Entry>
+        )}
+      </address>
+      <SocialLinks socials={socials} />
+    </div>
+  )
+}
+
+function Entry({icon, children}: {icon: ReactNode; children: ReactNode}) {
+  return (
+    <div className={styles.entry}>
+      {icon}
+      {children}
+    </div>
+  )
+}

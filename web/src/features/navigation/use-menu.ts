@@ -1,0 +1,71 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type ToggleEvent,
+} from 'react'
+import {closePanel, wideQuery} from './use-nav-panel.ts'
+
+const openPanels = '[popover]:popover-open'
+
+/**
+ * The mobile menu, a native popover that its button toggles, and what holds for all panels of the
+ * header: Escape closes the innermost, a link closes everything.
+ */
+export function useMenu() {
+  const menu = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+
+  const closeGroups = () => {
+    menu.current?.querySelectorAll<HTMLElement>(openPanels).forEach((panel) => closePanel(panel))
+  }
+  const close = () => {
+    closeGroups()
+    closePanel(menu.current, toggle.current)
+  }
+
+  // Escape must reach a panel that hover opened while the focus is elsewhere, and a menu left open
+  // must not survive the turn to a wide screen: both are events of the document, not of the menu.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      const groups = [...(menu.current?.querySelectorAll<HTMLElement>(openPanels) ?? [])]
+      const panel = groups.at(-1)
+      if (panel) closePanel(panel, panel.parentElement?.querySelector('button'))
+      else closePanel(menu.current, toggle.current)
+    }
+    const wide = matchMedia(wideQuery)
+    const onTurn = () => {
+      menu.current?.querySelectorAll<HTMLElement>(openPanels).forEach((panel) => closePanel(panel))
+      closePanel(menu.current)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    wide.addEventListener('change', onTurn)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      wide.removeEventListener('change', onTurn)
+    }
+  }, [])
+
+  return {
+    menu,
+    toggle,
+    open,
+    close,
+    onToggle: ({target, currentTarget, newState}: ToggleEvent<HTMLElement>) => {
+      if (target !== currentTarget) return
+      setOpen(newState === 'open')
+      if (newState === 'closed') closeGroups()
+    },
+    onClick: ({target}: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) close()
+    },
+    /** The menu covers the page: where the focus goes on to the page, the menu makes way. */
+    onBlur: ({currentTarget, relatedTarget}: FocusEvent) => {
+      if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close()
+    },
+  }
+}
