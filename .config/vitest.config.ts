@@ -46,6 +46,7 @@ export default defineConfig({
           root,
           environment: 'node',
           include: [`${folders}/**/*.e2e.test.ts`],
+          globalSetup: ['./scripts/e2e/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

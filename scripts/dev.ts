@@ -60,7 +60,7 @@ await runCommand(async () => {
     },
     template: async (page) => fillTemplate(await html(site, '/'), page),
     assetDirs: [join(root, 'web/public')],
-    studioHtml: async () => studioDocument(await html(studio, '/studio/'), config.cms),
+    studioHtml: async () => studioDocument(await html(studio, '/index.html'), config.cms),
     log: (line, error) => console.error(line, error ?? ''),
     ...(lake && {lake, onContentChange: lake.onChange}),
   })

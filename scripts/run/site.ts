@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
 import {createApp} from '#web/server/create-app.ts'
 import type {Environment} from '#web/server/env.ts'
+import {watchDataset} from '#web/server/watch-dataset.ts'
 import {loadRenderer} from '#web/server/renderer.ts'
 import {studioDocument} from '#web/server/studio-document.ts'
 import {readTemplate} from '#web/server/template.ts'
@@ -48,7 +49,8 @@ export async function startSite(
       assetDirs: [folders.client, folders.studio],
       studioHtml: () => studioDocument(studioHtml, config.cms),
       log,
-      ...(lake && {lake, onContentChange: lake.onChange}),
+      ...(lake && {lake}),
+      onContentChange: lake?.onChange ?? ((listener) => void watchDataset(env, listener, log)),
     })
     handle = getRequestListener(app.fetch)
     return {

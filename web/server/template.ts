@@ -6,7 +6,7 @@ import type {RenderedPage} from '../src/entry-server.tsx'
 /** Makes a whole document of a page's parts. */
 export type PageTemplate = (
   page: Pick<RenderedPage, 'head' | 'body' | 'state' | 'modules'>,
-) => string
+) => string | Promise<string>
 
 const manifestSchema = z.record(
   z.string(),

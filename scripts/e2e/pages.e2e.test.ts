@@ -1,0 +1,57 @@
+import {describe, expect, inject, test} from 'vitest'
+import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/vocabulary.ts'
+import {desktop, phone, useBrowser} from './browser.ts'
+import {seededHeadings} from './seeded-headings.ts'
+
+const visit = useBrowser()
+const siteUrl = inject('siteUrl')
+const headings = seededHeadings()
+
+const routes = [...Object.values(PAGE_PATHS), ...Object.values(DETAIL_PATHS).map(newest)]
+
+/** A detail page of each kind, by the address that its list links to first. */
+function newest(folder: string) {
+  return `${folder}/*`
+}
+
+async function resolve(route: string) {
+  if (!route.endsWith('/*')) return route
+  const folder = route.slice(0, -2)
+  const html = await (await fetch(siteUrl + folder)).text()
+  const link = new RegExp(`href="(${folder}/[^"?#]+)"`).exec(html)?.[1]
+  if (!link) throw new Error(`${folder} links to no item.`)
+  return link
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_, viewport) => {
+  test.each(routes)('%s shows its seeded content and nothing goes wrong', async (route) => {
+    const {page, complaints, close} = await visit({viewport})
+    const path = await resolve(route)
+    const response = await page.goto(siteUrl + path, {waitUntil: 'networkidle'})
+    expect(response?.status()).toBe(200)
+
+    const heading = page.getByRole('heading', {level: 1})
+    expect(await heading.count(), 'one heading of level 1').toBe(1)
+    const words = headings.get(path)
+    if (words) expect(await page.locator('main').innerText()).toContain(words)
+    expect(await page.title()).not.toBe('')
+
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, 'nothing sticks out sideways').toBeLessThanOrEqual(viewport.width)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('without JavaScript', () => {
+  test.each(routes)('%s is there to read', async (route) => {
+    const {page, close} = await visit({viewport: phone, javaScriptEnabled: false})
+    await page.goto(siteUrl + (await resolve(route)))
+    expect(await page.getByRole('heading', {level: 1}).count()).toBe(1)
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(80)
+    await close()
+  })
+})

@@ -1,0 +1,70 @@
+import {getRequestListener} from '@hono/node-server'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {createApp} from '#web/server/create-app.ts'
+import {loadRenderer} from '#web/server/renderer.ts'
+import {readTemplate} from '#web/server/template.ts'
+import {buildFolders} from '../build/folders.ts'
+import {listen, type Listening} from '../run/listen.ts'
+import {useBrowser} from './browser.ts'
+
+const visit = useBrowser()
+const folders = buildFolders()
+const logged: string[] = []
+let site: Listening
+let url: string
+
+beforeAll(async () => {
+  const closed = await closedPort()
+  let handle = getRequestListener(() => new Response(null, {status: 503}))
+  site = await listen('127.0.0.1', 0, (request, response) => void handle(request, response))
+  url = `http://127.0.0.1:${site.port}`
+  const app = createApp({
+    config: {siteUrl: url, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
+    contentOrigin: `http://127.0.0.1:${closed}`,
+    render: await loadRenderer(folders.server),
+    template: await readTemplate(folders.client),
+    assetDirs: [folders.client],
+    log: (line) => logged.push(line),
+  })
+  handle = getRequestListener(app.fetch)
+})
+
+afterAll(async () => site.close())
+
+/** A port at which certainly nothing listens: it was just given back. */
+async function closedPort(): Promise<number> {
+  const taken = await listen('127.0.0.1', 0, () => {})
+  await taken.close()
+  return taken.port
+}
+
+test('a page answers 503, says so, is not kept, and names when to come back', async () => {
+  const response = await fetch(`${url}/about`)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('10')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.text()).toContain('We keep trying')
+  expect(logged.some((line) => line.includes('/about'))).toBe(true)
+})
+
+test('the sitemap answers 503 and robots.txt stands', async () => {
+  expect((await fetch(`${url}/sitemap.xml`)).status).toBe(503)
+  expect((await fetch(`${url}/robots.txt`)).status).toBe(200)
+})
+
+test('in the browser the page keeps trying and offers to try at once', async () => {
+  const {page, close} = await visit()
+  let tries = 0
+  await page.route('**/lake/**', async (route) => {
+    tries += 1
+    await route.abort()
+  })
+  await page.goto(`${url}/about`)
+  await page.getByRole('heading', {name: 'Something went wrong'}).waitFor()
+  const asked = page.waitForRequest('**/lake/**')
+  await page.getByRole('button', {name: 'Try again'}).click()
+  await asked
+  await page.getByRole('button', {name: 'Try again'}).waitFor()
+  expect(tries).toBeGreaterThan(0)
+  await close()
+})

@@ -1,0 +1,66 @@
+import {ClientRequestInterceptor} from '@mswjs/interceptors/ClientRequest'
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {createCms} from './client.ts'
+
+/** Hosted Sanity cannot be reached from a test: what would go there is caught on its way out. */
+const sent: {url: URL; method: string; headers: Headers; body: string}[] = []
+
+const interceptor = new ClientRequestInterceptor()
+
+beforeAll(() => {
+  interceptor.on('request', async ({request, controller}) => {
+    const {method, headers} = request
+    sent.push({url: new URL(request.url), method, headers, body: await request.clone().text()})
+    controller.respondWith(Response.json({result: [], ms: 1}))
+  })
+  interceptor.apply()
+})
+
+afterAll(() => interceptor.dispose())
+
+beforeEach(() => {
+  sent.length = 0
+})
+
+const hosted = {projectId: 'abc123', dataset: 'production'}
+const query = '*[_type == "news" && title match $text][0...6]'
+
+describe('content calls to hosted Sanity', () => {
+  test('go to the CDN of the project, with API version, dataset and published content', async () => {
+    await createCms(hosted, 'https://unused.example').fetch(query, {text: 'gas'})
+    expect(sent).toHaveLength(1)
+    const {url, method, headers} = sent[0] ?? expect.fail('nothing was sent')
+    expect(method).toBe('GET')
+    expect(url.origin).toBe('https://abc123.apicdn.sanity.io')
+    expect(url.pathname).toBe('/v2023-05-03/data/query/production')
+    expect(url.searchParams.get('query')).toBe(query)
+    expect(url.searchParams.get('$text')).toBe('"gas"')
+    expect(url.searchParams.get('perspective')).toBe('published')
+    expect(headers.get('authorization')).toBeNull()
+  })
+
+  test('are sent by POST from 11,264 characters on', async () => {
+    const long = `*[_id == "${'a'.repeat(11_264)}"]`
+    await createCms(hosted, 'https://unused.example').fetch(long)
+    const {url, method, body} = sent[0] ?? expect.fail('nothing was sent')
+    expect(method).toBe('POST')
+    expect(url.pathname).toBe('/v2023-05-03/data/query/production')
+    expect(url.searchParams.get('perspective')).toBe('published')
+    expect(JSON.parse(body)).toMatchObject({query: long})
+  })
+
+  test('are sent by GET below that', async () => {
+    await createCms(hosted, 'https://unused.example').fetch(`*[_id == "${'a'.repeat(10_000)}"]`)
+    expect(sent[0]?.method).toBe('GET')
+  })
+})
+
+test('with the local lake the same calls go to its path on the given origin', async () => {
+  const cms = createCms({...hosted, lakePath: '/lake'}, 'http://localhost:3000')
+  await cms.fetch(query, {text: 'gas'})
+  const {url, headers} = sent[0] ?? expect.fail('nothing was sent')
+  expect(url.origin + url.pathname).toBe(
+    'http://localhost:3000/lake/v2023-05-03/data/query/production',
+  )
+  expect(headers.get('x-sanity-project-id')).toBe('abc123')
+})
