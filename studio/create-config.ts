@@ -5,6 +5,7 @@ import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
 import {withIcons} from './icons.ts'
 import {hideFromNewMenu, hideTemplates, lockActions} from './singletons.ts'
+import {keepLastSlide} from './keep-last-slide.ts'
 import {structure} from './structure.ts'
 
 /** Where the Studio finds its dataset. */
@@ -32,7 +33,7 @@ export const createStudioConfig = (target: StudioTarget) =>
     schema: {types: withIcons(schemaTypes), templates: hideTemplates},
     ...(target.mode === 'local' ? localLake(target.apiHost ?? 'http://localhost:3000/lake') : {}),
     document: {
-      actions: lockActions,
+      actions: (actions, context) => keepLastSlide(lockActions(actions, context), context),
       newDocumentOptions: hideFromNewMenu,
       ...(target.mode === 'local' ? {comments: {enabled: false}} : {}),
     },

@@ -1,4 +1,4 @@
-import type {StructureBuilder, StructureResolver} from 'sanity/structure'
+import type {StructureBuilder} from 'sanity/structure'
 import {NEWS_CATEGORIES, type SingletonId} from '#schemas/vocabulary.ts'
 import {ICONS} from './icons.ts'
 
@@ -6,7 +6,7 @@ const BY_POSITION = [{field: 'position', direction: 'asc' as const}]
 const NEWEST_FIRST = [{field: 'publishedDate', direction: 'desc' as const}]
 
 /** The desk in the order of the site map; a page's own documents stand beside the page. */
-export const structure: StructureResolver = (S) =>
+export const structure = (S: StructureBuilder) =>
   S.list()
     .title('Content')
     .items([
@@ -28,8 +28,8 @@ export const structure: StructureResolver = (S) =>
         page(S, 'servicesPage', 'Services page'),
         documents(S, 'service', 'Services', BY_POSITION),
         page(S, 'initiativesPage', 'Initiatives'),
-        page(S, 'energyTransitionPage', 'Energy transition'),
         page(S, 'partnershipsPage', 'Partnerships'),
+        page(S, 'energyTransitionPage', 'Energy transition'),
       ]),
       folder(S, 'Gas purchase process', 'purchaseProcessPage', [
         page(S, 'purchaseProcessPage', 'Process page'),
@@ -54,9 +54,9 @@ export const structure: StructureResolver = (S) =>
         documents(S, 'faq', 'Questions', BY_POSITION),
       ]),
       S.divider(),
-      page(S, 'termsPage', 'Terms and conditions'),
       page(S, 'whistleblowerPage', 'Whistleblower policy'),
       page(S, 'disclaimerPage', 'Disclaimer'),
+      page(S, 'termsPage', 'Terms and conditions'),
       page(S, 'notFoundPage', '404 page'),
       S.divider(),
       documents(S, 'redirect', 'Redirects', [{field: 'from', direction: 'asc'}]),

@@ -26,7 +26,8 @@ export const openWorkspace = (client: SanityClient): Promise<Workspace> =>
   })
 
 /**
- * The Studio's own validation of one document. Notes (level `info`) are left out.
+ * The Studio's own validation of one document. Notes (level `info`) are left out; an unknown type has
+ * no rules.
  *
  * @param client - Answers the schemas' questions about other documents.
  */
@@ -35,6 +36,7 @@ export async function studioProblems(
   workspace: Workspace,
   client: SanityClient,
 ): Promise<DocumentProblem[]> {
+  if (!workspace.schema.has(entry.document._type)) return []
   const document: SanityDocument = {_createdAt: '', _updatedAt: '', _rev: '', ...entry.document}
   const markers = await validateDocument({
     document,

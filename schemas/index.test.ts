@@ -1,0 +1,61 @@
+import {describe, expect, test} from 'vitest'
+import {schemaTypes} from './index.ts'
+import * as vocabulary from './vocabulary.ts'
+
+const names: string[] = schemaTypes.map(({name}) => name)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const property = (value: unknown, name: string): unknown =>
+  isRecord(value) ? value[name] : undefined
+
+/** The values of a field's closed list. */
+function valuesOf(type: string, field: string): unknown[] {
+  const fields = property(
+    schemaTypes.find(({name}) => name === type),
+    'fields',
+  )
+  const found: unknown = Array.isArray(fields)
+    ? fields.find((candidate) => property(candidate, 'name') === field)
+    : undefined
+  const list = property(property(found, 'options'), 'list')
+  return Array.isArray(list)
+    ? list.map((item: unknown) => (isRecord(item) ? item['value'] : item))
+    : []
+}
+
+test('every type has a name of its own and a title', () => {
+  expect(new Set(names).size).toBe(names.length)
+  for (const type of schemaTypes) expect(type.title, type.name).toBeTruthy()
+})
+
+test('every document can be told apart in a list', () => {
+  for (const type of schemaTypes) {
+    if (type.type === 'document') expect(type.preview, type.name).toBeDefined()
+  }
+})
+
+describe('the vocabulary', () => {
+  test('lists the singletons first, in the order of the schema', () => {
+    expect(names.slice(0, vocabulary.SINGLETON_IDS.length)).toEqual([...vocabulary.SINGLETON_IDS])
+  })
+
+  test('gives a path to every page but the 404 page', () => {
+    const pages = vocabulary.SINGLETON_IDS.filter((id) => id.endsWith('Page'))
+    expect(pages.filter((id) => !(id in vocabulary.PAGE_PATHS))).toEqual(['notFoundPage'])
+    expect(new Set(Object.values(vocabulary.PAGE_PATHS)).size).toBe(16)
+  })
+
+  test('names types that exist', () => {
+    for (const type of Object.keys(vocabulary.DETAIL_PATHS)) expect(names).toContain(type)
+    for (const type of Object.keys(vocabulary.LOOP_MINIMUM)) expect(names).toContain(type)
+  })
+
+  test('is what editors choose from', () => {
+    expect(valuesOf('news', 'categories')).toEqual([...vocabulary.NEWS_CATEGORIES])
+    expect(valuesOf('step', 'icon')).toEqual([...vocabulary.STEP_ICONS])
+    expect(valuesOf('social', 'platform')).toEqual([...vocabulary.SOCIAL_PLATFORMS])
+    expect(valuesOf('cta', 'action')).toEqual([...vocabulary.CTA_ACTIONS])
+  })
+})

@@ -1,0 +1,42 @@
+import {describe, expect, test} from 'vitest'
+import {hiddenPageProblem, redirectRouteProblem, redirectSourceProblem} from './redirect.ts'
+
+describe('the old address', () => {
+  test.each(['/old', '/old/page-2'])('may be %s', (from) => {
+    expect(redirectSourceProblem(from)).toBeNull()
+  })
+
+  test.each(['old', '/', '/old/', '/old?x=1', '/old#x', '//old', '/o ld', '/studio', '/api/v1/x'])(
+    'may not be %s',
+    (from) => {
+      expect(redirectSourceProblem(from)).toEqual(expect.any(String))
+    },
+  )
+
+  test('warns when a page lives there', () => {
+    expect(hiddenPageProblem('/about')).toEqual(expect.any(String))
+    expect(hiddenPageProblem('/old')).toBeNull()
+  })
+})
+
+describe('where it leads', () => {
+  test('another page, another site', () => {
+    const others = [{from: '/x', to: '/y'}]
+    expect(redirectRouteProblem({from: '/old', to: '/about'}, others)).toBeNull()
+    expect(redirectRouteProblem({from: '/old', to: 'https://example.com/x'}, others)).toBeNull()
+  })
+
+  test('not to itself, however it is written', () => {
+    expect(redirectRouteProblem({from: '/old', to: '/old'}, [])).toMatch(/itself/)
+    expect(redirectRouteProblem({from: '/old', to: '/old/?a=1#b'}, [])).toMatch(/itself/)
+  })
+
+  test('not in a loop', () => {
+    expect(redirectRouteProblem({from: '/a', to: '/b'}, [{from: '/b', to: '/a'}])).toMatch(/loop/)
+  })
+
+  test('not in a chain, forwards or backwards', () => {
+    expect(redirectRouteProblem({from: '/a', to: '/b'}, [{from: '/b', to: '/c'}])).toMatch(/chain/)
+    expect(redirectRouteProblem({from: '/b', to: '/c'}, [{from: '/a', to: '/b'}])).toMatch(/chain/)
+  })
+})

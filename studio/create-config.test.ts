@@ -1,0 +1,45 @@
+import {describe, expect, test} from 'vitest'
+import {schemaTypes} from '#schemas/index.ts'
+import {createStudioConfig} from './create-config.ts'
+import {ICONS} from './icons.ts'
+
+const target = {projectId: 'abc123', dataset: 'production'}
+
+describe('with the local lake', () => {
+  const config = createStudioConfig({...target, mode: 'local', apiHost: 'https://example.org/lake'})
+
+  test('every call goes to the lake', () => {
+    const client = config.unstable_clientFactory?.({
+      ...target,
+      apiVersion: '2025-02-19',
+      useCdn: false,
+    })
+    expect(client?.getUrl('/users/me')).toBe('https://example.org/lake/v2025-02-19/users/me')
+  })
+
+  test('lists are searched in GROQ that the lake understands', () => {
+    expect(config.search?.strategy).toBe('groqLegacy')
+  })
+
+  test('what the lake does not offer is off', () => {
+    expect(config.releases?.enabled).toBe(false)
+    expect(config.tasks?.enabled).toBe(false)
+    expect(config.scheduledPublishing?.enabled).toBe(false)
+    expect(config.announcements?.enabled).toBe(false)
+  })
+})
+
+test('with hosted Sanity nothing is switched off', () => {
+  const config = createStudioConfig({...target, mode: 'hosted'})
+  expect(config.projectId).toBe('abc123')
+  expect(config.apiHost).toBeUndefined()
+  expect(config.unstable_clientFactory).toBeUndefined()
+  expect(config.auth).toBeUndefined()
+  expect(config.search).toBeUndefined()
+  expect(config.releases).toBeUndefined()
+})
+
+test('every type has an icon, and no icon is left over', () => {
+  expect(Object.keys(ICONS).sort()).toEqual(schemaTypes.map(({name}) => name).sort())
+  for (const [name, icon] of Object.entries(ICONS)) expect(icon, name).toBeTruthy()
+})

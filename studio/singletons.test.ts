@@ -1,0 +1,49 @@
+import type {DocumentActionComponent, Template} from 'sanity'
+import {expect, test} from 'vitest'
+import {SINGLETON_IDS} from '#schemas/vocabulary.ts'
+import {hideFromNewMenu, hideTemplates, lockActions} from './singletons.ts'
+
+type ActionName = NonNullable<DocumentActionComponent['action']>
+
+const action = (name: ActionName): DocumentActionComponent =>
+  Object.assign(() => null, {action: name})
+
+const ALL: ActionName[] = [
+  'publish',
+  'discardChanges',
+  'restore',
+  'duplicate',
+  'delete',
+  'unpublish',
+]
+
+const actionsOf = (schemaType: string) =>
+  lockActions(ALL.map(action), {schemaType}).map((component) => component.action)
+
+test.each(SINGLETON_IDS)('%s cannot be duplicated, deleted or unpublished', (id) => {
+  expect(actionsOf(id)).toEqual(['publish', 'discardChanges', 'restore'])
+})
+
+test('other documents keep every action', () => {
+  expect(actionsOf('news')).toEqual(ALL)
+})
+
+test('no menu offers a new singleton', () => {
+  const items = ['news', ...SINGLETON_IDS].map((templateId) => ({
+    type: 'initialValueTemplateItem' as const,
+    id: templateId,
+    templateId,
+    schemaType: templateId,
+  }))
+  expect(hideFromNewMenu(items).map(({templateId}) => templateId)).toEqual(['news'])
+})
+
+test('no template makes a singleton', () => {
+  const templates = ['news', ...SINGLETON_IDS].map((id): Template => ({
+    id,
+    title: id,
+    schemaType: id,
+    value: {},
+  }))
+  expect(hideTemplates(templates).map(({id}) => id)).toEqual(['news'])
+})

@@ -1,0 +1,66 @@
+import {createClient} from '@sanity/client'
+import {createMockAuthStore, createSourceFromConfig} from 'sanity'
+import {createStructureBuilder} from 'sanity/structure'
+import {beforeAll, expect, test} from 'vitest'
+import {schemaTypes} from '#schemas/index.ts'
+import {NEWS_CATEGORIES, SINGLETON_IDS} from '#schemas/vocabulary.ts'
+import {structure} from './structure.ts'
+
+const target = {projectId: 'abc123', dataset: 'production'}
+const client = createClient({...target, apiVersion: '2025-02-19', useCdn: false})
+
+/** Everything in the desk, in the order in which an editor meets it. */
+let desk: {title: string; type: string; documentId: string | undefined}[] = []
+
+beforeAll(async () => {
+  const source = await createSourceFromConfig({
+    ...target,
+    name: 'test',
+    basePath: '/',
+    auth: createMockAuthStore({client, currentUser: null}),
+    schema: {types: schemaTypes},
+  })
+  const root: unknown = structure(
+    createStructureBuilder({source, perspectiveStack: []}),
+  ).serialize()
+  desk = [...panes(root)]
+})
+
+function* panes(node: unknown, title = ''): Generator<(typeof desk)[number]> {
+  if (!isRecord(node)) return
+  const {type, id, items, child, options, schemaTypeName} = node
+  const ownTitle = typeof node['title'] === 'string' ? node['title'] : title
+  if (Array.isArray(items)) for (const item of items) yield* panes(item)
+  if (isRecord(child)) yield* panes(child, ownTitle)
+  if (type === 'document' && isRecord(options)) {
+    yield {title: ownTitle, type: String(options['type']), documentId: String(options['id'])}
+  }
+  if (type === 'documentList') {
+    yield {title: ownTitle, type: String(schemaTypeName ?? id), documentId: undefined}
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+test('every singleton opens directly by its fixed id, in the order of the site map', () => {
+  const singletons = desk.filter(({documentId}) => documentId !== undefined)
+  expect(singletons.map(({documentId}) => documentId)).toEqual([...SINGLETON_IDS])
+  for (const {type, documentId} of singletons) expect(documentId).toBe(type)
+})
+
+test('every other document type has a list', () => {
+  const listed = new Set(desk.map(({type}) => type))
+  const documents = schemaTypes.filter(({type}) => type === 'document').map(({name}) => name)
+  expect(documents.filter((name) => !listed.has(name))).toEqual([])
+})
+
+test('no singleton stands in a list, where a second one could be made', () => {
+  const lists = desk.filter(({documentId}) => documentId === undefined).map(({type}) => type)
+  expect(lists.filter((type) => SINGLETON_IDS.some((id) => id === type))).toEqual([])
+})
+
+test('news can be listed by category', () => {
+  const news = desk.filter(({type}) => type === 'news').map(({title}) => title)
+  expect(news).toEqual(['All news', ...NEWS_CATEGORIES])
+})
