@@ -18,7 +18,7 @@ export interface SeedPlan {
 
 /**
  * Decides what to write. A document counts as changed by an editor when its content is no longer
- * what the seed last wrote; `reset` writes it all the same.
+ * what the seed last wrote; `reset` writes it all the same. `prune` adds what has no file any more.
  *
  * @param current - The published documents of the dataset, by id: those of the seed and of the state.
  */
@@ -27,8 +27,9 @@ export function planSeed(options: {
   current: ReadonlyMap<string, Fields>
   state: SeedState
   reset: boolean
+  prune: boolean
 }): SeedPlan {
-  const {documents, current, state, reset} = options
+  const {documents, current, state, reset, prune} = options
   const plan: SeedPlan = {
     create: [],
     update: [],
@@ -48,6 +49,7 @@ export function planSeed(options: {
       plan.update.push(document)
     else plan.edited.push(document._id)
   }
+  if (!prune) return plan
   const wanted = new Set(documents.map((document) => document._id))
   for (const [id, {dataset}] of state.written) {
     const now = current.get(id)

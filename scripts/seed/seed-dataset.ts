@@ -33,6 +33,8 @@ const IDS_AT_ONCE = 50
  *
  * @param options.client - A client with a token that may write; `useCdn: false`.
  * @param options.documents - As `loadSeed` returns them, free of problems.
+ * @param options.prune - Also removes documents whose files are gone and which nobody changed. Only for a
+ *   seed that was read without a problem: a file that cannot be read is no file that is gone.
  * @param options.report - Called for every bit of progress.
  * @returns What was done, document by document.
  * @throws What @sanity/client and @sanity/import throw; the dataset then holds whole documents or
@@ -42,14 +44,15 @@ export async function seedDataset(options: {
   client: SanityClient
   documents: SeedDocument[]
   reset?: boolean
+  prune?: boolean
   report?: (progress: SeedProgress) => void
 }): Promise<SeedPlan> {
-  const {client, documents, reset = false, report = () => {}} = options
+  const {client, documents, reset = false, prune = false, report = () => {}} = options
   report({step: 'Comparing the seed with the dataset'})
   const state = await readState(client)
   const ids = new Set([...documents.map(({_id}) => _id), ...state.written.keys()])
   const current = await fetchDocuments(client, [...ids])
-  const plan = planSeed({documents, current, state, reset})
+  const plan = planSeed({documents, current, state, reset, prune})
 
   const writes = [...plan.create, ...plan.update]
   if (writes.length > 0) await importDocuments(client, writes, state, report)
@@ -70,6 +73,8 @@ async function importDocuments(
     client,
     operation: 'createOrReplace',
     assetConcurrency: UPLOADS_AT_ONCE,
+    // The local lake gives asset addresses without a host; @sanity/import asks whether they are there.
+    assetFetch: (url, init) => fetch(new URL(url, client.config().apiHost), init),
     onProgress: ({step, current, total}) => {
       const label = STEPS[step]
       if (label) report({step: label, ...(total ? {current: current ?? 0, total} : {})})

@@ -1,0 +1,41 @@
+/**
+ * `npm run export [-- file.tar.gz]`: writes the whole dataset, drafts, pictures and files included, into
+ * one archive that `sanity dataset import` and @sanity/import read.
+ */
+import {join, resolve} from 'node:path'
+import {parseArgs} from 'node:util'
+import {exportDataset} from '@sanity/export'
+import {readEnvironment} from '#web/server/env.ts'
+import {runCommand} from './run/command.ts'
+import {progressLine} from './seed/progress-line.ts'
+import {openTarget} from './seed/target.ts'
+
+await runCommand(async () => {
+  const {positionals} = parseArgs({allowPositionals: true})
+  const env = readEnvironment()
+  const today = new Date().toISOString().slice(0, 10)
+  const outputPath = resolve(positionals[0] ?? join(env.dataDir, `${env.dataset}-${today}.tar.gz`))
+  const target = await openTarget(env)
+  const line = progressLine(process.stdout)
+  try {
+    console.log(`Exporting ${target.name}.`)
+    const result = await exportDataset({
+      client: target.client,
+      dataset: env.dataset,
+      outputPath,
+      assets: true,
+      drafts: true,
+      onProgress: ({step, current, total}) =>
+        line.report({
+          step: step.replace(/\.+$/, ''),
+          ...(typeof total === 'number' ? {current: current ?? 0, total} : {}),
+        }),
+    })
+    line.done()
+    const {documentCount, assetCount} = result
+    console.log(`${documentCount} documents and ${assetCount} assets are in ${outputPath}.`)
+  } finally {
+    line.done()
+    await target.close()
+  }
+})

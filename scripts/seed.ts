@@ -1,0 +1,54 @@
+/**
+ * `npm run seed [-- --reset|--check]`: brings what is new in `seed/` into the dataset. `--reset` writes
+ * every seeded document as the files have it, over editors' changes; `--check` only checks the files.
+ */
+import {parseArgs} from 'node:util'
+import {schemaTypes} from '#schemas/index.ts'
+import {readEnvironment} from '#web/server/env.ts'
+import {runCommand} from './run/command.ts'
+import {checkSeed} from './seed/check-seed.ts'
+import {loadSeed} from './seed/load/load-seed.ts'
+import {SeedError} from './seed/load/problem.ts'
+import {progressLine} from './seed/progress-line.ts'
+import {seedDataset} from './seed/seed-dataset.ts'
+import {seedDir} from './seed/seed-dir.ts'
+import {summarise} from './seed/summary.ts'
+import {openTarget} from './seed/target.ts'
+
+const {values: options} = parseArgs({
+  options: {
+    reset: {type: 'boolean', default: false},
+    check: {type: 'boolean', default: false},
+  },
+})
+
+await runCommand(options.check ? check : seed)
+
+async function check(): Promise<void> {
+  const {errors, lines, documents} = await checkSeed(seedDir)
+  for (const line of lines) console.log(line)
+  if (errors > 0) throw new Error(`The seed has ${errors} ${errors === 1 ? 'error' : 'errors'}.`)
+  console.log(`The seed is sound: ${documents} documents.`)
+}
+
+async function seed(): Promise<void> {
+  const {documents, problems} = loadSeed({seedDir, schemaTypes})
+  if (problems.length > 0) throw new SeedError(problems)
+  const target = await openTarget(readEnvironment())
+  const line = progressLine(process.stdout)
+  try {
+    console.log(`Seeding ${target.name}.`)
+    const plan = await seedDataset({
+      client: target.client,
+      documents,
+      reset: options.reset,
+      prune: true,
+      report: line.report,
+    })
+    line.done()
+    console.log(summarise(plan))
+  } finally {
+    line.done()
+    await target.close()
+  }
+}

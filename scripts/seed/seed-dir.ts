@@ -1,0 +1,4 @@
+import {fileURLToPath} from 'node:url'
+
+/** The folder that holds the content as files. */
+export const seedDir = fileURLToPath(new URL('../../seed', import.meta.url))
