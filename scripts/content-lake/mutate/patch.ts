@@ -30,6 +30,8 @@ export function applyPatch(
   }
   const refuse = (description: string) =>
     mutationError(400, index, {type: 'patchError', description, id})
+  const broken = pathsOf(rest).find((path) => !isBalanced(path))
+  if (broken !== undefined) throw refuse(`Invalid path "${broken.slice(0, 100)}"`)
   let patched: unknown
   try {
     const operations = 'query' in rest ? withoutQuery(rest) : rest
@@ -51,6 +53,24 @@ export function applyPatch(
     throw refuse('Cannot modify immutable attribute "_createdAt"')
   }
   return {...patched, _rev: stamp.transactionId, _updatedAt: stamp.timestamp}
+}
+
+function pathsOf({
+  set,
+  setIfMissing,
+  inc,
+  dec,
+  diffMatchPatch,
+  unset = [],
+}: PatchMutation): string[] {
+  const keyed = [set, setIfMissing, inc, dec, diffMatchPatch]
+  return [...unset, ...keyed.flatMap((operation) => Object.keys(operation ?? {}))]
+}
+
+/** The mutator reads `a[` as `a`: a path cut short would write elsewhere than it was meant to. */
+function isBalanced(path: string): boolean {
+  const brackets = path.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '').replace(/[^[\]]/g, '')
+  return path !== '' && /^(?:\[\])*$/.test(brackets)
 }
 
 function withoutQuery<T extends {query: string; params?: unknown}>(patch: T) {

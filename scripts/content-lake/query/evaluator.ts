@@ -41,14 +41,14 @@ export class LocalEvaluator implements QueryEvaluator {
   async evaluate({query, params, perspective, trusted, userId}: QueryRequest): Promise<string> {
     const plan = this.parser.plan(query, params)
     const view = this.views.get(perspective, trusted)
-    const options = this.options(plan, params, view, userId)
     try {
-      return JSON.stringify(runSync(plan.tree, options))
-    } catch (error) {
-      if (!isAsyncOnly(error)) throw asQueryError(query, error)
-    }
-    try {
-      return JSON.stringify(await runAsync(plan.tree, {...options, dataset: view.all()}))
+      const options = this.options(plan, params, view, userId)
+      try {
+        return JSON.stringify(runSync(plan.tree, options))
+      } catch (error) {
+        if (!isAsyncOnly(error)) throw error
+        return JSON.stringify(await runAsync(plan.tree, {...options, dataset: view.all()}))
+      }
     } catch (error) {
       throw asQueryError(query, error)
     }
@@ -85,7 +85,7 @@ export class LocalEvaluator implements QueryEvaluator {
     userId: string,
   ): RunOptions {
     const bound: Record<string, unknown> = {...params}
-    for (const {name, find} of plan.sources) bound[name] = find(view, params)
+    for (const source of plan.sources) bound[source.name] = source.find(view, params)
     return {
       params: bound,
       dataset: plan.scansDataset ? view.all() : [],

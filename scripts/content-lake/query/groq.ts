@@ -23,6 +23,23 @@ export function runSync(tree: ExprNode, options: RunOptions): unknown {
   return result ?? null
 }
 
+/** The documents as `order(...)` has them; the very same objects. */
+export function orderSync<T extends object>(list: readonly T[], args: readonly ExprNode[]): T[] {
+  const tree = {
+    type: 'PipeFuncCall',
+    name: 'order',
+    base: {
+      type: 'Array',
+      elements: [{type: 'ArrayElement', value: {type: 'Parameter', name: 'list'}, isSplat: true}],
+    },
+    args,
+  }
+  const position = new Map<unknown, T>(list.map((item) => [item, item]))
+  const sorted: unknown = groq.evaluateSync(tree, {params: {list}}).data
+  if (!Array.isArray(sorted)) throw new Error('the documents cannot be put in order')
+  return sorted.flatMap((item) => position.get(item) ?? [])
+}
+
 /** The same, by groq-js's asynchronous evaluator: many times slower, for the few functions that need it. */
 export async function runAsync(tree: ExprNode, options: RunOptions): Promise<unknown> {
   const value = await groq.evaluate(tree, options)

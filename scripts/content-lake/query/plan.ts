@@ -1,14 +1,14 @@
-import type {LakeDocument} from '../store/document.ts'
 import {type ExprNode, type FilterNode, nodesOf} from './ast.ts'
 import {liftedOut} from './lift.ts'
-import {conjuncts, type QueryParams, type Restriction, restrictionOf} from './restrictions.ts'
-import type {DocumentView} from './view.ts'
-
-/** Documents that take the place of `*` in one filter, handed to the query as a parameter. */
-export interface Source {
-  name: string
-  find: (view: DocumentView, params: QueryParams) => readonly LakeDocument[]
-}
+import {
+  type AttributeRestriction,
+  attributeRestrictionOf,
+  conjuncts,
+  isPlainKey,
+  type Restriction,
+  restrictionOf,
+} from './restrictions.ts'
+import {Source} from './source.ts'
 
 /** A parsed query, ready to run: `sources` for the filters that need only some documents. */
 export interface QueryPlan {
@@ -20,11 +20,9 @@ export interface QueryPlan {
   parameters: ReadonlySet<string>
 }
 
-const COST: Record<Restriction['on'], number> = {id: 0, reference: 1, type: 2}
-
 /**
- * Rewrites `tree` in place so that its filters on `*` touch only documents that can match. Throws for
- * functions that cannot be run here.
+ * Rewrites `tree` in place so that its filters on `*` touch only documents that can match, sorted
+ * beforehand where that comes to the same. Throws for functions that cannot be run here.
  */
 export function planQuery(tree: ExprNode): QueryPlan {
   const parameters = new Set<string>()
@@ -36,21 +34,20 @@ export function planQuery(tree: ExprNode): QueryPlan {
       )
     }
   }
-
-  const sources: Source[] = []
+  const sources = new Map<string, Source>()
   for (const node of [...nodesOf(tree)]) {
     if (node.type !== 'Filter' || node.base.type !== 'Everything') continue
-    const source = narrow(node, `*${sources.length}`)
-    if (source) sources.push(source)
+    const source = narrow(node, `*${sources.size}`)
+    if (source) sources.set(source.name, source)
     else lookUpByOuterId(node)
   }
+  for (const node of [...nodesOf(tree)]) sortBeforehand(node, sources)
 
-  let scansDataset = false
-  for (const node of nodesOf(tree)) {
-    if (node.type === 'Everything') scansDataset = true
-    if (node.type === 'FuncCall' && node.namespace === 'releases') scansDataset = true
-  }
-  return {tree, sources, scansDataset, parameters}
+  const scansDataset = [...nodesOf(tree)].some(
+    (node) =>
+      node.type === 'Everything' || (node.type === 'FuncCall' && node.namespace === 'releases'),
+  )
+  return {tree, sources: [...sources.values()], scansDataset, parameters}
 }
 
 /** What groq-js parses but does not run: refused before it depends on the data whether that shows. */
@@ -59,10 +56,12 @@ function isUnsupported(namespace: string, name: string): boolean {
   return ['text', 'geo', 'documents', 'media', 'user', 'delta'].includes(namespace)
 }
 
+const COST: Record<Restriction['on'], number> = {id: 0, reference: 1, type: 2}
+
 function narrow(filter: FilterNode, name: string): Source | null {
-  const conditions = conjuncts(filter.expr)
+  let rest = conjuncts(filter.expr)
   let best: {restriction: Restriction; condition: ExprNode} | null = null
-  for (const condition of conditions) {
+  for (const condition of rest) {
     const restriction = restrictionOf(condition)
     if (restriction && (!best || COST[restriction.on] < COST[best.restriction.on])) {
       best = {restriction, condition}
@@ -70,54 +69,55 @@ function narrow(filter: FilterNode, name: string): Source | null {
   }
   if (!best) return null
   const {restriction, condition} = best
-  filter.base = {type: 'Parameter', name}
-  if (restriction.exact) {
-    const rest = conditions.filter((other) => other !== condition)
-    filter.expr = rest.reduce<ExprNode | null>(
-      (left, right) => (left ? {type: 'And', left, right} : right),
-      null,
-    ) ?? {type: 'Value', value: true}
+  if (restriction.exact) rest = rest.filter((other) => other !== condition)
+  let attribute: AttributeRestriction | undefined
+  if (restriction.on === 'type') {
+    for (const other of rest) {
+      attribute = attributeRestrictionOf(other) ?? undefined
+      if (!attribute) continue
+      rest = rest.filter((kept) => kept !== other)
+      break
+    }
   }
-  return {name, find: (view, params) => find(view, restriction, params)}
-}
-
-function find(view: DocumentView, {on, values}: Restriction, params: QueryParams) {
-  const wanted = [...new Set(values(params))]
-  const [first] = wanted
-  if (first === undefined) return []
-  if (on === 'type' && wanted.length === 1) return view.ofType(first)
-  if (on === 'id') return sorted(wanted.map((id) => view.get(id)))
-  const lists = wanted.map((value) =>
-    on === 'type' ? view.ofType(value) : view.referringTo(value),
+  const base: ExprNode = {type: 'Parameter', name}
+  const expr = rest.reduce<ExprNode | null>(
+    (left, right) => (left ? {type: 'And', left, right} : right),
+    null,
   )
-  return sorted(lists.flat())
+  Object.assign(filter, expr ? {base, expr} : {type: 'Group', base})
+  return new Source(name, restriction, attribute)
 }
 
-function sorted(documents: (LakeDocument | undefined)[]): LakeDocument[] {
-  const present = new Set(documents.filter((document) => document !== undefined))
-  return [...present].sort((a, b) => (a._id < b._id ? -1 : 1))
+/** A stable order of filtered documents is the filtering of documents in that order. */
+function sortBeforehand(node: ExprNode, sources: ReadonlyMap<string, Source>): void {
+  if (node.type !== 'PipeFuncCall' || node.name !== 'order') return
+  const {base} = node
+  const list = base.type === 'Filter' || base.type === 'Group' ? base.base : base
+  const source = list.type === 'Parameter' ? sources.get(list.name) : undefined
+  if (!source || source.order || !node.args.every(isPlainKey)) return
+  source.order = node.args
+  Object.assign(node, {type: 'Group', base, args: []})
 }
 
 /** `*[_id == ^.x._ref]` becomes a dereference, which is a look-up. The filter itself stays. */
 function lookUpByOuterId(filter: FilterNode): void {
+  const isId = (expr: ExprNode) =>
+    expr.type === 'AccessAttribute' && !expr.base && expr.name === '_id'
   for (const condition of conjuncts(filter.expr)) {
     if (condition.type !== 'OpCall' || condition.op !== '==') continue
     const {left, right} = condition
-    const isId = (expr: ExprNode) =>
-      expr.type === 'AccessAttribute' && !expr.base && expr.name === '_id'
     const outer = isId(left) ? liftedOut(right) : isId(right) ? liftedOut(left) : null
     if (!outer) continue
     const reference: ExprNode = {
       type: 'Object',
       attributes: [{type: 'ObjectAttributeValue', name: '_ref', value: outer}],
     }
-    const found: ExprNode = {type: 'Deref', base: reference}
-    filter.base = {
-      type: 'FuncCall',
-      namespace: 'array',
-      name: 'compact',
-      args: [{type: 'Array', elements: [{type: 'ArrayElement', value: found, isSplat: false}]}],
+    const value: ExprNode = {type: 'Deref', base: reference}
+    const list: ExprNode = {
+      type: 'Array',
+      elements: [{type: 'ArrayElement', value, isSplat: false}],
     }
+    filter.base = {type: 'FuncCall', namespace: 'array', name: 'compact', args: [list]}
     return
   }
 }

@@ -1,0 +1,316 @@
+import {readdirSync} from 'node:fs'
+import {join} from 'node:path'
+import {createImageUrlBuilder} from '@sanity/image-url'
+import sharp from 'sharp'
+import {describe, expect, test} from 'vitest'
+import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
+
+/** Four coloured quarters: red, green above blue, white. */
+async function quarters(width = 400, height = 200): Promise<Buffer> {
+  const fill = (background: string) => ({
+    create: {width: width / 2, height: height / 2, channels: 3 as const, background},
+  })
+  return sharp({create: {width, height, channels: 3, background: '#ffffff'}})
+    .composite([
+      {input: fill('#ff0000'), left: 0, top: 0},
+      {input: fill('#00ff00'), left: width / 2, top: 0},
+      {input: fill('#0000ff'), left: 0, top: height / 2},
+    ])
+    .removeAlpha()
+    .png()
+    .toBuffer()
+}
+
+async function lakeWithImage() {
+  const fixture = await startLake()
+  const asset = await fixture.writer.assets.upload('image', await quarters(), {filename: 'q.png'})
+  const get = (search: string, headers: Record<string, string> = {}) =>
+    fetch(`${fixture.lake.origin}${asset.url}${search}`, {headers})
+  const look = async (search: string) => {
+    const image = sharp(Buffer.from(await (await get(search)).arrayBuffer()))
+    const {data, info} = await image.removeAlpha().raw().toBuffer({resolveWithObject: true})
+    const at = (x: number, y: number) => {
+      const start = (y * info.width + x) * info.channels
+      return [...data.subarray(start, start + 3)].map((channel) => (channel > 127 ? 1 : 0)).join('')
+    }
+    return {width: info.width, height: info.height, at}
+  }
+  return {...fixture, asset, get, look}
+}
+
+describe('an uploaded image', () => {
+  test('is described as hosted Sanity does', async () => {
+    const {asset} = await lakeWithImage()
+    const swatch = {
+      _type: 'sanity.imagePaletteSwatch',
+      background: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      foreground: expect.stringMatching(/^#(fff|000)$/),
+      title: expect.stringMatching(/^#(fff|000)$/),
+      population: expect.any(Number),
+    }
+    expect(asset).toMatchObject({
+      _id: `image-${asset.sha1hash}-400x200-png`,
+      _type: 'sanity.imageAsset',
+      assetId: asset.sha1hash,
+      extension: 'png',
+      mimeType: 'image/png',
+      originalFilename: 'q.png',
+      path: `images/${PROJECT}/${DATASET}/${asset.sha1hash}-400x200.png`,
+      url: `/lake/images/${PROJECT}/${DATASET}/${asset.sha1hash}-400x200.png`,
+      metadata: {
+        dimensions: {width: 400, height: 200, aspectRatio: 2},
+        hasAlpha: false,
+        isOpaque: true,
+        lqip: expect.stringMatching(/^data:image\/jpeg;base64,/),
+        blurHash: expect.any(String),
+        palette: {dominant: swatch, vibrant: swatch},
+      },
+    })
+  })
+
+  test('is one document however often it comes', async () => {
+    const {writer, asset} = await lakeWithImage()
+    const again = await writer.assets.upload('image', await quarters(), {filename: 'other.png'})
+    expect(again).toEqual(asset)
+    expect(await writer.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(1)
+  })
+
+  test('lies as its EXIF orientation says', async () => {
+    const {writer, lake} = await startLake()
+    const turned = await sharp(await quarters())
+      .jpeg()
+      .withMetadata({orientation: 6})
+      .toBuffer()
+    const asset = await writer.assets.upload('image', turned)
+    expect(asset.metadata.dimensions).toMatchObject({width: 200, height: 400})
+    const small = await fetch(`${lake.origin}${asset.url}?w=100`)
+    const {width, height} = await sharp(Buffer.from(await small.arrayBuffer())).metadata()
+    expect([width, height]).toEqual([100, 200])
+  })
+
+  test.each([
+    ['text', () => Buffer.from('no image')],
+    ['half a picture', async () => (await quarters()).subarray(0, 300)],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('that is %s is a 400 and leaves nothing behind', async (_name, make) => {
+    const {writer, lake, dataDir} = await startLake()
+    const response = await fetch(`${lake.url}/v1/assets/images/production`, {
+      method: 'POST',
+      headers: {Authorization: `Bearer ${lake.token}`},
+      body: new Uint8Array(await make()),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({statusCode: 400, error: 'Bad Request'})
+    expect(await writer.fetch('count(*)')).toBe(0)
+    expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
+    expect(readdirSync(join(dataDir, 'assets', 'images'))).toEqual([])
+  })
+
+  test('that is too large is a 413', async () => {
+    const {lake, dataDir} = await startLake()
+    const response = await fetch(`${lake.url}/v1/assets/images/production`, {
+      method: 'POST',
+      headers: {Authorization: `Bearer ${lake.token}`},
+      body: new Uint8Array(33_000_000),
+    }).catch(() => null)
+    // The lake stops reading: the sender sees the answer or a closed connection.
+    expect(response?.status ?? 413).toBe(413)
+    expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
+  })
+})
+
+describe('image delivery', () => {
+  test.each([
+    ['', 400, 200],
+    ['?w=100', 100, 50],
+    ['?h=100', 200, 100],
+    ['?w=800', 800, 400],
+    ['?w=800&fit=max', 400, 200],
+    ['?w=100&h=100', 100, 50],
+    ['?w=100&h=100&fit=clip', 100, 50],
+    ['?w=100&h=100&fit=max', 100, 50],
+    ['?w=100&h=100&fit=crop', 100, 100],
+    ['?w=100&h=100&fit=scale', 100, 100],
+    ['?w=100&h=100&fit=fill&bg=ff0000', 100, 100],
+    ['?w=800&h=800&fit=fillmax', 800, 800],
+    ['?w=800&h=800&fit=min', 200, 200],
+    ['?w=100&h=100&fit=min', 100, 100],
+    ['?w=100&dpr=2', 200, 100],
+    ['?rect=10,20,50,60', 50, 60],
+    ['?rect=0,0,100,100&w=50&h=25&fit=crop', 50, 25],
+    ['?rect=390,190,100,100', 10, 10],
+  ])('%j is %i × %i', async (search, width, height) => {
+    const {look} = await lakeWithImage()
+    expect(await look(search)).toMatchObject({width, height})
+  })
+
+  test('crops around the place asked for', async () => {
+    const {look} = await lakeWithImage()
+    const middle = async (search: string) => (await look(`?w=40&h=40&fit=crop${search}`)).at(20, 5)
+    const [red, green] = ['100', '010']
+    expect(await middle('&crop=left')).toBe(red)
+    expect(await middle('&crop=right')).toBe(green)
+    expect(await middle('&crop=focalpoint&fp-x=0.1&fp-y=0.5')).toBe(red)
+    expect(await middle('&fp-x=0.9')).toBe(green)
+    expect((await look('?w=40&h=40&fit=crop&crop=center')).at(2, 2)).toBe(red)
+    expect((await look('?w=40&h=40&fit=fill&bg=0000ff')).at(2, 2)).toBe('001')
+    expect((await look('?rect=200,0,200,100&w=20')).at(10, 5)).toBe(green)
+    expect((await look('?flip=h')).at(10, 10)).toBe(green)
+  })
+
+  test('understands the urls that @sanity/image-url makes, hotspot and crop included', async () => {
+    const {asset, lake} = await lakeWithImage()
+    const builder = createImageUrlBuilder({
+      projectId: PROJECT,
+      dataset: DATASET,
+      baseUrl: lake.url,
+    })
+    const source = {
+      _type: 'image',
+      asset: {_type: 'reference', _ref: asset._id},
+      crop: {top: 0, bottom: 0, left: 0.5, right: 0},
+      hotspot: {x: 0.75, y: 0.25, width: 0.2, height: 0.2},
+    }
+    const url = builder.image(source).width(50).height(50).url()
+    const response = await fetch(url)
+    expect(response.status).toBe(200)
+    const image = sharp(Buffer.from(await response.arrayBuffer()))
+    expect(await image.metadata()).toMatchObject({width: 50, height: 50})
+  })
+
+  test('auto=format gives what the browser accepts', async () => {
+    const {get} = await lakeWithImage()
+    const type = async (search: string, accept: string) => {
+      const response = await get(search, {accept})
+      return [response.headers.get('content-type'), response.headers.get('vary')]
+    }
+    expect(await type('?w=9&auto=format', 'image/avif,image/webp')).toEqual([
+      'image/avif',
+      'Accept',
+    ])
+    expect(await type('?w=9&auto=format', 'image/webp')).toEqual(['image/webp', 'Accept'])
+    expect(await type('?w=9&auto=format', '*/*')).toEqual(['image/png', 'Accept'])
+    expect(await type('?fm=jpg&auto=format', 'image/avif')).toEqual(['image/jpeg', null])
+    expect(await type('?w=9', 'image/avif')).toEqual(['image/png', null])
+  })
+
+  test('answers may be kept for ever, and 304 to who has them', async () => {
+    const {get} = await lakeWithImage()
+    for (const search of ['', '?w=50']) {
+      const first = await get(search)
+      expect(first.headers.get('cache-control')).toContain('immutable')
+      const etag = first.headers.get('etag') ?? ''
+      const second = await get(search, {'if-none-match': `W/"x", ${etag}`})
+      expect([second.status, await second.text()]).toEqual([304, ''])
+    }
+  })
+
+  test('makes an image once for requests that come together, and keeps it', async () => {
+    const {get, dataDir} = await lakeWithImage()
+    const answers = await Promise.all(Array.from({length: 8}, () => get('?w=123&fm=webp')))
+    const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+    expect(new Set(bodies.map((body) => Buffer.from(body).toString('hex'))).size).toBe(1)
+    expect(readdirSync(join(dataDir, 'image-cache'))).toEqual([
+      expect.stringMatching(/^[0-9a-f]{40}\.webp$/),
+    ])
+  })
+
+  test('dl offers the image under a name', async () => {
+    const {get} = await lakeWithImage()
+    const header = (await get('?w=9&dl=mein%20Bild"ü.png')).headers.get('content-disposition')
+    expect(header).toBe(
+      `attachment; filename="mein Bild__.png"; filename*=UTF-8''mein%20Bild%22%C3%BC.png`,
+    )
+  })
+
+  test.each(['?w=0', '?w=9000', '?w=x', '?fit=wide', '?q=101', '?rect=1,2', '?fm=exe', '?crop=up'])(
+    '%s is a 400',
+    async (search) => {
+      const {get} = await lakeWithImage()
+      const response = await get(search)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({statusCode: 400})
+    },
+  )
+
+  test.each(['none.png', '..%2f..%2flake.sqlite', `${'0'.repeat(40)}-1x1.png`, 'x'.repeat(3000)])(
+    '%s is a 404',
+    async (name) => {
+      const {lake} = await startLake()
+      const url = `${lake.url}/images/${PROJECT}/${DATASET}/${name}`
+      expect((await fetch(url)).status).toBe(404)
+    },
+  )
+})
+
+test('an SVG is served as it came, unable to run', async () => {
+  const {writer, lake} = await startLake()
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="48"><script>1</script></svg>'
+  const asset = await writer.assets.upload('image', Buffer.from(svg), {filename: 'm.svg'})
+  expect(asset.metadata.dimensions).toMatchObject({width: 30, height: 48})
+  const response = await fetch(`${lake.origin}${asset.url}?w=10&auto=format`)
+  expect(await response.text()).toBe(svg)
+  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  expect(response.headers.get('content-security-policy')).toContain('sandbox')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+describe('files', () => {
+  async function lakeWithFile() {
+    const fixture = await startLake()
+    const body = Buffer.from('0123456789')
+    const asset = await fixture.writer.assets.upload('file', body, {filename: 'Report.PDF'})
+    const get = (headers: Record<string, string> = {}, search = '') =>
+      fetch(`${fixture.lake.origin}${asset.url}${search}`, {headers})
+    return {...fixture, asset, get}
+  }
+
+  test('are described and delivered', async () => {
+    const {asset, get} = await lakeWithFile()
+    expect(asset).toMatchObject({
+      _id: `file-${asset.sha1hash}-pdf`,
+      _type: 'sanity.fileAsset',
+      extension: 'pdf',
+      mimeType: 'application/pdf',
+      originalFilename: 'Report.PDF',
+      size: 10,
+      url: `/lake/files/${PROJECT}/${DATASET}/${asset.sha1hash}.pdf`,
+    })
+    const response = await get()
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('content-disposition')).toMatch(/^inline/)
+    expect(await response.text()).toBe('0123456789')
+  })
+
+  test.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=5-100', 206, '56789', 'bytes 5-9/10'],
+    ['bytes=0-1,3-4', 200, '0123456789', null],
+    ['lines=1-2', 200, '0123456789', null],
+  ])('range %s is %i %j', async (range, status, text, contentRange) => {
+    const {get} = await lakeWithFile()
+    const response = await get({range})
+    expect([response.status, await response.text()]).toEqual([status, text])
+    expect(response.headers.get('content-range')).toBe(contentRange)
+  })
+
+  test('a range beyond the end is a 416, one of another version is the whole file', async () => {
+    const {get} = await lakeWithFile()
+    expect((await get({range: 'bytes=10-'})).status).toBe(416)
+    expect((await get({range: 'bytes=0-1', 'if-range': '"old"'})).status).toBe(200)
+  })
+
+  test('that could run as a page are offered for saving only', async () => {
+    const {writer, lake} = await startLake()
+    const page = Buffer.from('<script>1</script>')
+    const asset = await writer.assets.upload('file', page, {filename: 'x.html'})
+    const response = await fetch(`${lake.origin}${asset.url}`)
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(response.headers.get('content-type')).toBe('application/octet-stream')
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
+    await response.text()
+  })
+})

@@ -1,0 +1,78 @@
+import {isRecord, type LakeDocument} from '../store/document.ts'
+import type {ExprNode} from './ast.ts'
+import {orderSync} from './groq.ts'
+
+type Documents = readonly LakeDocument[]
+
+/** What is derived from a list lives as long as the list, which is until one of its documents changes. */
+const derived = new WeakMap<Documents, Map<string, Map<string, Documents> | Documents>>()
+/** Queries name orders and attributes at will: only so many are kept for one list. */
+const KEPT_PER_LIST = 24
+
+/** How an attribute is compared: `is` for `path == value`, `has` for `value in path`. */
+export interface AttributeTest {
+  kind: 'is' | 'has'
+  path: readonly string[]
+}
+
+/** The documents of the list that pass the test with this value, in the list's order. */
+export function matching(list: Documents, {kind, path}: AttributeTest, value: unknown): Documents {
+  const key = keyOf(value)
+  if (key === null) return []
+  const index = remembered(list, `${kind} ${path.join('.')}`, () => indexBy(list, kind, path))
+  return (index instanceof Map ? index.get(key) : undefined) ?? []
+}
+
+/** The list as `order(...)` has it. */
+export function ordered(list: Documents, args: readonly ExprNode[]): Documents {
+  const sorted = remembered(list, `order ${JSON.stringify(args)}`, () => orderSync(list, args))
+  return sorted instanceof Map ? list : sorted
+}
+
+function remembered<T extends Map<string, Documents> | Documents>(
+  list: Documents,
+  key: string,
+  make: () => T,
+): Map<string, Documents> | Documents {
+  let known = derived.get(list)
+  if (!known) derived.set(list, (known = new Map()))
+  const found = known.get(key)
+  if (found) return found
+  const made = make()
+  const [oldest] = known.keys()
+  if (oldest !== undefined && known.size >= KEPT_PER_LIST) known.delete(oldest)
+  known.set(key, made)
+  return made
+}
+
+function indexBy(list: Documents, kind: 'is' | 'has', path: readonly string[]) {
+  const index = new Map<string, LakeDocument[]>()
+  for (const document of list) {
+    const value = valueAt(document, path)
+    const values: unknown[] = kind === 'is' ? [value] : Array.isArray(value) ? value : []
+    for (const key of new Set(values.map(keyOf))) {
+      if (key === null) continue
+      const bucket = index.get(key)
+      if (bucket) bucket.push(document)
+      else index.set(key, [document])
+    }
+  }
+  return index
+}
+
+function valueAt(document: LakeDocument, path: readonly string[]): unknown {
+  let value: unknown = document
+  for (const name of path) {
+    if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined
+    value = value[name]
+  }
+  return value
+}
+
+/** GROQ's equality holds between values of these types alone; what is missing equals null. */
+function keyOf(value: unknown): string | null {
+  if (value === null || value === undefined) return 'null'
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? `${typeof value} ${value}`
+    : null
+}

@@ -1,0 +1,42 @@
+import type {LakeDocument} from '../store/document.ts'
+import type {ExprNode} from './ast.ts'
+import {matching, ordered} from './derived-lists.ts'
+import type {AttributeRestriction, QueryParams, Restriction} from './restrictions.ts'
+import type {DocumentView} from './view.ts'
+
+/** Documents that take the place of `*` in one filter, handed to the query as a parameter. */
+export class Source {
+  readonly name: string
+  private readonly restriction: Restriction
+  private readonly attribute: AttributeRestriction | undefined
+  /** The arguments of the `order()` that the documents are to arrive in, if any. */
+  order: ExprNode[] | undefined
+
+  constructor(name: string, restriction: Restriction, attribute?: AttributeRestriction) {
+    this.name = name
+    this.restriction = restriction
+    this.attribute = attribute
+  }
+
+  find(view: DocumentView, params: QueryParams): readonly LakeDocument[] {
+    let list = found(view, this.restriction, params)
+    if (this.attribute) list = matching(list, this.attribute, this.attribute.value(params))
+    return this.order ? ordered(list, this.order) : list
+  }
+}
+
+function found(view: DocumentView, {on, values}: Restriction, params: QueryParams) {
+  const wanted = [...new Set(values(params))]
+  const [first] = wanted
+  if (first === undefined) return []
+  if (on === 'type' && wanted.length === 1) return view.ofType(first)
+  if (on === 'id') return sorted(wanted.map((id) => view.get(id)))
+  return sorted(
+    wanted.flatMap((value) => (on === 'type' ? view.ofType(value) : view.referringTo(value))),
+  )
+}
+
+function sorted(documents: (LakeDocument | undefined)[]): LakeDocument[] {
+  const present = new Set(documents.filter((document) => document !== undefined))
+  return [...present].sort((a, b) => (a._id < b._id ? -1 : 1))
+}
