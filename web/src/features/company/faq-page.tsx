@@ -1,25 +1,20 @@
 import {useLoaderData} from 'react-router-dom'
-import {Accordion} from '../../shared/ui/accordion.tsx'
 import {Banner} from '../../shared/ui/banner.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
-import {RichText} from '../../shared/ui/rich-text.tsx'
+import {EntryList} from './entry-list.tsx'
 import type {load} from './faq.loader.ts'
+import styles from './faq.module.css'
 
 export function Page() {
-  const {banner, intro, questions} = useLoaderData<typeof load>()
+  const {banner, intro, entries} = useLoaderData<typeof load>()
   return (
     <>
       <Banner {...banner} />
       <Section>
-        {intro && <p>{intro}</p>}
-        <Accordion
-          headingLevel="h2"
-          items={questions.map(({key, title, answer}) => ({
-            key,
-            title,
-            content: <RichText value={answer} />,
-          }))}
-        />
+        <div className={styles.layout}>
+          {intro && <p className={styles.intro}>{intro}</p>}
+          <EntryList entries={entries} headingLevel="h2" />
+        </div>
       </Section>
     </>
   )

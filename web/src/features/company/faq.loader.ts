@@ -3,6 +3,7 @@ import {banner, pageMeta} from '../../shared/cms/page-fields.ts'
 import {richText} from '../../shared/cms/rich-text.ts'
 import type {LoaderContext} from '../../shared/routing/page-definition.ts'
 import {faqQuery} from './faq.queries.ts'
+import {hasWords} from './has-words.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const {page, questions} = await cms.fetch(faqQuery, {}, {signal: request.signal})
@@ -11,9 +12,10 @@ export async function load({cms, request}: LoaderContext) {
     meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
     banner: opening,
     intro: text(page?.intro),
-    questions: mapList(questions, ({_id, question, answer}) => {
+    entries: mapList(questions, ({_id, question, answer}) => {
       const title = text(question)
-      return title ? {key: _id, title, answer: richText(answer)} : undefined
+      const body = richText(answer)
+      return title && hasWords(body) ? {id: _id, title, body} : undefined
     }),
   }
 }

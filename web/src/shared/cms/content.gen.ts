@@ -1021,9 +1021,299 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint
 
+// Source: ../web/src/features/company/about.queries.ts
+// Variable: aboutQuery
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  howWeStarted{title, body, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},  vision{title, text},  values{title, items[]{_key, title, text}},  mission{title, text},  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},  priorities{title, items[]{_key, title, text}},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+export type AboutQueryResult = {
+  howWeStarted: {
+    title: string
+    body: RichText
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }
+  vision: {
+    title: string
+    text: string
+  }
+  values: {
+    title: string
+    items: Array<{
+      _key: string
+      title: string
+      text: string
+    }>
+  }
+  mission: {
+    title: string
+    text: string
+  }
+  whatWeDo: {
+    title: string
+    items: Array<{
+      _key: string
+      question: string
+      answer: RichText
+    }>
+    buttonLabel: string
+  }
+  priorities: {
+    title: string
+    items: Array<{
+      _key: string
+      title: string
+      text: string
+    }>
+  }
+  banner: {
+    title: string
+    tagline: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
+// Source: ../web/src/features/company/code-of-conduct.queries.ts
+// Variable: codeOfConductQuery
+// Query: *[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{  dateLine, intro, rules[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+export type CodeOfConductQueryResult = {
+  dateLine: string
+  intro: RichText | null
+  rules: Array<{
+    _key: string
+    title: string
+    body: RichText
+    showContactDetails: boolean | null
+  }>
+  banner: {
+    title: string
+    tagline: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
+// Source: ../web/src/features/company/disclaimer.queries.ts
+// Variable: disclaimerQuery
+// Query: *[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+export type DisclaimerQueryResult = {
+  dateLine: string
+  sections: Array<{
+    _key: string
+    title: string
+    body: RichText
+    showContactDetails: boolean | null
+  }>
+  banner: {
+    title: string
+    tagline: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
+// Source: ../web/src/features/company/energy-transition.queries.ts
+// Variable: energyTransitionQuery
+// Query: *[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{  introduction{title, items[]{_key, question, answer}},  initiatives{title, items[]{_key, question, answer}},  emissions{title, text, shares[]{_key, year, share}, africaLow, africaHigh, africaText},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+export type EnergyTransitionQueryResult = {
+  introduction: {
+    title: string
+    items: Array<{
+      _key: string
+      question: string
+      answer: RichText
+    }>
+  }
+  initiatives: {
+    title: string
+    items: Array<{
+      _key: string
+      question: string
+      answer: RichText
+    }>
+  }
+  emissions: {
+    title: string
+    text: string | null
+    shares: Array<{
+      _key: string
+      year: number
+      share: number
+    }>
+    africaLow: number
+    africaHigh: number
+    africaText: string | null
+  }
+  banner: {
+    title: string
+    tagline: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
 // Source: ../web/src/features/company/faq.queries.ts
 // Variable: faqQuery
-// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}},  "questions": *[_type == "faq"] | order(position asc, question asc){    _id, question, answer[]{  ...,  _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},  children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}  }}
+// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}},  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer}}
 export type FaqQueryResult = {
   page: {
     intro: string | null
@@ -1073,24 +1363,1126 @@ export type FaqQueryResult = {
   questions: Array<{
     _id: string
     question: string
-    answer: Array<{
-      children: Array<{
-        marks?: Array<string>
-        text?: string
-        _type: 'span'
-        _key: string
-      }> | null
-      style?: 'normal'
-      listItem?: 'bullet' | 'number'
-      markDefs?: Array<{
-        href: string
-        _type: 'link'
-        _key: string
-      }>
-      level?: number
-      _type: 'block'
+    answer: RichText
+  }>
+}
+
+// Source: ../web/src/features/company/initiatives.queries.ts
+// Variable: initiativesQuery
+// Query: *[_type == "initiativesPage" && _id == "initiativesPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+export type InitiativesQueryResult = {
+  intro: string | null
+  items: Array<{
+    _key: string
+    question: string
+    answer: RichText
+  }>
+  banner: {
+    title: string
+    tagline: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
+// Source: ../web/src/features/company/management.queries.ts
+// Variable: managementQuery
+// Query: {  "page": *[_type == "managementPage" && _id == "managementPage"][0]{    intro, moreInfoLabel,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  },  "members": *[_type == "managementMember"] | order(position asc, name asc){    _id, name, role, link, details, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
+export type ManagementQueryResult = {
+  page: {
+    intro: string | null
+    moreInfoLabel: string
+    banner: {
+      title: string
+      tagline: string | null
+      image: {
+        alt: string | null
+        decorative: boolean | null
+        caption: string | null
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number
+              height: number
+            } | null
+          } | null
+        } | null
+      }
+    }
+    seo: {
+      title: string | null
+      description: string | null
+      noIndex: boolean | null
+      image: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number
+              height: number
+            } | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+  members: Array<{
+    _id: string
+    name: string
+    role: string
+    link: string | null
+    details: string
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }>
+}
+
+// Source: ../web/src/features/company/partnerships.queries.ts
+// Variable: partnershipsQuery
+// Query: *[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+export type PartnershipsQueryResult = {
+  intro: string | null
+  items: Array<{
+    _key: string
+    question: string
+    answer: RichText
+  }>
+  banner: {
+    title: string
+    tagline: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
+// Source: ../web/src/features/company/purchase-process.queries.ts
+// Variable: purchaseProcessQuery
+// Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel,    steps{title},    eligible{title, items},    notEligible{title, items},    funding{title, body},    penalty{title, body},    timeToAgreement{title, body},      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, title, description  }}
+export type PurchaseProcessQueryResult = {
+  page: {
+    intro: string | null
+    buttonLabel: string
+    steps: {
+      title: string
+    }
+    eligible: {
+      title: string
+      items: Array<string>
+    }
+    notEligible: {
+      title: string
+      items: Array<string>
+    }
+    funding: {
+      title: string
+      body: RichText
+    }
+    penalty: {
+      title: string
+      body: RichText
+    }
+    timeToAgreement: {
+      title: string
+      body: RichText
+    }
+    banner: {
+      title: string
+      tagline: string | null
+      image: {
+        alt: string | null
+        decorative: boolean | null
+        caption: string | null
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number
+              height: number
+            } | null
+          } | null
+        } | null
+      }
+    }
+    seo: {
+      title: string | null
+      description: string | null
+      noIndex: boolean | null
+      image: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number
+              height: number
+            } | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+  steps: Array<{
+    _id: string
+    stepNumber: number
+    icon: 'agreement' | 'evaluation' | 'form' | 'meeting' | 'order' | 'payment' | 'request'
+    title: string
+    description: string
+  }>
+}
+
+// Source: ../web/src/features/company/services.queries.ts
+// Variable: servicesQuery
+// Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{    intro,    cards[]{_key, title, text, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, link{label, href}},      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, description, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
+export type ServicesQueryResult = {
+  page: {
+    intro: string | null
+    cards: Array<{
       _key: string
+      title: string
+      text: string
+      image: {
+        alt: string | null
+        decorative: boolean | null
+        caption: string | null
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number
+              height: number
+            } | null
+          } | null
+        } | null
+      }
+      link: {
+        label: string
+        href: string
+      }
     }>
+    banner: {
+      title: string
+      tagline: string | null
+      image: {
+        alt: string | null
+        decorative: boolean | null
+        caption: string | null
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number
+              height: number
+            } | null
+          } | null
+        } | null
+      }
+    }
+    seo: {
+      title: string | null
+      description: string | null
+      noIndex: boolean | null
+      image: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number
+              height: number
+            } | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+  services: Array<{
+    _id: string
+    title: string
+    slug: string | null
+    description: RichText
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }>
+}
+
+// Source: ../web/src/features/company/terms.queries.ts
+// Variable: termsQuery
+// Query: *[_type == "termsPage" && _id == "termsPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+export type TermsQueryResult = {
+  dateLine: string
+  sections: Array<{
+    _key: string
+    title: string
+    body: RichText
+    showContactDetails: boolean | null
+  }>
+  banner: {
+    title: string
+    tagline: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
+// Source: ../web/src/features/company/whistleblower.queries.ts
+// Variable: whistleblowerQuery
+// Query: *[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{  intro,  howItWorks{title, items[]{_key, question, answer}},  trust{title, items[]{_key, title, text}},  faq{title, items[]{_key, question, answer}},  report{title, text, buttonLabel, url},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+export type WhistleblowerQueryResult = {
+  intro: RichText | null
+  howItWorks: {
+    title: string
+    items: Array<{
+      _key: string
+      question: string
+      answer: RichText
+    }>
+  }
+  trust: {
+    title: string
+    items: Array<{
+      _key: string
+      title: string
+      text: string
+    }>
+  }
+  faq: {
+    title: string
+    items: Array<{
+      _key: string
+      question: string
+      answer: RichText
+    }>
+  }
+  report: {
+    title: string
+    text: string
+    buttonLabel: string
+    url: string
+  }
+  banner: {
+    title: string
+    tagline: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
+// Source: ../web/src/features/gallery/gallery.queries.ts
+// Variable: galleryPageQuery
+// Query: *[_type == "galleryPage" && _id == "galleryPage"][0]{    intro, emptyTitle, emptyText,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
+export type GalleryPageQueryResult = {
+  intro: string | null
+  emptyTitle: string
+  emptyText: string | null
+  banner: {
+    title: string
+    tagline: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
+// Source: ../web/src/features/gallery/gallery.queries.ts
+// Variable: albumListQuery
+// Query: {  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{    _id, title, "slug": slug.current, publishedDate,    coverImage{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, "count": count(images)  },  "total": count(*[_type == "gallery"])}
+export type AlbumListQueryResult = {
+  items: Array<{
+    _id: string
+    title: string
+    slug: string
+    publishedDate: string
+    coverImage: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+    count: number
+  }>
+  total: number
+}
+
+// Source: ../web/src/features/gallery/gallery.queries.ts
+// Variable: albumQuery
+// Query: *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{    _id, title, "slug": slug.current, publishedDate,    coverImage{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},    mainImage{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},    images[]{_key,   alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }
+export type AlbumQueryResult = {
+  _id: string
+  title: string
+  slug: string
+  publishedDate: string
+  coverImage: {
+    alt: string | null
+    decorative: boolean | null
+    caption: string | null
+    crop: SanityImageCrop | null
+    hotspot: SanityImageHotspot | null
+    asset: {
+      _id: string
+      metadata: {
+        lqip: string | null
+        colour: string | null
+        dimensions: {
+          width: number
+          height: number
+        } | null
+      } | null
+    } | null
+  }
+  mainImage: {
+    alt: string | null
+    decorative: boolean | null
+    caption: string | null
+    crop: SanityImageCrop | null
+    hotspot: SanityImageHotspot | null
+    asset: {
+      _id: string
+      metadata: {
+        lqip: string | null
+        colour: string | null
+        dimensions: {
+          width: number
+          height: number
+        } | null
+      } | null
+    } | null
+  }
+  images: Array<{
+    _key: string
+    alt: string | null
+    decorative: boolean | null
+    caption: string | null
+    crop: SanityImageCrop | null
+    hotspot: SanityImageHotspot | null
+    asset: {
+      _id: string
+      metadata: {
+        lqip: string | null
+        colour: string | null
+        dimensions: {
+          width: number
+          height: number
+        } | null
+      } | null
+    } | null
+  }>
+} | null
+
+// Source: ../web/src/features/news/news.queries.ts
+// Variable: newsPageQuery
+// Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, recentTitle,    emptySearch, emptyTitle, emptyCategory, emptyText,      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
+export type NewsPageQueryResult = {
+  searchPlaceholder: string
+  backLabel: string
+  linkLabel: string
+  recentTitle: string
+  emptySearch: string
+  emptyTitle: string
+  emptyCategory: string
+  emptyText: string | null
+  banner: {
+    title: string
+    tagline: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
+// Source: ../web/src/features/news/news.queries.ts
+// Variable: newsListQuery
+// Query: {  "items": *[  _type == "news"  && ($category == "All" || $category in categories)  && ($tag == "" || $tag in tags)  && ($search == "" || string::startsWith(lower(title), lower($search)))] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{    _id, title, smallDescription, "slug": slug.current, publishedDate,    newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}, categories, tags  },  "total": count(*[  _type == "news"  && ($category == "All" || $category in categories)  && ($tag == "" || $tag in tags)  && ($search == "" || string::startsWith(lower(title), lower($search)))])}
+export type NewsListQueryResult = {
+  items: Array<{
+    _id: string
+    title: string
+    smallDescription: string
+    slug: string
+    publishedDate: string
+    newsImage: {
+      alt: string | null
+      decorative: boolean | null
+      image: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number
+              height: number
+            } | null
+          } | null
+        } | null
+      }
+    }
+    categories: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'>
+    tags: Array<string> | null
+  }>
+  total: number
+}
+
+// Source: ../web/src/features/news/news.queries.ts
+// Variable: recentNewsQuery
+// Query: *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
+export type RecentNewsQueryResult = Array<{
+  _id: string
+  title: string
+  smallDescription: string
+  slug: string
+  publishedDate: string
+  newsImage: {
+    alt: string | null
+    decorative: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }
+}>
+
+// Source: ../web/src/features/news/news.queries.ts
+// Variable: newsItemQuery
+// Query: *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{    _id, title, smallDescription, "slug": slug.current, publishedDate,    newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}, categories, tags, author,    content[]{  ...,  _type == "block" => {children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}},  _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}},    "newer": *[      _type == "news" && defined(slug.current) && (publishedDate > ^.publishedDate        || (publishedDate == ^.publishedDate && _id < ^._id))    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},    "older": *[      _type == "news" && defined(slug.current) && (publishedDate < ^.publishedDate        || (publishedDate == ^.publishedDate && _id > ^._id))    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}  }
+export type NewsItemQueryResult = {
+  _id: string
+  title: string
+  smallDescription: string
+  slug: string
+  publishedDate: string
+  newsImage: {
+    alt: string | null
+    decorative: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }
+  categories: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'>
+  tags: Array<string> | null
+  author: string
+  content: Array<
+    | {
+        children: Array<
+          | {
+              _key: string
+              _type: 'imageWithAlt'
+              asset: {
+                _id: string
+                metadata: {
+                  lqip: string | null
+                  colour: string | null
+                  dimensions: {
+                    width: number
+                    height: number
+                  } | null
+                } | null
+              } | null
+              media?: unknown
+              hotspot: SanityImageHotspot | null
+              crop: SanityImageCrop | null
+              alt: string | null
+              decorative: boolean | null
+              caption: string | null
+            }
+          | {
+              marks?: Array<string>
+              text?: string
+              _type: 'span'
+              _key: string
+            }
+        > | null
+        style?: 'blockquote' | 'h2' | 'h3' | 'h4' | 'normal'
+        listItem?: 'bullet' | 'number'
+        markDefs?: Array<{
+          href: string
+          _type: 'link'
+          _key: string
+        }>
+        level?: number
+        _type: 'block'
+        _key: string
+      }
+    | {
+        _key: string
+        _type: 'fileAttachment'
+        asset: {
+          url: string
+          size: number
+          mimeType: string
+          originalFilename: string | null
+        } | null
+        media?: unknown
+        title: string
+      }
+    | {
+        _key: string
+        _type: 'imageWithAlt'
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number
+              height: number
+            } | null
+          } | null
+        } | null
+        media?: unknown
+        hotspot: SanityImageHotspot | null
+        crop: SanityImageCrop | null
+        alt: string | null
+        decorative: boolean | null
+        caption: string | null
+      }
+  >
+  newer: {
+    title: string
+    slug: string
+  } | null
+  older: {
+    title: string
+    slug: string
+  } | null
+} | null
+
+// Source: ../web/src/features/publications/publications.queries.ts
+// Variable: publicationsPageQuery
+// Query: *[_type == "publicationsPage" && _id == "publicationsPage"][0]{    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
+export type PublicationsPageQueryResult = {
+  searchPlaceholder: string
+  backLabel: string
+  linkLabel: string
+  recentTitle: string
+  emptyTitle: string
+  emptyText: string | null
+  banner: {
+    title: string
+    tagline: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    }
+  }
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number
+            height: number
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
+// Source: ../web/src/features/publications/publications.queries.ts
+// Variable: publicationListQuery
+// Query: {  "items": *[  _type == "publication" && ($search == "" || title match ($search + "*"))] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{  _id, title, smallDescription, "slug": slug.current, publishedDate,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}},  "total": count(*[  _type == "publication" && ($search == "" || title match ($search + "*"))])}
+export type PublicationListQueryResult = {
+  items: Array<{
+    _id: string
+    title: string
+    smallDescription: string
+    slug: string
+    publishedDate: string
+    publicationImage: {
+      alt: string | null
+      decorative: boolean | null
+      image: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number
+              height: number
+            } | null
+          } | null
+        } | null
+      }
+    }
+  }>
+  total: number
+}
+
+// Source: ../web/src/features/publications/publications.queries.ts
+// Variable: publicationQuery
+// Query: {  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{      _id, title, smallDescription, "slug": slug.current, publishedDate,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}, author,    content[]{  ...,  _type == "block" => {children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}},  _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}},    "newer": *[      _type == "publication" && defined(slug.current) && (publishedDate > ^.publishedDate        || (publishedDate == ^.publishedDate && _id < ^._id))    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},    "older": *[      _type == "publication" && defined(slug.current) && (publishedDate < ^.publishedDate        || (publishedDate == ^.publishedDate && _id > ^._id))    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}  },  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{  _id, title, smallDescription, "slug": slug.current, publishedDate,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}}
+export type PublicationQueryResult = {
+  item: {
+    _id: string
+    title: string
+    smallDescription: string
+    slug: string
+    publishedDate: string
+    publicationImage: {
+      alt: string | null
+      decorative: boolean | null
+      image: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number
+              height: number
+            } | null
+          } | null
+        } | null
+      }
+    }
+    author: string
+    content: Array<
+      | {
+          children: Array<
+            | {
+                _key: string
+                _type: 'imageWithAlt'
+                asset: {
+                  _id: string
+                  metadata: {
+                    lqip: string | null
+                    colour: string | null
+                    dimensions: {
+                      width: number
+                      height: number
+                    } | null
+                  } | null
+                } | null
+                media?: unknown
+                hotspot: SanityImageHotspot | null
+                crop: SanityImageCrop | null
+                alt: string | null
+                decorative: boolean | null
+                caption: string | null
+              }
+            | {
+                marks?: Array<string>
+                text?: string
+                _type: 'span'
+                _key: string
+              }
+          > | null
+          style?: 'blockquote' | 'h2' | 'h3' | 'h4' | 'normal'
+          listItem?: 'bullet' | 'number'
+          markDefs?: Array<{
+            href: string
+            _type: 'link'
+            _key: string
+          }>
+          level?: number
+          _type: 'block'
+          _key: string
+        }
+      | {
+          _key: string
+          _type: 'fileAttachment'
+          asset: {
+            url: string
+            size: number
+            mimeType: string
+            originalFilename: string | null
+          } | null
+          media?: unknown
+          title: string
+        }
+      | {
+          _key: string
+          _type: 'imageWithAlt'
+          asset: {
+            _id: string
+            metadata: {
+              lqip: string | null
+              colour: string | null
+              dimensions: {
+                width: number
+                height: number
+              } | null
+            } | null
+          } | null
+          media?: unknown
+          hotspot: SanityImageHotspot | null
+          crop: SanityImageCrop | null
+          alt: string | null
+          decorative: boolean | null
+          caption: string | null
+        }
+    >
+    newer: {
+      title: string
+      slug: string
+    } | null
+    older: {
+      title: string
+      slug: string
+    } | null
+  } | null
+  recent: Array<{
+    _id: string
+    title: string
+    smallDescription: string
+    slug: string
+    publishedDate: string
+    publicationImage: {
+      alt: string | null
+      decorative: boolean | null
+      image: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number
+              height: number
+            } | null
+          } | null
+        } | null
+      }
+    }
   }>
 }
 
@@ -1232,7 +2624,28 @@ export type SiteQueryResult = {
 import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
-    '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n},\n  "questions": *[_type == "faq"] | order(position asc, question asc){\n    _id, question, answer[]{\n  ...,\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n  children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n}\n  }\n}': FaqQueryResult
+    '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
+    '*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{\n  dateLine, intro, rules[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': CodeOfConductQueryResult
+    '*[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': DisclaimerQueryResult
+    '*[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{\n  introduction{title, items[]{_key, question, answer}},\n  initiatives{title, items[]{_key, question, answer}},\n  emissions{title, text, shares[]{_key, year, share}, africaLow, africaHigh, africaText},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': EnergyTransitionQueryResult
+    '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n},\n  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer}\n}': FaqQueryResult
+    '*[_type == "initiativesPage" && _id == "initiativesPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': InitiativesQueryResult
+    '{\n  "page": *[_type == "managementPage" && _id == "managementPage"][0]{\n    intro, moreInfoLabel, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "members": *[_type == "managementMember"] | order(position asc, name asc){\n    _id, name, role, link, details, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': ManagementQueryResult
+    '*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PartnershipsQueryResult
+    '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel,\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, title, description\n  }\n}': PurchaseProcessQueryResult
+    '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{\n    intro,\n    cards[]{_key, title, text, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, link{label, href}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, description, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': ServicesQueryResult
+    '*[_type == "termsPage" && _id == "termsPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': TermsQueryResult
+    '*[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{\n  intro,\n  howItWorks{title, items[]{_key, question, answer}},\n  trust{title, items[]{_key, title, text}},\n  faq{title, items[]{_key, question, answer}},\n  report{title, text, buttonLabel, url},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': WhistleblowerQueryResult
+    '\n  *[_type == "galleryPage" && _id == "galleryPage"][0]{\n    intro, emptyTitle, emptyText, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': GalleryPageQueryResult
+    '{\n  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, "count": count(images)\n  },\n  "total": count(*[_type == "gallery"])\n}': AlbumListQueryResult
+    '\n  *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n    mainImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n    images[]{_key, \n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n': AlbumQueryResult
+    '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, recentTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText,\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
+    '{\n  "items": *[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags\n  },\n  "total": count(*[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n])\n}': NewsListQueryResult
+    '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': RecentNewsQueryResult
+    '\n  *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    "newer": *[\n      _type == "news" && defined(slug.current) && (publishedDate > ^.publishedDate\n        || (publishedDate == ^.publishedDate && _id < ^._id))\n    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},\n    "older": *[\n      _type == "news" && defined(slug.current) && (publishedDate < ^.publishedDate\n        || (publishedDate == ^.publishedDate && _id > ^._id))\n    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  }\n': NewsItemQueryResult
+    '\n  *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': PublicationsPageQueryResult
+    '{\n  "items": *[\n  _type == "publication" && ($search == "" || title match ($search + "*"))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n},\n  "total": count(*[\n  _type == "publication" && ($search == "" || title match ($search + "*"))\n])\n}': PublicationListQueryResult
+    '{\n  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    \n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    "newer": *[\n      _type == "publication" && defined(slug.current) && (publishedDate > ^.publishedDate\n        || (publishedDate == ^.publishedDate && _id < ^._id))\n    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},\n    "older": *[\n      _type == "publication" && defined(slug.current) && (publishedDate < ^.publishedDate\n        || (publishedDate == ^.publishedDate && _id > ^._id))\n    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  },\n  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n}\n}': PublicationQueryResult
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,\n    logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n    socials[]{_key, platform, url},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},\n    headerLink{label, href},\n    buttonLabel,\n    footerColumns[]{_key, title, links[]{_key, label, action, href}},\n    legalLinks[]{_key, label, href}\n  },\n  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{title, text, buttonLabel, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n}\n}': SiteQueryResult
   }
 }

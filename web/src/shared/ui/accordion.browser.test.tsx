@@ -1,15 +1,31 @@
+import {createMemoryRouter, Link, RouterProvider} from 'react-router-dom'
 import {expect, test} from 'vitest'
 import {render} from 'vitest-browser-react'
 import {Accordion} from './accordion.tsx'
 
 const items = ['One', 'Two', 'Three'].map((title) => ({
-  key: title,
+  id: `entry-${title.toLowerCase()}`,
   title,
   content: <p>{`Answer ${title}`}</p>,
 }))
 
+async function renderAccordion({firstOpen = false, at = '/'} = {}) {
+  const routes = [
+    {
+      path: '/',
+      element: (
+        <>
+          <Link to="/#entry-three">To the third</Link>
+          <Accordion items={items} firstOpen={firstOpen} />
+        </>
+      ),
+    },
+  ]
+  return render(<RouterProvider router={createMemoryRouter(routes, {initialEntries: [at]})} />)
+}
+
 test('opening an entry closes the one that was open', async () => {
-  const page = await render(<Accordion items={items} />)
+  const page = await renderAccordion()
   await page.getByText('One', {exact: true}).click()
   await expect.element(page.getByText('Answer One')).toBeVisible()
   await page.getByText('Two', {exact: true}).click()
@@ -18,15 +34,42 @@ test('opening an entry closes the one that was open', async () => {
 })
 
 test('clicking the open entry closes it', async () => {
-  const page = await render(<Accordion items={items} firstOpen />)
+  const page = await renderAccordion({firstOpen: true})
   await expect.element(page.getByText('Answer One')).toBeVisible()
   await page.getByText('One', {exact: true}).click()
   await expect.element(page.getByText('Answer One')).not.toBeVisible()
 })
 
 test('all entries start closed unless the first is asked for', async () => {
-  const page = await render(<Accordion items={items} />)
+  const page = await renderAccordion()
   for (const {title} of items) {
     await expect.element(page.getByText(`Answer ${title}`)).not.toBeVisible()
   }
+})
+
+test('an address that names an entry opens it, and no other', async () => {
+  const page = await renderAccordion({firstOpen: true, at: '/#entry-two'})
+  await expect.element(page.getByText('Answer Two')).toBeVisible()
+  await expect.element(page.getByText('Answer One')).not.toBeVisible()
+})
+
+test('a link to an entry opens it, again after it was closed', async () => {
+  const page = await renderAccordion()
+  const link = page.getByRole('link', {name: 'To the third'})
+  await link.click()
+  await expect.element(page.getByText('Answer Three')).toBeVisible()
+  await page.getByText('Three', {exact: true}).click()
+  await expect.element(page.getByText('Answer Three')).not.toBeVisible()
+  await link.click()
+  await expect.element(page.getByText('Answer Three')).toBeVisible()
+})
+
+test('an accordion without entries draws nothing', async () => {
+  const page = await render(
+    <RouterProvider
+      router={createMemoryRouter([{path: '/', element: <Accordion items={[]} />}])}
+    />,
+  )
+  expect(page.container.textContent).toBe('')
+  expect(page.container.querySelector('details')).toBeNull()
 })

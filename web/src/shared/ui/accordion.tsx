@@ -1,40 +1,56 @@
 import {Plus} from 'lucide-react'
-import {useId, type ReactNode} from 'react'
+import {useId, useRef, type ReactNode} from 'react'
 import styles from './accordion.module.css'
+import {useOpenAtHash} from './use-open-at-hash.ts'
 
-export type AccordionItem = {key: string; title: string; content: ReactNode}
+/** One entry. Its id is its deep link. */
+export type AccordionItem = {id: string; title: string; content: ReactNode}
 
 /**
  * A list of which one entry at most is open (specification, section 4): native `<details>` that
- * share a name, so it works before and without any script.
+ * share a name, so it works before and without any script. The id stands inside what an entry
+ * hides, which makes browsers open the entry for a deep link by themselves.
  *
  * @param firstOpen whether the first entry starts open; otherwise all start closed.
+ * @param look `display` for a page whose accordion is its main matter; `plain` otherwise.
+ * @param numbered whether each entry shows its place in the list.
  */
 export function Accordion({
   items,
   firstOpen = false,
   headingLevel: Heading = 'h3',
+  look = 'plain',
+  numbered = false,
 }: {
   items: readonly AccordionItem[]
   firstOpen?: boolean
   headingLevel?: 'h2' | 'h3' | 'h4'
+  look?: 'plain' | 'display'
+  numbered?: boolean
 }) {
   const name = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useOpenAtHash(list, items)
+  if (items.length === 0) return null
   return (
-    <div className={styles.accordion}>
-      {items.map(({key, title, content}, index) => (
+    <div ref={list} className={styles.accordion} data-look={look} data-numbered={numbered}>
+      {items.map(({id, title, content}, index) => (
+        // A visitor or a deep link may have opened an entry before React attaches.
         <details
-          key={key}
-          id={key}
+          key={id}
           name={name}
           className={styles.entry}
           open={firstOpen && index === 0}
+          suppressHydrationWarning
         >
           <summary className={styles.summary}>
             <Heading className={styles.title}>{title}</Heading>
             <Plus className={styles.sign} size={24} strokeWidth={1.5} aria-hidden />
           </summary>
-          <div className={styles.content}>{content}</div>
+          <div className={styles.content}>
+            <span id={id} className={styles.anchor} />
+            {content}
+          </div>
         </details>
       ))}
     </div>

@@ -1,10 +1,20 @@
 import {PortableText, type PortableTextReactComponents} from '@portabletext/react'
 import type {TypedObject} from '@portabletext/types'
+import type {ReactNode} from 'react'
 import {text} from '../cms/normalise.ts'
+import {unknownContent} from './rich-content/unknown-content.tsx'
+import {warnOnce} from './rich-content/warn-once.ts'
 import styles from './rich-text.module.css'
 import {SmartLink} from './smart-link.tsx'
 
+function Paragraph({children}: {children?: ReactNode}) {
+  return <p>{children}</p>
+}
+
 const components: Partial<PortableTextReactComponents> = {
+  ...unknownContent,
+  /* This small kind of rich text knows no headings: one would break the page's own order. */
+  block: Paragraph,
   marks: {
     link: ({value, children}) => {
       const address: unknown = value?.href
@@ -13,11 +23,22 @@ const components: Partial<PortableTextReactComponents> = {
   },
 }
 
-/** Inline-formatted text with lists and links, as accordions and clauses carry it. */
-export function RichText({value}: {value: readonly TypedObject[]}) {
+/**
+ * Inline-formatted text with lists and links, as accordions and clauses carry it.
+ *
+ * @param size `lead` sets the text as what a page opens with.
+ */
+export function RichText({
+  value,
+  size = 'body',
+}: {
+  value: readonly TypedObject[]
+  size?: 'body' | 'lead'
+}) {
+  if (value.length === 0) return null
   return (
-    <div className={styles.prose}>
-      <PortableText value={[...value]} components={components} />
+    <div className={styles.prose} data-size={size}>
+      <PortableText value={[...value]} components={components} onMissingComponent={warnOnce} />
     </div>
   )
 }

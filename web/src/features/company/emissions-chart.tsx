@@ -1,0 +1,85 @@
+import {useId} from 'react'
+import styles from './emissions-chart.module.css'
+import {sharesInWords} from './shares-in-words.ts'
+
+type Share = {year: number; share: number}
+
+const width = 1000
+/** One line of the drawing stands for one percent. */
+const lineGap = 4
+const height = 100 * lineGap
+
+/**
+ * The energy sector's share of emissions over the years: a hundred lines, of which as many glow as
+ * the sector's share has percents. The axis is whole and the years stand at their true distances.
+ */
+export function EmissionsChart({title, shares}: {title: string; shares: readonly Share[]}) {
+  const id = useId()
+  const first = shares[0]?.year ?? 0
+  const span = (shares.at(-1)?.year ?? 0) - first
+  const stations = shares.map(({year, share}) => ({
+    year,
+    share,
+    x: span > 0 ? ((year - first) / span) * width : 0,
+    y: height - share * lineGap,
+  }))
+  const top = stations.map(({x, y}) => `L${x} ${y}`).join('')
+  const last = stations.at(-1)
+  const lit = `M0 ${height}${top}${span > 0 ? '' : `H${width}`}V${height}Z`
+  return (
+    <figure className={styles.figure}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${title}: ${sharesInWords(shares)}`}
+        className={styles.drawing}
+      >
+        <defs>
+          <pattern id={`${id}-lines`} width={width} height={lineGap} patternUnits="userSpaceOnUse">
+            <rect y={lineGap - 2.4} width={width} height="1.6" fill="#fff" />
+          </pattern>
+          <mask
+            id={`${id}-mask`}
+            maskUnits="userSpaceOnUse"
+            x="0"
+            y="0"
+            width={width}
+            height={height}
+          >
+            <rect width={width} height={height} fill={`url(#${id}-lines)`} />
+          </mask>
+          <linearGradient id={`${id}-flame`}>
+            <stop className={styles.early} />
+            <stop className={styles.late} offset="1" />
+          </linearGradient>
+        </defs>
+        <g mask={`url(#${id}-mask)`}>
+          <rect width={width} height={height} className={styles.rest} />
+          <path d={lit} fill={`url(#${id}-flame)`} />
+        </g>
+        {last && span > 0 && (
+          <path d={`M${top.slice(1)}`} className={styles.edge} vectorEffect="non-scaling-stroke" />
+        )}
+      </svg>
+      <dl className={styles.scale} style={{gridTemplateColumns: columns(stations.map(({x}) => x))}}>
+        {stations.map(({year, share}) => (
+          <div key={year} className={styles.station}>
+            <dt className={styles.year}>{year}</dt>
+            <dd className={styles.share}>{share}%</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  )
+}
+
+/** Columns as wide as the time to the next year; the last only as wide as its figure. */
+function columns(positions: readonly number[]): string {
+  return positions
+    .map((position, index) => {
+      const next = positions[index + 1]
+      return next === undefined ? 'max-content' : `minmax(max-content, ${next - position}fr)`
+    })
+    .join(' ')
+}

@@ -1,0 +1,24 @@
+import type {CSSProperties} from 'react'
+import {useLoaderData} from 'react-router-dom'
+import {Banner} from '../../shared/ui/banner.tsx'
+import {Section} from '../../shared/ui/layout.tsx'
+import {EntryList} from './entry-list.tsx'
+import type {load} from './partnerships.loader.ts'
+import styles from './partnerships.module.css'
+
+/** Partners as streams that join, one after another, the flow at the side. */
+export function Page() {
+  const {banner, intro, entries} = useLoaderData<typeof load>()
+  const streams: CSSProperties & {'--streams': number} = {'--streams': entries.length}
+  return (
+    <>
+      <Banner {...banner} />
+      <Section className={styles.band}>
+        {intro && <p className={styles.intro}>{intro}</p>}
+        <div className={styles.streams} style={streams}>
+          <EntryList entries={entries} headingLevel="h2" look="display" />
+        </div>
+      </Section>
+    </>
+  )
+}

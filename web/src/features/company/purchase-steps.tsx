@@ -1,0 +1,28 @@
+import styles from './purchase-steps.module.css'
+import {StepIcon} from './step-icon.tsx'
+
+type Step = {key: string; number: number; icon: string; title: string; description: string}
+
+/** The steps of the purchase process as stations on one line. */
+export function PurchaseSteps({title, steps}: {title: string; steps: readonly Step[]}) {
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps" className={styles.heading}>
+        {title}
+      </h2>
+      <ol role="list" className={styles.line}>
+        {steps.map(({key, number, icon, title: step, description}) => (
+          <li key={key} id={`step-${number}`} className={styles.station}>
+            <span className={styles.number}>{number}</span>
+            <div className={styles.words}>
+              <h3 className={styles.title}>{step}</h3>
+              {description && <p className={styles.text}>{description}</p>}
+            </div>
+            <StepIcon name={icon} className={styles.icon} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import {useLoaderData} from 'react-router-dom'
+import {Banner} from '../../shared/ui/banner.tsx'
+import {Section} from '../../shared/ui/layout.tsx'
+import {LongDocument} from '../../shared/ui/long-document.tsx'
+import {RichText} from '../../shared/ui/rich-text.tsx'
+import {ContactLines} from './contact-lines.tsx'
+import type {load} from './terms.loader.ts'
+
+export function Page() {
+  const {banner, dateLine, sections} = useLoaderData<typeof load>()
+  return (
+    <>
+      <Banner {...banner} />
+      <Section>
+        <LongDocument clauses={sections} indexLabel="Sections" dateLine={dateLine}>
+          {({body, showContactDetails}) => (
+            <>
+              <RichText value={body} />
+              {showContactDetails && <ContactLines />}
+            </>
+          )}
+        </LongDocument>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import {useEffect, useState} from 'react'
+
+/**
+ * The id of the section that a reader is at: the first one that crosses a band a little below the
+ * header. Observers, not scroll handlers: nothing is measured while scrolling.
+ *
+ * @param sections the same array from render to render; a new one starts watching anew.
+ */
+export function useCurrentSection(sections: readonly {id: string}[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+
+  useEffect(() => {
+    const crossing = new Set<string>()
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const {target, isIntersecting} of changes) {
+          if (isIntersecting) crossing.add(target.id)
+          else crossing.delete(target.id)
+        }
+        const first = sections.find(({id}) => crossing.has(id))
+        if (first) setCurrent(first.id)
+      },
+      {rootMargin: '-20% 0px -70% 0px'},
+    )
+    for (const {id} of sections) {
+      const element = document.getElementById(id)
+      if (element) observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [sections])
+
+  return current
+}
