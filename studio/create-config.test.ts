@@ -41,5 +41,6 @@ test('with hosted Sanity nothing is switched off', () => {
 
 test('every type has an icon, and no icon is left over', () => {
   expect(Object.keys(ICONS).sort()).toEqual(schemaTypes.map(({name}) => name).sort())
-  for (const [name, icon] of Object.entries(ICONS)) expect(icon, name).toBeTruthy()
+  const missing = Object.entries(ICONS).filter(([, icon]) => !icon)
+  expect(missing).toEqual([])
 })

@@ -20,10 +20,11 @@ const sources = [
 const silenced = sources.map(({path, source}) => silence(path, source) ?? source).join('\n')
 
 test('every silencer finds its place in the installed Studio', () => {
-  for (const {file, from} of SILENCERS) {
-    const places = sources.filter(({path, source}) => file.test(path) && source.search(from) >= 0)
-    expect(places.length, String(from)).toBeGreaterThan(0)
-  }
+  const idle = SILENCERS.filter(
+    ({file, from}) =>
+      !sources.some(({path, source}) => file.test(path) && source.search(from) >= 0),
+  )
+  expect(idle).toEqual([])
 })
 
 test('the Studio brings its own font', () => {

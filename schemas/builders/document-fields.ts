@@ -27,7 +27,7 @@ export const publishedDateField = () =>
   })
 
 /** Warns about a date after today: such an entry is shown at once, at the top. */
-export function checkNotInFuture(date: unknown, now: unknown = undefined): true | string {
+export function checkNotInFuture(date: unknown, now?: unknown): true | string {
   const today = (now instanceof Date ? now : new Date()).toISOString().slice(0, 10)
   return typeof date === 'string' && date > today
     ? 'This date lies in the future. The entry is shown as soon as it is published.'

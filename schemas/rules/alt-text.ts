@@ -20,7 +20,7 @@ export function checkAltText(alt: unknown, parent: unknown): true | string {
 }
 
 /** True when an image value holds a picture: an asset reference, or a seed file still to be uploaded. */
-export function hasAsset(value: unknown): boolean {
+function hasAsset(value: unknown): boolean {
   if (!isRecord(value)) return false
   const {asset, _sanityAsset: seedFile} = value
   return typeof seedFile === 'string' || (isRecord(asset) && typeof asset['_ref'] === 'string')

@@ -19,7 +19,8 @@ export const homePage = definePage({
       name: 'heroAutoplay',
       title: 'Hero slides change by themselves',
       type: 'boolean',
-      description: 'Visitors get a button to stop them; who asked for less motion never sees it.',
+      description:
+        'Visitors get a button to stop them. Where reduced motion is set they stay still.',
       initialValue: false,
     }),
     defineField({

@@ -44,7 +44,7 @@ function runCli(args: string[], env: Record<string, string> = {}): Promise<void>
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [CLI, ...args], options, (error, stdout, stderr) => {
       const output = `${stdout}${stderr}`.trim()
-      if (error || /✖/.test(output)) reject(new Error(output || String(error)))
+      if (error || /✖/.test(output)) reject(new Error(output || error?.message))
       else resolve()
     })
   })

@@ -12,27 +12,24 @@ export function fieldPath(root: unknown, path: Path): string {
   let value = root
   let text = ''
   for (const segment of path) {
-    const index = indexOf(value, segment)
-    text += index === null ? `${text && '.'}${String(segment)}` : `[${index}]`
-    value =
-      index === null
-        ? property(value, String(segment))
-        : Array.isArray(value)
-          ? value[index]
-          : undefined
+    if (typeof segment === 'string') {
+      text += text ? `.${segment}` : segment
+      value = isRecord(value) ? value[segment] : undefined
+    } else {
+      const list: unknown[] = Array.isArray(value) ? value : []
+      const index = indexOf(list, segment)
+      text += `[${index}]`
+      value = list[index]
+    }
   }
   return text
 }
 
-function indexOf(value: unknown, segment: Path[number]): number | null {
+function indexOf(list: unknown[], segment: Exclude<Path[number], string>): number {
   if (typeof segment === 'number') return segment
-  if (typeof segment === 'string' || Array.isArray(segment)) return null
-  if (!Array.isArray(value)) return 0
-  return value.findIndex((item) => isRecord(item) && item['_key'] === segment._key)
+  if (Array.isArray(segment)) return Number(segment[0])
+  return list.findIndex((item) => isRecord(item) && item['_key'] === segment._key)
 }
-
-const property = (value: unknown, name: string): unknown =>
-  isRecord(value) ? value[name] : undefined
 
 /** One place in a document: the value there, its key in its parent, and its path as people write it. */
 export interface Visited {

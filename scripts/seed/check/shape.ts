@@ -63,7 +63,7 @@ function memberFor(item: unknown, {of}: ArraySchemaType): SchemaType | undefined
 }
 
 const typeNameOf = (item: unknown): string =>
-  isRecord(item) ? String(item['_type'] ?? 'object') : typeof item
+  isRecord(item) && typeof item['_type'] === 'string' ? item['_type'] : typeof item
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
