@@ -65,6 +65,13 @@ export function mutationError(status: 400 | 404 | 409, index: number, problem: M
   })
 }
 
+const STORAGE_FAULTS = /ENOSPC|EDQUOT|EROFS|disk is full|disk I\/O error|readonly database/i
+
+/** Whether an error means that the disk takes no more. */
+export function isStorageFault(error: unknown): boolean {
+  return error instanceof Error && STORAGE_FAULTS.test(error.message)
+}
+
 /** A folder or disk that cannot be written, said so that an operator knows what to do. */
 export function storageError(dataDir: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause)

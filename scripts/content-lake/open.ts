@@ -68,7 +68,10 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
   const {database, token} = openFolder(dataDir)
   const instance = randomUUID()
   try {
-    const store = new DocumentStore(database, (error) => log(`a change listener failed: ${error}`))
+    const store = new DocumentStore(database, (error) => {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      log(`content lake: a change listener failed: ${reason}`)
+    })
     const views = new Views(store.documents)
     const evaluator = new LocalEvaluator(views, {projectId, dataset})
     const transactor = new Transactor(store, evaluator)

@@ -44,20 +44,20 @@ export async function renderImage(
 
 function encoded(image: Sharp, format: OutputFormat, quality: number): Sharp {
   switch (format) {
-    case 'jpg':
-      return image.jpeg({quality, mozjpeg: true, progressive: false})
-    case 'pjpg':
-      return image.jpeg({quality, mozjpeg: true, progressive: true})
     case 'png':
       return image.png({compressionLevel: 9})
     case 'gif':
       return image.gif()
     case 'webp':
       return image.webp({quality})
-    case 'avif':
-      return image.avif({
-        quality: Math.max(1, Math.round(quality * AVIF_QUALITY_FACTOR)),
-        effort: 3,
-      })
+    case 'avif': {
+      const comparable = Math.max(1, Math.round(quality * AVIF_QUALITY_FACTOR))
+      return image.avif({quality: comparable, effort: 3})
+    }
+    case 'jpg':
+    case 'pjpg':
+      return image.jpeg({quality, mozjpeg: true, progressive: format === 'pjpg'})
+    default:
+      return format satisfies never
   }
 }

@@ -1,6 +1,6 @@
 import {Hono} from 'hono'
 import {getCookie} from 'hono/cookie'
-import {LakeError} from '../errors.ts'
+import {isStorageFault, LakeError} from '../errors.ts'
 import {authEndpoints} from './auth.ts'
 import type {LakeApp, LakeEnv, LakeParts} from './context.ts'
 import {docEndpoints} from './doc.ts'
@@ -46,6 +46,11 @@ export function createLakeApp(parts: LakeParts): LakeApp {
   app.notFound((c) => c.json({statusCode: 404, error: 'Not Found', message: 'Not found'}, 404))
   app.onError((error, c) => {
     if (error instanceof LakeError) return c.json(error.body, error.status)
+    if (isStorageFault(error)) {
+      parts.log(`content lake: ${c.req.method} ${c.req.path}: ${error.message}`)
+      const full = new LakeError(507, 'The disk is full or cannot be written')
+      return c.json(full.body, full.status)
+    }
     parts.log(`content lake: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
     const message = 'The content lake could not answer'
     return c.json({statusCode: 500, error: 'Internal Server Error', message}, 500)

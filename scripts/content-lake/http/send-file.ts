@@ -13,8 +13,8 @@ export const ASSET_HEADERS: Readonly<Record<string, string>> = {
 export function isUnchanged(request: Request, etag: string): boolean {
   const header = request.headers.get('if-none-match')
   if (header === null) return false
-  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes('*') || tags.includes(etag)
+  const tags = new Set(header.split(',').map((tag) => tag.trim().replace(/^W\//, '')))
+  return tags.has('*') || tags.has(etag)
 }
 
 /** Answers with a file or the range of it that was asked for (206; 416 beyond its end). */

@@ -1,5 +1,5 @@
 import type {Effect} from '../store/commit.ts'
-import {DocumentSet} from '../store/document-set.ts'
+import type {DocumentSet} from '../store/document-set.ts'
 import type {LakeDocument} from '../store/document.ts'
 
 interface Entry {

@@ -3,9 +3,11 @@ import type {ExprNode} from './ast.ts'
 import {orderSync} from './groq.ts'
 
 type Documents = readonly LakeDocument[]
+/** An index by value, or a sorted list. */
+type Derived = Map<string, Documents> | Documents
 
 /** What is derived from a list lives as long as the list, which is until one of its documents changes. */
-const derived = new WeakMap<Documents, Map<string, Map<string, Documents> | Documents>>()
+const derived = new WeakMap<Documents, Map<string, Derived>>()
 /** Queries name orders and attributes at will: only so many are kept for one list. */
 const KEPT_PER_LIST = 24
 
@@ -29,11 +31,7 @@ export function ordered(list: Documents, args: readonly ExprNode[]): Documents {
   return sorted instanceof Map ? list : sorted
 }
 
-function remembered<T extends Map<string, Documents> | Documents>(
-  list: Documents,
-  key: string,
-  make: () => T,
-): Map<string, Documents> | Documents {
+function remembered(list: Documents, key: string, make: () => Derived): Derived {
   let known = derived.get(list)
   if (!known) derived.set(list, (known = new Map()))
   const found = known.get(key)

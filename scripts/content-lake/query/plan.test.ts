@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import {array, assert, asyncProperty, constantFrom, tuple} from 'fast-check'
 import {evaluate, parse} from 'groq-js'
 import {describe, expect, test} from 'vitest'
 import {DocumentSet} from '../store/document-set.ts'
@@ -67,7 +67,7 @@ test.each([
 })
 
 test('so does any combination of conditions and orders', async () => {
-  const condition = fc.constantFrom(
+  const condition = constantFrom(
     '_type == "news"',
     '_type in ["page", "tag"]',
     '_id in $ids',
@@ -82,12 +82,13 @@ test('so does any combination of conditions and orders', async () => {
     'to->_type == "page"',
     '!defined(rank)',
   )
-  const filter = fc
-    .array(fc.tuple(condition, fc.constantFrom(' && ', ' || ')), {minLength: 1, maxLength: 4})
-    .map((parts) => parts.map(([text, joint], at) => (at === 0 ? text : joint + text)).join(''))
-  const order = fc.constantFrom('', ' | order(rank)', ' | order(title desc, rank)')
-  await fc.assert(
-    fc.asyncProperty(filter, order, async (text, sorting) => {
+  const filter = array(tuple(condition, constantFrom(' && ', ' || ')), {
+    minLength: 1,
+    maxLength: 4,
+  }).map((parts) => parts.map(([text, joint], at) => (at === 0 ? text : joint + text)).join(''))
+  const order = constantFrom('', ' | order(rank)', ' | order(title desc, rank)')
+  await assert(
+    asyncProperty(filter, order, async (text, sorting) => {
       const {result, expected} = await both(`*[${text}]${sorting}._id`)
       expect(result).toEqual(expected)
     }),

@@ -35,13 +35,14 @@ export function planQuery(tree: ExprNode): QueryPlan {
     }
   }
   const sources = new Map<string, Source>()
-  for (const node of [...nodesOf(tree)]) {
+  const nodes = [...nodesOf(tree)]
+  for (const node of nodes) {
     if (node.type !== 'Filter' || node.base.type !== 'Everything') continue
     const source = narrow(node, `*${sources.size}`)
     if (source) sources.set(source.name, source)
     else lookUpByOuterId(node)
   }
-  for (const node of [...nodesOf(tree)]) sortBeforehand(node, sources)
+  for (const node of nodes) sortBeforehand(node, sources)
 
   const scansDataset = [...nodesOf(tree)].some(
     (node) =>

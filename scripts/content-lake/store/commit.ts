@@ -36,7 +36,7 @@ export class CommitEmitter {
   }
 
   emit(commit: Commit): void {
-    for (const listener of [...this.listeners]) {
+    for (const listener of this.listeners) {
       try {
         listener(commit)
       } catch (error) {

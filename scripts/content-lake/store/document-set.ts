@@ -69,7 +69,7 @@ export class DocumentSet {
       const before = this.byId.get(id)
       if (before) {
         touch(before._type, id, null)
-        for (const target of referencesOf(before).all) this.sources.get(target)?.delete(id)
+        for (const target of referencesOf(before).all) this.dropSource(target, id)
       }
       if (after) {
         touch(after._type, id, after)
@@ -88,6 +88,12 @@ export class DocumentSet {
     const sources = this.sources.get(target)
     if (sources) sources.add(source)
     else this.sources.set(target, new Set([source]))
+  }
+
+  private dropSource(target: string, source: string): void {
+    const sources = this.sources.get(target)
+    sources?.delete(source)
+    if (sources?.size === 0) this.sources.delete(target)
   }
 
   private rebuild(type: string, changed: Map<string, LakeDocument | null>): void {

@@ -1,5 +1,5 @@
 import type {DatabaseSync, StatementSync} from 'node:sqlite'
-import {LakeError} from '../errors.ts'
+import {isStorageFault, LakeError} from '../errors.ts'
 import {type Commit, CommitEmitter, type Effect} from './commit.ts'
 import {inTransaction} from './database.ts'
 import {DocumentSet} from './document-set.ts'
@@ -41,7 +41,8 @@ export class DocumentStore {
         return this.log.append(transaction)
       })
     } catch (error) {
-      throw isFull(error) ? new LakeError(507, 'The disk is full: nothing was written') : error
+      if (!isStorageFault(error)) throw error
+      throw new LakeError(507, 'The disk is full or cannot be written: nothing was changed')
     }
     this.documents.apply(transaction.effects.map(({id, after}) => [id, after]))
     const commit = {...transaction, seq}
@@ -61,8 +62,4 @@ function* readAll(database: DatabaseSync): Generator<LakeDocument> {
     if (!isLakeDocument(document)) throw new Error(`document ${String(row['id'])} is damaged`)
     yield document
   }
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && /disk is full|disk I\/O error/i.test(error.message)
 }
