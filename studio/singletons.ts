@@ -12,7 +12,7 @@ const ids = new Set<string>(SINGLETON_IDS)
 const ALLOWED_ACTIONS = new Set<string | undefined>(['publish', 'discardChanges', 'restore'])
 
 /** Whether a document type has exactly one document, whose id is the type's name. */
-export const isSingleton = (type: string): boolean => ids.has(type)
+const isSingleton = (type: string): boolean => ids.has(type)
 
 /** Document actions without duplicate, delete and unpublish where the type is a singleton. */
 export const lockActions = (

@@ -5,7 +5,7 @@ import {fileURLToPath} from 'node:url'
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** The folder in which the Sanity CLI finds sanity.cli.ts and sanity.config.ts. */
-export const STUDIO = pathOf('../../studio/')
+const STUDIO = pathOf('../../studio/')
 /** The content model as JSON, made by `sanity schema extract`. */
 export const SCHEMA_FILE = pathOf('../../studio/schema.gen.json')
 /** The types of the content model and of every query, made by `sanity typegen generate`. */

@@ -7,7 +7,7 @@ const exactly = (count: number): Range => [count, count]
 const atLeast = (count: number): Range => [count, Infinity]
 
 /** How many documents of each type the seed holds. */
-export const DOCUMENT_COUNTS: Record<string, Range> = {
+const DOCUMENT_COUNTS: Record<string, Range> = {
   heroSlide: exactly(5),
   service: exactly(8),
   news: atLeast(24),
@@ -23,7 +23,7 @@ export const DOCUMENT_COUNTS: Record<string, Range> = {
 const NEWS_PER_CATEGORY = atLeast(7)
 
 /** How many entries the lists within documents hold. */
-export const LIST_COUNTS: Record<string, Record<string, Range>> = {
+const LIST_COUNTS: Record<string, Record<string, Range>> = {
   homePage: {'value.items': exactly(3)},
   aboutPage: {'whatWeDo.items': exactly(4), 'priorities.items': exactly(8)},
   codeOfConductPage: {rules: exactly(14)},

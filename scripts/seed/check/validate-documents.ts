@@ -7,7 +7,7 @@ import {richCoverageProblems} from './rich-coverage.ts'
 import {shapeProblems} from './shape.ts'
 import {openWorkspace, studioProblems} from './studio-rules.ts'
 
-export type {DocumentProblem, SeedDocument, SeedEntry} from './document-problem.ts'
+export type {DocumentProblem, SeedEntry} from './document-problem.ts'
 
 interface Options {
   /** Whether the counts of the content model are checked as well; for the whole seed only. */
