@@ -1,17 +1,38 @@
 import {join} from 'node:path'
+import {readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
-import {defineConfig} from 'vite'
+import {defineConfig, type Plugin} from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = process.env['WEB_DIST'] || join(root, 'dist')
 
+/**
+ * A style sheet that several chunks share may be linked before the one that states the order of the
+ * cascade's layers; whichever comes first must state it, so each does.
+ */
+function layerOrder(): Plugin {
+  const order = readFileSync(new URL('./src/shared/styles/layers.css', import.meta.url), 'utf8')
+  const statement = /^@layer[^;]+;/m.exec(order)?.[0] ?? ''
+  return {
+    name: 'layer-order',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+        file.source = `${statement}${file.source.toString()}`
+      }
+    },
+  }
+}
+
 /** The site, for browsers (`web/dist/client`) and, with `--ssr`, for the server (`web/dist/server`). */
 export default defineConfig(({isSsrBuild}) => ({
   root,
+  cacheDir: fileURLToPath(new URL('../node_modules/.vite/site', import.meta.url)),
   envDir: fileURLToPath(new URL('..', import.meta.url)),
   envPrefix: ['SANITY_PROJECT_ID', 'SANITY_DATASET'],
-  plugins: [react()],
+  plugins: [react(), layerOrder()],
   // The server's bundle stands alone, so that a build can be run from any folder.
   ssr: {noExternal: isSsrBuild ? true : []},
   publicDir: isSsrBuild ? false : 'public',
