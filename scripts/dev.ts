@@ -9,17 +9,18 @@ import {studioDocument} from '#web/server/studio-document.ts'
 import {fillTemplate} from '#web/server/template.ts'
 import {root} from './build/folders.ts'
 import {runCommand} from './run/command.ts'
-import {prepareDataFolder} from './run/data-folder.ts'
 import {openLake} from './run/lake.ts'
 import {listen} from './run/listen.ts'
+import {preflight} from './run/preflight.ts'
 import {seedRunningSite} from './run/seed-site.ts'
+import {addresses} from './run/serve.ts'
 import {cmsConfig, reachable} from './run/site.ts'
 
 const say = (line: string) => console.log(line)
 
 await runCommand(async () => {
   const env = readEnvironment()
-  await prepareDataFolder(env.dataDir)
+  await preflight(env)
   let handle = getRequestListener(() => new Response('Starting', {status: 503}))
   let vites: ViteDevServer[] = []
   const listening = await listen(env.host, env.port, (request, response) => {
@@ -66,6 +67,5 @@ await runCommand(async () => {
   })
   handle = getRequestListener(app.fetch)
   if (lake) await seedRunningSite(env, {url: origin + lake.path, token: lake.token}, say)
-  say(`\n  Site          ${env.siteUrl}\n  Studio        ${env.siteUrl}/studio`)
-  if (lake) say(`  Content Lake  ${env.siteUrl}/lake`)
+  say(addresses(env.siteUrl, lake !== undefined))
 })

@@ -20,6 +20,16 @@ export function listen(host: string, port: number, handler: RequestListener): Pr
   })
 }
 
+/**
+ * Fails early, before a long build, where the port cannot be had.
+ *
+ * @throws one readable sentence.
+ */
+export async function assertPortFree(host: string, port: number): Promise<void> {
+  const taken = await listen(host, port, () => {})
+  await taken.close()
+}
+
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   switch (error.code) {
     case 'EADDRINUSE':

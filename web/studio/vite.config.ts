@@ -9,6 +9,7 @@ const web = fileURLToPath(new URL('..', import.meta.url))
 /** The Studio is a build of its own: changing the site does not build it again. */
 export default defineConfig({
   root: join(web, 'studio'),
+  cacheDir: join(web, '../node_modules/.vite/studio'),
   plugins: [react(), silenceStrayRequests()],
   define: {'process.env.MODE': '"production"'},
   build: {

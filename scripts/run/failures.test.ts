@@ -1,0 +1,72 @@
+import {spawn} from 'node:child_process'
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {root} from '../build/folders.ts'
+import {listen} from './listen.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'))
+})
+
+afterEach(async () => rm(folder, {recursive: true}))
+
+/** Runs `npm start`'s command in an empty folder, so that no .env of this machine matters. */
+function start(env: Record<string, string>) {
+  const command = [join(root, 'scripts/start.ts')]
+  const child = spawn(process.execPath, command, {
+    cwd: folder,
+    env: {PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: '0', ...env},
+  })
+  const output: string[] = []
+  child.stdout.on('data', (part) => output.push(String(part)))
+  child.stderr.on('data', (part) => output.push(String(part)))
+  return new Promise<{code: number | null; output: string}>((resolve) => {
+    child.on('close', (code) => resolve({code, output: output.join('')}))
+  })
+}
+
+async function expectSentence(env: Record<string, string>, words: string[]) {
+  const {code, output} = await start(env)
+  expect(code).toBe(1)
+  for (const word of words) expect(output).toContain(word)
+  expect(output, 'no stack trace').not.toMatch(/^\s+at /m)
+  expect(output.trim().split('\n')).toHaveLength(1)
+}
+
+test('a port in use is named', async () => {
+  const taken = await listen('127.0.0.1', 0, () => {})
+  try {
+    await expectSentence({PORT: String(taken.port)}, [`Port ${taken.port} is in use`, 'PORT'])
+  } finally {
+    await taken.close()
+  }
+})
+
+test('a data folder that cannot be written is named', async () => {
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+  await expectSentence({DATA_DIR: join(file, 'data')}, [join(file, 'data'), 'DATA_DIR'])
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '99999'],
+  ['SITE_URL', 'example.org'],
+  ['STUDIO_PASSWORD', 'short'],
+  ['SANITY_PROJECT_ID', 'Not A Project'],
+])('a wrong %s (%s) is named', async (key, value) => {
+  await expectSentence({[key]: value}, [key, '.env'])
+})
+
+test('a wrong value in .env is named', async () => {
+  await writeFile(join(folder, '.env'), 'SITE_URL=nonsense\n')
+  await expectSentence({}, ['SITE_URL'])
+})
+
+test('an address beyond this machine is refused without a password', async () => {
+  await expectSentence({HOST: '0.0.0.0'}, ['STUDIO_PASSWORD'])
+})
