@@ -1,3 +1,86 @@
-import {createSlice} from '@reduxjs/toolkit'
+import {createSlice, type PayloadAction} from '@reduxjs/toolkit'
+import type {ListEntry} from '../../shared/cms/list-entry.ts'
+import type {NewsEntry, NewsItem} from './news-entry.ts'
 
-export const newsSlice = createSlice({name: 'news', initialState: {}, reducers: {}})
+/** The news client state (specification, sections 3 and 4) with the window's total (DECISIONS 30). */
+export type NewsState = {
+  /** The window of the list that is shown. */
+  news: NewsEntry[]
+  /** Items in all that the filter finds; null until the first answer. */
+  total: number | null
+  recentNews: ListEntry[]
+  newsItem: NewsItem | null
+  /** What stands in the search box. */
+  searchNewsText: string
+  /** The tag that the list is filtered by; empty for none. */
+  newsTag: string
+  error: string | null
+  loadingNews: boolean
+  loadingRecentNews: boolean
+}
+
+const initialState: NewsState = {
+  news: [],
+  total: null,
+  recentNews: [],
+  newsItem: null,
+  searchNewsText: '',
+  newsTag: '',
+  error: null,
+  loadingNews: false,
+  loadingRecentNews: false,
+}
+
+export const newsSlice = createSlice({
+  name: 'news',
+  initialState,
+  reducers: {
+    newsRequested: (state) => {
+      state.loadingNews = true
+      state.error = null
+    },
+    newsReceived: (state, {payload}: PayloadAction<{items: NewsEntry[]; total: number}>) => {
+      state.news = payload.items
+      state.total = payload.total
+      state.loadingNews = false
+    },
+    newsFailed: (state, {payload}: PayloadAction<string>) => {
+      state.error = payload
+      state.loadingNews = false
+    },
+    recentNewsRequested: (state) => {
+      state.loadingRecentNews = true
+      state.error = null
+    },
+    recentNewsReceived: (state, {payload}: PayloadAction<ListEntry[]>) => {
+      state.recentNews = payload
+      state.loadingRecentNews = false
+    },
+    recentNewsFailed: (state, {payload}: PayloadAction<string>) => {
+      state.error = payload
+      state.loadingRecentNews = false
+    },
+    newsItemRequested: (state) => {
+      state.error = null
+    },
+    newsItemReceived: (state, {payload}: PayloadAction<NewsItem | null>) => {
+      state.newsItem = payload
+    },
+    newsItemFailed: (state, {payload}: PayloadAction<string>) => {
+      state.error = payload
+    },
+    searchNewsTextSet: (state, {payload}: PayloadAction<string>) => {
+      state.searchNewsText = payload
+    },
+    newsTagSet: (state, {payload}: PayloadAction<string>) => {
+      state.newsTag = payload
+    },
+  },
+  selectors: {selectNews: (state) => state},
+})
+
+export const {searchNewsTextSet, newsTagSet} = newsSlice.actions
+export const {selectNews} = newsSlice.selectors
+
+/** A state that holds the news, as the store's does. */
+export type WithNews = {[newsSlice.name]: NewsState}

@@ -1,3 +1,18 @@
+import {paths} from '../../shared/paths.ts'
 import type {PageDefinition} from '../../shared/routing/page-definition.ts'
 
-export const newsRoutes: PageDefinition[] = []
+/** News list and detail (specification, section 2). */
+export const newsRoutes: PageDefinition[] = [
+  {
+    path: paths.news,
+    module: 'src/features/news/news-page.tsx',
+    page: () => import('./news-page.tsx'),
+    loader: () => import('./news.loader.ts'),
+  },
+  {
+    path: `${paths.news}/:slug`,
+    module: 'src/features/news/news-item-page.tsx',
+    page: () => import('./news-item-page.tsx'),
+    loader: () => import('./news-item.loader.ts'),
+  },
+]

@@ -1,0 +1,27 @@
+import {defineQuery} from 'groq'
+import {bannerFields, imageFields, seoFields} from '../../shared/cms/fragments.ts'
+import {newestFirst} from '../../shared/cms/newest-first.ts'
+
+export const galleryPageQuery = defineQuery(`
+  *[_type == "galleryPage" && _id == "galleryPage"][0]{
+    intro, emptyTitle, emptyText, ${bannerFields}, ${seoFields}
+  }
+`)
+
+/** One window of the albums, newest first, and how many there are (`to` excluded). */
+export const albumListQuery = defineQuery(`{
+  "items": *[_type == "gallery"] | ${newestFirst} [$from...$to]{
+    _id, title, "slug": slug.current, publishedDate,
+    coverImage{${imageFields}}, "count": count(images)
+  },
+  "total": count(*[_type == "gallery"])
+}`)
+
+export const albumQuery = defineQuery(`
+  *[_type == "gallery" && slug.current == $slug] | ${newestFirst} [0]{
+    _id, title, "slug": slug.current, publishedDate,
+    coverImage{${imageFields}},
+    mainImage{${imageFields}},
+    images[]{_key, ${imageFields}}
+  }
+`)

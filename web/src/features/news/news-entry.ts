@@ -1,0 +1,44 @@
+import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
+import type {ClientReturn} from '@sanity/client'
+import {listEntry, neighbour, type ListEntry, type Neighbour} from '../../shared/cms/list-entry.ts'
+import {mapList, text} from '../../shared/cms/normalise.ts'
+import {richContent, type RichBlock} from '../../shared/cms/rich-content.ts'
+import type {newsItemQuery, newsListQuery} from './news.queries.ts'
+
+/** A news item as lists show it. */
+export type NewsEntry = ListEntry & {categories: string[]; tags: string[]}
+
+/** A news item with its text. */
+export type NewsItem = NewsEntry & {
+  author: string
+  content: RichBlock[]
+  newer?: Neighbour
+  older?: Neighbour
+}
+
+type RawEntry = ClientReturn<typeof newsListQuery>['items'][number]
+type RawItem = NonNullable<ClientReturn<typeof newsItemQuery>>
+
+export function newsEntry(raw: RawEntry): NewsEntry {
+  return {
+    ...listEntry(raw, raw.newsImage),
+    categories: names(raw.categories).filter((name) => NEWS_CATEGORIES.some((one) => one === name)),
+    tags: names(raw.tags),
+  }
+}
+
+export function newsItem(raw: RawItem): NewsItem {
+  const newer = neighbour(raw.newer)
+  const older = neighbour(raw.older)
+  return {
+    ...newsEntry(raw),
+    author: text(raw.author),
+    content: richContent(raw.content),
+    ...(newer && {newer}),
+    ...(older && {older}),
+  }
+}
+
+function names(raw: readonly (string | null)[] | null | undefined): string[] {
+  return [...new Set(mapList(raw, (name) => text(name) || undefined))]
+}

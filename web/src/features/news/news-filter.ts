@@ -1,0 +1,40 @@
+import {NEWS_CATEGORIES, type NewsCategory} from '#schemas/vocabulary.ts'
+import {listAddress} from '../../shared/listing/list-address.ts'
+import {readPage} from '../../shared/listing/list-window.ts'
+import {searchText} from '../../shared/listing/search-text.ts'
+import {paths} from '../../shared/paths.ts'
+
+/** The tabs of the news list (specification, section 2). */
+export const newsTabs = ['All', ...NEWS_CATEGORIES] as const
+export type NewsTab = 'All' | NewsCategory
+
+export const newsPageSize = 6
+
+/** What the address says about the list (DECISIONS 3). `tag` and `search` are empty for none. */
+export type NewsFilter = {category: NewsTab; tag: string; search: string; page: number}
+
+/** Reads an address; whatever it says that is not understood counts as not said. */
+export function readNewsFilter(params: URLSearchParams): NewsFilter {
+  const category = newsTabs.find((tab) => tab === params.get('category'))
+  return {
+    category: category ?? 'All',
+    tag: (params.get('tag') ?? '').trim(),
+    search: searchText(params.get('search')),
+    page: readPage(params.get('page')),
+  }
+}
+
+/** The address of a filter. What is at its default is left out. */
+export function newsAddress({category, tag, search, page}: Partial<NewsFilter>): string {
+  return listAddress(paths.news, {
+    category: category === 'All' ? '' : (category ?? ''),
+    tag: tag ?? '',
+    search: search ?? '',
+    page: page === 1 ? '' : (page ?? ''),
+  })
+}
+
+/** While a tag or a search is active the tabs are hidden and count as All (DECISIONS 2). */
+export function effectiveCategory({category, tag, search}: NewsFilter): NewsTab {
+  return tag || search ? 'All' : category
+}

@@ -1,0 +1,89 @@
+import {useEffect} from 'react'
+import {useDispatch, useSelector} from 'react-redux'
+import {useLoaderData, useRevalidator} from 'react-router-dom'
+import {paths} from '../../shared/paths.ts'
+import {ArticleNeighbours} from '../../shared/ui/article-neighbours.tsx'
+import {ArticleRelated} from '../../shared/ui/article-related.tsx'
+import {ArticleShare} from '../../shared/ui/article-share.tsx'
+import {ArticleSkeleton} from '../../shared/ui/article-skeleton.tsx'
+import {ArticleTags} from '../../shared/ui/article-tags.tsx'
+import {ArticleBody, ArticleHeader} from '../../shared/ui/article.tsx'
+import {ListingFailed} from '../../shared/ui/listing-state.tsx'
+import {RichContent} from '../../shared/ui/rich-content/rich-content.tsx'
+import type {NewsItem} from './news-entry.ts'
+import {newsAddress} from './news-filter.ts'
+import {newsTagSet, selectNews, type WithNews} from './news-slice.ts'
+import type {load} from './news-item.loader.ts'
+
+export function Page() {
+  const {slug, pending, preview, backLabel, linkLabel, recentTitle} = useLoaderData<typeof load>()
+  const {newsItem, recentNews, error, loadingRecentNews} = useSelector((state: WithNews) =>
+    selectNews(state),
+  )
+  const {revalidate, state} = useRevalidator()
+  // An item of another slug is the one that was read before: it never shows here.
+  const item = newsItem?.slug === slug ? newsItem : undefined
+  const known = item ?? preview
+
+  // The loader answered before the item was there; the second load waits for it (see the loader).
+  useEffect(() => {
+    if (pending) void revalidate()
+  }, [pending, slug, revalidate])
+
+  return (
+    <article aria-busy={!item && pending}>
+      <ArticleHeader
+        look="wide"
+        back={{to: paths.news, label: backLabel}}
+        title={known?.title ?? (pending ? '' : backLabel)}
+        date={known?.date}
+        note={item?.categories.join(', ')}
+        author={item?.author}
+        image={known?.image}
+      />
+      {item ? (
+        <NewsBody item={item} />
+      ) : (
+        <ArticleBody aside={null}>
+          {error && !pending ? (
+            <ListingFailed
+              message={error}
+              busy={state === 'loading'}
+              onRetry={() => void revalidate()}
+            />
+          ) : (
+            <ArticleSkeleton />
+          )}
+        </ArticleBody>
+      )}
+      <ArticleRelated
+        title={recentTitle}
+        entries={recentNews.filter((entry) => entry.slug !== slug)}
+        loading={loadingRecentNews}
+        look="wide"
+        linkLabel={linkLabel}
+        address={paths.newsItem}
+      />
+    </article>
+  )
+}
+
+function NewsBody({item}: {item: NewsItem}) {
+  const dispatch = useDispatch()
+  return (
+    <ArticleBody aside={<ArticleShare path={paths.newsItem(item.slug)} title={item.title} />}>
+      <RichContent value={item.content} />
+      <ArticleTags
+        tags={item.tags}
+        address={(tag) => newsAddress({tag})}
+        onChoose={(tag) => dispatch(newsTagSet(tag))}
+      />
+      <ArticleNeighbours
+        label="More news"
+        newer={item.newer}
+        older={item.older}
+        address={paths.newsItem}
+      />
+    </ArticleBody>
+  )
+}

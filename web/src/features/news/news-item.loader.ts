@@ -1,0 +1,64 @@
+import type {Cms} from '../../shared/cms/client.ts'
+import {text} from '../../shared/cms/normalise.ts'
+import {notFound} from '../../shared/routing/not-found.ts'
+import type {LoaderContext} from '../../shared/routing/page-definition.ts'
+import {toast} from '../../shared/ui/toast/toast.ts'
+import type {NewsItem} from './news-entry.ts'
+import {askForNewsPage} from './news-requests.ts'
+import {fetchNewsItem, fetchRecentNews, newsFailure, previewNewsItem} from './news-thunks.ts'
+
+/** Recent items beside an article (specification, section 9). */
+const recentCount = 3
+
+const awaited = new WeakMap<Cms, {slug: string; item: Promise<NewsItem | null>}>()
+
+/**
+ * One item. On the server it waits for everything. In the browser the page shows at once with what
+ * a list already knew, and asks to load again: this second load of the same slug waits for the item,
+ * gives the page its title, or finds that there is none.
+ *
+ * @throws 404 where the slug resolves to none; on the server, what the content service answered.
+ */
+export async function load({cms, store, params}: LoaderContext) {
+  const slug = params['slug'] ?? ''
+  const waiting = awaited.get(cms)
+  const second = waiting?.slug === slug
+  const item = second ? waiting.item : store.dispatch(fetchNewsItem(slug))
+  const recent = second ? undefined : store.dispatch(fetchRecentNews(recentCount))
+  const words = askForNewsPage(cms, null)
+  if (!import.meta.env.SSR) recent?.catch(() => {})
+  const page = import.meta.env.SSR
+    ? (await Promise.all([words, item, recent]))[0]
+    : await words.catch(() => null)
+  const labels = {
+    slug,
+    backLabel: text(page?.backLabel, 'All News'),
+    linkLabel: text(page?.linkLabel, 'Continue reading'),
+    recentTitle: text(page?.recentTitle, 'RECENT NEWS'),
+  }
+
+  if (!import.meta.env.SSR && !second) {
+    awaited.set(cms, {slug, item})
+    item.catch(() => toast('content', newsFailure, {id: 'news'}))
+    const preview = store.dispatch(previewNewsItem(slug))
+    const meta = {title: preview?.title ?? labels.backLabel, description: '', noIndex: false}
+    return {...labels, pending: true, meta, preview}
+  }
+  const found = await item
+    .catch((error: unknown) => {
+      if (import.meta.env.SSR) throw error
+      return undefined
+    })
+    .finally(() => awaited.delete(cms))
+  if (found === null) throw notFound()
+  return {...labels, pending: false, meta: itemMeta(found, labels.backLabel), preview: undefined}
+}
+
+function itemMeta(item: NewsItem | undefined, fallback: string) {
+  return {
+    title: item?.title ?? fallback,
+    description: item?.summary ?? '',
+    noIndex: item === undefined,
+    ...(item?.image && {image: item.image}),
+  }
+}

@@ -1,0 +1,73 @@
+import {X} from 'lucide-react'
+import {Link} from 'react-router-dom'
+import {VisuallyHidden} from '../../shared/ui/visually-hidden.tsx'
+import {newsAddress, newsTabs, type NewsFilter, type NewsTab} from './news-filter.ts'
+import styles from './news-list-heading.module.css'
+
+/**
+ * What the list is narrowed by: the tabs, or, while searching or under a tag, what is searched and
+ * the tag with a way to clear it (specification, section 2; DECISIONS 2 and 3).
+ */
+export function NewsListHeading({
+  filter,
+  tag,
+  searching,
+  onIntent,
+}: {
+  filter: NewsFilter
+  tag: string
+  searching: boolean
+  onIntent: (tab: NewsTab) => void
+}) {
+  return (
+    <div className={styles.heading}>
+      {tag && (
+        <div className={styles.chosen}>
+          <h2 className={styles.tag}>#{tag}</h2>
+          <Clear to={newsAddress({...filter, tag: '', page: 1})} label="Clear tag" />
+        </div>
+      )}
+      {filter.search && (
+        <div className={styles.chosen}>
+          <p>
+            Titles that begin with <strong>“{filter.search}”</strong>
+          </p>
+          <Clear to={newsAddress({...filter, search: '', page: 1})} label="Clear search" />
+        </div>
+      )}
+      {!tag && !searching && (
+        <nav aria-label="Categories" data-print="no">
+          <ul role="list" className={styles.tabs}>
+            {newsTabs.map((tab) => (
+              <li key={tab}>
+                <Link
+                  to={newsAddress({category: tab})}
+                  className={styles.tab}
+                  preventScrollReset
+                  aria-current={tab === filter.category ? 'page' : undefined}
+                  onPointerEnter={() => onIntent(tab)}
+                >
+                  {tab}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {!tag && !filter.search && !searching && <VisuallyHiddenHeading tab={filter.category} />}
+    </div>
+  )
+}
+
+function Clear({to, label}: {to: string; label: string}) {
+  return (
+    <Link to={to} className={styles.clear} preventScrollReset>
+      <X size={18} strokeWidth={1.5} aria-hidden />
+      {label}
+    </Link>
+  )
+}
+
+function VisuallyHiddenHeading({tab}: {tab: NewsTab}) {
+  return <VisuallyHidden>{tab === 'All' ? 'All news' : tab}</VisuallyHidden>
+}

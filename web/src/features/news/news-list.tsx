@@ -1,0 +1,46 @@
+import {ListingEmpty} from '../../shared/ui/listing-state.tsx'
+import {ListingItem, ListingItems, ListingItemSkeleton} from '../../shared/ui/listing-item.tsx'
+import {paths} from '../../shared/paths.ts'
+import type {NewsEntry} from './news-entry.ts'
+import {newsPageSize} from './news-filter.ts'
+import {emptyNews} from './empty-news.ts'
+import type {NewsPageData} from './news.loader.ts'
+
+/** The list's items; grey places before the first answer; the words for an empty one after it. */
+export function NewsList({
+  page,
+  news,
+  total,
+  onIntent,
+}: {
+  page: NewsPageData
+  news: readonly NewsEntry[]
+  total: number | null
+  onIntent: (slug: string) => void
+}) {
+  if (total === null) {
+    return (
+      <ListingItems look="wide">
+        {Array.from({length: newsPageSize}, (_, index) => (
+          <ListingItemSkeleton key={index} look="wide" />
+        ))}
+      </ListingItems>
+    )
+  }
+  if (news.length === 0) return <ListingEmpty {...emptyNews(page)} />
+  return (
+    <ListingItems look="wide">
+      {news.map((entry) => (
+        <ListingItem
+          key={entry.id}
+          entry={entry}
+          look="wide"
+          to={entry.slug ? paths.newsItem(entry.slug) : undefined}
+          linkLabel={page.linkLabel}
+          note={entry.categories.join(', ')}
+          onIntent={() => onIntent(entry.slug)}
+        />
+      ))}
+    </ListingItems>
+  )
+}

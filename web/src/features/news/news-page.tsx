@@ -1,0 +1,80 @@
+import {useDispatch, useSelector} from 'react-redux'
+import {useLoaderData, useNavigate, useRevalidator} from 'react-router-dom'
+import {pageCount} from '../../shared/listing/list-window.ts'
+import {searchText} from '../../shared/listing/search-text.ts'
+import {useReturnToStart} from '../../shared/listing/use-return-to-start.ts'
+import {paths} from '../../shared/paths.ts'
+import {Banner} from '../../shared/ui/banner.tsx'
+import {Section} from '../../shared/ui/layout.tsx'
+import {ListingFailed} from '../../shared/ui/listing-state.tsx'
+import {Listing} from '../../shared/ui/listing.tsx'
+import {ListingSearch} from '../../shared/ui/listing-search.tsx'
+import {Pagination} from '../../shared/ui/pagination.tsx'
+import {newsAddress, newsPageSize} from './news-filter.ts'
+import {NewsListHeading} from './news-list-heading.tsx'
+import {NewsList} from './news-list.tsx'
+import {searchNewsTextSet, selectNews, type WithNews} from './news-slice.ts'
+import {useNewsPrefetch} from './use-news-prefetch.ts'
+import type {load} from './news.loader.ts'
+
+export function Page() {
+  const page = useLoaderData<typeof load>()
+  const {banner, filter, searchPlaceholder} = page
+  const state = useSelector((whole: WithNews) => selectNews(whole))
+  const {news, total, searchNewsText, newsTag, error, loadingNews} = state
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const {revalidate} = useRevalidator()
+  const prefetch = useNewsPrefetch()
+
+  const pages = pageCount(total ?? 0, newsPageSize)
+  const shown = Math.min(filter.page, pages)
+  const start = useReturnToStart<HTMLElement>(filter.page)
+  const search = (wanted: string) =>
+    void navigate(newsAddress({...filter, search: wanted, page: 1}), {
+      replace: filter.search !== '' && wanted !== '',
+      preventScrollReset: true,
+    })
+
+  return (
+    <>
+      <Banner {...banner} />
+      <ListingSearch
+        label={searchPlaceholder}
+        action={paths.news}
+        applied={filter.search}
+        kept={{category: filter.category === 'All' ? '' : filter.category, tag: newsTag}}
+        onText={(text) => dispatch(searchNewsTextSet(text))}
+        onSearch={search}
+      />
+      <Section>
+        <NewsListHeading
+          filter={filter}
+          tag={newsTag}
+          searching={searchText(searchNewsText) !== ''}
+          onIntent={(tab) => prefetch.list({...filter, category: tab, page: 1})}
+        />
+        <Listing
+          ref={start}
+          label={banner.title}
+          loading={loadingNews}
+          summary={`${total ?? 0} found, page ${shown} of ${pages}`}
+        >
+          {error && !loadingNews ? (
+            <ListingFailed message={error} busy={false} onRetry={() => void revalidate()} />
+          ) : (
+            <NewsList page={page} news={news} total={total} onIntent={prefetch.item} />
+          )}
+        </Listing>
+        {!error && (
+          <Pagination
+            page={shown}
+            pages={pages}
+            address={(number) => newsAddress({...filter, page: number})}
+            onIntent={(number) => prefetch.list({...filter, page: number})}
+          />
+        )}
+      </Section>
+    </>
+  )
+}

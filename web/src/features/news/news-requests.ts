@@ -1,0 +1,51 @@
+import type {Cms} from '../../shared/cms/client.ts'
+import {contentLifetime, keepAnswers, wordsLifetime} from '../../shared/cms/keep-answers.ts'
+import {listEntry, type ListEntry} from '../../shared/cms/list-entry.ts'
+import {mapList} from '../../shared/cms/normalise.ts'
+import {fetchPage, type ListWindow} from '../../shared/listing/list-window.ts'
+import {newsEntry, newsItem, type NewsEntry, type NewsItem} from './news-entry.ts'
+import {effectiveCategory, newsPageSize, type NewsFilter} from './news-filter.ts'
+import {newsItemQuery, newsListQuery, newsPageQuery, recentNewsQuery} from './news.queries.ts'
+
+export type NewsList = {items: NewsEntry[]; total: number}
+
+const askForWindow = keepAnswers(
+  async (cms: Cms, chosen: {category: string; tag: string; search: string} & ListWindow) => {
+    // The client's types forbid a parameter named like one of its options; the query's is its own.
+    const params: Record<string, string | number> = chosen
+    const {items, total} = await cms.fetch(newsListQuery, params)
+    return {items: mapList(items, newsEntry), total}
+  },
+  contentLifetime,
+)
+
+/** One page of the list as a filter asks for it. */
+export function askForNews(cms: Cms, filter: NewsFilter): Promise<NewsList> {
+  const {tag, search, page} = filter
+  const category = effectiveCategory(filter)
+  return fetchPage(page, newsPageSize, (window) =>
+    askForWindow(cms, {category, tag, search, ...window}),
+  )
+}
+
+/** The newest items. */
+export const askForRecentNews = keepAnswers(
+  async (cms: Cms, count: number): Promise<ListEntry[]> =>
+    mapList(await cms.fetch(recentNewsQuery, {count}), (raw) => listEntry(raw, raw.newsImage)),
+  contentLifetime,
+)
+
+/** One item, or null where the slug resolves to none. */
+export const askForNewsItem = keepAnswers(
+  async (cms: Cms, slug: string): Promise<NewsItem | null> => {
+    const raw = await cms.fetch(newsItemQuery, {slug})
+    return raw ? newsItem(raw) : null
+  },
+  contentLifetime,
+)
+
+/** The words of the news pages. */
+export const askForNewsPage = keepAnswers(
+  (cms: Cms, _none: null) => cms.fetch(newsPageQuery),
+  wordsLifetime,
+)

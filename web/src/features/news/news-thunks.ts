@@ -1,0 +1,89 @@
+import type {ThunkAction, UnknownAction} from '@reduxjs/toolkit'
+import type {ListEntry} from '../../shared/cms/list-entry.ts'
+import type {ThunkExtra} from '../../shared/routing/page-definition.ts'
+import type {NewsItem} from './news-entry.ts'
+import type {NewsFilter} from './news-filter.ts'
+import {askForNews, askForNewsItem, askForRecentNews} from './news-requests.ts'
+import {newsSlice, selectNews, type WithNews} from './news-slice.ts'
+import {latestOf} from './latest.ts'
+
+type NewsThunk<Result> = ThunkAction<Result, unknown, ThunkExtra, UnknownAction>
+
+/** Stored and shown when an answer fails; the cause itself goes to whoever awaits the thunk. */
+export const newsFailure = 'The news could not be loaded just now.'
+
+const {actions} = newsSlice
+
+/**
+ * Fetches a page of the list into the slice. Of several running at once the latest wins: what an
+ * older one answers is dropped.
+ *
+ * @throws what the fetch threw, once the slice knows.
+ */
+export const fetchNews =
+  (filter: NewsFilter): NewsThunk<Promise<void>> =>
+  async (dispatch, _, {cms}) => {
+    const isLatest = latestOf(cms, 'news')
+    dispatch(actions.newsRequested())
+    try {
+      const list = await askForNews(cms, filter)
+      if (isLatest()) dispatch(actions.newsReceived(list))
+    } catch (error) {
+      if (!isLatest()) return
+      dispatch(actions.newsFailed(newsFailure))
+      throw error
+    }
+  }
+
+/** Fetches the newest items into the slice. @throws what the fetch threw, once the slice knows. */
+export const fetchRecentNews =
+  (count: number): NewsThunk<Promise<void>> =>
+  async (dispatch, _, {cms}) => {
+    const isLatest = latestOf(cms, 'recentNews')
+    dispatch(actions.recentNewsRequested())
+    try {
+      const items = await askForRecentNews(cms, count)
+      if (isLatest()) dispatch(actions.recentNewsReceived(items))
+    } catch (error) {
+      if (!isLatest()) return
+      dispatch(actions.recentNewsFailed(newsFailure))
+      throw error
+    }
+  }
+
+/**
+ * Fetches one item into the slice.
+ *
+ * @returns the item, or null where the slug resolves to none.
+ * @throws what the fetch threw, once the slice knows.
+ */
+export const fetchNewsItem =
+  (slug: string): NewsThunk<Promise<NewsItem | null>> =>
+  async (dispatch, _, {cms}) => {
+    const isLatest = latestOf(cms, 'newsItem')
+    dispatch(actions.newsItemRequested())
+    try {
+      const item = await askForNewsItem(cms, slug)
+      if (isLatest()) dispatch(actions.newsItemReceived(item))
+      return item
+    } catch (error) {
+      if (isLatest()) dispatch(actions.newsItemFailed(newsFailure))
+      throw error
+    }
+  }
+
+/** What the state already knows of an item: its card in a list, for the time until it arrives. */
+export const previewNewsItem =
+  (slug: string): NewsThunk<ListEntry | undefined> =>
+  (_, getState) => {
+    const state = getState()
+    if (!holdsNews(state)) return undefined
+    const {newsItem, news, recentNews} = selectNews(state)
+    return [...(newsItem ? [newsItem] : []), ...news, ...recentNews].find(
+      (entry) => entry.slug === slug,
+    )
+  }
+
+function holdsNews(state: unknown): state is WithNews {
+  return typeof state === 'object' && state !== null && newsSlice.name in state
+}

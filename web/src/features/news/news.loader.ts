@@ -1,0 +1,41 @@
+import {text} from '../../shared/cms/normalise.ts'
+import {banner, pageMeta} from '../../shared/cms/page-fields.ts'
+import type {LoaderContext} from '../../shared/routing/page-definition.ts'
+import {toast} from '../../shared/ui/toast/toast.ts'
+import {readNewsFilter} from './news-filter.ts'
+import {askForNewsPage} from './news-requests.ts'
+import {newsTagSet, searchNewsTextSet} from './news-slice.ts'
+import {fetchNews, newsFailure} from './news-thunks.ts'
+
+/**
+ * The list page. On the server it waits for the list, so that the page arrives with it; in the
+ * browser the list is fetched while the page already shows, and a failure stays in the slice.
+ *
+ * @throws on the server, where the content service is away.
+ */
+export async function load({cms, store, request}: LoaderContext) {
+  const filter = readNewsFilter(new URL(request.url).searchParams)
+  store.dispatch(searchNewsTextSet(filter.search))
+  store.dispatch(newsTagSet(filter.tag))
+  const list = store.dispatch(fetchNews(filter))
+  const words = askForNewsPage(cms, null)
+  if (!import.meta.env.SSR) list.catch(() => toast('content', newsFailure, {id: 'news'}))
+  const page = import.meta.env.SSR
+    ? (await Promise.all([words, list]))[0]
+    : await words.catch(() => null)
+
+  const opening = banner(page?.banner, 'News update')
+  return {
+    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    filter,
+    banner: opening,
+    searchPlaceholder: text(page?.searchPlaceholder, 'Search news by title'),
+    linkLabel: text(page?.linkLabel, 'Continue reading'),
+    emptySearch: text(page?.emptySearch, 'No search results'),
+    emptyTitle: text(page?.emptyTitle, 'No News or Updates Found'),
+    emptyCategory: text(page?.emptyCategory, 'No News or Updates Found in {tab} Category'),
+    emptyText: text(page?.emptyText, 'Stay tuned! New updates will be posted soon'),
+  }
+}
+
+export type NewsPageData = Awaited<ReturnType<typeof load>>

@@ -1,0 +1,56 @@
+import {defineQuery} from 'groq'
+import {bannerFields, pictureFields, seoFields} from '../../shared/cms/fragments.ts'
+import {newestFirst} from '../../shared/cms/newest-first.ts'
+import {richContentFields} from '../../shared/cms/rich-content-fields.ts'
+
+/** The words of the news pages, list and detail. */
+export const newsPageQuery = defineQuery(`
+  *[_type == "newsPage" && _id == "newsPage"][0]{
+    searchPlaceholder, backLabel, linkLabel, recentTitle,
+    emptySearch, emptyTitle, emptyCategory, emptyText,
+    ${bannerFields}, ${seoFields}
+  }
+`)
+
+const chosen = /* groq */ `
+  _type == "news"
+  && ($category == "All" || $category in categories)
+  && ($tag == "" || $tag in tags)
+  && ($search == "" || string::startsWith(lower(title), lower($search)))
+`
+
+/**
+ * One window of the news and how many there are in all (DECISIONS 1 to 4). Parameters: `category`
+ * (a name, or All), `tag` and `search` (empty for none), `from` and `to` (`to` excluded).
+ */
+export const newsListQuery = defineQuery(`{
+  "items": *[${chosen}] | ${newestFirst} [$from...$to]{
+    _id, title, smallDescription, "slug": slug.current, publishedDate,
+    newsImage{${pictureFields}}, categories, tags
+  },
+  "total": count(*[${chosen}])
+}`)
+
+/** The newest items, `count` of them; categories are left out (specification, section 3). */
+export const recentNewsQuery = defineQuery(`
+  *[_type == "news"] | ${newestFirst} [0...$count]{
+    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{${pictureFields}}
+  }
+`)
+
+/** One item by its slug, with its neighbours in the order of the list. */
+export const newsItemQuery = defineQuery(`
+  *[_type == "news" && slug.current == $slug] | ${newestFirst} [0]{
+    _id, title, smallDescription, "slug": slug.current, publishedDate,
+    newsImage{${pictureFields}}, categories, tags, author,
+    content[]{${richContentFields}},
+    "newer": *[
+      _type == "news" && defined(slug.current) && (publishedDate > ^.publishedDate
+        || (publishedDate == ^.publishedDate && _id < ^._id))
+    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},
+    "older": *[
+      _type == "news" && defined(slug.current) && (publishedDate < ^.publishedDate
+        || (publishedDate == ^.publishedDate && _id > ^._id))
+    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}
+  }
+`)

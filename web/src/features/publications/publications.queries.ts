@@ -1,0 +1,47 @@
+import {defineQuery} from 'groq'
+import {bannerFields, pictureFields, seoFields} from '../../shared/cms/fragments.ts'
+import {newestFirst} from '../../shared/cms/newest-first.ts'
+import {richContentFields} from '../../shared/cms/rich-content-fields.ts'
+
+/** The words of the publications' pages, list and detail. */
+export const publicationsPageQuery = defineQuery(`
+  *[_type == "publicationsPage" && _id == "publicationsPage"][0]{
+    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,
+    ${bannerFields}, ${seoFields}
+  }
+`)
+
+const chosen = /* groq */ `
+  _type == "publication" && ($search == "" || title match ($search + "*"))
+`
+
+const cardFields = /* groq */ `
+  _id, title, smallDescription, "slug": slug.current, publishedDate,
+  publicationImage{${pictureFields}}
+`
+
+/**
+ * One window of the publications and how many there are in all (DECISIONS 4). Parameters: `search`
+ * (empty for none), `from` and `to` (`to` excluded).
+ */
+export const publicationListQuery = defineQuery(`{
+  "items": *[${chosen}] | ${newestFirst} [$from...$to]{${cardFields}},
+  "total": count(*[${chosen}])
+}`)
+
+/** One publication by its slug, its neighbours in the list, and the three newest. */
+export const publicationQuery = defineQuery(`{
+  "item": *[_type == "publication" && slug.current == $slug] | ${newestFirst} [0]{
+    ${cardFields}, author,
+    content[]{${richContentFields}},
+    "newer": *[
+      _type == "publication" && defined(slug.current) && (publishedDate > ^.publishedDate
+        || (publishedDate == ^.publishedDate && _id < ^._id))
+    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},
+    "older": *[
+      _type == "publication" && defined(slug.current) && (publishedDate < ^.publishedDate
+        || (publishedDate == ^.publishedDate && _id > ^._id))
+    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}
+  },
+  "recent": *[_type == "publication"] | ${newestFirst} [0...3]{${cardFields}}
+}`)

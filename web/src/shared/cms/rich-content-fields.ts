@@ -1,0 +1,12 @@
+import {imageFields} from './fragments.ts'
+
+/**
+ * Text with pictures and files. A file's address is looked up by its asset reference
+ * (specification, section 7; DECISIONS 11).
+ */
+export const richContentFields = /* groq */ `
+  ...,
+  _type == "block" => {children[]{..., _type == "imageWithAlt" => {${imageFields}}}},
+  _type == "imageWithAlt" => {${imageFields}},
+  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}
+`

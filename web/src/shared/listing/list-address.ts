@@ -1,0 +1,8 @@
+/** An address with the parameters that say something; those that are empty are left out. */
+export function listAddress(path: string, params: Record<string, string | number>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== '') query.set(name, String(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,73 @@
+import {
+  PortableText,
+  type PortableTextBlockComponent,
+  type PortableTextReactComponents,
+} from '@portabletext/react'
+import type {RichBlock} from '../../cms/rich-content.ts'
+import {text} from '../../cms/normalise.ts'
+import {SmartLink} from '../smart-link.tsx'
+import {FileDownload} from './file-download.tsx'
+import {headingAnchors} from './heading-anchors.ts'
+import styles from './rich-content.module.css'
+import {RichHeading} from './rich-heading.tsx'
+import {RichPictureView} from './rich-picture.tsx'
+import {unknownContent} from './unknown-content.tsx'
+import {warnOnce} from './warn-once.ts'
+
+/**
+ * The body of an article: blocks, nested lists, marks, pictures and files (specification, section
+ * 2). The page's own h1 stands above it: a text's first level is h2, and deeper than h4 is h4.
+ *
+ * @param value blocks as `richContent` of shared/cms reads them.
+ */
+export function RichContent({value}: {value: readonly RichBlock[]}) {
+  if (value.length === 0) return null
+  return (
+    <div className={styles.prose}>
+      <PortableText
+        value={[...value]}
+        components={richComponents(headingAnchors(value))}
+        onMissingComponent={warnOnce}
+      />
+    </div>
+  )
+}
+
+function richComponents(
+  anchors: ReadonlyMap<string, string>,
+): Partial<PortableTextReactComponents> {
+  const heading =
+    (as: 'h2' | 'h3' | 'h4'): PortableTextBlockComponent =>
+    ({value, children}) => (
+      <RichHeading as={as} anchor={anchors.get(value._key ?? '')}>
+        {children}
+      </RichHeading>
+    )
+  return {
+    ...unknownContent,
+    block: {
+      normal: ({children}) => <p>{children}</p>,
+      h1: heading('h2'),
+      h2: heading('h2'),
+      h3: heading('h3'),
+      h4: heading('h4'),
+      h5: heading('h4'),
+      h6: heading('h4'),
+      blockquote: ({children}) => <blockquote>{children}</blockquote>,
+    },
+    types: {imageWithAlt: RichPictureView, fileAttachment: FileDownload},
+    marks: {
+      strong: ({children}) => <strong>{children}</strong>,
+      em: ({children}) => <em>{children}</em>,
+      code: ({children}) => <code>{children}</code>,
+      underline: ({children}) => <u>{children}</u>,
+      'strike-through': ({children}) => <s>{children}</s>,
+      link: ({value, children}) => <SmartLink to={linkAddress(value)}>{children}</SmartLink>,
+    },
+  }
+}
+
+/** The address of a link mark; SmartLink keeps the text alone where it is none that is safe. */
+function linkAddress(mark: {href?: unknown} | undefined): string {
+  return text(typeof mark?.href === 'string' ? mark.href : '')
+}

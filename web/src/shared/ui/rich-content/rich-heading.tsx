@@ -1,0 +1,24 @@
+import type {ReactNode} from 'react'
+import styles from './rich-content.module.css'
+
+/** A heading within a text, with an address of its own that a link beside it shows. */
+export function RichHeading({
+  as: Heading,
+  anchor,
+  children,
+}: {
+  as: 'h2' | 'h3' | 'h4'
+  anchor: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <Heading id={anchor} className={styles.heading}>
+      {children}
+      {anchor && (
+        <a href={`#${anchor}`} className={styles.anchor} aria-label="Link to this section">
+          <span aria-hidden>#</span>
+        </a>
+      )}
+    </Heading>
+  )
+}
