@@ -2,7 +2,7 @@ import {LakeError} from '../errors.ts'
 import type {ImageRequest} from './image-params.ts'
 
 /** A part of an image, in whole pixels. */
-export interface Region {
+interface Region {
   left: number
   top: number
   width: number

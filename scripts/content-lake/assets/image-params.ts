@@ -6,7 +6,7 @@ const CROPS = new Set(['top', 'bottom', 'left', 'right', 'center', 'focalpoint',
 /** Pixels along a side that can be asked for, dpr included. */
 const MAX_SIDE = 8192
 
-export type Fit = (typeof FITS)[number]
+type Fit = (typeof FITS)[number]
 export type OutputFormat = keyof typeof FORMATS | 'gif'
 
 /** What an image request asks for. Lengths are pixels; `width` and `height` include dpr. */

@@ -35,6 +35,6 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   }
 }
 
-export function tooLarge(limit: number): LakeError {
+function tooLarge(limit: number): LakeError {
   return new LakeError(413, `The body is larger than ${limit} bytes`)
 }

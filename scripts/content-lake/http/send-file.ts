@@ -6,7 +6,6 @@ import {LakeError} from '../errors.ts'
 export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
-  'Accept-Ranges': 'bytes',
 }
 
 /** Whether `If-None-Match` names the entity that the request would get. */
@@ -24,7 +23,7 @@ export async function sendFile(
   etag: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const all = {...ASSET_HEADERS, ...headers, ETag: etag}
+  const all = {...ASSET_HEADERS, ...headers, 'Accept-Ranges': 'bytes', ETag: etag}
   if (isUnchanged(request, etag)) return new Response(null, {status: 304, headers: all})
   const {size} = await stat(path)
   const range = rangeOf(request, etag, size)

@@ -13,8 +13,7 @@ export function withArrayKeys(value: unknown): unknown {
   return isRecord(value) ? recordWithArrayKeys(value) : value
 }
 
-/** The same for the attributes of an object. */
-export function recordWithArrayKeys(value: Record<string, unknown>): Record<string, unknown> {
+function recordWithArrayKeys(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, withArrayKeys(item)]),
   )

@@ -49,9 +49,6 @@ export function applyPatch(
   if (!isLakeDocument(patched)) throw refuse(`The patch leaves "${id}" without its system fields`)
   if (patched._id !== id) throw refuse('Cannot modify immutable attribute "_id"')
   if (patched._type !== before._type) throw refuse('Cannot modify immutable attribute "_type"')
-  if (patched._createdAt !== before._createdAt) {
-    throw refuse('Cannot modify immutable attribute "_createdAt"')
-  }
   return {...patched, _rev: stamp.transactionId, _updatedAt: stamp.timestamp}
 }
 

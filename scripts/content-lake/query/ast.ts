@@ -24,13 +24,13 @@ export interface FilterNode {
   expr: ExprNode
 }
 
-export interface ArrayElementNode {
+interface ArrayElementNode {
   type: 'ArrayElement'
   value: ExprNode
   isSplat: boolean
 }
 
-export interface ObjectAttributeNode {
+interface ObjectAttributeNode {
   type: 'ObjectAttributeValue'
   name: string
   value: ExprNode

@@ -1,13 +1,7 @@
 import {type ExprNode, type FilterNode, nodesOf} from './ast.ts'
+import {type AttributeRestriction, attributeRestrictionOf, isPlainKey} from './attributes.ts'
 import {liftedOut} from './lift.ts'
-import {
-  type AttributeRestriction,
-  attributeRestrictionOf,
-  conjuncts,
-  isPlainKey,
-  type Restriction,
-  restrictionOf,
-} from './restrictions.ts'
+import {conjuncts, type Restriction, restrictionOf} from './restrictions.ts'
 import {Source} from './source.ts'
 
 /** A parsed query, ready to run: `sources` for the filters that need only some documents. */

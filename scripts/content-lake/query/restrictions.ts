@@ -1,5 +1,4 @@
 import type {ExprNode} from './ast.ts'
-import type {AttributeTest} from './derived-lists.ts'
 
 /** A query's parameters, by name without the `$`. */
 export type QueryParams = Readonly<Record<string, unknown>>
@@ -65,7 +64,8 @@ function keyOf(expr: ExprNode): 'type' | 'id' | null {
   return expr.name === '_id' ? 'id' : null
 }
 
-function constant(expr: ExprNode): ((params: QueryParams) => unknown) | null {
+/** The value of an operand that is the same for every document; null when it is not. */
+export function constant(expr: ExprNode): ((params: QueryParams) => unknown) | null {
   if (expr.type === 'Group') return constant(expr.base)
   if (expr.type === 'Value') return () => expr.value
   if (expr.type === 'Parameter') return (params) => params[expr.name]
@@ -88,54 +88,3 @@ function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
-
-/** A condition on an attribute that an index answers wholly. */
-export interface AttributeRestriction extends AttributeTest {
-  value: (params: QueryParams) => unknown
-}
-
-/** Reads `path == constant` and `constant in path`; null for anything else. */
-export function attributeRestrictionOf(expr: ExprNode): AttributeRestriction | null {
-  if (expr.type === 'Group') return attributeRestrictionOf(expr.base)
-  if (expr.type !== 'OpCall') return null
-  const {op, left, right} = expr
-  if (op === 'in') return attribute('has', right, left)
-  return op === '==' ? (attribute('is', left, right) ?? attribute('is', right, left)) : null
-}
-
-function attribute(
-  kind: AttributeTest['kind'],
-  expr: ExprNode,
-  operand: ExprNode,
-): AttributeRestriction | null {
-  const path = pathOf(expr)
-  const value = path && constant(operand)
-  return path && value ? {kind, path, value} : null
-}
-
-function pathOf(expr: ExprNode): string[] | null {
-  if (expr.type !== 'AccessAttribute') return null
-  if (!expr.base) return [expr.name]
-  const base = pathOf(expr.base)
-  return base && [...base, expr.name]
-}
-
-/** Whether a key of `order()` says the same of a document in every query and at every time. */
-export function isPlainKey(expr: ExprNode): boolean {
-  if (expr.type === 'Asc' || expr.type === 'Desc' || expr.type === 'Group')
-    return isPlainKey(expr.base)
-  if (expr.type === 'FuncCall') {
-    const {namespace, name, args} = expr
-    return PLAIN_FUNCTIONS.has(`${namespace}::${name}`) && args.every(isPlainKey)
-  }
-  return expr.type === 'Value' || pathOf(expr) !== null
-}
-
-const PLAIN_FUNCTIONS = new Set([
-  'global::coalesce',
-  'global::defined',
-  'global::lower',
-  'global::upper',
-  'string::lower',
-  'string::upper',
-])

@@ -1,7 +1,8 @@
 import type {LakeDocument} from '../store/document.ts'
 import type {ExprNode} from './ast.ts'
+import type {AttributeRestriction} from './attributes.ts'
 import {matching, ordered} from './derived-lists.ts'
-import type {AttributeRestriction, QueryParams, Restriction} from './restrictions.ts'
+import type {QueryParams, Restriction} from './restrictions.ts'
 import type {DocumentView} from './view.ts'
 
 /** Documents that take the place of `*` in one filter, handed to the query as a parameter. */
