@@ -21,14 +21,7 @@ const CLI = pathOf('../../node_modules/sanity/bin/sanity')
  * @throws With the CLI's own output when the schema does not hold together.
  */
 export const extractSchema = (path: string): Promise<void> =>
-  runCli([
-    'schema',
-    'extract',
-    '--enforce-required-fields',
-    '--force',
-    '--path',
-    relative(STUDIO, path),
-  ])
+  runCli(['schema', 'extract', '--force', '--path', relative(STUDIO, path)])
 
 /**
  * Writes the types of the schema file and of all `*.queries.ts` to `path`.

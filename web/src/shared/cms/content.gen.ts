@@ -31,7 +31,7 @@ export type RichContent = Array<
       style?: 'normal' | 'h2' | 'h3' | 'h4' | 'blockquote'
       listItem?: 'bullet' | 'number'
       markDefs?: Array<{
-        href: string
+        href?: string
         _type: 'link'
         _key: string
       }>
@@ -57,7 +57,7 @@ export type RichText = Array<{
   style?: 'normal'
   listItem?: 'bullet' | 'number'
   markDefs?: Array<{
-    href: string
+    href?: string
     _type: 'link'
     _key: string
   }>
@@ -77,59 +77,59 @@ export type FileAttachment = {
   _type: 'fileAttachment'
   asset?: SanityFileAssetReference
   media?: unknown
-  title: string
+  title?: string
 }
 
 export type EmissionShare = {
   _type: 'emissionShare'
-  year: number
-  share: number
+  year?: number
+  share?: number
 }
 
 export type PromoCard = {
   _type: 'promoCard'
-  title: string
-  text: string
-  image: ImageWithAlt
-  link: Link
+  title?: string
+  text?: string
+  image?: ImageWithAlt
+  link?: Link
 }
 
 export type TitledSection = {
   _type: 'titledSection'
-  title: string
-  body: RichText
+  title?: string
+  body?: RichText
   showContactDetails?: boolean
 }
 
 export type TitledText = {
   _type: 'titledText'
-  title: string
-  text: string
+  title?: string
+  text?: string
 }
 
 export type PartnerEntry = {
   _type: 'partnerEntry'
-  question: string
-  answer: RichText
+  question?: string
+  answer?: RichText
   isSample?: boolean
 }
 
 export type AccordionEntry = {
   _type: 'accordionEntry'
-  question: string
-  answer: RichText
+  question?: string
+  answer?: RichText
 }
 
 export type Social = {
   _type: 'social'
-  platform: 'facebook' | 'x' | 'instagram' | 'linkedin'
-  url: string
+  platform?: 'facebook' | 'x' | 'instagram' | 'linkedin'
+  url?: string
 }
 
 export type FooterColumn = {
   _type: 'footerColumn'
-  title: string
-  links: Array<
+  title?: string
+  links?: Array<
     {
       _key: string
     } & Cta
@@ -138,8 +138,8 @@ export type FooterColumn = {
 
 export type NavGroup = {
   _type: 'navGroup'
-  title: string
-  links: Array<
+  title?: string
+  links?: Array<
     {
       _key: string
     } & NavLink
@@ -148,29 +148,29 @@ export type NavGroup = {
 
 export type NavLink = {
   _type: 'navLink'
-  label: string
+  label?: string
   subLine?: string
-  href: string
+  href?: string
 }
 
 export type Cta = {
   _type: 'cta'
-  label: string
-  action: 'link' | 'contact'
+  label?: string
+  action?: 'link' | 'contact'
   href?: string
 }
 
 export type Link = {
   _type: 'link'
-  label: string
-  href: string
+  label?: string
+  href?: string
 }
 
 export type Banner = {
   _type: 'banner'
-  title: string
+  title?: string
   tagline?: string
-  image: ImageWithAlt
+  image?: ImageWithAlt
 }
 
 export type SanityImageAssetReference = {
@@ -196,28 +196,28 @@ export type Seo = {
 
 export type ResponsiveImage = {
   _type: 'responsiveImage'
-  mobile: {
+  mobile?: {
     asset?: SanityImageAssetReference
     media?: unknown
     hotspot?: SanityImageHotspot
     crop?: SanityImageCrop
     _type: 'image'
   }
-  tablet: {
+  tablet?: {
     asset?: SanityImageAssetReference
     media?: unknown
     hotspot?: SanityImageHotspot
     crop?: SanityImageCrop
     _type: 'image'
   }
-  laptop: {
+  laptop?: {
     asset?: SanityImageAssetReference
     media?: unknown
     hotspot?: SanityImageHotspot
     crop?: SanityImageCrop
     _type: 'image'
   }
-  large: {
+  large?: {
     asset?: SanityImageAssetReference
     media?: unknown
     hotspot?: SanityImageHotspot
@@ -230,7 +230,7 @@ export type ResponsiveImage = {
 
 export type Picture = {
   _type: 'picture'
-  image: {
+  image?: {
     asset?: SanityImageAssetReference
     media?: unknown
     hotspot?: SanityImageHotspot
@@ -258,9 +258,9 @@ export type Redirect = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  from: string
-  to: string
-  permanent: boolean
+  from?: string
+  to?: string
+  permanent?: boolean
 }
 
 export type Step = {
@@ -269,10 +269,10 @@ export type Step = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  stepNumber: number
-  icon: 'request' | 'meeting' | 'payment' | 'form' | 'agreement' | 'evaluation' | 'order'
-  title: string
-  description: string
+  stepNumber?: number
+  icon?: 'request' | 'meeting' | 'payment' | 'form' | 'agreement' | 'evaluation' | 'order'
+  title?: string
+  description?: string
 }
 
 export type Faq = {
@@ -281,9 +281,9 @@ export type Faq = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  question: string
-  answer: RichText
-  position: number
+  question?: string
+  answer?: RichText
+  position?: number
 }
 
 export type ManagementMember = {
@@ -293,12 +293,12 @@ export type ManagementMember = {
   _updatedAt: string
   _rev: string
   isSample?: boolean
-  name: string
-  role: string
-  image: ImageWithAlt
+  name?: string
+  role?: string
+  image?: ImageWithAlt
   link?: string
-  details: string
-  position: number
+  details?: string
+  position?: number
 }
 
 export type Gallery = {
@@ -307,12 +307,12 @@ export type Gallery = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  title: string
-  slug: Slug
-  publishedDate: string
-  coverImage: ImageWithAlt
-  mainImage: ImageWithAlt
-  images: Array<
+  title?: string
+  slug?: Slug
+  publishedDate?: string
+  coverImage?: ImageWithAlt
+  mainImage?: ImageWithAlt
+  images?: Array<
     {
       _key: string
     } & ImageWithAlt
@@ -321,7 +321,7 @@ export type Gallery = {
 
 export type Slug = {
   _type: 'slug'
-  current: string
+  current?: string
   source?: string
 }
 
@@ -331,13 +331,13 @@ export type Publication = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  title: string
-  slug: Slug
-  smallDescription: string
-  publishedDate: string
-  author: string
-  publicationImage: Picture
-  content: RichContent
+  title?: string
+  slug?: Slug
+  smallDescription?: string
+  publishedDate?: string
+  author?: string
+  publicationImage?: Picture
+  content?: RichContent
 }
 
 export type News = {
@@ -346,31 +346,31 @@ export type News = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  title: string
-  slug: Slug
-  smallDescription: string
-  publishedDate: string
-  author: string
-  newsImage: Picture
-  categories: Array<'Articles' | 'Events' | 'Conferences' | 'News Clips'>
+  title?: string
+  slug?: Slug
+  smallDescription?: string
+  publishedDate?: string
+  author?: string
+  newsImage?: Picture
+  categories?: Array<'Articles' | 'Events' | 'Conferences' | 'News Clips'>
   tags?: Array<string>
-  content: RichContent
+  content?: RichContent
 }
 
 export type SanityImageCrop = {
   _type: 'sanity.imageCrop'
-  top: number
-  bottom: number
-  left: number
-  right: number
+  top?: number
+  bottom?: number
+  left?: number
+  right?: number
 }
 
 export type SanityImageHotspot = {
   _type: 'sanity.imageHotspot'
-  x: number
-  y: number
-  height: number
-  width: number
+  x?: number
+  y?: number
+  height?: number
+  width?: number
 }
 
 export type Service = {
@@ -379,11 +379,11 @@ export type Service = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  title: string
+  title?: string
   slug?: Slug
-  image: ImageWithAlt
-  description: RichText
-  position: number
+  image?: ImageWithAlt
+  description?: RichText
+  position?: number
 }
 
 export type Member = {
@@ -393,10 +393,10 @@ export type Member = {
   _updatedAt: string
   _rev: string
   isSample?: boolean
-  name: string
-  logo: ImageWithAlt
+  name?: string
+  logo?: ImageWithAlt
   url?: string
-  position: number
+  position?: number
 }
 
 export type HeroSlide = {
@@ -405,11 +405,11 @@ export type HeroSlide = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  dividerText: string
-  tittle: string
-  buttonText: string
-  buttonLink: string
-  bannerImage: ResponsiveImage
+  dividerText?: string
+  tittle?: string
+  buttonText?: string
+  buttonLink?: string
+  bannerImage?: ResponsiveImage
   position?: number
 }
 
@@ -419,9 +419,9 @@ export type NotFoundPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  title: string
-  text: string
-  buttonLabel: string
+  title?: string
+  text?: string
+  buttonLabel?: string
   seo?: Seo
 }
 
@@ -431,9 +431,9 @@ export type TermsPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner: Banner
-  dateLine: string
-  sections: Array<
+  banner?: Banner
+  dateLine?: string
+  sections?: Array<
     {
       _key: string
     } & TitledSection
@@ -447,9 +447,9 @@ export type DisclaimerPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner: Banner
-  dateLine: string
-  sections: Array<
+  banner?: Banner
+  dateLine?: string
+  sections?: Array<
     {
       _key: string
     } & TitledSection
@@ -463,37 +463,37 @@ export type WhistleblowerPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner: Banner
+  banner?: Banner
   intro?: RichText
-  howItWorks: {
-    title: string
-    items: Array<
+  howItWorks?: {
+    title?: string
+    items?: Array<
       {
         _key: string
       } & AccordionEntry
     >
   }
-  trust: {
-    title: string
-    items: Array<
+  trust?: {
+    title?: string
+    items?: Array<
       {
         _key: string
       } & TitledText
     >
   }
-  faq: {
-    title: string
-    items: Array<
+  faq?: {
+    title?: string
+    items?: Array<
       {
         _key: string
       } & AccordionEntry
     >
   }
-  report: {
-    title: string
-    text: string
-    buttonLabel: string
-    url: string
+  report?: {
+    title?: string
+    text?: string
+    buttonLabel?: string
+    url?: string
   }
   seo?: Seo
 }
@@ -504,7 +504,7 @@ export type FaqPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner: Banner
+  banner?: Banner
   intro?: string
   seo?: Seo
 }
@@ -515,9 +515,9 @@ export type GalleryPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner: Banner
+  banner?: Banner
   intro?: string
-  emptyTitle: string
+  emptyTitle?: string
   emptyText?: string
   seo?: Seo
 }
@@ -528,12 +528,12 @@ export type PublicationsPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner: Banner
-  searchPlaceholder: string
-  backLabel: string
-  linkLabel: string
-  recentTitle: string
-  emptyTitle: string
+  banner?: Banner
+  searchPlaceholder?: string
+  backLabel?: string
+  linkLabel?: string
+  recentTitle?: string
+  emptyTitle?: string
   emptyText?: string
   seo?: Seo
 }
@@ -544,14 +544,14 @@ export type NewsPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner: Banner
-  searchPlaceholder: string
-  backLabel: string
-  linkLabel: string
-  recentTitle: string
-  emptySearch: string
-  emptyTitle: string
-  emptyCategory: string
+  banner?: Banner
+  searchPlaceholder?: string
+  backLabel?: string
+  linkLabel?: string
+  recentTitle?: string
+  emptySearch?: string
+  emptyTitle?: string
+  emptyCategory?: string
   emptyText?: string
   seo?: Seo
 }
@@ -562,31 +562,31 @@ export type PurchaseProcessPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner: Banner
+  banner?: Banner
   intro?: string
-  steps: {
-    title: string
+  steps?: {
+    title?: string
   }
-  buttonLabel: string
-  eligible: {
-    title: string
-    items: Array<string>
+  buttonLabel?: string
+  eligible?: {
+    title?: string
+    items?: Array<string>
   }
-  notEligible: {
-    title: string
-    items: Array<string>
+  notEligible?: {
+    title?: string
+    items?: Array<string>
   }
-  funding: {
-    title: string
-    body: RichText
+  funding?: {
+    title?: string
+    body?: RichText
   }
-  penalty: {
-    title: string
-    body: RichText
+  penalty?: {
+    title?: string
+    body?: RichText
   }
-  timeToAgreement: {
-    title: string
-    body: RichText
+  timeToAgreement?: {
+    title?: string
+    body?: RichText
   }
   seo?: Seo
 }
@@ -597,33 +597,33 @@ export type EnergyTransitionPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner: Banner
-  introduction: {
-    title: string
-    items: Array<
+  banner?: Banner
+  introduction?: {
+    title?: string
+    items?: Array<
       {
         _key: string
       } & AccordionEntry
     >
   }
-  initiatives: {
-    title: string
-    items: Array<
+  initiatives?: {
+    title?: string
+    items?: Array<
       {
         _key: string
       } & AccordionEntry
     >
   }
-  emissions: {
-    title: string
+  emissions?: {
+    title?: string
     text?: string
-    shares: Array<
+    shares?: Array<
       {
         _key: string
       } & EmissionShare
     >
-    africaLow: number
-    africaHigh: number
+    africaLow?: number
+    africaHigh?: number
     africaText?: string
   }
   seo?: Seo
@@ -635,9 +635,9 @@ export type PartnershipsPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner: Banner
+  banner?: Banner
   intro?: string
-  items: Array<
+  items?: Array<
     {
       _key: string
     } & PartnerEntry
@@ -651,9 +651,9 @@ export type InitiativesPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner: Banner
+  banner?: Banner
   intro?: string
-  items: Array<
+  items?: Array<
     {
       _key: string
     } & AccordionEntry
@@ -667,9 +667,9 @@ export type ServicesPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner: Banner
+  banner?: Banner
   intro?: string
-  cards: Array<
+  cards?: Array<
     {
       _key: string
     } & PromoCard
@@ -683,10 +683,10 @@ export type CodeOfConductPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner: Banner
-  dateLine: string
+  banner?: Banner
+  dateLine?: string
   intro?: RichText
-  rules: Array<
+  rules?: Array<
     {
       _key: string
     } & TitledSection
@@ -700,9 +700,9 @@ export type ManagementPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner: Banner
+  banner?: Banner
   intro?: string
-  moreInfoLabel: string
+  moreInfoLabel?: string
   seo?: Seo
 }
 
@@ -712,40 +712,40 @@ export type AboutPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner: Banner
-  howWeStarted: {
-    title: string
-    body: RichText
-    image: ImageWithAlt
+  banner?: Banner
+  howWeStarted?: {
+    title?: string
+    body?: RichText
+    image?: ImageWithAlt
   }
-  vision: {
-    title: string
-    text: string
+  vision?: {
+    title?: string
+    text?: string
   }
-  values: {
-    title: string
-    items: Array<
+  values?: {
+    title?: string
+    items?: Array<
       {
         _key: string
       } & TitledText
     >
   }
-  mission: {
-    title: string
-    text: string
+  mission?: {
+    title?: string
+    text?: string
   }
-  whatWeDo: {
-    title: string
-    items: Array<
+  whatWeDo?: {
+    title?: string
+    items?: Array<
       {
         _key: string
       } & AccordionEntry
     >
-    buttonLabel: string
+    buttonLabel?: string
   }
-  priorities: {
-    title: string
-    items: Array<
+  priorities?: {
+    title?: string
+    items?: Array<
       {
         _key: string
       } & TitledText
@@ -762,34 +762,34 @@ export type HomePage = {
   _rev: string
   heroAutoplay?: boolean
   heroAutoplayDelay?: number
-  story: {
-    label: string
-    buttonLabel: string
+  story?: {
+    label?: string
+    buttonLabel?: string
   }
-  members: {
-    label: string
+  members?: {
+    label?: string
   }
-  services: {
-    label: string
-    heading: string
-    buttonLabel: string
+  services?: {
+    label?: string
+    heading?: string
+    buttonLabel?: string
   }
-  value: {
-    title: string
-    items: Array<
+  value?: {
+    title?: string
+    items?: Array<
       {
         _key: string
       } & TitledText
     >
-    buttonLabel: string
+    buttonLabel?: string
   }
-  news: {
-    label: string
-    heading: string
-    buttonLabel: string
-    linkLabel: string
-    emptyTitle: string
-    emptyText: string
+  news?: {
+    label?: string
+    heading?: string
+    buttonLabel?: string
+    linkLabel?: string
+    emptyTitle?: string
+    emptyText?: string
   }
   seo?: Seo
 }
@@ -800,19 +800,19 @@ export type Navigation = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  headerGroups: Array<
+  headerGroups?: Array<
     {
       _key: string
     } & NavGroup
   >
-  headerLink: Link
-  buttonLabel: string
-  footerColumns: Array<
+  headerLink?: Link
+  buttonLabel?: string
+  footerColumns?: Array<
     {
       _key: string
     } & FooterColumn
   >
-  legalLinks: Array<
+  legalLinks?: Array<
     {
       _key: string
     } & Link
@@ -825,39 +825,39 @@ export type SiteSettings = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  name: string
-  logo: ImageWithAlt
-  footerText: string
-  address: string
-  phone: string
-  email: string
+  name?: string
+  logo?: ImageWithAlt
+  footerText?: string
+  address?: string
+  phone?: string
+  email?: string
   socials?: Array<
     {
       _key: string
     } & Social
   >
-  copyrightHolder: string
-  newsletter: {
-    label: string
-    placeholder: string
-    buttonLabel: string
-    successTitle: string
-    successText: string
+  copyrightHolder?: string
+  newsletter?: {
+    label?: string
+    placeholder?: string
+    buttonLabel?: string
+    successTitle?: string
+    successText?: string
   }
-  contactModal: {
-    title: string
-    text: string
-    panelText: string
-    submitLabel: string
-    successTitle: string
-    successText: string
-    backLabel: string
+  contactModal?: {
+    title?: string
+    text?: string
+    panelText?: string
+    submitLabel?: string
+    successTitle?: string
+    successText?: string
+    backLabel?: string
   }
-  callToAction: {
-    title: string
-    buttonLabel: string
+  callToAction?: {
+    title?: string
+    buttonLabel?: string
   }
-  seo: Seo
+  seo?: Seo
 }
 
 export type SanityImagePaletteSwatch = {
@@ -881,9 +881,9 @@ export type SanityImagePalette = {
 
 export type SanityImageDimensions = {
   _type: 'sanity.imageDimensions'
-  height: number
-  width: number
-  aspectRatio: number
+  height?: number
+  width?: number
+  aspectRatio?: number
 }
 
 export type SanityImageMetadata = {
@@ -909,14 +909,14 @@ export type SanityFileAsset = {
   title?: string
   description?: string
   altText?: string
-  sha1hash: string
-  extension: string
-  mimeType: string
-  size: number
-  assetId: string
+  sha1hash?: string
+  extension?: string
+  mimeType?: string
+  size?: number
+  assetId?: string
   uploadId?: string
-  path: string
-  url: string
+  path?: string
+  url?: string
   source?: SanityAssetSourceData
 }
 
@@ -938,14 +938,14 @@ export type SanityImageAsset = {
   title?: string
   description?: string
   altText?: string
-  sha1hash: string
-  extension: string
-  mimeType: string
-  size: number
-  assetId: string
+  sha1hash?: string
+  extension?: string
+  mimeType?: string
+  size?: number
+  assetId?: string
   uploadId?: string
-  path: string
-  url: string
+  path?: string
+  url?: string
   metadata?: SanityImageMetadata
   source?: SanityAssetSourceData
 }
@@ -1026,8 +1026,8 @@ export type AllSanitySchemaTypes =
 // Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  howWeStarted{title, body, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},  vision{title, text},  values{title, items[]{_key, title, text}},  mission{title, text},  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},  priorities{title, items[]{_key, title, text}},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type AboutQueryResult = {
   howWeStarted: {
-    title: string
-    body: RichText
+    title: string | null
+    body: RichText | null
     image: {
       alt: string | null
       decorative: boolean | null
@@ -1040,48 +1040,48 @@ export type AboutQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
-  }
+    } | null
+  } | null
   vision: {
-    title: string
-    text: string
-  }
+    title: string | null
+    text: string | null
+  } | null
   values: {
-    title: string
+    title: string | null
     items: Array<{
       _key: string
-      title: string
-      text: string
-    }>
-  }
+      title: string | null
+      text: string | null
+    }> | null
+  } | null
   mission: {
-    title: string
-    text: string
-  }
+    title: string | null
+    text: string | null
+  } | null
   whatWeDo: {
-    title: string
+    title: string | null
     items: Array<{
       _key: string
-      question: string
-      answer: RichText
-    }>
-    buttonLabel: string
-  }
+      question: string | null
+      answer: RichText | null
+    }> | null
+    buttonLabel: string | null
+  } | null
   priorities: {
-    title: string
+    title: string | null
     items: Array<{
       _key: string
-      title: string
-      text: string
-    }>
-  }
+      title: string | null
+      text: string | null
+    }> | null
+  } | null
   banner: {
-    title: string
+    title: string | null
     tagline: string | null
     image: {
       alt: string | null
@@ -1095,13 +1095,13 @@ export type AboutQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
-  }
+    } | null
+  } | null
   seo: {
     title: string | null
     description: string | null
@@ -1115,8 +1115,8 @@ export type AboutQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
@@ -1128,16 +1128,16 @@ export type AboutQueryResult = {
 // Variable: codeOfConductQuery
 // Query: *[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{  dateLine, intro, rules[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type CodeOfConductQueryResult = {
-  dateLine: string
+  dateLine: string | null
   intro: RichText | null
   rules: Array<{
     _key: string
-    title: string
-    body: RichText
+    title: string | null
+    body: RichText | null
     showContactDetails: boolean | null
-  }>
+  }> | null
   banner: {
-    title: string
+    title: string | null
     tagline: string | null
     image: {
       alt: string | null
@@ -1151,13 +1151,13 @@ export type CodeOfConductQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
-  }
+    } | null
+  } | null
   seo: {
     title: string | null
     description: string | null
@@ -1171,8 +1171,8 @@ export type CodeOfConductQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
@@ -1184,15 +1184,15 @@ export type CodeOfConductQueryResult = {
 // Variable: disclaimerQuery
 // Query: *[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type DisclaimerQueryResult = {
-  dateLine: string
+  dateLine: string | null
   sections: Array<{
     _key: string
-    title: string
-    body: RichText
+    title: string | null
+    body: RichText | null
     showContactDetails: boolean | null
-  }>
+  }> | null
   banner: {
-    title: string
+    title: string | null
     tagline: string | null
     image: {
       alt: string | null
@@ -1206,13 +1206,13 @@ export type DisclaimerQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
-  }
+    } | null
+  } | null
   seo: {
     title: string | null
     description: string | null
@@ -1226,8 +1226,8 @@ export type DisclaimerQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
@@ -1240,35 +1240,35 @@ export type DisclaimerQueryResult = {
 // Query: *[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{  introduction{title, items[]{_key, question, answer}},  initiatives{title, items[]{_key, question, answer}},  emissions{title, text, shares[]{_key, year, share}, africaLow, africaHigh, africaText},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type EnergyTransitionQueryResult = {
   introduction: {
-    title: string
+    title: string | null
     items: Array<{
       _key: string
-      question: string
-      answer: RichText
-    }>
-  }
+      question: string | null
+      answer: RichText | null
+    }> | null
+  } | null
   initiatives: {
-    title: string
+    title: string | null
     items: Array<{
       _key: string
-      question: string
-      answer: RichText
-    }>
-  }
+      question: string | null
+      answer: RichText | null
+    }> | null
+  } | null
   emissions: {
-    title: string
+    title: string | null
     text: string | null
     shares: Array<{
       _key: string
-      year: number
-      share: number
-    }>
-    africaLow: number
-    africaHigh: number
+      year: number | null
+      share: number | null
+    }> | null
+    africaLow: number | null
+    africaHigh: number | null
     africaText: string | null
-  }
+  } | null
   banner: {
-    title: string
+    title: string | null
     tagline: string | null
     image: {
       alt: string | null
@@ -1282,13 +1282,13 @@ export type EnergyTransitionQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
-  }
+    } | null
+  } | null
   seo: {
     title: string | null
     description: string | null
@@ -1302,8 +1302,8 @@ export type EnergyTransitionQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
@@ -1318,7 +1318,7 @@ export type FaqQueryResult = {
   page: {
     intro: string | null
     banner: {
-      title: string
+      title: string | null
       tagline: string | null
       image: {
         alt: string | null
@@ -1332,13 +1332,13 @@ export type FaqQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
-      }
-    }
+      } | null
+    } | null
     seo: {
       title: string | null
       description: string | null
@@ -1352,8 +1352,8 @@ export type FaqQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
@@ -1362,8 +1362,8 @@ export type FaqQueryResult = {
   } | null
   questions: Array<{
     _id: string
-    question: string
-    answer: RichText
+    question: string | null
+    answer: RichText | null
   }>
 }
 
@@ -1374,11 +1374,11 @@ export type InitiativesQueryResult = {
   intro: string | null
   items: Array<{
     _key: string
-    question: string
-    answer: RichText
-  }>
+    question: string | null
+    answer: RichText | null
+  }> | null
   banner: {
-    title: string
+    title: string | null
     tagline: string | null
     image: {
       alt: string | null
@@ -1392,13 +1392,13 @@ export type InitiativesQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
-  }
+    } | null
+  } | null
   seo: {
     title: string | null
     description: string | null
@@ -1412,8 +1412,8 @@ export type InitiativesQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
@@ -1427,9 +1427,9 @@ export type InitiativesQueryResult = {
 export type ManagementQueryResult = {
   page: {
     intro: string | null
-    moreInfoLabel: string
+    moreInfoLabel: string | null
     banner: {
-      title: string
+      title: string | null
       tagline: string | null
       image: {
         alt: string | null
@@ -1443,13 +1443,13 @@ export type ManagementQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
-      }
-    }
+      } | null
+    } | null
     seo: {
       title: string | null
       description: string | null
@@ -1463,8 +1463,8 @@ export type ManagementQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
@@ -1473,10 +1473,10 @@ export type ManagementQueryResult = {
   } | null
   members: Array<{
     _id: string
-    name: string
-    role: string
+    name: string | null
+    role: string | null
     link: string | null
-    details: string
+    details: string | null
     image: {
       alt: string | null
       decorative: boolean | null
@@ -1489,12 +1489,12 @@ export type ManagementQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
+    } | null
   }>
 }
 
@@ -1505,11 +1505,11 @@ export type PartnershipsQueryResult = {
   intro: string | null
   items: Array<{
     _key: string
-    question: string
-    answer: RichText
-  }>
+    question: string | null
+    answer: RichText | null
+  }> | null
   banner: {
-    title: string
+    title: string | null
     tagline: string | null
     image: {
       alt: string | null
@@ -1523,13 +1523,13 @@ export type PartnershipsQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
-  }
+    } | null
+  } | null
   seo: {
     title: string | null
     description: string | null
@@ -1543,8 +1543,8 @@ export type PartnershipsQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
@@ -1558,32 +1558,32 @@ export type PartnershipsQueryResult = {
 export type PurchaseProcessQueryResult = {
   page: {
     intro: string | null
-    buttonLabel: string
+    buttonLabel: string | null
     steps: {
-      title: string
-    }
+      title: string | null
+    } | null
     eligible: {
-      title: string
-      items: Array<string>
-    }
+      title: string | null
+      items: Array<string> | null
+    } | null
     notEligible: {
-      title: string
-      items: Array<string>
-    }
+      title: string | null
+      items: Array<string> | null
+    } | null
     funding: {
-      title: string
-      body: RichText
-    }
+      title: string | null
+      body: RichText | null
+    } | null
     penalty: {
-      title: string
-      body: RichText
-    }
+      title: string | null
+      body: RichText | null
+    } | null
     timeToAgreement: {
-      title: string
-      body: RichText
-    }
+      title: string | null
+      body: RichText | null
+    } | null
     banner: {
-      title: string
+      title: string | null
       tagline: string | null
       image: {
         alt: string | null
@@ -1597,13 +1597,13 @@ export type PurchaseProcessQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
-      }
-    }
+      } | null
+    } | null
     seo: {
       title: string | null
       description: string | null
@@ -1617,8 +1617,8 @@ export type PurchaseProcessQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
@@ -1627,10 +1627,10 @@ export type PurchaseProcessQueryResult = {
   } | null
   steps: Array<{
     _id: string
-    stepNumber: number
-    icon: 'agreement' | 'evaluation' | 'form' | 'meeting' | 'order' | 'payment' | 'request'
-    title: string
-    description: string
+    stepNumber: number | null
+    icon: 'agreement' | 'evaluation' | 'form' | 'meeting' | 'order' | 'payment' | 'request' | null
+    title: string | null
+    description: string | null
   }>
 }
 
@@ -1642,8 +1642,8 @@ export type ServicesQueryResult = {
     intro: string | null
     cards: Array<{
       _key: string
-      title: string
-      text: string
+      title: string | null
+      text: string | null
       image: {
         alt: string | null
         decorative: boolean | null
@@ -1656,19 +1656,19 @@ export type ServicesQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
-      }
+      } | null
       link: {
-        label: string
-        href: string
-      }
-    }>
+        label: string | null
+        href: string | null
+      } | null
+    }> | null
     banner: {
-      title: string
+      title: string | null
       tagline: string | null
       image: {
         alt: string | null
@@ -1682,13 +1682,13 @@ export type ServicesQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
-      }
-    }
+      } | null
+    } | null
     seo: {
       title: string | null
       description: string | null
@@ -1702,8 +1702,8 @@ export type ServicesQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
@@ -1712,9 +1712,9 @@ export type ServicesQueryResult = {
   } | null
   services: Array<{
     _id: string
-    title: string
+    title: string | null
     slug: string | null
-    description: RichText
+    description: RichText | null
     image: {
       alt: string | null
       decorative: boolean | null
@@ -1727,12 +1727,12 @@ export type ServicesQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
+    } | null
   }>
 }
 
@@ -1740,15 +1740,15 @@ export type ServicesQueryResult = {
 // Variable: termsQuery
 // Query: *[_type == "termsPage" && _id == "termsPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type TermsQueryResult = {
-  dateLine: string
+  dateLine: string | null
   sections: Array<{
     _key: string
-    title: string
-    body: RichText
+    title: string | null
+    body: RichText | null
     showContactDetails: boolean | null
-  }>
+  }> | null
   banner: {
-    title: string
+    title: string | null
     tagline: string | null
     image: {
       alt: string | null
@@ -1762,13 +1762,13 @@ export type TermsQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
-  }
+    } | null
+  } | null
   seo: {
     title: string | null
     description: string | null
@@ -1782,8 +1782,8 @@ export type TermsQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
@@ -1797,37 +1797,37 @@ export type TermsQueryResult = {
 export type WhistleblowerQueryResult = {
   intro: RichText | null
   howItWorks: {
-    title: string
+    title: string | null
     items: Array<{
       _key: string
-      question: string
-      answer: RichText
-    }>
-  }
+      question: string | null
+      answer: RichText | null
+    }> | null
+  } | null
   trust: {
-    title: string
+    title: string | null
     items: Array<{
       _key: string
-      title: string
-      text: string
-    }>
-  }
+      title: string | null
+      text: string | null
+    }> | null
+  } | null
   faq: {
-    title: string
+    title: string | null
     items: Array<{
       _key: string
-      question: string
-      answer: RichText
-    }>
-  }
+      question: string | null
+      answer: RichText | null
+    }> | null
+  } | null
   report: {
-    title: string
-    text: string
-    buttonLabel: string
-    url: string
-  }
+    title: string | null
+    text: string | null
+    buttonLabel: string | null
+    url: string | null
+  } | null
   banner: {
-    title: string
+    title: string | null
     tagline: string | null
     image: {
       alt: string | null
@@ -1841,13 +1841,13 @@ export type WhistleblowerQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
-  }
+    } | null
+  } | null
   seo: {
     title: string | null
     description: string | null
@@ -1861,8 +1861,8 @@ export type WhistleblowerQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
@@ -1875,10 +1875,10 @@ export type WhistleblowerQueryResult = {
 // Query: *[_type == "galleryPage" && _id == "galleryPage"][0]{    intro, emptyTitle, emptyText,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type GalleryPageQueryResult = {
   intro: string | null
-  emptyTitle: string
+  emptyTitle: string | null
   emptyText: string | null
   banner: {
-    title: string
+    title: string | null
     tagline: string | null
     image: {
       alt: string | null
@@ -1892,13 +1892,13 @@ export type GalleryPageQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
-  }
+    } | null
+  } | null
   seo: {
     title: string | null
     description: string | null
@@ -1912,8 +1912,8 @@ export type GalleryPageQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
@@ -1927,9 +1927,9 @@ export type GalleryPageQueryResult = {
 export type AlbumListQueryResult = {
   items: Array<{
     _id: string
-    title: string
-    slug: string
-    publishedDate: string
+    title: string | null
+    slug: string | null
+    publishedDate: string | null
     coverImage: {
       alt: string | null
       decorative: boolean | null
@@ -1942,13 +1942,13 @@ export type AlbumListQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
-    count: number
+    } | null
+    count: number | null
   }>
   total: number
 }
@@ -1958,9 +1958,9 @@ export type AlbumListQueryResult = {
 // Query: *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{    _id, title, "slug": slug.current, publishedDate,    coverImage{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},    mainImage{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},    images[]{_key,   alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }
 export type AlbumQueryResult = {
   _id: string
-  title: string
-  slug: string
-  publishedDate: string
+  title: string | null
+  slug: string | null
+  publishedDate: string | null
   coverImage: {
     alt: string | null
     decorative: boolean | null
@@ -1973,12 +1973,12 @@ export type AlbumQueryResult = {
         lqip: string | null
         colour: string | null
         dimensions: {
-          width: number
-          height: number
+          width: number | null
+          height: number | null
         } | null
       } | null
     } | null
-  }
+  } | null
   mainImage: {
     alt: string | null
     decorative: boolean | null
@@ -1991,12 +1991,12 @@ export type AlbumQueryResult = {
         lqip: string | null
         colour: string | null
         dimensions: {
-          width: number
-          height: number
+          width: number | null
+          height: number | null
         } | null
       } | null
     } | null
-  }
+  } | null
   images: Array<{
     _key: string
     alt: string | null
@@ -2010,28 +2010,235 @@ export type AlbumQueryResult = {
         lqip: string | null
         colour: string | null
         dimensions: {
-          width: number
-          height: number
+          width: number | null
+          height: number | null
+        } | null
+      } | null
+    } | null
+  }> | null
+} | null
+
+// Source: ../web/src/features/home/home.queries.ts
+// Variable: homeQuery
+// Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    heroAutoplay, heroAutoplayDelay, story, members, services, news,    value{title, items[]{_key, title, text}, buttonLabel},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  },  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)[0...5]{    _id, dividerText, tittle, buttonText, buttonLink,    bannerImage{      alt, decorative,      mobile{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, tablet{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},      laptop{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, large{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}    }  },  "members": *[_type == "member"] | order(position asc, name asc){    _id, name, url, logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
+export type HomeQueryResult = {
+  page: {
+    heroAutoplay: boolean | null
+    heroAutoplayDelay: number | null
+    story: {
+      label?: string
+      buttonLabel?: string
+    } | null
+    members: {
+      label?: string
+    } | null
+    services: {
+      label?: string
+      heading?: string
+      buttonLabel?: string
+    } | null
+    news: {
+      label?: string
+      heading?: string
+      buttonLabel?: string
+      linkLabel?: string
+      emptyTitle?: string
+      emptyText?: string
+    } | null
+    value: {
+      title: string | null
+      items: Array<{
+        _key: string
+        title: string | null
+        text: string | null
+      }> | null
+      buttonLabel: string | null
+    } | null
+    seo: {
+      title: string | null
+      description: string | null
+      noIndex: boolean | null
+      image: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number | null
+              height: number | null
+            } | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+  vision: string | null
+  slides: Array<{
+    _id: string
+    dividerText: string | null
+    tittle: string | null
+    buttonText: string | null
+    buttonLink: string | null
+    bannerImage: {
+      alt: string | null
+      decorative: boolean | null
+      mobile: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number | null
+              height: number | null
+            } | null
+          } | null
+        } | null
+      } | null
+      tablet: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number | null
+              height: number | null
+            } | null
+          } | null
+        } | null
+      } | null
+      laptop: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number | null
+              height: number | null
+            } | null
+          } | null
+        } | null
+      } | null
+      large: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number | null
+              height: number | null
+            } | null
+          } | null
         } | null
       } | null
     } | null
   }>
-} | null
+  members: Array<{
+    _id: string
+    name: string | null
+    url: string | null
+    logo: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  }>
+  services: Array<{
+    _id: string
+    title: string | null
+    slug: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  }>
+}
+
+// Source: ../web/src/features/home/home.queries.ts
+// Variable: homeNewsQuery
+// Query: *[_type == "news" && defined(slug.current)]    | order(coalesce(publishedDate, "0000") desc, _createdAt desc)[0...5]{    _id, title, "slug": slug.current, publishedDate, categories, newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
+export type HomeNewsQueryResult = Array<{
+  _id: string
+  title: string | null
+  slug: string | null
+  publishedDate: string | null
+  categories: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'> | null
+  newsImage: {
+    alt: string | null
+    decorative: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+}>
 
 // Source: ../web/src/features/news/news.queries.ts
 // Variable: newsPageQuery
 // Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, recentTitle,    emptySearch, emptyTitle, emptyCategory, emptyText,      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type NewsPageQueryResult = {
-  searchPlaceholder: string
-  backLabel: string
-  linkLabel: string
-  recentTitle: string
-  emptySearch: string
-  emptyTitle: string
-  emptyCategory: string
+  searchPlaceholder: string | null
+  backLabel: string | null
+  linkLabel: string | null
+  recentTitle: string | null
+  emptySearch: string | null
+  emptyTitle: string | null
+  emptyCategory: string | null
   emptyText: string | null
   banner: {
-    title: string
+    title: string | null
     tagline: string | null
     image: {
       alt: string | null
@@ -2045,13 +2252,13 @@ export type NewsPageQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
-  }
+    } | null
+  } | null
   seo: {
     title: string | null
     description: string | null
@@ -2065,8 +2272,8 @@ export type NewsPageQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
@@ -2080,10 +2287,10 @@ export type NewsPageQueryResult = {
 export type NewsListQueryResult = {
   items: Array<{
     _id: string
-    title: string
-    smallDescription: string
-    slug: string
-    publishedDate: string
+    title: string | null
+    smallDescription: string | null
+    slug: string | null
+    publishedDate: string | null
     newsImage: {
       alt: string | null
       decorative: boolean | null
@@ -2096,14 +2303,14 @@ export type NewsListQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
-      }
-    }
-    categories: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'>
+      } | null
+    } | null
+    categories: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'> | null
     tags: Array<string> | null
   }>
   total: number
@@ -2114,10 +2321,10 @@ export type NewsListQueryResult = {
 // Query: *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type RecentNewsQueryResult = Array<{
   _id: string
-  title: string
-  smallDescription: string
-  slug: string
-  publishedDate: string
+  title: string | null
+  smallDescription: string | null
+  slug: string | null
+  publishedDate: string | null
   newsImage: {
     alt: string | null
     decorative: boolean | null
@@ -2130,13 +2337,13 @@ export type RecentNewsQueryResult = Array<{
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
-  }
+    } | null
+  } | null
 }>
 
 // Source: ../web/src/features/news/news.queries.ts
@@ -2144,10 +2351,10 @@ export type RecentNewsQueryResult = Array<{
 // Query: *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{    _id, title, smallDescription, "slug": slug.current, publishedDate,    newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}, categories, tags, author,    content[]{  ...,  _type == "block" => {children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}},  _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}},    "newer": *[      _type == "news" && defined(slug.current) && (publishedDate > ^.publishedDate        || (publishedDate == ^.publishedDate && _id < ^._id))    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},    "older": *[      _type == "news" && defined(slug.current) && (publishedDate < ^.publishedDate        || (publishedDate == ^.publishedDate && _id > ^._id))    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}  }
 export type NewsItemQueryResult = {
   _id: string
-  title: string
-  smallDescription: string
-  slug: string
-  publishedDate: string
+  title: string | null
+  smallDescription: string | null
+  slug: string | null
+  publishedDate: string | null
   newsImage: {
     alt: string | null
     decorative: boolean | null
@@ -2160,16 +2367,16 @@ export type NewsItemQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
-  }
-  categories: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'>
+    } | null
+  } | null
+  categories: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'> | null
   tags: Array<string> | null
-  author: string
+  author: string | null
   content: Array<
     | {
         children: Array<
@@ -2182,8 +2389,8 @@ export type NewsItemQueryResult = {
                   lqip: string | null
                   colour: string | null
                   dimensions: {
-                    width: number
-                    height: number
+                    width: number | null
+                    height: number | null
                   } | null
                 } | null
               } | null
@@ -2204,7 +2411,7 @@ export type NewsItemQueryResult = {
         style?: 'blockquote' | 'h2' | 'h3' | 'h4' | 'normal'
         listItem?: 'bullet' | 'number'
         markDefs?: Array<{
-          href: string
+          href?: string
           _type: 'link'
           _key: string
         }>
@@ -2216,13 +2423,13 @@ export type NewsItemQueryResult = {
         _key: string
         _type: 'fileAttachment'
         asset: {
-          url: string
-          size: number
-          mimeType: string
+          url: string | null
+          size: number | null
+          mimeType: string | null
           originalFilename: string | null
         } | null
         media?: unknown
-        title: string
+        title: string | null
       }
     | {
         _key: string
@@ -2233,8 +2440,8 @@ export type NewsItemQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
@@ -2245,14 +2452,14 @@ export type NewsItemQueryResult = {
         decorative: boolean | null
         caption: string | null
       }
-  >
+  > | null
   newer: {
-    title: string
-    slug: string
+    title: string | null
+    slug: string | null
   } | null
   older: {
-    title: string
-    slug: string
+    title: string | null
+    slug: string | null
   } | null
 } | null
 
@@ -2260,14 +2467,14 @@ export type NewsItemQueryResult = {
 // Variable: publicationsPageQuery
 // Query: *[_type == "publicationsPage" && _id == "publicationsPage"][0]{    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type PublicationsPageQueryResult = {
-  searchPlaceholder: string
-  backLabel: string
-  linkLabel: string
-  recentTitle: string
-  emptyTitle: string
+  searchPlaceholder: string | null
+  backLabel: string | null
+  linkLabel: string | null
+  recentTitle: string | null
+  emptyTitle: string | null
   emptyText: string | null
   banner: {
-    title: string
+    title: string | null
     tagline: string | null
     image: {
       alt: string | null
@@ -2281,13 +2488,13 @@ export type PublicationsPageQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
-  }
+    } | null
+  } | null
   seo: {
     title: string | null
     description: string | null
@@ -2301,8 +2508,8 @@ export type PublicationsPageQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
@@ -2316,10 +2523,10 @@ export type PublicationsPageQueryResult = {
 export type PublicationListQueryResult = {
   items: Array<{
     _id: string
-    title: string
-    smallDescription: string
-    slug: string
-    publishedDate: string
+    title: string | null
+    smallDescription: string | null
+    slug: string | null
+    publishedDate: string | null
     publicationImage: {
       alt: string | null
       decorative: boolean | null
@@ -2332,13 +2539,13 @@ export type PublicationListQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
-      }
-    }
+      } | null
+    } | null
   }>
   total: number
 }
@@ -2349,10 +2556,10 @@ export type PublicationListQueryResult = {
 export type PublicationQueryResult = {
   item: {
     _id: string
-    title: string
-    smallDescription: string
-    slug: string
-    publishedDate: string
+    title: string | null
+    smallDescription: string | null
+    slug: string | null
+    publishedDate: string | null
     publicationImage: {
       alt: string | null
       decorative: boolean | null
@@ -2365,14 +2572,14 @@ export type PublicationQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
-      }
-    }
-    author: string
+      } | null
+    } | null
+    author: string | null
     content: Array<
       | {
           children: Array<
@@ -2385,8 +2592,8 @@ export type PublicationQueryResult = {
                     lqip: string | null
                     colour: string | null
                     dimensions: {
-                      width: number
-                      height: number
+                      width: number | null
+                      height: number | null
                     } | null
                   } | null
                 } | null
@@ -2407,7 +2614,7 @@ export type PublicationQueryResult = {
           style?: 'blockquote' | 'h2' | 'h3' | 'h4' | 'normal'
           listItem?: 'bullet' | 'number'
           markDefs?: Array<{
-            href: string
+            href?: string
             _type: 'link'
             _key: string
           }>
@@ -2419,13 +2626,13 @@ export type PublicationQueryResult = {
           _key: string
           _type: 'fileAttachment'
           asset: {
-            url: string
-            size: number
-            mimeType: string
+            url: string | null
+            size: number | null
+            mimeType: string | null
             originalFilename: string | null
           } | null
           media?: unknown
-          title: string
+          title: string | null
         }
       | {
           _key: string
@@ -2436,8 +2643,8 @@ export type PublicationQueryResult = {
               lqip: string | null
               colour: string | null
               dimensions: {
-                width: number
-                height: number
+                width: number | null
+                height: number | null
               } | null
             } | null
           } | null
@@ -2448,22 +2655,22 @@ export type PublicationQueryResult = {
           decorative: boolean | null
           caption: string | null
         }
-    >
+    > | null
     newer: {
-      title: string
-      slug: string
+      title: string | null
+      slug: string | null
     } | null
     older: {
-      title: string
-      slug: string
+      title: string | null
+      slug: string | null
     } | null
   } | null
   recent: Array<{
     _id: string
-    title: string
-    smallDescription: string
-    slug: string
-    publishedDate: string
+    title: string | null
+    smallDescription: string | null
+    slug: string | null
+    publishedDate: string | null
     publicationImage: {
       alt: string | null
       decorative: boolean | null
@@ -2476,13 +2683,13 @@ export type PublicationQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
-      }
-    }
+      } | null
+    } | null
   }>
 }
 
@@ -2491,32 +2698,32 @@ export type PublicationQueryResult = {
 // Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,    logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},    socials[]{_key, platform, url},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},    headerLink{label, href},    buttonLabel,    footerColumns[]{_key, title, links[]{_key, label, action, href}},    legalLinks[]{_key, label, href}  },  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{title, text, buttonLabel,   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}}
 export type SiteQueryResult = {
   settings: {
-    name: string
-    footerText: string
-    address: string
-    phone: string
-    email: string
-    copyrightHolder: string
+    name: string | null
+    footerText: string | null
+    address: string | null
+    phone: string | null
+    email: string | null
+    copyrightHolder: string | null
     newsletter: {
-      label: string
-      placeholder: string
-      buttonLabel: string
-      successTitle: string
-      successText: string
-    }
+      label?: string
+      placeholder?: string
+      buttonLabel?: string
+      successTitle?: string
+      successText?: string
+    } | null
     contactModal: {
-      title: string
-      text: string
-      panelText: string
-      submitLabel: string
-      successTitle: string
-      successText: string
-      backLabel: string
-    }
+      title?: string
+      text?: string
+      panelText?: string
+      submitLabel?: string
+      successTitle?: string
+      successText?: string
+      backLabel?: string
+    } | null
     callToAction: {
-      title: string
-      buttonLabel: string
-    }
+      title?: string
+      buttonLabel?: string
+    } | null
     logo: {
       alt: string | null
       decorative: boolean | null
@@ -2529,16 +2736,16 @@ export type SiteQueryResult = {
           lqip: string | null
           colour: string | null
           dimensions: {
-            width: number
-            height: number
+            width: number | null
+            height: number | null
           } | null
         } | null
       } | null
-    }
+    } | null
     socials: Array<{
       _key: string
-      platform: 'facebook' | 'instagram' | 'linkedin' | 'x'
-      url: string
+      platform: 'facebook' | 'instagram' | 'linkedin' | 'x' | null
+      url: string | null
     }> | null
     seo: {
       title: string | null
@@ -2553,50 +2760,50 @@ export type SiteQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
       } | null
-    }
+    } | null
   } | null
   navigation: {
     headerGroups: Array<{
       _key: string
-      title: string
+      title: string | null
       links: Array<{
         _key: string
-        label: string
+        label: string | null
         subLine: string | null
-        href: string
-      }>
-    }>
+        href: string | null
+      }> | null
+    }> | null
     headerLink: {
-      label: string
-      href: string
-    }
-    buttonLabel: string
+      label: string | null
+      href: string | null
+    } | null
+    buttonLabel: string | null
     footerColumns: Array<{
       _key: string
-      title: string
+      title: string | null
       links: Array<{
         _key: string
-        label: string
-        action: 'contact' | 'link'
+        label: string | null
+        action: 'contact' | 'link' | null
         href: string | null
-      }>
-    }>
+      }> | null
+    }> | null
     legalLinks: Array<{
       _key: string
-      label: string
-      href: string
-    }>
+      label: string | null
+      href: string | null
+    }> | null
   } | null
   notFound: {
-    title: string
-    text: string
-    buttonLabel: string
+    title: string | null
+    text: string | null
+    buttonLabel: string | null
     seo: {
       title: string | null
       description: string | null
@@ -2610,8 +2817,8 @@ export type SiteQueryResult = {
             lqip: string | null
             colour: string | null
             dimensions: {
-              width: number
-              height: number
+              width: number | null
+              height: number | null
             } | null
           } | null
         } | null
@@ -2639,6 +2846,8 @@ declare module '@sanity/client' {
     '\n  *[_type == "galleryPage" && _id == "galleryPage"][0]{\n    intro, emptyTitle, emptyText, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': GalleryPageQueryResult
     '{\n  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, "count": count(images)\n  },\n  "total": count(*[_type == "gallery"])\n}': AlbumListQueryResult
     '\n  *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n    mainImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n    images[]{_key, \n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n': AlbumQueryResult
+    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    heroAutoplay, heroAutoplayDelay, story, members, services, news,\n    value{title, items[]{_key, title, text}, buttonLabel},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,\n  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)[0...5]{\n    _id, dividerText, tittle, buttonText, buttonLink,\n    bannerImage{\n      alt, decorative,\n      mobile{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, tablet{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n      laptop{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, large{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n    }\n  },\n  "members": *[_type == "member"] | order(position asc, name asc){\n    _id, name, url, logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': HomeQueryResult
+    '\n  *[_type == "news" && defined(slug.current)]\n    | order(coalesce(publishedDate, "0000") desc, _createdAt desc)[0...5]{\n    _id, title, "slug": slug.current, publishedDate, categories, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': HomeNewsQueryResult
     '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, recentTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText,\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
     '{\n  "items": *[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags\n  },\n  "total": count(*[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n])\n}': NewsListQueryResult
     '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': RecentNewsQueryResult
