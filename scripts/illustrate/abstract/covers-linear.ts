@@ -21,31 +21,24 @@ export function bend(p: Plate): string {
   )
 }
 
-/** Strips of growing height, each with its lighter twin: a record that climbs. */
-export function steps(p: Plate): string {
+/** Strips of growing height, laid up from equal cells that brighten towards the top. */
+export function steps(): string {
   const count = 15
   const pitch = 860 / count
+  const cell = 34
   return repeat(count, (i, t) => {
-    const height = 90 + 960 * (t ** 1.55 * 0.86 + 0.1 * Math.abs(Math.sin(i * 1.9)))
+    const height = 3 + Math.round(29 * (t ** 1.5 * 0.86 + 0.12 * Math.abs(Math.sin(i * 1.9))))
     const x = frame.left + i * pitch
-    const y = frame.bottom - height
-    const top = i === 11 ? '#ffb35c' : '#53c7ff'
-    return (
-      rect(x, y, pitch * 0.52, height, {
-        fill: p.linear(
-          [
-            [0, '#2f6bff'],
-            [1, '#17356f'],
-          ],
-          [0, y],
-          [0, frame.bottom],
-        ),
-      }) +
-      rect(x + pitch * 0.52, y + pitch * 0.9, pitch * 0.34, height - pitch * 0.9, {
-        fill: '#0f2a5c',
-      }) +
-      rect(x, y, pitch * 0.52, 16, {fill: top})
-    )
+    return repeat(height, (k) => {
+      const rise = (k + 1) / height
+      const top = k === height - 1
+      const fill = top
+        ? i === 11
+          ? '#ff6b2c'
+          : '#f7f5ef'
+        : mix('#12295a', i % 4 === 3 ? '#53c7ff' : '#2f6bff', rise ** 1.4)
+      return rect(x + 3, frame.bottom - (k + 1) * cell, pitch - 6, cell - 6, {fill})
+    })
   })
 }
 

@@ -1,16 +1,21 @@
-import {mix} from '../kit/colour.ts'
 import type {Plate} from '../kit/plate.ts'
 import {ellipse, n, path, repeat} from '../kit/svg.ts'
 import {ground, veil} from './ground.ts'
 
 const prices = [
   '#2f6bff',
-  '#53c7ff',
-  '#f7f5ef',
-  '#ffb35c',
-  '#ff6b2c',
-  '#53c7ff',
   '#8fb8ff',
+  '#1f8f76',
+  '#53c7ff',
+  '#1c4fb5',
+  '#f7f5ef',
+  '#2f6bff',
+  '#53c7ff',
+  '#8ed3b0',
+  '#1c4fb5',
+  '#ffb35c',
+  '#53c7ff',
+  '#2f6bff',
 ] as const
 
 /** Price aggregation: streams of many prices pass one neck and leave it as one colour. */
@@ -38,12 +43,11 @@ export function neck(p: Plate): string {
   const ribbons = repeat(count, (i) => {
     const [from, to] = edges[i] ?? [0, 0]
     const gap = 0.0042
-    const colour = prices[(i * 5 + 2) % prices.length] ?? '#53c7ff'
-    const own = mix('#123a86', colour, 0.35 + ((i * 7) % 10) / 15)
+    const colour = prices[i % prices.length] ?? '#53c7ff'
     const paint = p.linear(
       [
-        [0, own, 0.9],
-        [0.3, own, 1],
+        [0, colour, 0.9],
+        [0.3, colour, 1],
         [0.48, '#9fdcff', 1],
         [0.62, '#53c7ff', 0.95],
         [1, '#2f6bff', 0.7],
@@ -54,7 +58,8 @@ export function neck(p: Plate): string {
     return path(`M${side(from + gap, false)}L${side(to - gap, true)}Z`, {fill: paint})
   })
   const light = p.round([
-    [0, '#dff4ff', 0.75],
+    [0, '#dff4ff', 0.6],
+    [0.35, '#8fd6ff', 0.22],
     [1, '#53c7ff', 0],
   ])
   return (
@@ -64,7 +69,7 @@ export function neck(p: Plate): string {
       [1, '#05121f'],
     ]) +
     ribbons +
-    ellipse(waist.x, waist.y, 250, 170, {fill: light}) +
+    ellipse(waist.x, waist.y, 300, 260, {fill: light}) +
     veil(p, 0.52, '#05121f')
   )
 }

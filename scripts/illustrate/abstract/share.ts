@@ -1,6 +1,6 @@
 import {flow} from '../kit/flow.ts'
 import type {Plate} from '../kit/plate.ts'
-import {ellipse, group, path, repeat} from '../kit/svg.ts'
+import {ellipse, group, rect} from '../kit/svg.ts'
 import {inks, mark} from '../marks/aggregator.ts'
 import {ground} from './ground.ts'
 
@@ -11,26 +11,7 @@ const strands = [
   [44.7, 1],
 ] as const
 
-/** Where the streams enter a strand, the gaps between them run on and close. */
-function comb(p: Plate, x: number, y: number, unit: number): string {
-  return repeat(5, (i, t) => {
-    const reach = 90 + ((i * 3) % 5) * 26
-    const level = y + (t - 0.5) * 2.7 * unit
-    const paint = p.linear(
-      [
-        [0, '#14303a', 0.85],
-        [1, '#14303a', 0],
-      ],
-      [x, level],
-      [x + reach, level],
-    )
-    return path(`M${x - 2} ${level - 1.6}L${x + reach} ${level}L${x - 2} ${level + 1.6}Z`, {
-      fill: paint,
-    })
-  })
-}
-
-/** The card that stands for the site where it is shared: streams gather behind the mark and part again. */
+/** The card that stands for the site where it is shared: streams gather and run into the mark. */
 export function share(p: Plate): string {
   const glow = p.round([
     [0, '#53c7ff', 0.3],
@@ -41,13 +22,23 @@ export function share(p: Plate): string {
   const [cx, cy] = [p.w * 0.62, p.h * 0.48]
   const unit = size / 48
   const left = cx - size / 2 + 2.4 * unit
+  const level = Math.round(cy - size / 2 + 29.4 * unit)
+  // the strands come out of their streams without an edge
+  const entry = p.linear(
+    [
+      [0, '#000000'],
+      [1, '#ffffff'],
+    ],
+    [left, 0],
+    [left + 110, 0],
+  )
   // each strand of the mark is fed by its own streams, which reach it in the strand's own width
   const feed = ([level, from]: readonly [number, number], k: number) =>
     flow(p, {
       gates: [
         {x: -60, y: p.h * from, spread: p.h * 0.2},
         {x: left * 0.82, y: cy - size / 2 + level * unit, spread: 1.55 * unit},
-        {x: left, y: cy - size / 2 + level * unit, spread: 1.45 * unit},
+        {x: left + 120, y: cy - size / 2 + level * unit, spread: 1.45 * unit},
       ],
       count: 11,
       width: 1.8,
@@ -68,9 +59,15 @@ export function share(p: Plate): string {
     ellipse(cx, cy, 420, 330, {fill: glow}) +
     strands.map(feed).join('') +
     group(
-      {transform: `translate(${cx - size / 2} ${cy - size / 2}) scale(${size / 48})`},
-      mark(inks.light),
-    ) +
-    strands.map(([level]) => comb(p, left, cy - size / 2 + level * unit, unit)).join('')
+      {
+        mask: p.mask(
+          rect(0, level - 2, p.w, p.h, {fill: entry}) + rect(0, 0, p.w, level, {fill: '#ffffff'}),
+        ),
+      },
+      group(
+        {transform: `translate(${cx - size / 2} ${cy - size / 2}) scale(${unit})`},
+        mark(inks.light),
+      ),
+    )
   )
 }

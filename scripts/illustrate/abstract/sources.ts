@@ -21,13 +21,14 @@ export function sources(p: Plate): string {
         [
           [0, tone(i), 0.35],
           [0.8, mix(tone(i), '#9fdcff', 0.6), 0.9],
-          [1, '#e8f8ff', 1],
+          [0.97, '#e8f8ff', 1],
+          [1, '#53c7ff', 1],
         ],
         [x, y],
         [hub.x, hub.y],
       )
       return path(
-        `M${n(x)} ${n(y)}C${n(x)} ${n(y + (hub.y - y) * 0.55)} ${n(hub.x + side)} ${n(hub.y - (hub.y - y) * 0.45)} ${n(hub.x + side * 0.35)} ${n(hub.y)}V${p.h}`,
+        `M${n(x)} ${n(y)}C${n(x)} ${n(y + (hub.y - y) * 0.55)} ${n(hub.x + side)} ${n(hub.y - (hub.y - y) * 0.45)} ${n(hub.x + side * 0.22)} ${n(hub.y)}V${p.h}`,
         {stroke: paint, 'stroke-width': 2.6},
       )
     })

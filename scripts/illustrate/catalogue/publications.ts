@@ -19,7 +19,7 @@ const sheets: readonly (readonly [draw: (p: Plate) => string, alt: string])[] = 
   ],
   [
     cover('#0b1c3d', true, steps),
-    'Abstract cover: blue strips that climb from left to right on deep blue',
+    'Abstract cover: strips of blue cells that climb from left to right on deep blue',
   ],
   [
     cover('#e6ece7', false, flames),

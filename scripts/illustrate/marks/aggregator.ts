@@ -49,9 +49,9 @@ function outlines({tip, strands, flame}: MarkShape): {strands: string[]; flame: 
   const {left, belly, tongue, notch} = flame
   const back = `C${d(turn - (turn - left) * K, level, left, belly + (level - belly) * K, left, belly)}`
   const small = `C${d(left, belly - (belly - tongue[1]) * 0.5, tongue[0] - 0.4, tongue[1] + 3.6, ...tongue)}`
-  const dip = `C${d(tongue[0] + 0.5, notch[1] - 2, notch[0] - 1.6, notch[1] - 0.4, ...notch)}`
+  const dip = `C${d(tongue[0] + 0.5, notch[1] - 2, notch[0] - 1.8, notch[1], ...notch)}`
   const [nx, ny] = notch
-  const home = `C${d(nx + 3.6, ny - 2.6, tip[0] + 2.6, tip[1] + 6.5, ...tip)}Z`
+  const home = `C${d(nx + 3.4, ny, tip[0] + 3.2, tip[1] + 7, ...tip)}Z`
   return {
     strands: strands.map(
       ([outer, inner]) =>

@@ -9,7 +9,7 @@ function eye(p: Plate, person: Person, side: 1 | -1): string {
   const tone = skinTones(person.skin)
   const {half: w, open, lash} = person.eye
   const h = 9.5 * open
-  const almond = `M${-w} 3C${-w * 0.62} ${-h} ${w * 0.4} ${-h - 2} ${w} -1C${w * 0.5} ${h * 0.9} ${-w * 0.5} ${h} ${-w} 3Z`
+  const almond = `M${-w} 3C${-w * 0.62} ${-h} ${w * 0.4} ${-h - 2} ${w} -3C${w * 0.5} ${h * 0.9} ${-w * 0.5} ${h} ${-w} 3Z`
   const white = side === -1 ? '#f1e4d6' : '#d9c6b5'
   const lid = lash ? 3.2 : 0
   return group(
@@ -44,7 +44,7 @@ function eye(p: Plate, person: Person, side: 1 | -1): string {
       stroke: tone.deep,
       'stroke-width': 1.6,
       'stroke-linecap': 'round',
-      opacity: 0.3 + person.age * 0.3,
+      opacity: 0.1 + person.age * 0.4,
     }),
   )
 }
@@ -52,7 +52,7 @@ function eye(p: Plate, person: Person, side: 1 | -1): string {
 function brow(person: Person, side: 1 | -1): string {
   const {thick: t, arch: a} = person.brow
   return path(
-    `M-29 ${2}C-27 ${-t * 0.8} -24 ${-t} -20 ${-t - 1}C-4 ${-a - t * 0.7} 16 ${-a - t * 0.5} 33 ${4 - a * 0.2}C17 ${-a + t * 0.35} -6 ${-a * 0.5 + t * 0.3} -29 ${2}Z`,
+    `M-29 0C-27 ${-t * 0.8} -24 ${-t} -20 ${-t - 1}C-4 ${-a - t * 0.7} 16 ${-a - t * 0.5} 33 ${4 - a * 0.2}C17 ${-a + t * 0.35} -6 ${-a * 0.5 + t * 0.2} -29 0Z`,
     {
       fill: person.hair,
       opacity: 0.92,
@@ -61,7 +61,12 @@ function brow(person: Person, side: 1 | -1): string {
   )
 }
 
-function nose(tone: Skin, w: number): string {
+function nose(p: Plate, tone: Skin, w: number): string {
+  const gleam = p.round([
+    [0, tone.gleam, 0.75],
+    [0.5, tone.gleam, 0.3],
+    [1, tone.gleam, 0],
+  ])
   const y = level.nose
   return (
     path(
@@ -71,8 +76,8 @@ function nose(tone: Skin, w: number): string {
         opacity: 0.72,
       },
     ) +
-    path(`M-5 396C-7 430 -9 446 -8 462C-4 450 -1 430 0 398Z`, {fill: tone.gleam, opacity: 0.5}) +
-    ellipse(-5, y - 15, 7, 5, {fill: tone.gleam, opacity: 0.6}) +
+    ellipse(-5, 436, 6, 44, {fill: gleam}) +
+    ellipse(-5, y - 15, 11, 8, {fill: gleam}) +
     path(`M${-w + 1} ${y - 6}C${-w - 3} ${y - 16} ${-w + 3} ${y - 24} ${-w + 9} ${y - 25}`, {
       fill: 'none',
       stroke: tone.shade,
@@ -100,20 +105,20 @@ function mouth(tone: Skin, {mouth: {half: w, full, rouge}}: Person): string {
       {fill: tone.shade, opacity: 0.7},
     ),
     path(
-      `M${-w} -1C${-w * 0.6} ${-up * 0.6} ${-w * 0.3} ${-up} -6 ${-up}C-3 ${-up + 1.5} 3 ${-up + 1.5} 6 ${-up}C${w * 0.3} ${-up} ${w * 0.6} ${-up * 0.6} ${w} -1C${w * 0.5} 3 ${-w * 0.5} 3 ${-w} -1Z`,
+      `M${-w} -3C${-w * 0.6} ${-up * 0.6} ${-w * 0.3} ${-up} -6 ${-up}C-3 ${-up + 1.5} 3 ${-up + 1.5} 6 ${-up}C${w * 0.3} ${-up} ${w * 0.6} ${-up * 0.6} ${w} -3C${w * 0.5} 3 ${-w * 0.5} 3 ${-w} -3Z`,
       {fill: upper},
     ),
     path(
-      `M${-w} -1C${-w * 0.5} 2 ${w * 0.5} 2 ${w} -1C${w * 0.7} ${low * 0.8} ${w * 0.3} ${low} 0 ${low}C${-w * 0.3} ${low} ${-w * 0.7} ${low * 0.8} ${-w} -1Z`,
+      `M${-w} -3C${-w * 0.5} 2 ${w * 0.5} 2 ${w} -3C${w * 0.7} ${low * 0.8} ${w * 0.3} ${low} 0 ${low}C${-w * 0.3} ${low} ${-w * 0.7} ${low * 0.8} ${-w} -3Z`,
       {fill: lower},
     ),
     path(
-      `M0 2C${w * 0.4} 2 ${w * 0.7} 1 ${w} -1C${w * 0.7} ${low * 0.8} ${w * 0.3} ${low} 4 ${low}Z`,
+      `M0 2C${w * 0.4} 2 ${w * 0.7} 1 ${w} -3C${w * 0.7} ${low * 0.8} ${w * 0.3} ${low} 4 ${low}Z`,
       {fill: tone.deep, opacity: 0.28},
     ),
     ellipse(-9, low * 0.5, 13, 2.6 * full, {fill: '#ffd8c4', opacity: 0.26}),
     path(
-      `M${-w - 3} -3C${-w * 0.55} 3 -9 0 0 3C9 0 ${w * 0.55} 3 ${w + 3} -3C${w * 0.55} 5.5 10 4.5 0 5.5C-10 4.5 ${-w * 0.55} 5.5 ${-w - 3} -3Z`,
+      `M${-w - 3} -5C${-w * 0.55} 3 -9 0 0 3C9 0 ${w * 0.55} 3 ${w + 3} -5C${w * 0.55} 5.5 10 4.5 0 5.5C-10 4.5 ${-w * 0.55} 5.5 ${-w - 3} -3Z`,
       {fill: tone.deep},
     ),
   )
@@ -130,10 +135,10 @@ function years(tone: Skin, {age, mouth: {half}, nose: w}: Person): string {
       opacity: age * strength,
     })
   const fold = (s: number) =>
-    `M${s * (w + 6)} 474C${s * (w + 16)} 484 ${s * (half + 10)} 496 ${s * (half + 12)} 514`
+    `M${s * (w + 7)} 476C${s * (w + 13)} 483 ${s * (half + 8)} 490 ${s * (half + 11)} 503`
   return (
-    crease(fold(-1), 0.4) +
-    crease(fold(1), 0.5) +
+    crease(fold(-1), 0.3) +
+    crease(fold(1), 0.36) +
     crease('M-40 330C-20 325 18 325 36 330', 0.2) +
     crease('M-30 346C-14 342 14 342 28 346', 0.2)
   )
@@ -144,41 +149,11 @@ export function features(p: Plate, person: Person): string {
   const tone = skinTones(person.skin)
   return (
     years(tone, person) +
-    nose(tone, person.nose) +
+    nose(p, tone, person.nose) +
     mouth(tone, person) +
     eye(p, person, -1) +
     eye(p, person, 1) +
     brow(person, -1) +
     brow(person, 1)
-  )
-}
-
-export type Frame = 'round' | 'square'
-
-/** A pair of glasses, with a reflection in each lens. */
-export function glasses(shape: Frame, colour: string, cheek: number): string {
-  const lens =
-    shape === 'round'
-      ? 'M-36 0A36 34 0 1 1 36 0A36 34 0 1 1 -36 0Z'
-      : 'M-38 -20C-38 -28 -32 -30 -24 -30H26C36 -30 39 -26 38 -18L34 12C32 26 24 30 8 30H-8C-26 30 -34 24 -36 8Z'
-  const one = (side: 1 | -1) =>
-    group(
-      {transform: `translate(${side * 49} ${level.eye + 3}) scale(${side} 1)`},
-      path(lens, {fill: '#bfe6ff', opacity: 0.08}),
-      path(side === -1 ? 'M8 -26L-20 24L-10 26L20 -24Z' : 'M-8 -26L18 22L10 26L-20 -22Z', {
-        fill: '#e9f7ff',
-        opacity: 0.16,
-      }),
-      path(lens, {fill: 'none', stroke: colour, 'stroke-width': 6}),
-      path(`M36 -12L${cheek - 46} -14`, {stroke: colour, 'stroke-width': 6, fill: 'none'}),
-    )
-  return (
-    one(-1) +
-    one(1) +
-    path(`M-13 ${level.eye - 6}C-6 ${level.eye - 14} 6 ${level.eye - 14} 13 ${level.eye - 6}`, {
-      fill: 'none',
-      stroke: colour,
-      'stroke-width': 6,
-    })
   )
 }

@@ -20,10 +20,10 @@ export const grounds = {
   },
   clay: {
     backdrop: [
-      [0, '#f0a465'],
-      [0.55, '#cf7040'],
-      [1, '#8f4124'],
+      [0, '#f3c998'],
+      [0.5, '#dc9a63'],
+      [1, '#a85c34'],
     ] satisfies readonly Stop[],
-    rim: '#ffe0b0',
+    rim: '#fff0d2',
   },
 } as const

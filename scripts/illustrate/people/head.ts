@@ -1,5 +1,5 @@
 import type {Plate} from '../kit/plate.ts'
-import {circle, ellipse, group, path} from '../kit/svg.ts'
+import {ellipse, group, path, rect} from '../kit/svg.ts'
 import {skinTones, type Person} from './person.ts'
 
 /** Levels that every portrait of the set shares, so that the grid's heads stand at one height. */
@@ -27,8 +27,8 @@ export function faceOutline({face: {cheek, jaw, chin, chinY}}: Person): string {
 export function neckOutline({neck, shoulder}: Person): string {
   const s = shoulder
   return (
-    `M${-neck} 500C${-neck} 590 ${-neck - 4} 628 ${-neck - 22} 650C${-s * 0.55} 690 ${-s * 0.8} 700 ${-s} 760V1000H${s}V760` +
-    `C${s * 0.8} 700 ${s * 0.55} 690 ${neck + 22} 650C${neck + 4} 628 ${neck} 590 ${neck} 500Z`
+    `M${-neck} 500C${-neck} 590 ${-neck - 4} 628 ${-neck - 16} 654C${-s * 0.5} 704 ${-s * 0.8} 724 ${-s} 790V1000H${s}V790` +
+    `C${s * 0.8} 724 ${s * 0.5} 704 ${neck + 16} 654C${neck + 4} 628 ${neck} 590 ${neck} 500Z`
   )
 }
 
@@ -46,7 +46,7 @@ export function neck(p: Plate, person: Person): string {
         fill: tone.shade,
         opacity: 0.6,
       }),
-      path(face, {fill: tone.deep, opacity: 0.75, transform: 'translate(10 46)'}),
+      path(face, {fill: tone.deep, opacity: 0.75, transform: 'translate(10 34)'}),
       path(`M-14 664C-40 668 -80 676 -120 690`, {
         stroke: tone.shade,
         'stroke-width': 5,
@@ -118,17 +118,28 @@ export function face(p: Plate, person: Person): string {
   )
 }
 
-/** A thin light along the right edge of a silhouette. */
-export function edgeLight(p: Plate, d: string, colour: string, width = 6, opacity = 0.85): string {
+/** A thin light along the right edge of a silhouette, from one level to another. */
+export function edgeLight(
+  p: Plate,
+  d: string,
+  colour: string,
+  {width = 5, opacity = 0.7, from = 0, to = 1000} = {},
+): string {
+  // masks are laid out in the sheet's own coordinates, the silhouettes around x = 0
   const mask = p.mask(
-    group(
-      {},
-      path(d, {fill: '#fff', transform: 'translate(400 0)'}),
-      path(d, {fill: '#000', transform: `translate(${400 - width} ${width * 0.35})`}),
-    ),
+    path(d, {fill: '#fff', transform: 'translate(400 0)'}) +
+      path(d, {fill: '#000', transform: `translate(${400 - width} ${width * 0.3})`}),
+  )
+  const paint = p.linear(
+    [
+      [0, colour, 0],
+      [1, colour, opacity],
+    ],
+    [0, from],
+    [0, from + 70],
   )
   return group(
     {mask, transform: 'translate(-400 0)'},
-    circle(400, 500, 900, {fill: colour, opacity}),
+    rect(400, from, 400, to - from, {fill: paint}),
   )
 }

@@ -1,107 +1,92 @@
 import {mix} from '../kit/colour.ts'
 import type {Plate} from '../kit/plate.ts'
 import {circle, group, path, repeat} from '../kit/svg.ts'
+import {outline, seam, shading} from './garment.ts'
 import type {Person} from './person.ts'
-import {shoulders} from './tailored.ts'
 
-/** An agbada: the wide robe, its sleeves gathered on the shoulders, a stitched breastplate below the neck. */
+/** A fold of heavy cloth: begins as a point at the shoulder and widens downwards. */
+const fold = (x: number, y: number, foot: number, width: number, fill: string, opacity: number) =>
+  path(
+    `M${x} ${y}C${x + (foot - x) * 0.8} ${y + 70} ${foot} ${y + 160} ${foot} 1010H${foot + width}C${foot + width * 0.9} ${y + 190} ${x + (foot - x) * 0.9 + width * 0.6} ${y + 80} ${x} ${y}Z`,
+    {fill, opacity},
+  )
+
+/** An agbada: the wide robe, gathered on the shoulders, a stitched breastplate below the neck. */
 export function agbada(p: Plate, person: Person, cloth: string, thread: string): string {
-  const n = person.neck
-  const d = shoulders(person, -4, 60)
-  const dark = mix(cloth, '#16201c', 0.4)
-  const mid = mix(cloth, '#16201c', 0.18)
-  const stitch = (d2: string, width: number, opacity = 1) =>
-    path(d2, {
-      fill: 'none',
-      stroke: thread,
-      'stroke-width': width,
-      opacity,
-      'stroke-linecap': 'round',
-    })
+  const half = person.neck + 14
+  const depth = 690
+  const d = outline(person, {lift: -2, wide: 56, neckline: {half, depth}})
+  const dark = mix(cloth, '#16201c', 0.42)
+  const mid = mix(cloth, '#16201c', 0.2)
+  const stitch = (line: string, width: number, opacity = 1) => seam(line, thread, width, opacity)
   const neckline = (r: number) =>
-    `M${-n - 10 - r} ${640 - r * 0.4}C${-n - r} ${690 + r} -30 ${706 + r} 0 ${706 + r}C30 ${706 + r} ${n + r} ${690 + r} ${n + 10 + r} ${640 - r * 0.4}`
-  const scrolls = repeat(3, (i) => {
-    const y = 790 + i * 62
+    `M${-half - r} ${654 - r * 0.2}C${-half - r + 4} ${depth - 14 + r} ${-half * 0.5 - r * 0.5} ${depth + r} 0 ${depth + r}C${half * 0.5 + r * 0.5} ${depth + r} ${half + r - 4} ${depth - 14 + r} ${half + r} ${654 - r * 0.2}`
+  const scrolls = repeat(4, (i) => {
+    const y = 782 + i * 62
     return (
       stitch(`M-34 ${y}C-34 ${y - 26} 0 ${y - 26} 0 ${y}C0 ${y + 26} 34 ${y + 26} 34 ${y}`, 4) +
       stitch(`M34 ${y}C34 ${y - 26} 0 ${y - 26} 0 ${y}C0 ${y + 26} -34 ${y + 26} -34 ${y}`, 4) +
-      circle(0, y, 4.5, {fill: thread})
+      circle(0, y, 5, {fill: thread})
     )
   })
   return (
     path(d, {fill: cloth}) +
     group(
       {'clip-path': p.clip(path(d, {}))},
-      path(`M${n + 70} 670C190 760 150 880 190 1000H520V600Z`, {fill: dark, opacity: 0.55}),
-      path(`M${-n - 70} 680C-190 760 -150 900 -170 1000H-215C-210 880 -250 780 -210 706Z`, {
-        fill: mid,
-        opacity: 0.9,
-      }),
-      path(`M-250 716C-300 800 -270 900 -290 1000H-330C-320 900 -340 800 -290 740Z`, {
-        fill: mid,
-        opacity: 0.9,
-      }),
-      path(`M210 706C250 790 220 900 240 1000H280C270 900 300 800 262 724Z`, {
-        fill: dark,
-        opacity: 0.7,
-      }),
-      path(`M-74 742C-74 724 74 724 74 742V980C74 992 -74 992 -74 980Z`, {fill: mid}),
-      path(`M20 730C60 728 74 732 74 742V990H30Z`, {fill: dark, opacity: 0.3}),
-      stitch('M-74 1000V744C-74 726 74 726 74 744V1000', 6),
-      stitch('M-58 1000V752C-58 740 58 740 58 752V1000', 2.6, 0.8),
+      path('M130 650C190 730 170 860 200 1010H560V600Z', {fill: dark, opacity: 0.4}),
+      fold(-150, 690, -190, 52, mid, 0.85),
+      fold(-215, 700, -286, 44, mid, 0.9),
+      fold(-255, 720, -360, 40, mid, 0.8),
+      fold(150, 690, 168, 40, dark, 0.6),
+      fold(215, 700, 250, 44, dark, 0.65),
+      fold(255, 720, 330, 40, dark, 0.6),
+      path('M-78 736C-78 720 78 720 78 736V1010H-78Z', {fill: mix(cloth, thread, 0.18)}),
+      path('M26 724C64 726 78 728 78 736V1010H36Z', {fill: dark, opacity: 0.22}),
+      stitch('M-78 1010V738C-78 722 78 722 78 738V1010', 6),
+      stitch('M-62 1010V748C-62 738 62 738 62 748V1010', 2.6, 0.85),
       scrolls,
-      stitch(neckline(0), 9),
-      stitch(neckline(13), 3.4, 0.9),
+      stitch(neckline(2), 9),
+      stitch(neckline(14), 3.4, 0.9),
       stitch(neckline(22), 3.4, 0.6),
     )
   )
 }
 
+function collar({neck: n}: Person, fill: string, dark: string, thread: string): string {
+  const side = (k: number) =>
+    `M${k * (n + 3)} 592C${k * (n + 6)} 616 ${k * (n + 12)} 638 ${k * (n + 20)} 654C${k * 56} 690 ${k * 24} 704 ${k * 3} 712L0 682C${k * 30} 668 ${k * (n - 6)} 638 ${k * (n + 3)} 592Z`
+  const edge = (k: number) => `M${k * (n + 17)} 648C${k * 54} 682 ${k * 24} 696 ${k * 4} 702`
+  return (
+    path(side(-1) + side(1), {fill}) +
+    path(side(1), {fill: dark, opacity: 0.4}) +
+    seam(edge(-1), thread, 3) +
+    seam(edge(1), thread, 3)
+  )
+}
+
 /** A kaftan: a stand-up collar, a placket with stitching on both sides. */
 export function kaftan(p: Plate, person: Person, cloth: string, thread: string): string {
-  const n = person.neck
-  const d = shoulders(person, 4)
+  const d = outline(person, {lift: 6})
   const dark = mix(cloth, '#04100c', 0.42)
-  const lit = mix(cloth, '#ffffff', 0.14)
-  const line = (d2: string, width: number, opacity = 1, stroke = thread) =>
-    path(d2, {fill: 'none', stroke, 'stroke-width': width, opacity, 'stroke-linecap': 'round'})
-  const collar = `M${-n - 3} 596C${-n - 4} 616 ${-n - 8} 640 ${-n - 14} 656C-50 690 -20 704 -3 712L0 690L3 712C20 704 50 690 ${n + 14} 656C${n + 8} 640 ${n + 4} 616 ${n + 3} 596C${n - 6} 636 30 668 0 676C-30 668 ${-n + 6} 636 ${-n - 3} 596Z`
-  const teeth = repeat(9, (i) => {
-    const y = 742 + i * 26
+  const teeth = repeat(11, (i) => {
+    const y = 734 + i * 26
     return (
-      line(`M-40 ${y}L-26 ${y + 13}L-40 ${y + 26}`, 2.6, 0.9) +
-      line(`M40 ${y}L26 ${y + 13}L40 ${y + 26}`, 2.6, 0.9)
+      seam(`M-44 ${y}L-29 ${y + 13}L-44 ${y + 26}`, thread, 2.8, 0.95) +
+      seam(`M44 ${y}L29 ${y + 13}L44 ${y + 26}`, thread, 2.8, 0.95)
     )
   })
   return (
     path(d, {fill: cloth}) +
+    shading(p, person, d, cloth) +
     group(
       {'clip-path': p.clip(path(d, {}))},
-      path(`M${n + 60} 670C170 760 130 880 160 1000H520V600Z`, {fill: dark, opacity: 0.55}),
-      path(
-        `M${-person.shoulder + 40} 790C${-person.shoulder + 58} 860 ${-person.shoulder + 58} 930 ${-person.shoulder + 50} 1000`,
-        {stroke: dark, 'stroke-width': 5, fill: 'none', opacity: 0.6},
-      ),
-      path(
-        `M${-person.shoulder - 20} 800C${-person.shoulder + 10} 730 -160 700 ${-n - 50} 684L${-n - 80} 716C-190 736 ${-person.shoulder + 40} 770 ${-person.shoulder + 20} 860Z`,
-        {fill: lit, opacity: 0.5},
-      ),
-      path('M-18 706H18V1000H-18Z', {fill: dark, opacity: 0.35}),
-      line('M-20 712V1000', 3),
-      line('M20 712V1000', 3),
-      line('M-46 730V1000', 4),
-      line('M46 730V1000', 4),
+      path('M-19 700H19V1010H-19Z', {fill: dark, opacity: 0.3}),
+      [-50, -20, 20, 50]
+        .map((x) => seam(`M${x} 706V1010`, thread, Math.abs(x) > 30 ? 4.5 : 3))
+        .join(''),
       teeth,
-      circle(0, 764, 6, {fill: thread}) +
-        circle(0, 848, 6, {fill: thread}) +
-        circle(0, 932, 6, {fill: thread}),
+      [756, 838, 920].map((y) => circle(0, y, 6.5, {fill: thread})).join(''),
     ) +
-    path(collar, {fill: lit}) +
-    path(
-      `M0 676C30 668 ${n - 6} 636 ${n + 3} 596C${n + 4} 616 ${n + 8} 640 ${n + 14} 656C50 690 20 704 3 712L0 690Z`,
-      {fill: dark, opacity: 0.5},
-    ) +
-    line(`M${-n - 12} 650C-50 682 -20 698 -4 704`, 3) +
-    line(`M${n + 12} 650C50 682 20 698 4 704`, 3)
+    collar(person, mix(cloth, '#ffffff', 0.14), dark, thread)
   )
 }
