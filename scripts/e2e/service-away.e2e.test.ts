@@ -5,7 +5,9 @@ import {loadRenderer} from '#web/server/renderer.ts'
 import {readTemplate} from '#web/server/template.ts'
 import {buildFolders} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
+import {serveContentLake} from '../content-lake/index.ts'
 import {useBrowser} from './browser.ts'
+import {copySeededFolder} from './own-site.ts'
 
 const visit = useBrowser()
 const folders = buildFolders()
@@ -67,4 +69,34 @@ test('in the browser the page keeps trying and offers to try at once', async () 
   await page.getByRole('button', {name: 'Try again'}).waitFor()
   expect(tries).toBeGreaterThan(0)
   await close()
+})
+
+test('a page that was served once is served on, while the others answer 503', async () => {
+  const {folder, remove} = await copySeededFolder()
+  const lake = await serveContentLake({
+    dataDir: folder,
+    projectId: 'local',
+    dataset: 'production',
+  })
+  let contentChanged = () => {}
+  const app = createApp({
+    config: {siteUrl: url, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
+    contentOrigin: lake.origin,
+    render: await loadRenderer(folders.server),
+    template: await readTemplate(folders.client),
+    assetDirs: [folders.client],
+    onContentChange: (listener) => {
+      contentChanged = listener
+    },
+  })
+  const get = (path: string) => app.request(path)
+  const before = await get('/about')
+  expect(before.status).toBe(200)
+  await lake.close()
+  contentChanged()
+  const after = await get('/about')
+  expect(after.status).toBe(200)
+  expect(await after.text()).toBe(await before.text())
+  expect((await get('/faq')).status).toBe(503)
+  await remove()
 })

@@ -1,0 +1,46 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startOwnSite, type OwnSite} from './own-site.ts'
+
+let site: OwnSite
+
+beforeAll(async () => {
+  site = await startOwnSite()
+})
+
+afterAll(async () => site.close())
+
+const read = async (path: string) => (await fetch(site.url + path)).text()
+
+test('what is published is on the page at the next load', async () => {
+  expect(await read('/about')).not.toContain('A brand-new tagline')
+  await site.client.patch('aboutPage').set({'banner.tagline': 'A brand-new tagline'}).commit()
+  expect(await read('/about')).toContain('A brand-new tagline')
+})
+
+test('settings that stand on every page change every page', async () => {
+  await read('/faq')
+  await site.client.patch('siteSettings').set({footerText: 'Words for every footer.'}).commit()
+  expect(await read('/faq')).toContain('Words for every footer.')
+  expect(await read('/about')).toContain('Words for every footer.')
+})
+
+test('a draft never shows, by its page or by asking for it', async () => {
+  await site.client.create({
+    _id: 'drafts.aboutPage',
+    _type: 'aboutPage',
+    banner: {_type: 'banner', title: 'An unfinished thought'},
+  })
+  expect(await read('/about')).not.toContain('An unfinished thought')
+  const query = encodeURIComponent('*[_id in path("drafts.**")]')
+  const anonymous = `/lake/v2023-05-03/data/query/production?perspective=raw&query=${query}`
+  expect(JSON.parse(await read(anonymous))).toMatchObject({result: []})
+})
+  expect(await anonymous.fetch('*[_id in path("drafts.**")]')).toEqual([])
+})
+
+test('an item that is deleted is a 404 from then on', async () => {
+  const slug = await site.client.fetch<string>('*[_type == "news"][0].slug.current')
+  expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(200)
+  await site.client.delete({query: '*[_type == "news" && slug.current == $slug]', params: {slug}})
+  expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(404)
+})

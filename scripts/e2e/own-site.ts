@@ -1,0 +1,42 @@
+import {cp, mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createClient, type SanityClient} from '@sanity/client'
+import {inject} from 'vitest'
+import {readEnvironment} from '#web/server/env.ts'
+import {buildFolders} from '../build/folders.ts'
+import {startSite} from '../run/site.ts'
+
+export type OwnSite = {url: string; client: SanityClient; close: () => Promise<void>}
+
+/** A copy of the seeded data folder, for a test that writes. */
+export async function copySeededFolder(): Promise<{folder: string; remove: () => Promise<void>}> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-own-'))
+  await cp(inject('seededFolder'), folder, {recursive: true})
+  return {folder, remove: () => rm(folder, {recursive: true, force: true})}
+}
+
+/** A seeded site of a test's own, on a free port, with a client that may write. */
+export async function startOwnSite(): Promise<OwnSite> {
+  const {folder, remove} = await copySeededFolder()
+  const env = readEnvironment({PORT: '0', DATA_DIR: folder})
+  const site = await startSite(env, buildFolders(), console.error)
+  if (!site.lake) throw new Error('The tests need the local lake.')
+  const client = createClient({
+    projectId: env.projectId,
+    dataset: env.dataset,
+    token: site.lake.token,
+    apiHost: site.lake.url,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2023-05-03',
+  })
+  return {
+    url: site.url,
+    client,
+    close: async () => {
+      await site.close()
+      await remove()
+    },
+  }
+}
