@@ -19,11 +19,11 @@ const stud = (person: Person, colour: string, y = 470, r = 6) => {
 /** The nine sitters in the order of the seed's list. */
 export const cast: readonly {draw: (p: Plate) => string; alt: string}[] = [
   {
-    alt: 'Drawn portrait of an older man with a grey beard in a white agbada and a green cap',
+    alt: 'Drawn portrait of an older man with a grey beard in an embroidered white agbada and a green cap',
     draw: portrait(sitters.elder, {
       cut: {lift: -2, wide: 56},
       dress: (p, x) => agbada(p, x, '#efe9dc', '#b98a3d'),
-      over: (p, x) => fade(p, x, 4, 306) + beard(p, x, 16) + fila(p, x, '#1d6b50', '#e0b765'),
+      over: (p, x) => fade(p, x, 4, 306) + beard(p, x, 16) + zanna(p, x, '#17573f', '#e0b765'),
     }),
   },
   {
@@ -73,11 +73,11 @@ export const cast: readonly {draw: (p: Plate) => string; alt: string}[] = [
     }),
   },
   {
-    alt: 'Drawn portrait of a man with a short beard in a white kaftan and a tall embroidered cap',
-    draw: portrait(sitters.northerner, {
+    alt: 'Drawn portrait of a man with a short beard in an embroidered white kaftan and a soft red cap',
+    draw: portrait(sitters.planner, {
       cut: {lift: 6},
       dress: (p, x) => kaftan(p, x, '#e9e4d6', '#157a52'),
-      over: (p, x) => fade(p, x, 3, 306) + beard(p, x, 2, 0.5) + zanna(p, x, '#7a1f2b', '#f0d9a6'),
+      over: (p, x) => fade(p, x, 3, 306) + beard(p, x, 2, 0.5) + fila(p, x, '#7a1f2b', '#f0d9a6'),
     }),
   },
   {
@@ -91,11 +91,11 @@ export const cast: readonly {draw: (p: Plate) => string; alt: string}[] = [
     }),
   },
   {
-    alt: 'Drawn portrait of a young man with short hair in a blue suit and an open white shirt',
+    alt: 'Drawn portrait of a young man with a high fade and round glasses in a blue suit without a tie',
     draw: portrait(sitters.associate, {
       cut: {lift: 10},
       dress: (p, x) => suit(p, x, {cloth: '#24477f', shirt: '#f3f0e8', close: 890}),
-      over: (p, x) => fade(p, x, 22, 296),
+      over: (p, x) => fade(p, x, 22, 296) + glasses('round', '#2a2522', x.face.cheek, 4),
     }),
   },
 ]

@@ -9,8 +9,8 @@ const lenses: Record<Frame, string> = {
     'M-38 -18C-38 -27 -32 -29 -24 -29H26C36 -29 40 -25 39 -17L35 11C33 25 25 29 9 29H-9C-26 29 -34 23 -36 8Z',
 }
 
-/** A pair of glasses for a face of the given half width, with a glint in each lens. */
-export function glasses(frame: Frame, colour: string, cheek: number): string {
+/** A pair of glasses for a face of the given half width, with a glint in each lens; `wire` is the frame's thickness. */
+export function glasses(frame: Frame, colour: string, cheek: number, wire = 6): string {
   const lens = lenses[frame]
   const one = (side: 1 | -1) =>
     group(
@@ -20,8 +20,8 @@ export function glasses(frame: Frame, colour: string, cheek: number): string {
         fill: '#ffffff',
         opacity: 0.3,
       }),
-      path(`M36 -12L${cheek - 44} -15`, {stroke: colour, 'stroke-width': 7, fill: 'none'}),
-      path(lens, {fill: 'none', stroke: colour, 'stroke-width': 6}),
+      path(`M36 -12L${cheek - 44} -15`, {stroke: colour, 'stroke-width': wire + 1, fill: 'none'}),
+      path(lens, {fill: 'none', stroke: colour, 'stroke-width': wire}),
     )
   return (
     one(-1) +
@@ -29,7 +29,7 @@ export function glasses(frame: Frame, colour: string, cheek: number): string {
     path(`M-13 ${level.eye - 4}C-6 ${level.eye - 11} 6 ${level.eye - 11} 13 ${level.eye - 4}`, {
       fill: 'none',
       stroke: colour,
-      'stroke-width': 6,
+      'stroke-width': wire,
     })
   )
 }

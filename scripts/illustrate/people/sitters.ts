@@ -76,7 +76,7 @@ export const analyst: Person = {
   mouth: {...woman.mouth, rouge: '#9a4a48'},
 }
 
-export const northerner: Person = {
+export const planner: Person = {
   ...man,
   ...grounds.dusk,
   skin: '#7a4b31',
