@@ -15,9 +15,12 @@ export function Page() {
       <Banner {...banner} />
       <Section className={styles.band}>
         {intro && <p className={styles.intro}>{intro}</p>}
-        <div className={styles.streams} style={streams}>
-          <EntryList entries={entries} headingLevel="h2" look="display" />
-        </div>
+        {entries.length > 0 && (
+          <div className={styles.streams} style={streams}>
+            <EntryList entries={entries} headingLevel="h2" look="display" />
+            <div className={styles.foot} />
+          </div>
+        )}
       </Section>
     </>
   )

@@ -17,8 +17,8 @@ export function PurchaseFacts({
   Record<'timeToAgreement' | 'funding' | 'penalty', Note>) {
   return (
     <div className={styles.facts}>
-      <FactLines {...eligible} Sign={Check} tone="yes" />
-      <FactLines {...notEligible} Sign={X} tone="no" />
+      <FactLines {...eligible} Sign={Check} sign="yes" />
+      <FactLines {...notEligible} Sign={X} sign="no" />
       <FactNote {...timeToAgreement} />
       <FactNote {...funding} />
       <FactNote {...penalty} />
@@ -26,12 +26,12 @@ export function PurchaseFacts({
   )
 }
 
-function FactLines({title, items, Sign, tone}: Lines & {Sign: typeof Check; tone: 'yes' | 'no'}) {
+function FactLines({title, items, Sign, sign}: Lines & {Sign: typeof Check; sign: 'yes' | 'no'}) {
   if (items.length === 0) return null
   return (
     <section className={styles.fact}>
       <h2 className={styles.title}>{title}</h2>
-      <ul role="list" className={styles.lines} data-tone={tone}>
+      <ul role="list" className={styles.lines} data-sign={sign}>
         {items.map((item) => (
           <li key={item} className={styles.line}>
             <Sign size={20} strokeWidth={1.5} aria-hidden />

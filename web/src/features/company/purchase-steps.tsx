@@ -1,3 +1,4 @@
+import {Inlet} from './inlet.tsx'
 import styles from './purchase-steps.module.css'
 import {StepIcon} from './step-icon.tsx'
 
@@ -11,6 +12,7 @@ export function PurchaseSteps({title, steps}: {title: string; steps: readonly St
       <h2 id="steps" className={styles.heading}>
         {title}
       </h2>
+      <Inlet />
       <ol role="list" className={styles.line}>
         {steps.map(({key, number, icon, title: step, description}) => (
           <li key={key} id={`step-${number}`} className={styles.station}>

@@ -1,5 +1,5 @@
 import {Plus} from 'lucide-react'
-import {useId, useRef, type ReactNode} from 'react'
+import {useId, useRef, type CSSProperties, type ReactNode} from 'react'
 import styles from './accordion.module.css'
 import {useOpenAtHash} from './use-open-at-hash.ts'
 
@@ -40,6 +40,7 @@ export function Accordion({
           key={id}
           name={name}
           className={styles.entry}
+          style={placeStyle(index + 1)}
           open={firstOpen && index === 0}
           suppressHydrationWarning
         >
@@ -55,4 +56,9 @@ export function Accordion({
       ))}
     </div>
   )
+}
+
+/** An entry's place in the list, from 1, for pages that draw with it. */
+function placeStyle(place: number): CSSProperties & {'--place': number} {
+  return {'--place': place}
 }

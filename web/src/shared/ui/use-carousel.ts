@@ -1,0 +1,130 @@
+import {useEffect, useRef, useState} from 'react'
+import type {CarouselEngine, CarouselOptions, CarouselStatus} from './carousel-engine.ts'
+import styles from './carousel.module.css'
+
+/** How near the screen a carousel's script is fetched. */
+const approach = '600px 0px'
+
+const messages = {
+  first: 'This is the first slide',
+  last: 'This is the last slide',
+  at: (index: number, count: number) => `${index + 1} / ${count}`,
+}
+
+export type Carousel = ReturnType<typeof useCarousel>
+
+/**
+ * A carousel's state and controls. The markup stands and scrolls by itself; the library is fetched
+ * when the page is idle, or when the carousel comes near, and takes over what is there.
+ *
+ * @param start `idle` for what a page opens with, `approach` for the rest.
+ */
+export function useCarousel({
+  start = 'approach',
+  ...options
+}: CarouselOptions & {start?: 'idle' | 'approach'}) {
+  const {table, count, effect, loop, autoplay} = options
+  const root = useRef<HTMLDivElement>(null)
+  const engine = useRef<CarouselEngine>(undefined)
+  const asked = useRef(false)
+  const [message, setMessage] = useState('')
+  const [attached, setAttached] = useState(false)
+  const [status, setStatus] = useState<CarouselStatus>({
+    index: 0,
+    isFirst: !loop,
+    isLast: !loop && count < 2,
+    fits: false,
+    playing: false,
+  })
+
+  // The library owns the elements' positions; an effect hands them over and takes them back.
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    let ended = false
+    const report = (now: CarouselStatus) => {
+      setStatus(now)
+      if (!asked.current) return
+      setMessage(
+        now.isFirst ? messages.first : now.isLast ? messages.last : messages.at(now.index, count),
+      )
+    }
+    const attach = async () => {
+      const {startCarousel} = await import('./carousel-engine.ts')
+      if (ended) return
+      const first = scrolledTo(element)
+      setAttached(true)
+      element.parentElement?.setAttribute('data-attached', '')
+      element.parentElement?.scrollTo(0, 0)
+      engine.current = startCarousel(
+        element,
+        {table, count, ...(effect && {effect}), ...(loop && {loop}), autoplay},
+        {classes: {track: styles.track ?? '', slide: styles.slide ?? ''}, start: first, report},
+      )
+    }
+    // Where the script cannot be had the row stays what it is: one that scrolls.
+    const cancel = when(start, element, () => void attach().catch(() => {}))
+    return () => {
+      ended = true
+      cancel()
+      engine.current?.destroy()
+      engine.current = undefined
+      element.parentElement?.removeAttribute('data-attached')
+    }
+  }, [table, count, effect, loop, autoplay, start])
+
+  const move = (direction: 1 | -1) => {
+    asked.current = true
+    const atEnd = direction === 1 ? status.isLast : status.isFirst
+    if (atEnd) return setMessage(direction === 1 ? messages.last : messages.first)
+    if (engine.current) return direction === 1 ? engine.current.next() : engine.current.previous()
+    const view = root.current?.parentElement
+    view?.scrollBy({left: direction * view.clientWidth})
+  }
+
+  return {
+    root,
+    table,
+    count,
+    attached,
+    message,
+    ...status,
+    previous: () => move(-1),
+    next: () => move(1),
+    goTo: (index: number) => {
+      asked.current = true
+      engine.current?.goTo(index)
+    },
+    play: (on: boolean) => engine.current?.play(on),
+  }
+}
+
+/** The slide to which the visitor has scrolled the row by hand, before the script came. */
+function scrolledTo(root: HTMLElement): number {
+  const [first, second] = root.firstElementChild?.children ?? []
+  const left = root.parentElement?.scrollLeft ?? 0
+  if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement) || left === 0) return 0
+  return Math.round(left / (second.offsetLeft - first.offsetLeft))
+}
+
+/** Calls back once, when the page is idle or the element near; returns what cancels it. */
+function when(start: 'idle' | 'approach', element: Element, callback: () => void): () => void {
+  if (start === 'approach') {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        callback()
+      },
+      {rootMargin: approach},
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(callback, 200)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(callback, {timeout: 3000})
+  return () => cancelIdleCallback(handle)
+}
