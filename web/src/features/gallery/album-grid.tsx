@@ -1,0 +1,46 @@
+import {Link} from 'react-router-dom'
+import {publishedDate} from '../../shared/listing/published-date.ts'
+import {paths} from '../../shared/paths.ts'
+import {imageWidths, PictureImage} from '../../shared/ui/picture-image.tsx'
+import type {AlbumCard} from './album.ts'
+import styles from './album-grid.module.css'
+
+/** Covers in a grid, each with its album's title on the lower edge. */
+export function AlbumGrid({albums}: {albums: readonly AlbumCard[]}) {
+  return (
+    <ul role="list" className={styles.grid}>
+      {albums.map(({id, title, slug, date, cover, count}) => (
+        <li key={id} className={styles.album} data-tone="dark">
+          {cover && (
+            <PictureImage
+              picture={{...cover, alt: ''}}
+              ratio={4 / 3}
+              sizes="(width >= 64rem) 27rem, (width >= 40rem) 46vw, 92vw"
+              widths={imageWidths.card}
+              className={styles.cover}
+            />
+          )}
+          <div className={styles.words}>
+            <h2 className={styles.title}>
+              {slug ? (
+                <Link to={paths.album(slug)} className={styles.link}>
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </h2>
+            <p className={styles.facts}>
+              {date && <time dateTime={date}>{publishedDate(date)}</time>}
+              {count > 0 && <span>{pictureCount(count)}</span>}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function pictureCount(count: number): string {
+  return count === 1 ? '1 picture' : `${count} pictures`
+}

@@ -1,0 +1,56 @@
+import type {ClientReturn} from '@sanity/client'
+import {isoDate, mapList, text} from '../../shared/cms/normalise.ts'
+import {picture, type Picture} from '../../shared/cms/picture.ts'
+import type {albumListQuery, albumQuery} from './gallery.queries.ts'
+
+/** An album as the grid shows it. */
+export type AlbumCard = {
+  id: string
+  title: string
+  slug: string
+  date?: string
+  cover?: Picture
+  count: number
+}
+
+/** An album with its pictures. */
+export type Album = {
+  title: string
+  date?: string
+  /** What the banner shows: the cover, or the main picture where there is none (DECISIONS 8). */
+  banner?: Picture
+  /** What is shown where the album is shared. */
+  share?: Picture
+  pictures: {key: string; picture: Picture}[]
+}
+
+export function albumCard(raw: ClientReturn<typeof albumListQuery>['items'][number]): AlbumCard {
+  const cover = picture(raw.coverImage)
+  const date = isoDate(raw.publishedDate)
+  return {
+    id: raw._id,
+    title: text(raw.title, 'Untitled'),
+    slug: text(raw.slug),
+    count: raw.count ?? 0,
+    ...(date && {date}),
+    ...(cover && {cover}),
+  }
+}
+
+export function album(raw: NonNullable<ClientReturn<typeof albumQuery>>): Album {
+  const cover = picture(raw.coverImage)
+  const main = picture(raw.mainImage)
+  const banner = cover ?? main
+  const share = main ?? cover
+  const date = isoDate(raw.publishedDate)
+  return {
+    title: text(raw.title, 'Untitled'),
+    ...(date && {date}),
+    ...(banner && {banner}),
+    ...(share && {share}),
+    pictures: mapList(raw.images, (image, index) => {
+      const drawable = picture(image)
+      return drawable && {key: image._key ?? String(index), picture: drawable}
+    }),
+  }
+}

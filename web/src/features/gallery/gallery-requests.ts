@@ -1,0 +1,35 @@
+import type {Cms} from '../../shared/cms/client.ts'
+import {contentLifetime, keepAnswers, wordsLifetime} from '../../shared/cms/keep-answers.ts'
+import {mapList} from '../../shared/cms/normalise.ts'
+import {fetchPage, type ListWindow} from '../../shared/listing/list-window.ts'
+import {album, albumCard, type AlbumCard} from './album.ts'
+import {albumListQuery, albumQuery, galleryPageQuery} from './gallery.queries.ts'
+
+/** Albums on one page of the gallery (specification, section 9). */
+export const galleryPageSize = 12
+
+const askForWindow = keepAnswers(
+  async (cms: Cms, params: ListWindow): Promise<{items: AlbumCard[]; total: number}> => {
+    const {items, total} = await cms.fetch(albumListQuery, params)
+    return {items: mapList(items, albumCard), total}
+  },
+  contentLifetime,
+)
+
+export function askForAlbums(cms: Cms, page: number) {
+  return fetchPage(page, galleryPageSize, (window) => askForWindow(cms, window))
+}
+
+/**
+ * One album, or nothing where the slug resolves to none. It is kept as long as words are: each
+ * picture opened has an address of its own, and none of them may wait for the content service.
+ */
+export const askForAlbum = keepAnswers(async (cms: Cms, slug: string) => {
+  const raw = await cms.fetch(albumQuery, {slug})
+  return raw ? album(raw) : null
+}, wordsLifetime)
+
+export const askForGalleryPage = keepAnswers(
+  (cms: Cms, _none: null) => cms.fetch(galleryPageQuery),
+  wordsLifetime,
+)

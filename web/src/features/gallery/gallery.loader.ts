@@ -1,0 +1,29 @@
+import {text} from '../../shared/cms/normalise.ts'
+import {banner, pageMeta} from '../../shared/cms/page-fields.ts'
+import {readPage} from '../../shared/listing/list-window.ts'
+import {forgiveInBrowser} from '../../shared/routing/forgive-in-browser.ts'
+import type {LoaderContext} from '../../shared/routing/page-definition.ts'
+import {toast} from '../../shared/ui/toast/toast.ts'
+import {askForAlbums, askForGalleryPage} from './gallery-requests.ts'
+
+const failure = 'The albums could not be loaded just now.'
+
+/** The grid of albums. @throws on the server, where the content service is away. */
+export async function load({cms, request}: LoaderContext) {
+  const number = readPage(new URL(request.url).searchParams.get('page'))
+  const [page, list] = await Promise.all([
+    forgiveInBrowser(askForGalleryPage(cms, null)),
+    forgiveInBrowser(askForAlbums(cms, number), () => toast('content', failure, {id: 'gallery'})),
+  ])
+  const opening = banner(page?.banner, 'Photo gallery')
+  return {
+    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    number,
+    list,
+    failure,
+    banner: opening,
+    intro: text(page?.intro),
+    emptyTitle: text(page?.emptyTitle, 'No albums yet'),
+    emptyText: text(page?.emptyText),
+  }
+}

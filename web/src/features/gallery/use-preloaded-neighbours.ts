@@ -1,0 +1,22 @@
+import {useEffect} from 'react'
+import {pictureUrl, type Picture} from '../../shared/cms/picture.ts'
+import {useSiteConfig} from '../../shared/site-config.tsx'
+import {imageWidths} from '../../shared/ui/picture-image.tsx'
+
+/** Has the browser fetch the pictures before and after the one shown, at the width it would take. */
+export function usePreloadedNeighbours(pictures: readonly Picture[], index: number) {
+  const {cms} = useSiteConfig()
+
+  // The browser's image cache is outside React; an image element that nobody sees fills it.
+  useEffect(() => {
+    for (const picture of [pictures[index + 1], pictures[index - 1]]) {
+      if (!picture) continue
+      const image = new Image()
+      image.sizes = '100vw'
+      image.srcset = imageWidths.wide
+        .filter((width) => width <= picture.width)
+        .map((width) => `${pictureUrl(cms, picture, {width})} ${width}w`)
+        .join(', ')
+    }
+  }, [cms, pictures, index])
+}

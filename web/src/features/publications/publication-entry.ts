@@ -1,0 +1,30 @@
+import type {ClientReturn} from '@sanity/client'
+import {listEntry, neighbour, type ListEntry, type Neighbour} from '../../shared/cms/list-entry.ts'
+import {text} from '../../shared/cms/normalise.ts'
+import {richContent, type RichBlock} from '../../shared/cms/rich-content.ts'
+import type {publicationListQuery, publicationQuery} from './publications.queries.ts'
+
+/** A publication with its text. */
+export type Publication = ListEntry & {
+  author: string
+  content: RichBlock[]
+  newer?: Neighbour
+  older?: Neighbour
+}
+
+type RawEntry = ClientReturn<typeof publicationListQuery>['items'][number]
+type RawItem = NonNullable<ClientReturn<typeof publicationQuery>['item']>
+
+export const publicationEntry = (raw: RawEntry): ListEntry => listEntry(raw, raw.publicationImage)
+
+export function publication(raw: RawItem): Publication {
+  const newer = neighbour(raw.newer)
+  const older = neighbour(raw.older)
+  return {
+    ...publicationEntry(raw),
+    author: text(raw.author),
+    content: richContent(raw.content),
+    ...(newer && {newer}),
+    ...(older && {older}),
+  }
+}

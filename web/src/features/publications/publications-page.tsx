@@ -1,0 +1,78 @@
+import {useLoaderData, useNavigate, useRevalidator} from 'react-router-dom'
+import {pageCount} from '../../shared/listing/list-window.ts'
+import {useListLoading} from '../../shared/listing/use-list-loading.ts'
+import {useReturnToStart} from '../../shared/listing/use-return-to-start.ts'
+import {paths} from '../../shared/paths.ts'
+import {Banner} from '../../shared/ui/banner.tsx'
+import {Section} from '../../shared/ui/layout.tsx'
+import {ListingItem, ListingItems} from '../../shared/ui/listing-item.tsx'
+import {ListingSearch} from '../../shared/ui/listing-search.tsx'
+import {ListingEmpty, ListingFailed} from '../../shared/ui/listing-state.tsx'
+import {Listing} from '../../shared/ui/listing.tsx'
+import {Pagination} from '../../shared/ui/pagination.tsx'
+import {publicationsAddress, publicationsPageSize} from './publications-filter.ts'
+import type {load} from './publications.loader.ts'
+
+export function Page() {
+  const {banner, filter, list, failure, ...words} = useLoaderData<typeof load>()
+  const navigate = useNavigate()
+  const {revalidate, state} = useRevalidator()
+  const loading = useListLoading()
+  const pages = pageCount(list?.total ?? 0, publicationsPageSize)
+  const shown = Math.min(filter.page, pages)
+  const start = useReturnToStart<HTMLElement>(filter.page)
+
+  return (
+    <>
+      <Banner {...banner} />
+      <ListingSearch
+        label={words.searchPlaceholder}
+        action={paths.publications}
+        applied={filter.search}
+        onSearch={(search) =>
+          void navigate(publicationsAddress({search, page: 1}), {
+            replace: filter.search !== '' && search !== '',
+            preventScrollReset: true,
+          })
+        }
+      />
+      <Section>
+        <Listing
+          ref={start}
+          label={banner.title}
+          loading={loading}
+          summary={list ? `${list.total} found, page ${shown} of ${pages}` : ''}
+        >
+          {!list && (
+            <ListingFailed
+              message={failure}
+              busy={state === 'loading'}
+              onRetry={() => void revalidate()}
+            />
+          )}
+          {list?.items.length === 0 && (
+            <ListingEmpty title={words.emptyTitle} text={words.emptyText} />
+          )}
+          {list && list.items.length > 0 && (
+            <ListingItems look="cover">
+              {list.items.map((entry) => (
+                <ListingItem
+                  key={entry.id}
+                  entry={entry}
+                  look="cover"
+                  to={entry.slug ? paths.publication(entry.slug) : undefined}
+                  linkLabel={words.linkLabel}
+                />
+              ))}
+            </ListingItems>
+          )}
+        </Listing>
+        <Pagination
+          page={shown}
+          pages={pages}
+          address={(page) => publicationsAddress({...filter, page})}
+        />
+      </Section>
+    </>
+  )
+}

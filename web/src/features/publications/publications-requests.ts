@@ -1,0 +1,43 @@
+import type {Cms} from '../../shared/cms/client.ts'
+import {contentLifetime, keepAnswers, wordsLifetime} from '../../shared/cms/keep-answers.ts'
+import type {ListEntry} from '../../shared/cms/list-entry.ts'
+import {mapList} from '../../shared/cms/normalise.ts'
+import {fetchPage, type ListWindow} from '../../shared/listing/list-window.ts'
+import {publication, publicationEntry} from './publication-entry.ts'
+import {
+  publicationListQuery,
+  publicationQuery,
+  publicationsPageQuery,
+} from './publications.queries.ts'
+import {publicationsPageSize, type PublicationsFilter} from './publications-filter.ts'
+
+const askForWindow = keepAnswers(
+  async (
+    cms: Cms,
+    params: {search: string} & ListWindow,
+  ): Promise<{items: ListEntry[]; total: number}> => {
+    const {items, total} = await cms.fetch(publicationListQuery, params)
+    return {items: mapList(items, publicationEntry), total}
+  },
+  contentLifetime,
+)
+
+/** One page of the list as a filter asks for it. */
+export function askForPublications(cms: Cms, {search, page}: PublicationsFilter) {
+  return fetchPage(page, publicationsPageSize, (window) => askForWindow(cms, {search, ...window}))
+}
+
+/** One publication, or none where the slug resolves to nothing, and the three newest. */
+export const askForPublication = keepAnswers(async (cms: Cms, slug: string) => {
+  const {item, recent} = await cms.fetch(publicationQuery, {slug})
+  return {
+    item: item ? publication(item) : undefined,
+    recent: mapList(recent, publicationEntry).filter((entry) => entry.slug !== slug),
+  }
+}, contentLifetime)
+
+/** The words of the publications' pages. */
+export const askForPublicationsPage = keepAnswers(
+  (cms: Cms, _none: null) => cms.fetch(publicationsPageQuery),
+  wordsLifetime,
+)
