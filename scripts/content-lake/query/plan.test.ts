@@ -18,7 +18,14 @@ const DOCUMENTS: LakeDocument[] = Array.from({length: 60}, (_, index) => ({
   tags: index % 5 === 0 ? null : [`t${index % 3}`, `t${index % 4}`, index % 2],
   to: {_ref: `doc-${String((index * 7) % 70).padStart(2, '0')}`},
 }))
-const PARAMS = {id: 'doc-03', ids: ['doc-04', 'doc-01', 'no'], type: 'news', n: 2, nothing: null}
+const PARAMS = {
+  all: '',
+  id: 'doc-03',
+  ids: ['doc-04', 'doc-01', 'no'],
+  type: 'news',
+  n: 2,
+  nothing: null,
+}
 const ANYONE = {perspective: {kind: 'raw'}, trusted: true, userId: 'u'} as const
 
 async function both(query: string) {
@@ -60,6 +67,13 @@ test.each([
   '*[_type == "news"][]{_id}[0..1]',
   'math::sum(*[_type == "news"].rank)',
   '*[_type == "news"]{"same": _type == "news" && rank == 1}',
+  '*[_type == "news" && ($all == "" || title == $all) && ($type == "x" || $n in tags)]._id',
+  '*[_type == "news" && ($all != "" || $n == 3)]._id',
+  '*[_type == "news" && ($n == 2 || rank == 1)] | order(rank, _id)[0...4]._id',
+  '*[_type == "news" && $type == $nothing]._id',
+  '*[($ids == $ids) || rank == 1]._id',
+  '*[_type == "page" && (rank == 1 || $n != 2 || title == "Title 3")]._id',
+  '{"x": *[$all == ""][0...2]._id, "y": count(*[_type == "news" && ($all == "" || rank == 3)])}',
   'fn a::b($x) = $x{"t": title}; a::b(*[_type == "news"])[0...2]',
 ])('%s gives what groq-js gives on the whole dataset', async (query) => {
   const {result, expected} = await both(query)
@@ -81,6 +95,8 @@ test('so does any combination of conditions and orders', async () => {
     'slug.current == "slug-9"',
     'to->_type == "page"',
     '!defined(rank)',
+    '$all == ""',
+    '$type != "news"',
   )
   const filter = array(tuple(condition, constantFrom(' && ', ' || ')), {
     minLength: 1,

@@ -10,7 +10,7 @@ export interface QueryPlan {
   sources: Source[]
   /** Whether some part of it still looks at the whole dataset. */
   scansDataset: boolean
-  /** The parameters that it names. */
+  /** The parameters that the query names. */
   parameters: ReadonlySet<string>
 }
 
@@ -18,10 +18,8 @@ export interface QueryPlan {
  * Rewrites `tree` in place so that its filters on `*` touch only documents that can match, sorted
  * beforehand where that comes to the same. Throws for functions that cannot be run here.
  */
-export function planQuery(tree: ExprNode): QueryPlan {
-  const parameters = new Set<string>()
+export function planQuery(tree: ExprNode): Omit<QueryPlan, 'parameters'> {
   for (const node of nodesOf(tree)) {
-    if (node.type === 'Parameter') parameters.add(node.name)
     if (node.type === 'FuncCall' && isUnsupported(node.namespace, node.name)) {
       throw new Error(
         `${node.namespace}::${node.name}() is not available in the local content lake`,
@@ -42,7 +40,7 @@ export function planQuery(tree: ExprNode): QueryPlan {
     (node) =>
       node.type === 'Everything' || (node.type === 'FuncCall' && node.namespace === 'releases'),
   )
-  return {tree, sources: [...sources.values()], scansDataset, parameters}
+  return {tree, sources: [...sources.values()], scansDataset}
 }
 
 /** What groq-js parses but does not run: refused before it depends on the data whether that shows. */
