@@ -37,7 +37,7 @@ export interface ContentLakeOptions {
 }
 
 /** A published, drafted or deleted document; `type` is its `_type` (the former one when deleted). */
-export interface LakeChange {
+interface LakeChange {
   transactionId: string
   documents: {id: string; type: string}[]
 }
