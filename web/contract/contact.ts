@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import {isEmail} from './email.ts'
+
+/** A word of a name: letters of any script, apostrophes and hyphens, a letter at least. */
+const word = String.raw`['’-]*\p{L}[\p{L}\p{M}'’-]*`
+const fullName = new RegExp(String.raw`^${word}(?:\s+${word})+$`, 'u')
+const elevenDigits = /^[0-9]{11}$/
+
+const required = (error: string) =>
+  z.string({error}).check(z.trim(), z.minLength(1, {error, abort: true}))
+
+/** The rules of specification section 5, each message as it stands there. Whitespace is empty. */
+const rules = {
+  fullName: required('Please enter your full name').check(
+    z.regex(fullName, 'Full name is incorrect'),
+  ),
+  email: required('Please enter your email').check(z.refine(isEmail, 'Please enter a valid email')),
+  phone: required('Please enter your phone number').check(
+    z.regex(elevenDigits, 'Phone number is incorrect'),
+  ),
+  company: required('Please enter your company name'),
+  message: required('Please enter a message'),
+}
+
+/** The enquiry as the form holds it. */
+export const contactForm = z.object({
+  full_name: rules.fullName,
+  email: rules.email,
+  phone_number: rules.phone,
+  company_name: rules.company,
+  message: rules.message,
+})
+
+/** The enquiry as it is sent (specification, section 7). Anything beside is left away. */
+export const contactRequest = z.object({
+  fullname: rules.fullName,
+  email: rules.email,
+  phone: rules.phone,
+  company: rules.company,
+  message: rules.message,
+})
+
+export type ContactForm = z.infer<typeof contactForm>
+export type ContactRequest = z.infer<typeof contactRequest>
+
+export const CONTACT_PATH = '/api/v1/contact/sendemail'
+
+/** Told beside the body, which is the specification's five fields and nothing else. */
+export const CONTACT_HEADERS = {
+  /** The same for each try to send the same words, so that a repeated try is stored once. */
+  key: 'Idempotency-Key',
+  /** Milliseconds from the form's appearing to its sending. */
+  elapsed: 'X-Form-Elapsed',
+  /** `filled` where the field that people do not see was filled. */
+  trap: 'X-Form-Trap',
+} as const
+
+/** The form's fields under the names that are sent (DECISIONS 19). */
+export function toContactRequest(form: ContactForm): ContactRequest {
+  return {
+    fullname: form.full_name,
+    email: form.email,
+    phone: form.phone_number,
+    company: form.company_name,
+    message: form.message,
+  }
+}
