@@ -1,3 +1,11 @@
+import {paths} from '../../shared/paths.ts'
 import type {PageDefinition} from '../../shared/routing/page-definition.ts'
 
-export const homeRoutes: PageDefinition[] = []
+export const homeRoutes: PageDefinition[] = [
+  {
+    path: paths.home,
+    module: 'src/features/home/home-page.tsx',
+    page: () => import('./home-page.tsx'),
+    loader: () => import('./home.loader.ts'),
+  },
+]

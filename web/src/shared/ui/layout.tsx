@@ -32,7 +32,19 @@ export function Section({
   )
 }
 
-/** A small uppercase label above or beside a heading. */
-export function Label({children}: {children: ReactNode}) {
-  return <p className={styles.label}>{children}</p>
+/** A small uppercase label above or beside a heading; `as` makes it the heading itself. */
+export function Label({
+  children,
+  as: Tag = 'p',
+  id,
+}: {
+  children: ReactNode
+  as?: 'p' | 'h2'
+  id?: string
+}) {
+  return (
+    <Tag id={id} className={styles.label}>
+      {children}
+    </Tag>
+  )
 }

@@ -1,0 +1,35 @@
+import type {CarouselTable} from '../../shared/ui/carousel-table.ts'
+
+/** The breakpoint tables of specification, section 9, and DECISIONS 32. Gaps in pixels. */
+export const membersTable: CarouselTable = {
+  base: {slidesPerView: 3, gap: 12, slidesPerGroup: 1},
+  768: {slidesPerView: 4, gap: 24},
+  1024: {slidesPerView: 5, gap: 60},
+  1200: {slidesPerView: 6, gap: 72},
+}
+
+/** Milliseconds that the members strip stands between its steps. */
+export const membersDelay = 2500
+
+export const servicesTable: CarouselTable = {
+  base: {slidesPerView: 2, gap: 250, slidesPerGroup: 2},
+  440: {gap: 110},
+  640: {gap: 70},
+  768: {slidesPerView: 3, gap: 200, slidesPerGroup: 1},
+  1024: {slidesPerView: 3, gap: 20},
+  1200: {slidesPerView: 4, gap: 140},
+}
+
+/** The specification gives no gaps here; they are ours. */
+export const newsTable: CarouselTable = {
+  base: {slidesPerView: 2, gap: 16, slidesPerGroup: 1},
+  440: {gap: 16},
+  640: {gap: 20},
+  768: {slidesPerView: 3, gap: 24},
+  1024: {slidesPerView: 3, gap: 24},
+  1200: {slidesPerView: 4, gap: 24},
+}
+
+export const heroTable: CarouselTable = {
+  base: {slidesPerView: 1, gap: 0, slidesPerGroup: 1},
+}

@@ -1,0 +1,73 @@
+import {pictureUrl, type Picture} from '../../shared/cms/picture.ts'
+import {useSiteConfig} from '../../shared/site-config.tsx'
+import type {HeroPictures} from './hero-slides.ts'
+
+const narrow = [480, 640, 750, 828, 1080]
+const wide = [1024, 1280, 1440, 1920]
+
+/** Which picture stands from which width on, the widest first. */
+const sources = [
+  {from: 1600, of: 'large', widths: [...wide, 2400]},
+  {from: 1024, of: 'laptop', widths: wide},
+  {from: 768, of: 'tablet', widths: [768, 1024, 1280, 1536]},
+  {from: 0, of: 'mobile', widths: narrow},
+] as const
+
+/**
+ * The banner in its four cuts, one `<source>` each. The first slide's is the page's one picture of
+ * high priority; it alone carries a tiny preview.
+ *
+ * @param plain a single modest picture instead, for readers without scripts.
+ */
+export function HeroPicture({
+  pictures,
+  first = false,
+  plain = false,
+  className,
+}: {
+  pictures: HeroPictures
+  first?: boolean
+  plain?: boolean
+  className?: string | undefined
+}) {
+  const {cms} = useSiteConfig()
+  const {mobile, laptop} = pictures
+  const image = plain ? laptop : mobile
+  const set = (source: Picture, widths: readonly number[]) => {
+    const offered = widths.filter((width) => width <= source.width)
+    return (offered.length > 0 ? offered : [source.width])
+      .map((width) => `${pictureUrl(cms, source, {width})} ${width}w`)
+      .join(', ')
+  }
+  return (
+    <picture>
+      {!plain &&
+        sources.map(({from, of, widths}) => (
+          <source
+            key={of}
+            {...(from > 0 && {media: `(min-width: ${from}px)`})}
+            srcSet={set(pictures[of], widths)}
+            sizes={of === 'laptop' || of === 'large' ? '100vw' : heightLed[of]}
+            width={pictures[of].width}
+            height={pictures[of].height}
+          />
+        ))}
+      <img
+        src={pictureUrl(cms, image, {width: plain ? 1280 : 828})}
+        width={image.width}
+        height={image.height}
+        alt={image.alt}
+        className={className}
+        decoding={first ? 'auto' : 'async'}
+        {...(first ? {fetchPriority: 'high' as const} : {loading: 'lazy' as const})}
+        style={{
+          ...(image.colour && {backgroundColor: image.colour}),
+          ...(first && image.lqip && {backgroundImage: `url(${image.lqip})`}),
+        }}
+      />
+    </picture>
+  )
+}
+
+/** Upright banners are as tall as the hero, and so wider than a narrow screen. */
+const heightLed = {mobile: 'max(100vw, 503px)', tablet: 'max(100vw, 854px)'} as const

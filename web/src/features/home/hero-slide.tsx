@@ -1,0 +1,36 @@
+import {ButtonLink} from '../../shared/ui/button.tsx'
+import {Container} from '../../shared/ui/layout.tsx'
+import {HeroPicture} from './hero-picture.tsx'
+import type {HeroSlide as Slide} from './hero-slides.ts'
+import styles from './hero.module.css'
+
+/**
+ * One slide over its banner.
+ *
+ * @param first whether the page opens with it.
+ * @param ready whether its picture is asked for; until then readers without scripts get a plain one.
+ */
+export function HeroSlide({slide, first, ready}: {slide: Slide; first: boolean; ready: boolean}) {
+  const {divider, headline, button, pictures} = slide
+  return (
+    <div className={styles.slide}>
+      {pictures &&
+        (ready ? (
+          <HeroPicture pictures={pictures} first={first} className={styles.art} />
+        ) : (
+          <noscript>
+            <HeroPicture pictures={pictures} plain className={styles.art} />
+          </noscript>
+        ))}
+      <Container className={styles.words ?? ''}>
+        {divider && <p className={styles.divider}>{divider}</p>}
+        {headline && <h2 className={styles.headline}>{headline}</h2>}
+        {button && (
+          <ButtonLink to={button.href} variant="primary" arrow>
+            {button.label}
+          </ButtonLink>
+        )}
+      </Container>
+    </div>
+  )
+}

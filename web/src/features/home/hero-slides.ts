@@ -1,0 +1,51 @@
+import type {ClientReturn} from '@sanity/client'
+import {href, mapList, text} from '../../shared/cms/normalise.ts'
+import {picture, type Picture} from '../../shared/cms/picture.ts'
+import type {homeQuery} from './home.queries.ts'
+
+/** A banner's four pictures by the width of the screen; a missing one is stood in for. */
+export type HeroPictures = Record<'mobile' | 'tablet' | 'laptop' | 'large', Picture>
+
+export type HeroSlide = {
+  id: string
+  divider: string
+  headline: string
+  button?: {label: string; href: string}
+  pictures?: HeroPictures
+}
+
+type Raw = ClientReturn<typeof homeQuery>['slides']
+
+export function readHeroSlides(raw: Raw): HeroSlide[] {
+  return mapList(raw, ({_id, dividerText, tittle, buttonText, buttonLink, bannerImage}) => {
+    const divider = text(dividerText)
+    const headline = text(tittle, divider)
+    const label = text(buttonText)
+    const address = href(buttonLink)
+    const pictures = readPictures(bannerImage)
+    if (!headline && !pictures) return undefined
+    return {
+      id: _id,
+      divider: headline === divider ? '' : divider,
+      headline,
+      ...(label && address && {button: {label, href: address}}),
+      ...(pictures && {pictures}),
+    }
+  })
+}
+
+function readPictures(raw: Raw[number]['bannerImage']): HeroPictures | undefined {
+  const alt = raw?.decorative ? '' : text(raw?.alt)
+  const mobile = picture(raw?.mobile, alt)
+  const tablet = picture(raw?.tablet, alt)
+  const laptop = picture(raw?.laptop, alt)
+  const large = picture(raw?.large, alt)
+  const any = laptop ?? large ?? tablet ?? mobile
+  if (!any) return undefined
+  return {
+    mobile: mobile ?? tablet ?? any,
+    tablet: tablet ?? mobile ?? any,
+    laptop: laptop ?? large ?? any,
+    large: large ?? laptop ?? any,
+  }
+}

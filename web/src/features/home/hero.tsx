@@ -1,0 +1,62 @@
+import {useState} from 'react'
+import {useSiteData} from '../../shared/site/site-data.ts'
+import {
+  CarouselArrows,
+  CarouselPause,
+  CarouselProgress,
+} from '../../shared/ui/carousel-controls.tsx'
+import {Carousel} from '../../shared/ui/carousel.tsx'
+import {Container} from '../../shared/ui/layout.tsx'
+import {useCarousel} from '../../shared/ui/use-carousel.ts'
+import {VisuallyHidden} from '../../shared/ui/visually-hidden.tsx'
+import {heroTable} from './carousel-tables.ts'
+import {HeroSlide} from './hero-slide.tsx'
+import type {HeroSlide as Slide} from './hero-slides.ts'
+import styles from './hero.module.css'
+
+/**
+ * The opening carousel (specification, section 2): slides that fade and do not go round. Pictures
+ * beyond the slide that shows and the next one are not asked for yet.
+ *
+ * @param autoplay milliseconds between slides, where an editor wants them to change by themselves.
+ */
+export function Hero({slides, autoplay}: {slides: Slide[]; autoplay: number | undefined}) {
+  const {name} = useSiteData().settings
+  const carousel = useCarousel({
+    table: heroTable,
+    count: slides.length,
+    effect: 'fade',
+    start: 'idle',
+    autoplay,
+  })
+  const {index, attached} = carousel
+  const [reached, setReached] = useState<readonly number[]>([0])
+  const wanted = attached ? [index, index + 1].filter((slide) => !reached.includes(slide)) : []
+  if (wanted.length > 0) setReached([...reached, ...wanted])
+
+  return (
+    <section id="hero" className={styles.hero} data-tone="dark" aria-label={name}>
+      <VisuallyHidden>
+        <h1 tabIndex={-1}>{name}</h1>
+      </VisuallyHidden>
+      {slides.length > 0 && (
+        <Carousel
+          carousel={carousel}
+          label="Highlights"
+          className={styles.carousel}
+          slides={slides.map((slide, place) => ({
+            key: slide.id,
+            content: (
+              <HeroSlide slide={slide} first={place === 0} ready={reached.includes(place)} />
+            ),
+          }))}
+        />
+      )}
+      <Container className={styles.controls ?? ''}>
+        <CarouselProgress carousel={carousel} delay={autoplay} />
+        {autoplay !== undefined && <CarouselPause carousel={carousel} />}
+        <CarouselArrows carousel={carousel} />
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type {ClientReturn} from '@sanity/client'
+import {isoDate, mapList, text} from '../../shared/cms/normalise.ts'
+import {picture, type Picture} from '../../shared/cms/picture.ts'
+import {paths} from '../../shared/paths.ts'
+import type {homeNewsQuery} from './home.queries.ts'
+
+export type HomeNewsItem = {
+  id: string
+  title: string
+  href: string
+  date?: string
+  image?: Picture
+}
+
+/** The most recent items, or that they could not be had. */
+export type HomeNews = HomeNewsItem[] | 'failed'
+
+export function readHomeNews(raw: ClientReturn<typeof homeNewsQuery>): HomeNewsItem[] {
+  return mapList(raw, ({_id, title: rawTitle, slug, publishedDate, newsImage}) => {
+    const title = text(rawTitle)
+    const address = text(slug)
+    const date = isoDate(publishedDate)
+    const image = picture(newsImage?.image, newsImage?.decorative ? '' : newsImage?.alt)
+    if (!title || !address) return undefined
+    return {
+      id: _id,
+      title,
+      href: paths.newsItem(address),
+      ...(date && {date}),
+      ...(image && {image}),
+    }
+  })
+}

@@ -1,0 +1,40 @@
+import {useLoaderData} from 'react-router-dom'
+import {CallToAction} from '../../shared/ui/call-to-action.tsx'
+import {SectionBoundary} from '../../shared/ui/section-boundary.tsx'
+import {Hero} from './hero.tsx'
+import type {load} from './home.loader.ts'
+import {Members} from './members.tsx'
+import {NewsSection} from './news-section.tsx'
+import {Services} from './services.tsx'
+import {Story} from './story.tsx'
+import {Value} from './value.tsx'
+
+/** Home: seven sections (specification, section 2). One that breaks leaves the others standing. */
+export function Page() {
+  const {hero, story, members, services, value, news, newsWords} = useLoaderData<typeof load>()
+  return (
+    <>
+      <SectionBoundary>
+        <Hero {...hero} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <Story {...story} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <Members {...members} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <Services {...services} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <Value {...value} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <NewsSection news={news} words={newsWords} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <CallToAction />
+      </SectionBoundary>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type {ClientReturn} from '@sanity/client'
+import {HERO_DELAY_MINIMUM} from '#schemas/vocabulary.ts'
+import {href, mapList, text} from '../../shared/cms/normalise.ts'
+import {pageMeta} from '../../shared/cms/page-fields.ts'
+import {picture} from '../../shared/cms/picture.ts'
+import type {LoaderContext} from '../../shared/routing/page-definition.ts'
+import {readHeroSlides} from './hero-slides.ts'
+import {readHomeNews, type HomeNews} from './home-news.ts'
+import {homeNewsQuery, homeQuery} from './home.queries.ts'
+
+/**
+ * The home page. Its news are a query of their own: on the server the page waits for both, in the
+ * browser it shows without waiting for the news, which a spinner stands for. A failure of the news
+ * alone leaves the rest of the page standing.
+ *
+ * @throws when the page's own content cannot be had.
+ */
+export async function load({cms, request}: LoaderContext) {
+  const options = {signal: request.signal}
+  const asked: Promise<HomeNews> = cms
+    .fetch(homeNewsQuery, {}, options)
+    .then(readHomeNews)
+    .catch(() => 'failed')
+  const {page, vision, slides, members, services} = await cms.fetch(homeQuery, {}, options)
+  const news = import.meta.env.SSR ? await asked : asked
+  const {story, value, news: newsWords} = page ?? {}
+  return {
+    meta: pageMeta(page?.seo, {title: 'Home'}),
+    hero: {slides: readHeroSlides(slides), autoplay: autoplayDelay(page)},
+    story: {
+      label: text(story?.label, 'Our Story'),
+      statement: text(vision),
+      buttonLabel: text(story?.buttonLabel, 'Learn more'),
+    },
+    members: {
+      label: text(page?.members?.label, 'Our MEMBERS:'),
+      items: mapList(members, ({_id, name, url, logo: rawLogo}) => {
+        const logo = picture(rawLogo, '')
+        const address = href(url)
+        return logo && {id: _id, name: text(name), logo, ...(address && {href: address})}
+      }),
+    },
+    services: {
+      label: text(page?.services?.label, '/ OUR SERVICES'),
+      heading: text(page?.services?.heading),
+      buttonLabel: text(page?.services?.buttonLabel, 'View all'),
+      items: mapList(services, ({_id, title: rawTitle, slug, image: rawImage}) => {
+        const title = text(rawTitle)
+        const image = picture(rawImage, '')
+        return title ? {id: _id, title, anchor: text(slug, _id), ...(image && {image})} : undefined
+      }),
+    },
+    value: {
+      title: text(value?.title, 'Powering progress, creating possibilities'),
+      items: mapList(value?.items, (item, index) => {
+        const title = text(item.title)
+        return title
+          ? {key: text(item._key, String(index)), title, text: text(item.text)}
+          : undefined
+      }),
+      buttonLabel: text(value?.buttonLabel, 'Contact Us'),
+    },
+    newsWords: {
+      label: text(newsWords?.label, 'NEWS UPDATE'),
+      heading: text(newsWords?.heading),
+      buttonLabel: text(newsWords?.buttonLabel, 'Read more'),
+      linkLabel: text(newsWords?.linkLabel, 'Continue reading'),
+      emptyTitle: text(newsWords?.emptyTitle, 'No News or Updates Found'),
+      emptyText: text(newsWords?.emptyText, 'Stay tuned! New updates will be posted soon'),
+    },
+    news,
+  }
+}
+
+export type HomeData = Awaited<ReturnType<typeof load>>
+
+/** Milliseconds between hero slides; nothing unless an editor switched it on (DECISIONS 32). */
+function autoplayDelay(page: ClientReturn<typeof homeQuery>['page']): number | undefined {
+  if (!page?.heroAutoplay) return undefined
+  return Math.max(page.heroAutoplayDelay ?? HERO_DELAY_MINIMUM, HERO_DELAY_MINIMUM)
+}

@@ -1,0 +1,33 @@
+import {defineQuery} from 'groq'
+import {bareImageFields, imageFields, pictureFields, seoFields} from '../../shared/cms/fragments.ts'
+import {newestFirst} from '../../shared/cms/newest-first.ts'
+
+export const homeQuery = defineQuery(`{
+  "page": *[_type == "homePage" && _id == "homePage"][0]{
+    heroAutoplay, heroAutoplayDelay, story, members, services, news,
+    value{title, items[]{_key, title, text}, buttonLabel},
+    ${seoFields}
+  },
+  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,
+  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){
+    _id, dividerText, tittle, buttonText, buttonLink,
+    bannerImage{
+      alt, decorative,
+      mobile{${bareImageFields}}, tablet{${bareImageFields}},
+      laptop{${bareImageFields}}, large{${bareImageFields}}
+    }
+  },
+  "members": *[_type == "member"] | order(position asc, name asc){
+    _id, name, url, logo{${imageFields}}
+  },
+  "services": *[_type == "service"] | order(position asc, title asc){
+    _id, title, "slug": slug.current, image{${imageFields}}
+  }
+}`)
+
+/** The 5 most recent items (specification, sections 2 and 9), without categories (section 3). */
+export const homeNewsQuery = defineQuery(`
+  *[_type == "news"] | ${newestFirst} [0...5]{
+    _id, title, "slug": slug.current, publishedDate, newsImage{${pictureFields}}
+  }
+`)

@@ -1,0 +1,42 @@
+import type {Picture} from '../../shared/cms/picture.ts'
+import {CarouselPause} from '../../shared/ui/carousel-controls.tsx'
+import {Carousel} from '../../shared/ui/carousel.tsx'
+import {Container, Label} from '../../shared/ui/layout.tsx'
+import {useCarousel} from '../../shared/ui/use-carousel.ts'
+import {membersDelay, membersTable} from './carousel-tables.ts'
+import {MemberLogo} from './member-logo.tsx'
+import styles from './members.module.css'
+
+export type Member = {id: string; name: string; logo: Picture; href?: string}
+
+/** How far apart the marks stand at most, in pixels. */
+const markGap = 44
+
+/** The strip of member marks, the one thing on the site that moves by itself. */
+export function Members({label, items}: {label: string; items: Member[]}) {
+  const carousel = useCarousel({
+    table: membersTable,
+    count: items.length,
+    loop: true,
+    autoplay: membersDelay,
+  })
+  if (items.length === 0) return null
+  return (
+    <section className={styles.members} aria-labelledby="members-label">
+      <Container>
+        <div className={styles.row}>
+          <Label as="h2" id="members-label">
+            {label}
+          </Label>
+          <Carousel
+            carousel={carousel}
+            label={label}
+            cardGap={markGap}
+            slides={items.map((member) => ({key: member.id, content: <MemberLogo {...member} />}))}
+          />
+          <CarouselPause carousel={carousel} />
+        </div>
+      </Container>
+    </section>
+  )
+}

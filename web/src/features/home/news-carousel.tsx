@@ -1,0 +1,39 @@
+import {paths} from '../../shared/paths.ts'
+import {ButtonLink} from '../../shared/ui/button.tsx'
+import {CarouselArrows} from '../../shared/ui/carousel-controls.tsx'
+import {Carousel} from '../../shared/ui/carousel.tsx'
+import {useCarousel} from '../../shared/ui/use-carousel.ts'
+import {newsTable} from './carousel-tables.ts'
+import type {HomeNewsItem} from './home-news.ts'
+import type {HomeData} from './home.loader.ts'
+import {NewsCard} from './news-card.tsx'
+import {SectionHead} from './section-head.tsx'
+
+/** The news as a looping carousel with its arrows in the section's head. */
+export function NewsCarousel({
+  items,
+  words: {label, heading, buttonLabel, linkLabel},
+}: {
+  items: HomeNewsItem[]
+  words: HomeData['newsWords']
+}) {
+  const carousel = useCarousel({table: newsTable, count: items.length, loop: true})
+  return (
+    <>
+      <SectionHead id="news-heading" label={label} heading={heading}>
+        <CarouselArrows carousel={carousel} />
+        <ButtonLink to={paths.news} arrow>
+          {buttonLabel}
+        </ButtonLink>
+      </SectionHead>
+      <Carousel
+        carousel={carousel}
+        label={heading || label}
+        slides={items.map((item) => ({
+          key: item.id,
+          content: <NewsCard item={item} linkLabel={linkLabel} />,
+        }))}
+      />
+    </>
+  )
+}

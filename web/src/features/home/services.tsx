@@ -1,0 +1,66 @@
+import {ArrowUpRight} from 'lucide-react'
+import {Link} from 'react-router-dom'
+import type {Picture} from '../../shared/cms/picture.ts'
+import {paths} from '../../shared/paths.ts'
+import {ButtonLink} from '../../shared/ui/button.tsx'
+import {CarouselArrows} from '../../shared/ui/carousel-controls.tsx'
+import {Carousel} from '../../shared/ui/carousel.tsx'
+import {Section} from '../../shared/ui/layout.tsx'
+import {PictureImage} from '../../shared/ui/picture-image.tsx'
+import {useCarousel} from '../../shared/ui/use-carousel.ts'
+import {servicesTable} from './carousel-tables.ts'
+import {SectionHead} from './section-head.tsx'
+import styles from './services.module.css'
+
+export type Service = {id: string; title: string; anchor: string; image?: Picture}
+
+/** How far apart the cards stand, whatever the table's gap. */
+const cardGap = 20
+
+/** Tall cards that lead to their service's place on the services page. */
+export function Services({
+  label,
+  heading,
+  buttonLabel,
+  items,
+}: {
+  label: string
+  heading: string
+  buttonLabel: string
+  items: Service[]
+}) {
+  const carousel = useCarousel({table: servicesTable, count: items.length, loop: true})
+  if (items.length === 0) return null
+  return (
+    <Section id="services" labelledBy="services-heading">
+      <SectionHead id="services-heading" label={label} heading={heading}>
+        <CarouselArrows carousel={carousel} />
+        <ButtonLink to={paths.services} arrow>
+          {buttonLabel}
+        </ButtonLink>
+      </SectionHead>
+      <Carousel
+        carousel={carousel}
+        label={heading || label}
+        cardGap={cardGap}
+        slides={items.map(({id, title, anchor, image}) => ({
+          key: id,
+          content: (
+            <Link to={`${paths.services}#${anchor}`} className={styles.card} viewTransition>
+              {image && (
+                <PictureImage
+                  picture={image}
+                  sizes="(min-width: 1200px) 310px, (min-width: 768px) 31vw, 47vw"
+                  ratio={5 / 7}
+                  className={styles.art}
+                />
+              )}
+              <h3 className={styles.title}>{title}</h3>
+              <ArrowUpRight className={styles.arrow} size={22} strokeWidth={1.5} aria-hidden />
+            </Link>
+          ),
+        }))}
+      />
+    </Section>
+  )
+}

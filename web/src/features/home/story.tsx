@@ -1,0 +1,32 @@
+import {paths} from '../../shared/paths.ts'
+import {ButtonLink} from '../../shared/ui/button.tsx'
+import {Label, Section} from '../../shared/ui/layout.tsx'
+import styles from './story.module.css'
+
+/** The vision statement as a pull quote; its button below on phones, beside it on larger screens. */
+export function Story({
+  label,
+  statement,
+  buttonLabel,
+}: {
+  label: string
+  statement: string
+  buttonLabel: string
+}) {
+  if (!statement) return null
+  return (
+    <Section id="about" labelledBy="about-label">
+      <div className={styles.story}>
+        <Label as="h2" id="about-label">
+          {label}
+        </Label>
+        <p className={styles.statement}>{statement}</p>
+        <div className={styles.more}>
+          <ButtonLink to={paths.about} arrow>
+            {buttonLabel}
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,147 @@
+import Swiper from 'swiper'
+import {Autoplay, EffectFade} from 'swiper/modules'
+import {canLoop, carouselViews, type CarouselTable} from './carousel-table.ts'
+
+/** How a carousel stands. `index` counts from zero. */
+export type CarouselStatus = {
+  index: number
+  isFirst: boolean
+  isLast: boolean
+  /** All slides fit: there is nothing to move. */
+  fits: boolean
+  playing: boolean
+}
+
+export type CarouselOptions = {
+  table: CarouselTable
+  count: number
+  effect?: 'slide' | 'fade'
+  loop?: boolean
+  /** Milliseconds that each slide stands; nothing plays without it. */
+  autoplay?: number | undefined
+}
+
+export type CarouselEngine = {
+  previous: () => void
+  next: () => void
+  goTo: (index: number) => void
+  play: (on: boolean) => void
+  destroy: () => void
+}
+
+/** What the specification's section 9 gives for every carousel. */
+const defaults = {
+  speed: 300,
+  threshold: 5,
+  longSwipesRatio: 0.5,
+  longSwipesMs: 300,
+  touchAngle: 45,
+  resistanceRatio: 0.85,
+  edgeSwipeThreshold: 20,
+}
+
+/**
+ * Attaches the carousel library to markup that the style sheet has laid out; nothing moves.
+ *
+ * @param root the element around the track; its slides are the track's children.
+ * @param classes the names that track and slides bear.
+ * @param start the slide that stands first now.
+ * @param report called with the status now and after each change.
+ */
+export function startCarousel(
+  root: HTMLElement,
+  {table, count, effect = 'slide', loop = false, autoplay}: CarouselOptions,
+  {
+    classes,
+    start,
+    report,
+  }: {
+    classes: {track: string; slide: string}
+    start: number
+    report: (status: CarouselStatus) => void
+  },
+): CarouselEngine {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const breakpoints = Object.fromEntries(
+    carouselViews(table).map(({from, view}) => [
+      from,
+      {
+        slidesPerView: view.slidesPerView,
+        spaceBetween: view.gap,
+        slidesPerGroup: view.slidesPerGroup,
+        loop: loop && canLoop(view, count),
+      },
+    ]),
+  )
+  let playing = Boolean(autoplay) && !still
+
+  const update = (swiper: Swiper) => {
+    const shown = new Set(swiper.visibleSlidesIndexes)
+    swiper.slides.forEach((slide, index) => {
+      slide.inert = !shown.has(index)
+    })
+    const goesRound = swiper.params.loop === true
+    report({
+      index: swiper.realIndex,
+      isFirst: swiper.isBeginning && !goesRound,
+      isLast: swiper.isEnd && !goesRound,
+      fits: swiper.isLocked,
+      playing,
+    })
+  }
+
+  const swiper = new Swiper(root, {
+    modules: [Autoplay, EffectFade],
+    wrapperClass: classes.track,
+    slideClass: classes.slide,
+    ...defaults,
+    ...(still && {speed: 0}),
+    effect,
+    breakpoints,
+    ...breakpoints[0],
+    initialSlide: start,
+    watchSlidesProgress: true,
+    autoplay: autoplay ? {delay: autoplay, disableOnInteraction: false} : false,
+    on: {
+      afterInit: update,
+      slideChange: update,
+      slideChangeTransitionStart: update,
+      transitionEnd: update,
+      breakpoint: update,
+      resize: update,
+      lock: update,
+      unlock: update,
+    },
+  })
+
+  const play = () => {
+    if (playing && onScreen && !swiper.autoplay.running) swiper.autoplay.start()
+    if (!(playing && onScreen) && swiper.autoplay.running) swiper.autoplay.stop()
+  }
+  // What nobody sees need not play.
+  let onScreen = true
+  const observer = new IntersectionObserver(([entry]) => {
+    onScreen = entry?.isIntersecting ?? true
+    if (autoplay) play()
+  })
+  observer.observe(root)
+  if (autoplay) play()
+
+  return {
+    previous: () => void swiper.slidePrev(),
+    next: () => void swiper.slideNext(),
+    goTo: (index) => void swiper.slideToLoop(index),
+    play: (on) => {
+      playing = on
+      play()
+      update(swiper)
+    },
+    destroy: () => {
+      observer.disconnect()
+      swiper.slides.forEach((slide) => {
+        slide.inert = false
+      })
+      swiper.destroy(true, true)
+    },
+  }
+}

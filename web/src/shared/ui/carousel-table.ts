@@ -1,0 +1,43 @@
+import type {CSSProperties} from 'react'
+
+/** The widths at which a carousel's layout may change, in CSS pixels. carousel.module.css has them too. */
+export const carouselBreakpoints = [440, 640, 768, 1024, 1200] as const
+
+type Breakpoint = (typeof carouselBreakpoints)[number]
+
+/** Slides side by side, the gap between them in pixels, and how many move at once. */
+export type CarouselView = {slidesPerView: number; gap: number; slidesPerGroup: number}
+
+/** A carousel's layout by window width (specification, section 9): each row changes what it names. */
+export type CarouselTable = {base: CarouselView} & Partial<
+  Record<Breakpoint, Partial<CarouselView>>
+>
+
+/** The table written out: every width with all its values. Zero is the base. */
+export function carouselViews(table: CarouselTable): {from: number; view: CarouselView}[] {
+  let view = table.base
+  const rows = [{from: 0, view}]
+  for (const from of carouselBreakpoints) {
+    view = {...view, ...table[from]}
+    rows.push({from, view})
+  }
+  return rows
+}
+
+/** The table as custom properties, from which the style sheet lays the slides out before any script. */
+export function carouselStyle(table: CarouselTable): CSSProperties {
+  return Object.fromEntries(
+    carouselViews(table).flatMap(({from, view}) => [
+      [`--slides-${from}`, view.slidesPerView],
+      [`--gap-${from}`, `${view.gap}px`],
+    ]),
+  )
+}
+
+/**
+ * Whether that many slides can go round in a view: one group more than it shows, in whole groups.
+ * With fewer, a loop would tear holes (DECISIONS 33).
+ */
+export function canLoop({slidesPerView, slidesPerGroup}: CarouselView, count: number): boolean {
+  return count >= slidesPerView + slidesPerGroup && count % slidesPerGroup === 0
+}

@@ -1,0 +1,18 @@
+import {Component, Suspense, type ReactNode} from 'react'
+
+/**
+ * Keeps a section's failure to itself: the rest of the page stands. On the server, where error
+ * boundaries do not work, the Suspense boundary leaves a section that throws to the browser.
+ */
+export class SectionBoundary extends Component<{children: ReactNode}, {failed: boolean}> {
+  override state = {failed: false}
+
+  static getDerivedStateFromError() {
+    return {failed: true}
+  }
+
+  override render() {
+    if (this.state.failed) return null
+    return <Suspense fallback={null}>{this.props.children}</Suspense>
+  }
+}
