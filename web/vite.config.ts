@@ -49,6 +49,25 @@ export default defineConfig(({isSsrBuild}) => ({
         manifest: true,
         target: 'es2023',
         assetsInlineLimit: 0,
-        chunkSizeWarningLimit: 150,
+        chunkSizeWarningLimit: 300,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page starts with: the libraries, which seldom change, and the frame.
+                {name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 3},
+                {name: 'frame', tags: ['$initial'], priority: 2},
+                // What several pages share, in few files rather than one for each small module.
+                {
+                  name: 'pages',
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 16_000,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
       },
 }))

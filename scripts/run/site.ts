@@ -50,7 +50,7 @@ export async function startSite(
       studioHtml: () => studioDocument(studioHtml, config.cms),
       log,
       ...(lake && {lake}),
-      onContentChange: lake?.onChange ?? ((listener) => void watchDataset(env, listener, log)),
+      onContentChange: lake?.onChange ?? watchDataset(env, log),
     })
     handle = getRequestListener(app.fetch)
     return {

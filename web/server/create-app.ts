@@ -1,5 +1,6 @@
 import {Hono} from 'hono'
 import {secureHeaders} from './secure-headers.ts'
+import {followRedirects} from './redirects.ts'
 import {serveAssets} from './assets.ts'
 import {servePages, type PageDeps} from './pages.ts'
 import {siteFiles} from './site-files.ts'
@@ -35,6 +36,7 @@ export function createApp(deps: AppDeps): Hono {
   if (!deps.development) app.use(secureHeaders(deps.config))
   app.use(serveAssets(deps.assetDirs))
   app.route('/', siteFiles(deps))
+  app.get('*', followRedirects(deps))
   app.use(servePages(deps))
   app.onError((error, context) => {
     deps.log?.(`${context.req.method} ${context.req.path} failed.`, error)

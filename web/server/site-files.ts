@@ -1,19 +1,12 @@
-import {createClient} from '@sanity/client'
 import {Hono} from 'hono'
-import {contentSettings} from '#web/src/shared/cms/client.ts'
+import {createCms} from '#web/src/shared/cms/client.ts'
 import type {PageDeps} from './pages.ts'
 import {sitemapParams, sitemapQuery, sitemapXml} from './sitemap.ts'
 
 /** robots.txt and sitemap.xml as real answers, from the dataset as it is now. */
 export function siteFiles({config, contentOrigin, log}: PageDeps): Hono {
   const app = new Hono()
-  const {projectId, dataset, lakePath} = config.cms
-  const client = createClient({
-    projectId,
-    dataset,
-    ...contentSettings,
-    ...(lakePath && {apiHost: contentOrigin + lakePath, useProjectHostname: false}),
-  })
+  const cms = createCms(config.cms, contentOrigin)
   app.get('/robots.txt', (context) =>
     context.text(
       `User-agent: *\nDisallow: /studio\nDisallow: /api/\n\nSitemap: ${config.siteUrl}/sitemap.xml\n`,
@@ -21,7 +14,7 @@ export function siteFiles({config, contentOrigin, log}: PageDeps): Hono {
   )
   app.get('/sitemap.xml', async (context) => {
     try {
-      const xml = sitemapXml(config.siteUrl, await client.fetch(sitemapQuery, sitemapParams))
+      const xml = sitemapXml(config.siteUrl, await cms.fetch(sitemapQuery, sitemapParams))
       return context.body(xml, 200, {'Content-Type': 'application/xml; charset=utf-8'})
     } catch (error) {
       log?.('The sitemap could not be made.', error)

@@ -2,22 +2,21 @@ import {createClient} from '@sanity/client'
 import {contentSettings} from '#web/src/shared/cms/client.ts'
 
 /**
- * Calls back whenever published content of a hosted dataset may have changed: after each change,
- * and after each reconnection, since changes may have passed unheard.
+ * Watches a hosted dataset: listeners are called whenever published content may have changed, after
+ * each change and after each reconnection, since changes may have passed unheard.
  *
- * @returns what ends the watching.
+ * @returns what adds a listener.
  */
 export function watchDataset(
   {projectId, dataset}: {projectId: string; dataset: string},
-  onChange: () => void,
   log: (message: string, error?: unknown) => void,
-): () => void {
-  const client = createClient({projectId, dataset, ...contentSettings, useCdn: false})
-  const subscription = client
+): (listener: () => void) => void {
+  const listeners = new Set<() => void>()
+  createClient({projectId, dataset, ...contentSettings, useCdn: false})
     .listen('*', {}, {includeResult: false, visibility: 'query', events: ['welcome', 'mutation']})
     .subscribe({
-      next: onChange,
+      next: () => listeners.forEach((listener) => listener()),
       error: (error: unknown) => log('The dataset is not watched any more.', error),
     })
-  return () => subscription.unsubscribe()
+  return (listener) => void listeners.add(listener)
 }

@@ -13,8 +13,16 @@ export function RouteHead() {
 
 export function Head({meta}: {meta: PageMeta}) {
   const {pathname} = useLocation()
-  const siteName = useOptionalSiteData()?.settings.name ?? ''
-  return <HeadTags meta={meta} siteName={siteName} path={pathname} config={useSiteConfig()} />
+  const settings = useOptionalSiteData()?.settings
+  const image = meta.image ?? settings?.meta.image
+  return (
+    <HeadTags
+      meta={{...meta, ...(image && {image})}}
+      siteName={settings?.name ?? ''}
+      path={pathname}
+      config={useSiteConfig()}
+    />
+  )
 }
 
 function metaOf(data: unknown): PageMeta | undefined {
