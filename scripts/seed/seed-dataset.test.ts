@@ -153,7 +153,7 @@ describe('an interrupted run', () => {
       value: {upload: () => Promise.reject(new Error('the line went dead'))},
     })
     const {documents} = folder.load()
-    await expect(seedDataset({client: broken, documents})).rejects.toThrow()
+    await expect(seedDataset({client: broken, documents})).rejects.toThrow('the line went dead')
     await client.patch('faq-one').set({question: 'Edited?'}).commit()
     expect((await seed()).edited).toEqual(['faq-one'])
     expect(await titleOf('faq-one')).toBe('Edited?')

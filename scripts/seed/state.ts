@@ -1,14 +1,14 @@
 import type {SanityClient} from '@sanity/client'
-import {isFields} from './load/record.ts'
+import {isFields, listOf} from './load/record.ts'
 
 /**
  * The document in which seeding remembers what it did. The dot in its id keeps it out of every
  * anonymous read, locally and at Sanity's.
  */
-export const STATE_ID = 'seed.state'
+const STATE_ID = 'seed.state'
 
 /** What the seed wrote to one document. */
-export interface Written {
+interface Written {
   /** Hash of what the seed said. */
   seed: string
   /** Hash of the document as the dataset then held it. */
@@ -32,14 +32,12 @@ export async function readState(client: SanityClient): Promise<SeedState> {
   const {written, writing} = isFields(document) ? document : {}
   return {
     written: new Map(
-      entriesOf(written).flatMap(({id, seed, dataset}) =>
+      listOf(written).flatMap(({id, seed, dataset}) =>
         isText(id) && isText(seed) && isText(dataset) ? [[id, {seed, dataset}]] : [],
       ),
     ),
     writing: new Map(
-      entriesOf(writing).flatMap(({id, words}) =>
-        isText(id) && isText(words) ? [[id, words]] : [],
-      ),
+      listOf(writing).flatMap(({id, words}) => (isText(id) && isText(words) ? [[id, words]] : [])),
     ),
   }
 }
@@ -52,4 +50,3 @@ export async function writeState(client: SanityClient, state: SeedState): Promis
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const entriesOf = (value: unknown) => (Array.isArray(value) ? value.filter(isFields) : [])

@@ -1,6 +1,6 @@
 import {schemaTypes} from '#schemas/index.ts'
 import {loadSeed} from '#scripts/seed/load/load-seed.ts'
-import {type Fields, isFields} from '#scripts/seed/load/record.ts'
+import {type Fields, isFields, listOf} from '#scripts/seed/load/record.ts'
 
 /** What a publication's PDF is made from. */
 export interface Publication {
@@ -33,7 +33,3 @@ export function readPublications(seedDir: string): Publication[] {
 
 /** Text out of a value that may be anything. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** Mappings out of a value that may be anything. */
-export const listOf = (value: unknown): Fields[] =>
-  Array.isArray(value) ? value.filter(isFields) : []

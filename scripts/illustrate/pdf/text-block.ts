@@ -1,6 +1,6 @@
-import type {Fields} from '#scripts/seed/load/record.ts'
+import {type Fields, listOf} from '#scripts/seed/load/record.ts'
 import {colours, fonts, measure, page} from './layout.ts'
-import {listOf, text} from './publication.ts'
+import {text} from './publication.ts'
 
 interface Look {
   tag: string

@@ -1,5 +1,5 @@
 import {type Place, assetFields, complain} from './context.ts'
-import {type Fields, isFields} from './record.ts'
+import {type Fields, listOf} from './record.ts'
 
 /**
  * Turns a paragraph that is nothing but a link to `files/…` into a file to download; the link's text
@@ -7,8 +7,7 @@ import {type Fields, isFields} from './record.ts'
  * complained about: the site could not resolve it.
  */
 export function liftAttachment(block: Fields, allowed: boolean, place: Place): Fields {
-  const links = listOf(block['markDefs']).filter((mark) => isFilePath(mark['href']))
-  const [link] = links
+  const link = listOf(block['markDefs']).find((mark) => isFilePath(mark['href']))
   if (!link) return block
   const spans = listOf(block['children']).filter(({text}) => text !== '')
   const alone = spans.every(({marks}) => Array.isArray(marks) && marks.includes(link['_key']))
@@ -25,4 +24,3 @@ export function liftAttachment(block: Fields, allowed: boolean, place: Place): F
 }
 
 const isFilePath = (href: unknown): boolean => typeof href === 'string' && href.startsWith('files/')
-const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])

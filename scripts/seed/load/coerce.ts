@@ -16,14 +16,14 @@ const JSON_TYPES: Record<string, 'string' | 'number' | 'boolean'> = {
 }
 
 /** What belongs to a picture besides the fields that the schema adds. */
-const IMAGE_SETTINGS = ['hotspot', 'crop']
+const IMAGE_SETTINGS = new Set(['hotspot', 'crop'])
 
 /**
  * Turns a value of a seed file into the value of a document, as its schema type asks.
  *
  * @returns The value; undefined, with a complaint in `place.problems`, when it cannot be read.
  */
-export function coerce(shape: TypeShape, value: unknown, place: Place): unknown {
+function coerce(shape: TypeShape, value: unknown, place: Place): unknown {
   const type = resolveType(shape, place.types)
   if (type.kind === 'array') return coerceArray(type, value, place)
   if (type.kind === 'slug') return coerceSlug(value, place)
@@ -60,8 +60,10 @@ function coerceObject(type: ResolvedType, value: unknown, place: Place): Fields 
 function coerceAsset(type: ResolvedType, value: unknown, place: Place): Fields | undefined {
   const kind = type.kind === 'image' ? 'image' : 'file'
   const {file, ...rest} = isFields(value) ? value : {file: value}
-  const own = Object.fromEntries(Object.entries(rest).filter(([key]) => !isSetting(key)))
-  const settings = Object.fromEntries(Object.entries(rest).filter(([key]) => isSetting(key)))
+  const own = Object.fromEntries(Object.entries(rest).filter(([key]) => !IMAGE_SETTINGS.has(key)))
+  const settings = Object.fromEntries(
+    Object.entries(rest).filter(([key]) => IMAGE_SETTINGS.has(key)),
+  )
   return {
     ...typeOf(type),
     ...assetFields(place, kind, file),
@@ -69,8 +71,6 @@ function coerceAsset(type: ResolvedType, value: unknown, place: Place): Fields |
     ...coerceFields(type.fields, own, place),
   }
 }
-
-const isSetting = (key: string): boolean => IMAGE_SETTINGS.includes(key)
 
 function coerceSlug(value: unknown, place: Place): Fields | undefined {
   if (typeof value === 'string') return {_type: 'slug', current: value}

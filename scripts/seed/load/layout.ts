@@ -22,8 +22,5 @@ export const FOLDERS = {
 /** Folders of the seed that hold no documents. */
 export const ASSET_FOLDERS = ['images', 'files']
 
-export type FolderName = keyof typeof FOLDERS
-export type ListFile = keyof typeof LIST_FILES
-
 export const isSingletonId = (name: string): boolean =>
   SINGLETON_IDS.some((singletonId) => singletonId === name)

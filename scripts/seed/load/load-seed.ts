@@ -11,7 +11,7 @@ export interface SeedDocument extends Fields {
 }
 
 /** Where a document comes from: its file, and its entry's id where the file holds a list. */
-export interface SeedSource {
+interface SeedSource {
   file: string
   prefix: string
 }

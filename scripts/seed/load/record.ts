@@ -4,3 +4,7 @@ export type Fields = Record<string, unknown>
 /** Whether a value is a mapping: neither a list nor null. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The mappings of a list; none when the value is no list. */
+export const listOf = (value: unknown): Fields[] =>
+  Array.isArray(value) ? value.filter(isFields) : []

@@ -25,7 +25,7 @@ export interface ResolvedType extends TypeShape {
 
 export type TypeTable = ReadonlyMap<string, TypeShape>
 
-const WITH_OWN_TYPE = ['image', 'file', 'slug', 'reference', 'geopoint', 'block']
+const WITH_OWN_TYPE = new Set(['image', 'file', 'slug', 'reference', 'geopoint', 'block'])
 
 /** Reads the raw schema definitions into a table by name. Throws when one of them has no name. */
 export function readTypes(definitions: readonly unknown[]): TypeTable {
@@ -43,7 +43,7 @@ export function resolveType(shape: TypeShape, types: TypeTable): ResolvedType {
     return resolved.kind === 'array' ? resolved : {...resolved, valueType: base.name}
   }
   const isTopLevel = types.get(shape.name) === shape
-  const valueType = WITH_OWN_TYPE.includes(shape.type) && !isTopLevel ? shape.type : undefined
+  const valueType = WITH_OWN_TYPE.has(shape.type) && !isTopLevel ? shape.type : undefined
   return {...shape, kind: shape.type, ...(valueType ? {valueType} : {})}
 }
 
