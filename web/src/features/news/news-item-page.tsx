@@ -31,7 +31,7 @@ export function Page() {
   }, [pending, slug, revalidate])
 
   return (
-    <article aria-busy={!item && pending}>
+    <>
       <ArticleHeader
         look="wide"
         back={{to: paths.news, label: backLabel}}
@@ -44,7 +44,7 @@ export function Page() {
       {item ? (
         <NewsBody item={item} />
       ) : (
-        <ArticleBody aside={null}>
+        <ArticleBody busy={pending}>
           {error && !pending ? (
             <ListingFailed
               message={error}
@@ -64,7 +64,7 @@ export function Page() {
         linkLabel={linkLabel}
         address={paths.newsItem}
       />
-    </article>
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ export function Page() {
     useLoaderData<typeof load>()
   const {revalidate, state} = useRevalidator()
   return (
-    <article>
+    <>
       <ArticleHeader
         look="cover"
         back={{to: paths.publications, label: backLabel}}
@@ -33,7 +33,7 @@ export function Page() {
           />
         </ArticleBody>
       ) : (
-        <ArticleBody aside={null}>
+        <ArticleBody>
           <ListingFailed
             message={failure}
             busy={state === 'loading'}
@@ -48,6 +48,6 @@ export function Page() {
         linkLabel={linkLabel}
         address={paths.publication}
       />
-    </article>
+    </>
   )
 }

@@ -16,9 +16,12 @@ const looks = {
   cover: {ratio: 3 / 4, sizes: '(width >= 64rem) 22rem, 60vw', widths: [240, 320, 480, 640]},
 } as const
 
+const articleTitleId = 'article-title'
+
 /**
  * What a news item or a publication opens with: the way back, date, title, author and picture.
- * Before the item is there, `title` may be empty: grey lines stand in its place.
+ * Before the item is there, `title` may be empty: grey lines stand in its place. It stands directly
+ * in the page's main, so that the site's header lies over it.
  */
 export function ArticleHeader({
   back,
@@ -39,7 +42,7 @@ export function ArticleHeader({
 }) {
   const {ratio, sizes, widths} = looks[look]
   return (
-    <header className={styles.header} data-tone="dark" data-look={image ? look : 'none'}>
+    <div className={styles.header} data-tone="dark" data-look={image ? look : 'none'}>
       <Container className={styles.opening ?? ''}>
         <div className={styles.words}>
           <Link to={back.to} className={styles.back}>
@@ -50,7 +53,7 @@ export function ArticleHeader({
             {date && <time dateTime={date}>{publishedDate(date)}</time>}
             {note && <span>{note}</span>}
           </p>
-          <h1 className={styles.title} tabIndex={-1}>
+          <h1 id={articleTitleId} className={styles.title} tabIndex={-1}>
             {title || <SkeletonText lines={2} />}
           </h1>
           {author && <p className={styles.author}>By {author}</p>}
@@ -61,18 +64,30 @@ export function ArticleHeader({
           </div>
         )}
       </Container>
-    </header>
+    </div>
   )
 }
 
-/** The article's body with a narrow column beside it. */
-export function ArticleBody({aside, children}: {aside: ReactNode; children: ReactNode}) {
+/** The article itself, named by the title above it, with a narrow column beside it. */
+export function ArticleBody({
+  aside,
+  busy = false,
+  children,
+}: {
+  aside?: ReactNode
+  busy?: boolean
+  children: ReactNode
+}) {
   return (
     <Container className={styles.columns ?? ''}>
-      <div className={styles.body}>{children}</div>
-      <aside className={styles.aside} data-print="no">
-        {aside}
-      </aside>
+      <article className={styles.body} aria-labelledby={articleTitleId} aria-busy={busy}>
+        {children}
+      </article>
+      {aside && (
+        <aside className={styles.aside} data-print="no">
+          {aside}
+        </aside>
+      )}
     </Container>
   )
 }
