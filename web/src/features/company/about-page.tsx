@@ -1,6 +1,7 @@
 import {useLoaderData} from 'react-router-dom'
 import {paths} from '../../shared/paths.ts'
 import {Banner} from '../../shared/ui/banner.tsx'
+import {CallToAction} from '../../shared/ui/call-to-action.tsx'
 import {ButtonLink} from '../../shared/ui/button.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
 import {AboutPurpose} from './about-purpose.tsx'
@@ -34,6 +35,7 @@ export function Page() {
         </SideHeading>
       </Section>
       <AboutPriorities {...priorities} />
+      <CallToAction />
     </>
   )
 }

@@ -1,6 +1,6 @@
+import {FlowLines} from '../../shared/ui/flow-lines.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
 import styles from './about-purpose.module.css'
-import {FlowLines} from './flow-lines.tsx'
 
 type Statement = {title: string; text: string}
 
@@ -9,7 +9,7 @@ export function AboutPurpose({vision, mission}: {vision: Statement; mission: Sta
   if (!vision.text && !mission.text) return null
   return (
     <Section tone="dark" className={styles.band}>
-      <FlowLines className={styles.lines} />
+      <FlowLines kind="diverge" lines={18} at={0.85} className={styles.lines} />
       <div className={styles.statements}>
         {vision.text && (
           <section className={styles.vision} aria-labelledby="vision">

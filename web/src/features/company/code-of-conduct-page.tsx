@@ -3,12 +3,13 @@ import {Banner} from '../../shared/ui/banner.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
 import {LongDocument} from '../../shared/ui/long-document.tsx'
 import {RichText} from '../../shared/ui/rich-text.tsx'
+import {PrintedPage} from './printed-page.tsx'
 import type {load} from './code-of-conduct.loader.ts'
 
 export function Page() {
   const {banner, dateLine, intro, rules} = useLoaderData<typeof load>()
   return (
-    <>
+    <PrintedPage>
       <Banner {...banner} />
       <Section>
         <LongDocument
@@ -21,6 +22,6 @@ export function Page() {
           {({body}) => <RichText value={body} />}
         </LongDocument>
       </Section>
-    </>
+    </PrintedPage>
   )
 }

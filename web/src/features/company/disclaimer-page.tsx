@@ -4,13 +4,14 @@ import {Section} from '../../shared/ui/layout.tsx'
 import {RichText} from '../../shared/ui/rich-text.tsx'
 import {ContactLines} from './contact-lines.tsx'
 import type {load} from './disclaimer.loader.ts'
+import {PrintedPage} from './printed-page.tsx'
 import styles from './disclaimer.module.css'
 
 /** Six short statements, each title beside its text: short enough to need no index. */
 export function Page() {
   const {banner, dateLine, sections} = useLoaderData<typeof load>()
   return (
-    <>
+    <PrintedPage>
       <Banner {...banner} />
       <Section>
         {dateLine && <p className={styles.date}>{dateLine}</p>}
@@ -28,6 +29,6 @@ export function Page() {
           </section>
         ))}
       </Section>
-    </>
+    </PrintedPage>
   )
 }

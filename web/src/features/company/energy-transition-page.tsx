@@ -1,5 +1,6 @@
 import {useLoaderData} from 'react-router-dom'
 import {Banner} from '../../shared/ui/banner.tsx'
+import {CallToAction} from '../../shared/ui/call-to-action.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
 import {EmissionsSection} from './emissions-section.tsx'
 import type {load} from './energy-transition.loader.ts'
@@ -15,6 +16,7 @@ export function Page() {
       <EntrySection id="where-we-stand" {...introduction} />
       <EmissionsSection {...emissions} />
       <EntrySection id="what-we-work-on" {...initiatives} />
+      <CallToAction />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import {useLoaderData} from 'react-router-dom'
 import {Banner} from '../../shared/ui/banner.tsx'
+import {CallToAction} from '../../shared/ui/call-to-action.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
 import {EntryList} from './entry-list.tsx'
 import type {load} from './initiatives.loader.ts'
@@ -20,6 +21,7 @@ export function Page() {
           <EntryList entries={entries} headingLevel="h2" look="display" numbered />
         </Section>
       )}
+      <CallToAction />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type {CSSProperties} from 'react'
 import {useLoaderData} from 'react-router-dom'
 import {Banner} from '../../shared/ui/banner.tsx'
+import {CallToAction} from '../../shared/ui/call-to-action.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
 import {EntryList} from './entry-list.tsx'
 import type {load} from './partnerships.loader.ts'
@@ -22,6 +23,7 @@ export function Page() {
           </div>
         )}
       </Section>
+      <CallToAction />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import {useLoaderData} from 'react-router-dom'
 import {Banner} from '../../shared/ui/banner.tsx'
+import {CallToAction} from '../../shared/ui/call-to-action.tsx'
 import {ContactButton} from '../../shared/ui/contact-button.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
 import type {load} from './purchase-process.loader.ts'
@@ -24,6 +25,7 @@ export function Page() {
           <PurchaseFacts {...facts} />
         </div>
       </Section>
+      <CallToAction />
     </>
   )
 }

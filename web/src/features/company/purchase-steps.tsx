@@ -17,11 +17,9 @@ export function PurchaseSteps({title, steps}: {title: string; steps: readonly St
         {steps.map(({key, number, icon, title: step, description}) => (
           <li key={key} id={`step-${number}`} className={styles.station}>
             <span className={styles.number}>{number}</span>
-            <div className={styles.words}>
-              <h3 className={styles.title}>{step}</h3>
-              {description && <p className={styles.text}>{description}</p>}
-            </div>
+            <h3 className={styles.title}>{step}</h3>
             <StepIcon name={icon} className={styles.icon} />
+            {description && <p className={styles.text}>{description}</p>}
           </li>
         ))}
       </ol>

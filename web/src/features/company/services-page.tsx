@@ -1,6 +1,7 @@
 import {useLoaderData} from 'react-router-dom'
 import {Accordion} from '../../shared/ui/accordion.tsx'
 import {Banner} from '../../shared/ui/banner.tsx'
+import {CallToAction} from '../../shared/ui/call-to-action.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
 import {PromoCards} from './promo-cards.tsx'
 import {ServiceDetail} from './service-detail.tsx'
@@ -27,6 +28,7 @@ export function Page() {
         />
       </Section>
       <PromoCards cards={cards} />
+      <CallToAction />
     </>
   )
 }

@@ -4,12 +4,13 @@ import {Section} from '../../shared/ui/layout.tsx'
 import {LongDocument} from '../../shared/ui/long-document.tsx'
 import {RichText} from '../../shared/ui/rich-text.tsx'
 import {ContactLines} from './contact-lines.tsx'
+import {PrintedPage} from './printed-page.tsx'
 import type {load} from './terms.loader.ts'
 
 export function Page() {
   const {banner, dateLine, sections} = useLoaderData<typeof load>()
   return (
-    <>
+    <PrintedPage>
       <Banner {...banner} />
       <Section>
         <LongDocument clauses={sections} indexLabel="Sections" dateLine={dateLine}>
@@ -21,6 +22,6 @@ export function Page() {
           )}
         </LongDocument>
       </Section>
-    </>
+    </PrintedPage>
   )
 }

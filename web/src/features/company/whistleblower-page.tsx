@@ -8,12 +8,13 @@ import {ReportSection} from './report-section.tsx'
 import {SideHeading} from './side-heading.tsx'
 import {TrustBlock} from './trust-block.tsx'
 import type {load} from './whistleblower.loader.ts'
+import {PrintedPage} from './printed-page.tsx'
 import styles from './whistleblower.module.css'
 
 export function Page() {
   const {banner, intro, howItWorks, trust, faq, report} = useLoaderData<typeof load>()
   return (
-    <>
+    <PrintedPage>
       <Banner {...banner} />
       <Section className={styles.opening}>
         <div className={styles.intro}>
@@ -37,6 +38,6 @@ export function Page() {
         </Section>
       )}
       <ReportSection {...report} />
-    </>
+    </PrintedPage>
   )
 }
