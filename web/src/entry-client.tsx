@@ -1,6 +1,6 @@
 import './shared/styles/index.css'
 import {createRoot, hydrateRoot} from 'react-dom/client'
-import {createBrowserRouter, matchRoutes, RouterProvider} from 'react-router-dom'
+import {createBrowserRouter, matchRoutes, RouterProvider, type RouteObject} from 'react-router-dom'
 import {pageStateId, receiveErrors, type PageState} from './app/page-state.ts'
 import {Providers} from './app/providers.tsx'
 import {createRoutes} from './app/routes.tsx'
@@ -8,38 +8,42 @@ import {createAppStore} from './app/store.ts'
 import {createCms} from './shared/cms/client.ts'
 import {readStaticConfig} from './shared/env.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The document has no #root.')
+/** Takes over what the server drew, or, on a host that draws nothing, draws it here. */
+async function start(root: HTMLElement, state: PageState | undefined) {
+  const config = state?.config ?? readStaticConfig()
+  const cms = createCms(config.cms, location.origin)
+  const store = createAppStore(cms, state?.store)
+  const routes = createRoutes({cms, store})
+  if (state) await loadMatchedPages(routes)
 
-const sent = document.getElementById(pageStateId)?.textContent
-const state: PageState | undefined = sent ? JSON.parse(sent) : undefined
-const config = state?.config ?? readStaticConfig()
-const cms = createCms(config.cms, location.origin)
-const store = createAppStore(cms, state?.store)
-const routes = createRoutes({cms, store})
-
-if (state) await loadMatchedPages()
-
-const router = createBrowserRouter(routes, {
-  ...(state && {
-    hydrationData: {loaderData: state.loaderData, errors: receiveErrors(state.errors)},
-  }),
-})
-const app = (
-  <Providers config={config} store={store}>
-    <RouterProvider router={router} />
-  </Providers>
-)
-if (state) hydrateRoot(root, app)
-else createRoot(root).render(app)
+  const router = createBrowserRouter(routes, {
+    ...(state && {
+      hydrationData: {loaderData: state.loaderData, errors: receiveErrors(state.errors)},
+    }),
+  })
+  const app = (
+    <Providers config={config} store={store}>
+      <RouterProvider router={router} />
+    </Providers>
+  )
+  if (state) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
 
 /** The router hydrates only over components that are there: what the server drew is loaded first. */
-async function loadMatchedPages() {
-  const lazy = (matchRoutes(routes, location) ?? []).map(({route}) => route)
+async function loadMatchedPages(routes: RouteObject[]) {
+  const matched = (matchRoutes(routes, location) ?? []).map(({route}) => route)
   await Promise.all(
-    lazy.map(async (route) => {
+    matched.map(async (route) => {
       if (typeof route.lazy !== 'function') return
       Object.assign(route, await route.lazy(), {lazy: undefined})
     }),
   )
 }
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no #root.')
+const sent = document.getElementById(pageStateId)?.textContent
+
+// Not awaited at the top level: a page's chunk may import this one, and would wait for it forever.
+void start(root, sent ? JSON.parse(sent) : undefined)
