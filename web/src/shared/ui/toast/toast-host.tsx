@@ -1,3 +1,4 @@
+import {useEffect} from 'react'
 import {createRoot} from 'react-dom/client'
 import {toast, ToastContainer, type ToastOptions} from 'react-toastify/unstyled'
 import type {ToastContainerId} from './toast.ts'
@@ -12,16 +13,17 @@ function mount(): Promise<void> {
     const host = document.createElement('div')
     host.id = 'toasts'
     document.body.append(host)
-    const containers = Object.values(toastContainers)
-    createRoot(host).render(
-      <div ref={() => resolve()}>
-        {containers.map((options) => (
-          <ToastContainer key={options.containerId} {...options} />
-        ))}
-      </div>,
-    )
+    createRoot(host).render(<Containers onReady={resolve} />)
   })
   return ready
+}
+
+function Containers({onReady}: {onReady: () => void}) {
+  // Containers take messages once their own effects have run; a parent's effect runs after them.
+  useEffect(onReady, [onReady])
+  return Object.values(toastContainers).map((options) => (
+    <ToastContainer key={options.containerId} {...options} />
+  ))
 }
 
 export async function show(
