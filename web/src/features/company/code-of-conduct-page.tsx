@@ -9,19 +9,23 @@ import type {load} from './code-of-conduct.loader.ts'
 export function Page() {
   const {banner, dateLine, intro, rules} = useLoaderData<typeof load>()
   return (
-    <PrintedPage>
+    <>
       <Banner {...banner} />
-      <Section>
-        <LongDocument
-          clauses={rules}
-          indexLabel="The rules"
-          dateLine={dateLine}
-          numerals="large"
-          lead={intro.length > 0 && <RichText value={intro} size="lead" />}
-        >
-          {({body}) => <RichText value={body} />}
-        </LongDocument>
-      </Section>
-    </PrintedPage>
+      <PrintedPage>
+        {(dateLine || intro.length > 0 || rules.length > 0) && (
+          <Section>
+            <LongDocument
+              clauses={rules}
+              indexLabel="The rules"
+              dateLine={dateLine}
+              numerals="large"
+              lead={intro.length > 0 && <RichText value={intro} size="lead" />}
+            >
+              {({body}) => <RichText value={body} />}
+            </LongDocument>
+          </Section>
+        )}
+      </PrintedPage>
+    </>
   )
 }

@@ -11,24 +11,28 @@ import styles from './disclaimer.module.css'
 export function Page() {
   const {banner, dateLine, sections} = useLoaderData<typeof load>()
   return (
-    <PrintedPage>
+    <>
       <Banner {...banner} />
-      <Section>
-        {dateLine && <p className={styles.date}>{dateLine}</p>}
-        {sections.map(({id, title, body, showContactDetails}) => (
-          <section key={id} id={id} className={styles.row} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`} className={styles.title}>
-              <a href={`#${id}`} className={styles.link}>
-                {title}
-              </a>
-            </h2>
-            <div className={styles.body}>
-              <RichText value={body} />
-              {showContactDetails && <ContactLines />}
-            </div>
-          </section>
-        ))}
-      </Section>
-    </PrintedPage>
+      <PrintedPage>
+        {(dateLine || sections.length > 0) && (
+          <Section>
+            {dateLine && <p className={styles.date}>{dateLine}</p>}
+            {sections.map(({id, title, body, showContactDetails}) => (
+              <section key={id} id={id} className={styles.row} aria-labelledby={`${id}-title`}>
+                <h2 id={`${id}-title`} className={styles.title}>
+                  <a href={`#${id}`} className={styles.link}>
+                    {title}
+                  </a>
+                </h2>
+                <div className={styles.body}>
+                  <RichText value={body} />
+                  {showContactDetails && <ContactLines />}
+                </div>
+              </section>
+            ))}
+          </Section>
+        )}
+      </PrintedPage>
+    </>
   )
 }

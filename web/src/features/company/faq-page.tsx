@@ -10,15 +10,21 @@ import styles from './faq.module.css'
 export function Page() {
   const {banner, intro, entries} = useLoaderData<typeof load>()
   return (
-    <PrintedPage>
+    <>
       <Banner {...banner} />
-      <Section>
-        <div className={styles.layout}>
-          {intro && <p className={styles.intro}>{intro}</p>}
-          <EntryList entries={entries} headingLevel="h2" />
+      <PrintedPage>
+        {(intro || entries.length > 0) && (
+          <Section>
+            <div className={styles.layout}>
+              {intro && <p className={styles.intro}>{intro}</p>}
+              <EntryList entries={entries} headingLevel="h2" />
+            </div>
+          </Section>
+        )}
+        <div data-print="no">
+          <CallToAction />
         </div>
-      </Section>
-      <CallToAction />
-    </PrintedPage>
+      </PrintedPage>
+    </>
   )
 }

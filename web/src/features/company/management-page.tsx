@@ -14,20 +14,24 @@ export function Page() {
   return (
     <>
       <Banner {...banner} />
-      <Section>
-        {intro && <p className={styles.intro}>{intro}</p>}
-        <ul role="list" className={styles.people}>
-          {people.map((member) => (
-            <li key={member.id}>
-              <PersonCard
-                person={member}
-                moreInfoLabel={moreInfoLabel}
-                onMore={() => dispatch({type: 'open', person: member})}
-              />
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {(intro || people.length > 0) && (
+        <Section>
+          {intro && <p className={styles.intro}>{intro}</p>}
+          {people.length > 0 && (
+            <ul role="list" className={styles.people}>
+              {people.map((member) => (
+                <li key={member.id}>
+                  <PersonCard
+                    person={member}
+                    moreInfoLabel={moreInfoLabel}
+                    onMore={() => dispatch({type: 'open', person: member})}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
       <BiographyDialog person={person} isOpen={isOpen} onClose={() => dispatch({type: 'close'})} />
     </>
   )

@@ -14,15 +14,17 @@ export function Page() {
   return (
     <>
       <Banner {...banner} />
-      <Section className={styles.band}>
-        {intro && <p className={styles.intro}>{intro}</p>}
-        {entries.length > 0 && (
-          <div className={styles.streams} style={streams}>
-            <EntryList entries={entries} headingLevel="h2" look="display" />
-            <div className={styles.foot} />
-          </div>
-        )}
-      </Section>
+      {(intro || entries.length > 0) && (
+        <Section className={styles.band}>
+          {intro && <p className={styles.intro}>{intro}</p>}
+          {entries.length > 0 && (
+            <div className={styles.streams} style={streams}>
+              <EntryList entries={entries} headingLevel="h2" look="display" />
+              <div className={styles.foot} />
+            </div>
+          )}
+        </Section>
+      )}
       <CallToAction />
     </>
   )

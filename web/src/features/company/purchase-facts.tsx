@@ -15,6 +15,9 @@ export function PurchaseFacts({
   penalty,
 }: Record<'eligible' | 'notEligible', Lines> &
   Record<'timeToAgreement' | 'funding' | 'penalty', Note>) {
+  const lists = [eligible, notEligible].flatMap(({items}) => items)
+  const notes = [timeToAgreement, funding, penalty].flatMap(({body}) => body)
+  if (lists.length + notes.length === 0) return null
   return (
     <div className={styles.facts}>
       <FactLines {...eligible} Sign={Check} sign="yes" />

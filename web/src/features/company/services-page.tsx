@@ -13,20 +13,22 @@ export function Page() {
   return (
     <>
       <Banner {...banner} />
-      <Section>
-        {intro && <p className={styles.intro}>{intro}</p>}
-        <Accordion
-          firstOpen
-          numbered
-          look="display"
-          headingLevel="h2"
-          items={services.map(({id, title, ...service}) => ({
-            id,
-            title,
-            content: <ServiceDetail {...service} />,
-          }))}
-        />
-      </Section>
+      {(intro || services.length > 0) && (
+        <Section>
+          {intro && <p className={styles.intro}>{intro}</p>}
+          <Accordion
+            firstOpen
+            numbered
+            look="display"
+            headingLevel="h2"
+            items={services.map(({id, title, ...service}) => ({
+              id,
+              title,
+              content: <ServiceDetail {...service} />,
+            }))}
+          />
+        </Section>
+      )}
       <PromoCards cards={cards} />
       <CallToAction />
     </>

@@ -10,18 +10,22 @@ import type {load} from './terms.loader.ts'
 export function Page() {
   const {banner, dateLine, sections} = useLoaderData<typeof load>()
   return (
-    <PrintedPage>
+    <>
       <Banner {...banner} />
-      <Section>
-        <LongDocument clauses={sections} indexLabel="Sections" dateLine={dateLine}>
-          {({body, showContactDetails}) => (
-            <>
-              <RichText value={body} />
-              {showContactDetails && <ContactLines />}
-            </>
-          )}
-        </LongDocument>
-      </Section>
-    </PrintedPage>
+      <PrintedPage>
+        {(dateLine || sections.length > 0) && (
+          <Section>
+            <LongDocument clauses={sections} indexLabel="Sections" dateLine={dateLine}>
+              {({body, showContactDetails}) => (
+                <>
+                  <RichText value={body} />
+                  {showContactDetails && <ContactLines />}
+                </>
+              )}
+            </LongDocument>
+          </Section>
+        )}
+      </PrintedPage>
+    </>
   )
 }

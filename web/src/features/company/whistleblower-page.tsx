@@ -14,30 +14,34 @@ import styles from './whistleblower.module.css'
 export function Page() {
   const {banner, intro, howItWorks, trust, faq, report} = useLoaderData<typeof load>()
   return (
-    <PrintedPage>
+    <>
       <Banner {...banner} />
-      <Section className={styles.opening}>
-        <div className={styles.intro}>
-          <RichText value={intro} size="lead" />
-          <ReportLink url={report.url} label={report.label} />
-        </div>
-      </Section>
-      {howItWorks.entries.length > 0 && (
-        <Section labelledBy="how-it-works" tone="mist">
-          <SideHeading id="how-it-works" title={howItWorks.title}>
-            <EntryList entries={howItWorks.entries} numbered />
-          </SideHeading>
-        </Section>
-      )}
-      <TrustBlock {...trust} />
-      {faq.entries.length > 0 && (
-        <Section labelledBy="questions">
-          <SideHeading id="questions" title={faq.title}>
-            <EntryList entries={faq.entries} />
-          </SideHeading>
-        </Section>
-      )}
-      <ReportSection {...report} />
-    </PrintedPage>
+      <PrintedPage>
+        {(intro.length > 0 || report.url) && (
+          <Section>
+            <div className={styles.intro}>
+              <RichText value={intro} size="lead" />
+              <ReportLink url={report.url} label={report.label} />
+            </div>
+          </Section>
+        )}
+        {howItWorks.entries.length > 0 && (
+          <Section labelledBy="how-it-works" tone="mist">
+            <SideHeading id="how-it-works" title={howItWorks.title}>
+              <EntryList entries={howItWorks.entries} numbered />
+            </SideHeading>
+          </Section>
+        )}
+        <TrustBlock {...trust} />
+        {faq.entries.length > 0 && (
+          <Section labelledBy="questions">
+            <SideHeading id="questions" title={faq.title}>
+              <EntryList entries={faq.entries} />
+            </SideHeading>
+          </Section>
+        )}
+        <ReportSection {...report} />
+      </PrintedPage>
+    </>
   )
 }

@@ -1,0 +1,17 @@
+import {expect, test} from 'vitest'
+import {renderPage} from '../../shared/testing/render-page.tsx'
+import {companyRoutes} from './company.routes.ts'
+
+test.each(companyRoutes)('$path without its content is a page all the same', async (definition) => {
+  const screen = await renderPage(definition, [])
+  const headings = [...screen.container.querySelectorAll('h1, h2, h3')]
+  expect(headings[0]?.tagName).toBe('H1')
+  expect(headings.map((heading) => heading.textContent?.trim()).filter((words) => !words)).toEqual(
+    [],
+  )
+  const bands = [...screen.container.querySelectorAll('section')]
+  expect(bands.filter((band) => !band.textContent?.trim())).toEqual([])
+  expect(
+    [...screen.container.querySelectorAll('ul, ol, dl')].filter((list) => !list.children.length),
+  ).toEqual([])
+})

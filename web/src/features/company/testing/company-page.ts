@@ -1,0 +1,32 @@
+import {paragraphs, type TestDocument} from '../../../shared/testing/cms-over.ts'
+import {companyRoutes} from '../company.routes.ts'
+
+/** The definition of the page at a path. @throws where the company has none. */
+export function companyPage(path: string) {
+  const definition = companyRoutes.find((route) => route.path === path)
+  if (!definition) throw new Error(`There is no company page at ${path}.`)
+  return definition
+}
+
+/** A page's document; every one has a banner. */
+export function singleton(type: string, fields: Record<string, unknown>): TestDocument {
+  return {_id: type, _type: type, banner: {title: 'The page'}, ...fields}
+}
+
+/** Accordion entries named after their list: `Trade 1` answers `Answer to Trade 1`. */
+export function entries(name: string, count: number) {
+  return Array.from({length: count}, (_, index) => ({
+    _key: `${name.toLowerCase()}${index + 1}`,
+    question: `${name} ${index + 1}`,
+    answer: paragraphs(`Answer to ${name} ${index + 1}`),
+  }))
+}
+
+/** Clauses of a long document: `Rule 1` says `What Rule 1 says`. */
+export function clauses(name: string, count: number) {
+  return Array.from({length: count}, (_, index) => ({
+    _key: `${name.toLowerCase()}${index + 1}`,
+    title: `${name} ${index + 1}`,
+    body: paragraphs(`What ${name} ${index + 1} says`),
+  }))
+}

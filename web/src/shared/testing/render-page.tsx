@@ -1,0 +1,54 @@
+import {expect} from 'vitest'
+import {configureStore} from '@reduxjs/toolkit'
+import {Provider} from 'react-redux'
+import {createMemoryRouter, RouterProvider} from 'react-router-dom'
+import {render} from 'vitest-browser-react'
+import type {PageDefinition} from '../routing/page-definition.ts'
+import {SiteConfigProvider} from '../site-config.tsx'
+import {siteRouteId, type SiteData} from '../site/site-data.ts'
+import {uiSlice} from '../state/ui-slice.ts'
+import {cmsOver, type TestDocument} from './cms-over.ts'
+import {seededSite} from './seeded-site.ts'
+
+/**
+ * Renders a page with its real loader and queries over these documents, inside the parts that
+ * surround it on the site.
+ *
+ * @param hash the address's hash with its sign, for deep links.
+ * @param change alters the site data first, for what an editor may do to it.
+ */
+export async function renderPage(
+  {page, loader, path}: PageDefinition,
+  documents: readonly TestDocument[],
+  {hash = '', change}: {hash?: string; change?: (site: SiteData) => void} = {},
+) {
+  const [{Page}, {load}] = await Promise.all([page(), loader()])
+  const site = await seededSite()
+  change?.(site)
+  const cms = cmsOver(documents)
+  const store = configureStore({
+    reducer: {[uiSlice.name]: uiSlice.reducer},
+    middleware: (defaults) => defaults({thunk: {extraArgument: {cms}}}),
+  })
+  const router = createMemoryRouter(
+    [
+      {
+        id: siteRouteId,
+        path: '/',
+        loader: () => site,
+        HydrateFallback: () => null,
+        children: [{path, loader: (args) => load({...args, cms, store}), Component: Page}],
+      },
+    ],
+    {initialEntries: [`${path}${hash}`]},
+  )
+  const screen = await render(
+    <SiteConfigProvider config={{cms: cms.config, siteUrl: 'https://example.org'}}>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </SiteConfigProvider>,
+  )
+  await expect.element(screen.getByRole('heading', {level: 1})).toBeInTheDocument()
+  return {...screen, store}
+}
