@@ -1,0 +1,142 @@
+import {describe, expect, test} from 'vitest'
+import {PAGE_PATHS} from '#schemas/vocabulary.ts'
+import {paragraphs} from '../../shared/testing/cms-over.ts'
+import {loadPage} from '../../shared/testing/load-page.ts'
+import {load as loadAbout} from './about.loader.ts'
+import {companyRoutes} from './company.routes.ts'
+import {load as loadEnergy} from './energy-transition.loader.ts'
+import {load as loadFaq} from './faq.loader.ts'
+import {load as loadInitiatives} from './initiatives.loader.ts'
+import {load as loadManagement} from './management.loader.ts'
+import {load as loadPurchase} from './purchase-process.loader.ts'
+import {load as loadServices} from './services.loader.ts'
+import {load as loadTerms} from './terms.loader.ts'
+import {clauses, entries, singleton} from './testing/company-page.ts'
+
+describe('every page', () => {
+  test.each(companyRoutes)(
+    '$path has a title of its own without content',
+    async ({loader, path}) => {
+      const {load} = await loader()
+      const {meta} = await loadPage(load, [], path)
+      expect(meta.title).not.toBe('')
+      expect(meta.noIndex).toBe(false)
+    },
+  )
+
+  test.each(companyRoutes)('$path describes itself by banner and seo', async ({loader, path}) => {
+    const {load} = await loader()
+    const type = singletonAt(path)
+    const {meta} = await loadPage(
+      load,
+      [{_id: type, _type: type, banner: {title: ' B '}, seo: {description: 'D', noIndex: true}}],
+      path,
+    )
+    expect(meta).toMatchObject({title: 'B', description: 'D', noIndex: true})
+  })
+})
+
+describe('labels that the specification fixes stand in for emptied ones', () => {
+  test('About', async () => {
+    const page = await loadPage(loadAbout, [singleton('aboutPage', {whatWeDo: {title: ' '}})])
+    expect(page.story.title).toBe('How we started')
+    expect(page.whatWeDo).toMatchObject({title: 'What we do', buttonLabel: 'View all Services'})
+  })
+
+  test('Management and purchase process', async () => {
+    expect((await loadPage(loadManagement, [])).moreInfoLabel).toBe('more info')
+    expect((await loadPage(loadPurchase, [])).buttonLabel).toBe('Get started')
+  })
+})
+
+describe('accordion entries', () => {
+  const items = [
+    ...entries('Item', 2),
+    {_key: 'mute', question: 'Not answered', answer: paragraphs(' ')},
+    {_key: 'blank', question: null, answer: paragraphs('Not asked')},
+    null,
+    {question: 'No key', answer: paragraphs('Yes')},
+  ]
+
+  test('without question or answer are left out; ids stay with the keys', async () => {
+    const {entries: read} = await loadPage(loadInitiatives, [singleton('initiativesPage', {items})])
+    expect(read.map(({id, title}) => [id, title])).toEqual([
+      ['initiative-item1', 'Item 1'],
+      ['initiative-item2', 'Item 2'],
+      ['initiative-5', 'No key'],
+    ])
+  })
+
+  test('of the FAQ come in their positions, under their documents’ ids', async () => {
+    const faq = (id: string, position: number) => ({
+      _id: `faq-${id}`,
+      _type: 'faq',
+      question: id,
+      answer: paragraphs('Yes'),
+      position,
+    })
+    const {entries: read} = await loadPage(loadFaq, [faq('late', 2), faq('early', 1)])
+    expect(read.map(({id}) => id)).toEqual(['faq-early', 'faq-late'])
+  })
+})
+
+test('a service needs a title and something to show; its slug is its id', async () => {
+  const service = (id: string, fields: object) => ({_id: id, _type: 'service', ...fields})
+  const {services} = await loadPage(loadServices, [
+    service('a', {title: 'A', slug: {current: 'network'}, description: paragraphs('Yes')}),
+    service('b', {title: 'B', description: paragraphs('Yes')}),
+    service('c', {title: 'C', image: {asset: {_ref: 'image-gone'}}}),
+    service('d', {description: paragraphs('Yes')}),
+  ])
+  expect(services.map(({id}) => id)).toEqual(['network', 'b'])
+})
+
+test('a card without a usable link is left out', async () => {
+  const card = (title: string, href?: string) => ({title, link: {href}})
+  const {cards} = await loadPage(loadServices, [
+    singleton('servicesPage', {
+      cards: [card('A', '/initiatives'), card('B'), card('C', 'ftp://x')],
+    }),
+  ])
+  expect(cards).toMatchObject([{title: 'A', label: 'A', href: '/initiatives'}])
+})
+
+test('a person needs a name; unsafe links and dangling portraits are dropped', async () => {
+  const {people} = await loadPage(loadManagement, [
+    {_id: 'm-1', _type: 'managementMember', name: 'Ada', link: 'javascript:alert(1)', position: 2},
+    {_id: 'm-2', _type: 'managementMember', role: 'Nobody', position: 1},
+  ])
+  expect(people).toEqual([{id: 'm-1', name: 'Ada', role: '', biography: []}])
+})
+
+test('the last of the terms carries the contact lines unless another one does', async () => {
+  const shown = async (sections: object[]) =>
+    (await loadPage(loadTerms, [singleton('termsPage', {sections})])).sections.map(
+      ({showContactDetails}) => showContactDetails,
+    )
+  const [first, ...rest] = clauses('Section', 3)
+  expect(await shown(clauses('Section', 3))).toEqual([false, false, true])
+  expect(await shown([{...first, showContactDetails: true}, ...rest])).toEqual([true, false, false])
+})
+
+test('emission shares are percentages in the order of their years, each year once', async () => {
+  const shares = [
+    {year: 2016, share: 73},
+    {year: 1990, share: 66},
+    {year: 2016, share: 74},
+    {year: 2020, share: 101},
+    {year: null, share: 50},
+  ]
+  const {emissions} = await loadPage(loadEnergy, [
+    singleton('energyTransitionPage', {emissions: {shares, africaLow: 3, africaHigh: 2}}),
+  ])
+  expect(emissions.shares).toEqual([
+    {year: 1990, share: 66},
+    {year: 2016, share: 74},
+  ])
+  expect(emissions.africa).toEqual({low: 2, high: 3, text: ''})
+})
+
+/** The type of the singleton that fills a path. */
+const singletonAt = (path: string) =>
+  Object.entries(PAGE_PATHS).find(([, at]) => at === path)?.[0] ?? ''

@@ -1,0 +1,37 @@
+import {configureStore} from '@reduxjs/toolkit'
+import {createStaticHandler} from 'react-router-dom'
+import type {LoaderContext, PageDefinition} from '../routing/page-definition.ts'
+import {uiSlice} from '../state/ui-slice.ts'
+import {cmsOver, type TestDocument} from './cms-over.ts'
+
+type Load<Data> = (context: LoaderContext) => Promise<Data>
+
+/**
+ * What a loader makes of these documents: its real query, evaluated in memory.
+ *
+ * @param path the address asked for, where the loader reads it.
+ * @throws what the loader throws.
+ */
+export async function loadPage<Data>(
+  load: Load<Data>,
+  documents: readonly TestDocument[],
+  path: PageDefinition['path'] = '/',
+): Promise<Data> {
+  const cms = cmsOver(documents)
+  const store = configureStore({
+    reducer: {[uiSlice.name]: uiSlice.reducer},
+    middleware: (defaults) => defaults({thunk: {extraArgument: {cms}}}),
+  })
+  const loaded = Promise.withResolvers<Data>()
+  const handler = createStaticHandler([
+    {
+      path,
+      loader: async (args) => {
+        await load({...args, cms, store}).then(loaded.resolve, loaded.reject)
+        return null
+      },
+    },
+  ])
+  await handler.query(new Request(`http://localhost${path}`))
+  return loaded.promise
+}
