@@ -8,18 +8,7 @@ import styles from './contact-dialog.module.css'
 export function ContactViews({titleId, onClose}: {titleId: string; onClose: () => void}) {
   const words = useSiteData().settings.contactModal
   const [sent, setSent] = useState(false)
-
-  if (sent) {
-    return (
-      <div className={styles.thanks}>
-        <h2 id={titleId} className={styles.title} tabIndex={-1} ref={(title) => title?.focus()}>
-          {words.successTitle}
-        </h2>
-        <p className={styles.text}>{words.successText}</p>
-        <Button onClick={onClose}>{words.backLabel}</Button>
-      </div>
-    )
-  }
+  if (sent) return <ContactThanks titleId={titleId} onClose={onClose} />
   return (
     <div className={styles.view}>
       <h2 id={titleId} className={styles.title}>
@@ -30,3 +19,19 @@ export function ContactViews({titleId, onClose}: {titleId: string; onClose: () =
     </div>
   )
 }
+
+/** The thank-you view. Its heading takes the focus, so that the change is heard. */
+export function ContactThanks({titleId, onClose}: {titleId: string; onClose: () => void}) {
+  const words = useSiteData().settings.contactModal
+  return (
+    <div className={styles.view}>
+      <h2 id={titleId} className={styles.title} tabIndex={-1} ref={focusTitle}>
+        {words.successTitle}
+      </h2>
+      <p className={styles.text}>{words.successText}</p>
+      <Button onClick={onClose}>{words.backLabel}</Button>
+    </div>
+  )
+}
+
+const focusTitle = (title: HTMLElement | null) => title?.focus()

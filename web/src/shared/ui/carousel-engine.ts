@@ -76,6 +76,7 @@ export function startCarousel(
   let playing = Boolean(autoplay) && !still
 
   const update = (swiper: Swiper) => {
+    swiper.updateSlidesProgress()
     const shown = new Set(swiper.visibleSlidesIndexes)
     swiper.slides.forEach((slide, index) => {
       slide.inert = !shown.has(index)

@@ -1,0 +1,113 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {page} from 'vitest/browser'
+import type {Picture} from '../../shared/cms/picture.ts'
+import {renderInSite} from '../../shared/testing/render-in-site.tsx'
+import type {HeroSlide} from './hero-slides.ts'
+import {Hero} from './hero.tsx'
+
+const cut = (width: number, height: number, mark: string): Picture => ({
+  assetId: `image-${mark.repeat(40)}-${width}x${height}-webp`,
+  alt: '',
+  caption: '',
+  width,
+  height,
+})
+
+const slides: HeroSlide[] = [1, 2, 3, 4, 5].map((number) => ({
+  id: `slide-${number}`,
+  divider: `Divider ${number}`,
+  headline: `Headline ${number}`,
+  button: {label: `Button ${number}`, href: '/about'},
+  pictures: {
+    mobile: cut(1080, 1600, String(number)),
+    tablet: cut(1536, 1880, String(number)),
+    laptop: cut(1600, 1000, String(number)),
+    large: cut(2400, 1080, String(number)),
+  },
+}))
+
+const next = page.getByRole('button', {name: 'Next slide'})
+const previous = page.getByRole('button', {name: 'Previous slide'})
+const status = page.getByRole('status')
+const attached = () =>
+  expect.poll(() => document.querySelector('[data-attached]'), {timeout: 5000}).not.toBeNull()
+
+beforeEach(() => page.viewport(1440, 900))
+
+test.each([
+  [390, 745],
+  [800, 1045],
+  [1280, 845],
+])('at %i px it is at least %i px high', async (width, height) => {
+  await page.viewport(width, 600)
+  await renderInSite(<Hero slides={slides} autoplay={undefined} />)
+  expect(document.getElementById('hero')?.offsetHeight).toBe(height)
+})
+
+test('the picture of the first slide comes from four sources; the others wait', async () => {
+  await renderInSite(<Hero slides={slides} autoplay={undefined} />)
+  const pictures = document.querySelectorAll('picture')
+  expect(pictures).toHaveLength(1)
+  const media = [...(pictures[0]?.querySelectorAll('source') ?? [])].map(({media}) => media)
+  expect(media).toEqual(['(min-width: 1600px)', '(min-width: 1024px)', '(min-width: 768px)', ''])
+  expect(pictures[0]?.querySelector('img')?.getAttribute('fetchpriority')).toBe('high')
+  await attached()
+  await expect.poll(() => document.querySelectorAll('picture')).toHaveLength(2)
+})
+
+describe('once attached', () => {
+  test('arrows change the slide and say where it stands, and it does not go round', async () => {
+    await renderInSite(<Hero slides={slides} autoplay={undefined} />)
+    await attached()
+    await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
+    await previous.click({force: true})
+    await expect.element(status).toHaveTextContent('This is the first slide')
+    await next.click()
+    await expect.element(page.getByRole('heading', {name: 'Headline 2'})).toBeVisible()
+    await expect.element(status).toHaveTextContent('2 / 5')
+  })
+
+  test('the progress bars lead to their slides', async () => {
+    await renderInSite(<Hero slides={slides} autoplay={undefined} />)
+    await attached()
+    const last = page.getByRole('button', {name: 'Go to slide 5'})
+    await last.click()
+    await expect.element(page.getByRole('heading', {name: 'Headline 5'})).toBeVisible()
+    await expect.element(last).toHaveAttribute('aria-current', 'true')
+    await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+    await next.click({force: true})
+    await expect.element(status).toHaveTextContent('This is the last slide')
+    await expect.element(page.getByRole('heading', {name: 'Headline 5'})).toBeVisible()
+  })
+
+  test('only the slide that shows can be reached', async () => {
+    await renderInSite(<Hero slides={slides} autoplay={undefined} />)
+    await attached()
+    await next.click()
+    await expect
+      .poll(() =>
+        [...document.querySelectorAll<HTMLElement>('[aria-roledescription=slide]')].map(
+          ({inert}) => inert,
+        ),
+      )
+      .toEqual([true, false, true, true, true])
+  })
+
+  test('it plays by itself only where an editor wants it, with a pause control', async () => {
+    await renderInSite(<Hero slides={slides} autoplay={3000} />)
+    await attached()
+    await expect.element(page.getByRole('button', {name: 'Pause slides'})).toBeVisible()
+  })
+
+  test('otherwise it has no pause control', async () => {
+    await renderInSite(<Hero slides={slides} autoplay={undefined} />)
+    await attached()
+    await expect.element(page.getByRole('button', {name: 'Pause slides'})).not.toBeInTheDocument()
+  })
+})
+
+test('without slides the page still has its heading', async () => {
+  await renderInSite(<Hero slides={[]} autoplay={undefined} />)
+  await expect.element(page.getByRole('heading', {level: 1})).toBeInTheDocument()
+  await expect.element(next).not.toBeInTheDocument()
+})

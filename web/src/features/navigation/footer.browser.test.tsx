@@ -1,0 +1,77 @@
+import {expect, test, vi} from 'vitest'
+import {page} from 'vitest/browser'
+import {renderInSite} from '../../shared/testing/render-in-site.tsx'
+import {Footer} from './footer.tsx'
+
+const footer = <Footer newsletter={<p>the sign-up</p>} />
+
+test('the columns carry the specified links', async () => {
+  await renderInSite(footer)
+  const nav = page.getByRole('navigation', {name: 'Footer'})
+  expect(
+    nav
+      .getByRole('heading')
+      .elements()
+      .map(({textContent}) => textContent),
+  ).toEqual(['Company', 'Services', 'News & insight', 'Support'])
+  expect(
+    nav
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/about',
+    '/management',
+    '/code-of-conduct',
+    '/purchase-process',
+    '/services',
+    '/initiatives',
+    '/energy-transition',
+    '/partnerships',
+    '/news',
+    '/publications',
+    '/gallery',
+    '/faq',
+    '/terms-and-conditions',
+  ])
+})
+
+test('Contact us opens the contact modal and is no route', async () => {
+  const {store, router} = await renderInSite(footer)
+  await page.getByRole('button', {name: 'Contact us'}).click()
+  expect(store.getState().ui.isContactModalOpen).toBe(true)
+  expect(router.state.location.pathname).toBe('/')
+})
+
+test('the copyright line shows the clock’s year', async () => {
+  vi.setSystemTime(new Date('2031-06-01'))
+  await renderInSite(footer)
+  await expect.element(page.getByText(/© 2031 Gas Aggregation Company of Nigeria/)).toBeVisible()
+  vi.useRealTimers()
+})
+
+test('address, phone, e-mail, social links and the legal row are there', async () => {
+  await renderInSite(footer)
+  await expect.element(page.getByText(/Asokoro, Abuja/)).toBeVisible()
+  for (const [name, href] of [
+    ['0800 000 0000', 'tel:08000000000'],
+    ['enquiries@example.com', 'mailto:enquiries@example.com'],
+    [/^Facebook/, 'https://example.com/facebook'],
+    [/^X /, 'https://example.com/x'],
+    [/^Instagram/, 'https://example.com/instagram'],
+    [/^LinkedIn/, 'https://example.com/linkedin'],
+    ['Whistleblower policy', '/whistleblower-policy'],
+    ['Disclaimer', '/disclaimer'],
+  ] as const) {
+    await expect.element(page.getByRole('link', {name})).toHaveAttribute('href', href)
+  }
+  await expect.element(page.getByText('the sign-up')).toBeVisible()
+})
+
+test('what the settings do not have leaves no empty place', async () => {
+  await renderInSite(footer, {
+    change: ({settings}) =>
+      Object.assign(settings, {address: '', phone: '', email: '', socials: []}),
+  })
+  expect(document.querySelector('address')).toBeNull()
+})

@@ -1,0 +1,168 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {page, userEvent} from 'vitest/browser'
+import {renderInSite} from '../../shared/testing/render-in-site.tsx'
+import {Header} from './header.tsx'
+
+const panel = (name: string) => page.getByRole('group', {name, exact: true})
+/** Until the view transition has run, the router still waits for it. */
+const settled = () =>
+  expect.poll(() => document.documentElement.matches(':active-view-transition')).toBe(false)
+const group = (name: string) => page.getByRole('button', {name, exact: true})
+
+describe('on wide screens', () => {
+  beforeEach(() => page.viewport(1280, 800))
+
+  test('each group names its pages and their sub-lines', async () => {
+    await renderInSite(<Header />)
+    await group('Services').click()
+    const links = panel('Services').getByRole('link')
+    await expect.element(links.nth(3)).toBeVisible()
+    expect(links.elements().map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/services', 'What we offerEnhancing gas sector growth'],
+      ['/initiatives', 'InitiativesDriving innovation'],
+      ['/energy-transition', 'Energy TransitionOur energy transition initiative'],
+      ['/partnerships', 'PartnershipsForging progress'],
+    ])
+  })
+
+  test('a panel opens on hover and closes when the pointer leaves', async () => {
+    await renderInSite(<Header />)
+    await group('Company').hover()
+    await expect.element(panel('Company')).toBeVisible()
+    await page.getByRole('button', {name: 'Get started'}).hover()
+    await expect.element(panel('Company')).not.toBeInTheDocument()
+  })
+
+  test('a panel opens on focus and Escape closes it, leaving the focus on its button', async () => {
+    await renderInSite(<Header />)
+    group('Company').element().focus()
+    await expect.element(panel('Company')).toBeVisible()
+    await userEvent.tab()
+    await expect.element(panel('Company').getByRole('link').first()).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel('Company')).not.toBeInTheDocument()
+    await expect.element(group('Company')).toHaveFocus()
+    await expect.element(group('Company')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('a click keeps a panel that hover opened, and the next one closes it', async () => {
+    await renderInSite(<Header />)
+    await group('Company').click()
+    await expect.element(group('Company')).toHaveAttribute('aria-expanded', 'true')
+    await group('Company').click()
+    await expect.element(group('Company')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('following a link closes the panel', async () => {
+    const {router} = await renderInSite(<Header />)
+    await group('Company').click()
+    await page.getByRole('link', {name: /^Code of Conduct/}).click()
+    await expect.poll(() => router.state.location.pathname).toBe('/code-of-conduct')
+    await settled()
+    await expect.element(panel('Company')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['/about', 'Company'],
+    ['/partnerships', 'Services'],
+    ['/news/a-day', 'News & insight'],
+    ['/gallery/city-lights', 'News & insight'],
+  ])('%s lights %s and no other group', async (path, name) => {
+    await renderInSite(<Header />, {path})
+    await expect.element(group(name)).toHaveAttribute('aria-current', 'true')
+    expect(document.querySelectorAll('nav button[aria-current]')).toHaveLength(1)
+  })
+
+  test('/newsletter lights nothing: only whole segments count', async () => {
+    await renderInSite(<Header />, {path: '/newsletter'})
+    expect(document.querySelectorAll('[aria-current]')).toHaveLength(0)
+  })
+
+  test('the single link marks its page', async () => {
+    await renderInSite(<Header />, {path: '/purchase-process'})
+    await expect
+      .element(page.getByRole('link', {name: 'Gas Purchase process'}))
+      .toHaveAttribute('aria-current', 'page')
+  })
+
+  test('News leads to the plain list, without any filter', async () => {
+    const {router} = await renderInSite(<Header />, {path: '/news?tag=cng&page=2'})
+    await group('News & insight').click()
+    await page.getByRole('link', {name: /^News Update/}).click()
+    await expect.poll(() => router.state.location.search).toBe('')
+    expect(router.state.location.pathname).toBe('/news')
+    await settled()
+  })
+
+  test('Get started opens the contact modal', async () => {
+    const {store} = await renderInSite(<Header />)
+    await page.getByRole('button', {name: 'Get started'}).click()
+    expect(store.getState().ui.isContactModalOpen).toBe(true)
+  })
+
+  test('the logo leads home', async () => {
+    await renderInSite(<Header />, {path: '/faq'})
+    await expect
+      .element(page.getByRole('link', {name: 'Gas Aggregation Company of Nigeria'}))
+      .toHaveAttribute('href', '/')
+  })
+})
+
+describe('on phones', () => {
+  beforeEach(() => page.viewport(390, 800))
+
+  const menu = () => page.getByRole('navigation', {name: 'Main'})
+  const toggle = () => page.getByRole('button', {name: 'Menu'})
+
+  test('the toggle opens a full-width menu and closes it again', async () => {
+    await renderInSite(<Header />)
+    await expect.element(menu()).not.toBeInTheDocument()
+    await toggle().click()
+    await expect.element(menu()).toBeVisible()
+    expect(menu().element().getBoundingClientRect().width).toBe(390)
+    await toggle().click()
+    await expect.element(menu()).not.toBeInTheDocument()
+  })
+
+  test('a group opens a sub-panel over the whole screen, BACK returns to the menu', async () => {
+    await renderInSite(<Header />)
+    await toggle().click()
+    await group('Company').click()
+    const {width, height} = panel('Company').element().getBoundingClientRect()
+    expect([width, height]).toEqual([390, 800])
+    await panel('Company').getByRole('button', {name: 'BACK'}).click()
+    await expect.element(panel('Company')).not.toBeInTheDocument()
+    await expect.element(menu()).toBeVisible()
+    await expect.element(group('Company')).toHaveFocus()
+  })
+
+  test('groups toggle independently of each other', async () => {
+    await renderInSite(<Header />)
+    await toggle().click()
+    await group('Company').click()
+    await panel('Company').getByRole('button', {name: 'BACK'}).click()
+    await group('Services').click()
+    await expect.element(panel('Services')).toBeVisible()
+    await expect.element(panel('Company')).not.toBeInTheDocument()
+  })
+
+  test('Escape closes the innermost first', async () => {
+    await renderInSite(<Header />)
+    await toggle().click()
+    await group('Services').click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel('Services')).not.toBeInTheDocument()
+    await expect.element(menu()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(menu()).not.toBeInTheDocument()
+    await expect.element(toggle()).toHaveFocus()
+  })
+
+  test('Get started opens the contact modal and closes the menu', async () => {
+    const {store} = await renderInSite(<Header />)
+    await toggle().click()
+    await page.getByRole('button', {name: 'Get started'}).click()
+    await expect.element(menu()).not.toBeInTheDocument()
+    expect(store.getState().ui.isContactModalOpen).toBe(true)
+  })
+})

@@ -1,0 +1,138 @@
+import {beforeEach, describe, expect, test, vi} from 'vitest'
+import {page} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import {CarouselArrows, CarouselPause} from './carousel-controls.tsx'
+import type {CarouselOptions} from './carousel-engine.ts'
+import type {CarouselTable} from './carousel-table.ts'
+import {Carousel} from './carousel.tsx'
+import {useCarousel} from './use-carousel.ts'
+
+const table: CarouselTable = {
+  base: {slidesPerView: 2, gap: 100, slidesPerGroup: 2},
+  768: {slidesPerView: 4, gap: 60, slidesPerGroup: 1},
+}
+
+function Example({cardGap, ...options}: Omit<CarouselOptions, 'table'> & {cardGap?: number}) {
+  const carousel = useCarousel({table, ...options})
+  return (
+    <>
+      <CarouselArrows carousel={carousel} />
+      {options.autoplay && <CarouselPause carousel={carousel} />}
+      <Carousel
+        carousel={carousel}
+        label="Numbers"
+        {...(cardGap !== undefined && {cardGap})}
+        slides={Array.from({length: options.count}, (_, index) => ({
+          key: String(index),
+          content: <article>{`Card ${index + 1}`}</article>,
+        }))}
+      />
+    </>
+  )
+}
+
+const slides = () => [...document.querySelectorAll<HTMLElement>('[aria-roledescription="slide"]')]
+const reachable = () =>
+  slides()
+    .filter(({inert}) => !inert)
+    .map(({textContent}) => textContent)
+const next = page.getByRole('button', {name: 'Next slide'})
+const previous = page.getByRole('button', {name: 'Previous slide'})
+const attached = () =>
+  expect.poll(() => document.querySelector('[data-attached]'), {timeout: 5000}).not.toBeNull()
+/** The library ignores a click while a loop's slides still move. */
+const still = () =>
+  expect
+    .poll(() => slides()[0]?.parentElement?.style.transitionDuration, {timeout: 5000})
+    .toBe('0ms')
+const cards = (...numbers: number[]) => numbers.map((number) => `Card ${number}`)
+
+beforeEach(() => page.viewport(1000, 700))
+
+test('nothing moves when the library attaches: the style sheet has laid the slides out', async () => {
+  const measure = () => slides().map((slide) => slide.getBoundingClientRect().toJSON())
+  await render(<Example count={6} loop />)
+  const before = measure()
+  await attached()
+  await expect.poll(reachable).toEqual(cards(1, 2, 3, 4))
+  const after = measure()
+  for (const [index, {x, width}] of before.entries()) {
+    expect(after[index].x).toBeCloseTo(x, 0)
+    expect(after[index].width).toBeCloseTo(width, 0)
+  }
+})
+
+describe('a loop', () => {
+  test('goes round forwards without a hole, off-screen slides being inert', async () => {
+    await render(<Example count={5} loop />)
+    await attached()
+    await next.click()
+    await expect.poll(reachable).toEqual(cards(2, 3, 4, 5))
+    await still()
+    await next.click()
+    await expect.poll(() => reachable().toSorted()).toEqual(cards(1, 3, 4, 5))
+  })
+
+  test('goes round backwards from the first', async () => {
+    await render(<Example count={5} loop />)
+    await attached()
+    await previous.click()
+    await expect.poll(() => reachable().toSorted()).toEqual(cards(1, 2, 3, 5))
+  })
+
+  test('moves by the table’s groups', async () => {
+    await page.viewport(500, 700)
+    await render(<Example count={6} loop />)
+    await attached()
+    await next.click()
+    await expect.poll(reachable).toEqual(cards(3, 4))
+  })
+})
+
+test('with one slide too few it stops at its ends and says so', async () => {
+  await page.viewport(500, 700)
+  await render(<Example count={3} loop />)
+  await attached()
+  await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
+  await previous.click({force: true})
+  await expect.element(page.getByRole('status')).toHaveTextContent('This is the first slide')
+  await next.click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('This is the last slide')
+})
+
+test('what fits has nothing to move', async () => {
+  const warn = vi.spyOn(console, 'warn')
+  await render(<Example count={3} loop autoplay={2500} />)
+  await attached()
+  await expect.poll(reachable).toEqual(cards(1, 2, 3))
+  await expect.element(next).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', {name: 'Pause slides'})).not.toBeInTheDocument()
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test.each([360, 500, 1000])(
+  'cards that reach over the gaps fill the row at %i px',
+  async (width) => {
+    await page.viewport(width, 700)
+    await render(<Example count={6} cardGap={20} />)
+    const shown = slides()
+      .map((slide) => slide.firstElementChild?.getBoundingClientRect())
+      .filter((card) => card && card.left < document.documentElement.clientWidth - 30)
+    const box = page.getByRole('group', {name: 'Numbers'}).element().getBoundingClientRect()
+    expect(shown).toHaveLength(width < 768 ? 2 : 4)
+    expect(shown[0]?.left).toBeCloseTo(box.left, 0)
+    expect(Math.abs((shown.at(-1)?.right ?? 0) - box.right)).toBeLessThan(2)
+    expect((shown[1]?.left ?? 0) - (shown[0]?.right ?? 0)).toBeCloseTo(20, 0)
+  },
+)
+
+test('what plays can be paused, and an interaction does not stop it', async () => {
+  await render(<Example count={6} loop autoplay={300} />)
+  await attached()
+  await expect.poll(() => reachable()[0]).not.toBe('Card 1')
+  await next.click()
+  const pause = page.getByRole('button', {name: 'Pause slides'})
+  await expect.element(pause).toBeVisible()
+  await pause.click()
+  await expect.element(page.getByRole('button', {name: 'Play slides'})).toBeVisible()
+})
