@@ -1,0 +1,45 @@
+import {join} from 'node:path'
+import {schemaTypes} from '#schemas/index.ts'
+import {PAGE_PATHS} from '#schemas/vocabulary.ts'
+import {root} from '../build/folders.ts'
+import {loadSeed} from '../seed/load/load-seed.ts'
+
+/** Documents that a page shows beside its own singleton. */
+const shownBeside: Record<string, string[]> = {
+  '/': ['heroSlide', 'service', 'member'],
+  '/services': ['service'],
+  '/management': ['managementMember'],
+  '/purchase-process': ['step'],
+  '/faq': ['faq'],
+}
+
+/** Fields whose words a visitor must find on the page, whatever form the page gives them. */
+const visible = new Set(['title', 'tittle', 'tagline', 'question', 'text', 'dateLine', 'role'])
+
+/** By path, the words that the seed gives that page: every title, question and plain text. */
+export function seededWords(): Map<string, string[]> {
+  const {documents} = loadSeed({seedDir: join(root, 'seed'), schemaTypes})
+  const paths = new Map<string, string>(Object.entries(PAGE_PATHS))
+  const words = new Map<string, string[]>()
+  const add = (path: string, found: string[]) =>
+    words.set(path, [...(words.get(path) ?? []), ...found])
+  for (const document of documents) {
+    const {seo: _seo, ...shown} = document
+    const path = paths.get(document._id)
+    if (path) add(path, collect(shown))
+    for (const [place, types] of Object.entries(shownBeside)) {
+      if (types.includes(document._type)) add(place, collect(shown))
+    }
+  }
+  return words
+}
+
+function collect(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(collect)
+  if (typeof value !== 'object' || value === null) return []
+  // Rich text is compared by its spans' words: its marks cut a sentence into several elements.
+  if ('_type' in value && value._type === 'block') return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    visible.has(key) && typeof part === 'string' ? [part] : collect(part),
+  )
+}
