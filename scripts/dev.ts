@@ -69,3 +69,7 @@ await runCommand(async () => {
   if (lake) await seedRunningSite(env, {url: origin + lake.path, token: lake.token}, say)
   say(addresses(env.siteUrl, lake !== undefined))
 })
+  // Vite takes the sockets of hot reload from the same server.
+  listening.server.on('upgrade', (request, socket, head) => {
+    lake?.upgrade(request, socket, head)
+  })

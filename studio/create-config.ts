@@ -1,8 +1,8 @@
-import {type ClientConfig, createClient} from '@sanity/client'
 import {visionTool} from '@sanity/vision'
 import {type WorkspaceOptions, defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
+import {localClientFactory} from './client/local-client.ts'
 import {withIcons} from './icons.ts'
 import {hideFromNewMenu, hideTemplates, lockActions} from './singletons.ts'
 import {keepLastSlide} from './keep-last-slide.ts'
@@ -43,8 +43,7 @@ export const createStudioConfig = (target: StudioTarget) =>
 const localLake = (apiHost: string) =>
   ({
     apiHost,
-    unstable_clientFactory: (options: ClientConfig) =>
-      createClient({...options, apiHost, useProjectHostname: false}),
+    unstable_clientFactory: localClientFactory(apiHost),
     auth: {loginMethod: 'cookie', redirectOnSingle: false},
     // The default strategy sends text::query, which groq-js does not know: lists would stay empty.
     search: {strategy: 'groqLegacy'},

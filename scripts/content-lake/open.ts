@@ -1,7 +1,9 @@
 import {randomUUID} from 'node:crypto'
 import {mkdirSync} from 'node:fs'
+import type {IncomingMessage} from 'node:http'
 import {join, resolve} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
+import type {Duplex} from 'node:stream'
 import {announce, readNote, withdraw} from './announce.ts'
 import {AssetStore} from './assets/asset-store.ts'
 import {FileCache} from './assets/file-cache.ts'
@@ -10,16 +12,22 @@ import {Authority} from './auth/authority.ts'
 import {assertSafeHost} from './auth/hosts.ts'
 import {loadToken} from './auth/token.ts'
 import {storageError} from './errors.ts'
+import {History} from './history/history.ts'
 import {createLakeApp} from './http/app.ts'
 import type {LakeApp} from './http/context.ts'
 import {Transactor} from './mutate/transact.ts'
 import {LocalEvaluator} from './query/evaluator.ts'
 import {Views} from './query/view.ts'
+import {Sockets} from './sockets/sockets.ts'
 import {closeDatabase, isLockedError, openDatabase} from './store/database.ts'
 import {DocumentStore} from './store/document-store.ts'
 import {KeyValues} from './store/key-values.ts'
+import {Heartbeat} from './streams/heartbeat.ts'
+import {Streams} from './streams/streams.ts'
 
 const IMAGE_CACHE_BYTES = 1_000_000_000
+/** Milliseconds between signs of life on open streams and sockets. */
+const HEARTBEAT = 15_000
 
 export interface ContentLakeOptions {
   /** The folder that holds everything; made when missing. */
@@ -47,6 +55,11 @@ export interface ContentLake {
   app: LakeApp
   /** The write token; keep it on the server. */
   token: string
+  /**
+   * For the `upgrade` event of the HTTP server that serves `app`: the lake's WebSockets. False when the
+   * address is none of them; then the socket is still the caller's.
+   */
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
   /** Calls back after each durable transaction; returns the function that ends it. */
   onChange(listener: (change: LakeChange) => void): () => void
   /** Leaves word of the address, so that other programs find this lake: `http://host:port`. */
@@ -79,6 +92,10 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
     const images = new ImageService(new FileCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES))
     const authority = new Authority(database, {token, password, projectId})
     const keyValues = new KeyValues(database)
+    const streams = new Streams(store)
+    const heartbeat = new Heartbeat(HEARTBEAT)
+    const history = new History(database)
+    const sockets = new Sockets({basePath, dataset, authority, streams, heartbeat})
     const place = {projectId, dataset, basePath, instance, log}
     const parts = {
       ...place,
@@ -90,11 +107,15 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       images,
       authority,
       keyValues,
+      streams,
+      heartbeat,
+      history,
     }
     let closed = false
     return {
       app: createLakeApp(parts),
       token,
+      upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
       onChange: (listener) =>
         store.commits.subscribe(({transactionId, effects}) => {
           const documents = effects.map(({id, before, after}) => ({
@@ -108,6 +129,8 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
         if (closed) return
         closed = true
         withdraw(dataDir, instance)
+        heartbeat.stop()
+        sockets.close()
         await evaluator.close()
         closeDatabase(database)
       },

@@ -1,4 +1,6 @@
+import type {IncomingMessage} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import type {Duplex} from 'node:stream'
 import {createAdaptorServer} from '@hono/node-server'
 import {type ContentLake, type ContentLakeOptions, openContentLake} from './open.ts'
 
@@ -24,6 +26,9 @@ export async function serveContentLake(options: ServeOptions): Promise<ServedCon
   const {host = '127.0.0.1', port = 0, basePath = '/lake'} = options
   const lake = await openContentLake({...options, host, basePath})
   const server = createAdaptorServer({fetch: lake.app.fetch})
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!lake.upgrade(request, socket, head)) socket.destroy()
+  })
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -43,8 +48,8 @@ export async function serveContentLake(options: ServeOptions): Promise<ServedCon
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve))
       if ('closeAllConnections' in server) server.closeAllConnections()
-      await closed
       await lake.close()
+      await closed
     },
   }
 }

@@ -18,6 +18,7 @@ export async function openLake(env: Environment, origin: string) {
     path,
     app: lake.app,
     token: lake.token,
+    upgrade: lake.upgrade,
     close: () => lake.close(),
     onChange: (listener: () => void) => void lake.onChange(listener),
   }

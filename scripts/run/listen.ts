@@ -1,4 +1,5 @@
 import {createServer, type RequestListener, type Server} from 'node:http'
+import type {Socket} from 'node:net'
 
 export type Listening = {server: Server; port: number; close: () => Promise<void>}
 
@@ -10,12 +11,18 @@ export type Listening = {server: Server; port: number; close: () => Promise<void
  */
 export function listen(host: string, port: number, handler: RequestListener): Promise<Listening> {
   const server = createServer(handler)
+  // What has become a WebSocket is no connection of the server's any more, and would keep it open.
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     server.listen(port, host, () => {
       const address = server.address()
       if (!address || typeof address === 'string') return reject(new Error('No port was given.'))
-      resolve({server, port: address.port, close: () => close(server)})
+      resolve({server, port: address.port, close: () => close(server, sockets)})
     })
   })
 }
@@ -44,9 +51,9 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   }
 }
 
-function close(server: Server): Promise<void> {
+function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
-    server.closeAllConnections()
+    for (const socket of sockets) socket.destroy()
   })
 }

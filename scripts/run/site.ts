@@ -56,6 +56,9 @@ export async function startSite(
     return {
       url: siteUrl,
       ...(lake && {lake: {url: origin + lake.path, token: lake.token}}),
+    listening.server.on('upgrade', (request, socket, head) => {
+      if (!lake?.upgrade(request, socket, head)) socket.destroy()
+    })
       close: async () => {
         await listening.close()
         await lake?.close()

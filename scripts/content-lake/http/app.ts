@@ -1,15 +1,19 @@
 import {Hono} from 'hono'
 import {getCookie} from 'hono/cookie'
 import {isStorageFault, LakeError} from '../errors.ts'
+import {actionEndpoints} from './actions.ts'
 import {authEndpoints} from './auth.ts'
 import type {LakeApp, LakeEnv, LakeParts} from './context.ts'
 import {docEndpoints} from './doc.ts'
 import {exportEndpoints} from './export.ts'
 import {fileEndpoints} from './files.ts'
+import {historyEndpoints} from './history.ts'
 import {imageEndpoints} from './images.ts'
 import {mutateEndpoints} from './mutate.ts'
 import {queryEndpoints} from './query.ts'
 import {quietEndpoints} from './quiet.ts'
+import {referenceEndpoints} from './references.ts'
+import {streamEndpoints} from './streams.ts'
 import {uploadEndpoints} from './uploads.ts'
 import {userEndpoints} from './users.ts'
 
@@ -20,6 +24,10 @@ const VERSIONED = [
   queryEndpoints,
   docEndpoints,
   mutateEndpoints,
+  actionEndpoints,
+  streamEndpoints,
+  historyEndpoints,
+  referenceEndpoints,
   uploadEndpoints,
   exportEndpoints,
   authEndpoints,

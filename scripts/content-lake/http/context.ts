@@ -3,11 +3,14 @@ import type {AssetStore} from '../assets/asset-store.ts'
 import type {ImageService} from '../assets/image-service.ts'
 import type {Authority, Identity} from '../auth/authority.ts'
 import {LakeError} from '../errors.ts'
+import type {History} from '../history/history.ts'
 import type {Transactor} from '../mutate/transact.ts'
 import type {QueryEvaluator} from '../query/evaluator.ts'
 import type {Views} from '../query/view.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import type {KeyValues} from '../store/key-values.ts'
+import type {Heartbeat} from '../streams/heartbeat.ts'
+import type {Streams} from '../streams/streams.ts'
 
 /** What the endpoints work with. */
 export interface LakeParts {
@@ -22,6 +25,9 @@ export interface LakeParts {
   images: ImageService
   authority: Authority
   keyValues: KeyValues
+  streams: Streams
+  heartbeat: Heartbeat
+  history: History
   /** A random name of this process's lake, by which a client knows whom it has found. */
   instance: string
   log: (message: string) => void

@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {LakeError} from '../errors.ts'
+import {SYNC_TAG} from '../streams/live.ts'
 import {parsePerspective} from '../query/perspective.ts'
 import {readJson} from './body.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type LakeParts,
   type LakeRequest,
 } from './context.ts'
+import {paramsOf} from './query-params.ts'
 
 const MAX_QUERY_LENGTH = 200_000
 const MAX_PARAMS = 500
@@ -58,22 +60,8 @@ async function answer(
   const result = await parts.evaluator.evaluate({query, params, perspective, trusted, userId})
   const echo = flag(search.get('returnQuery'), true) ? `"query":${JSON.stringify(query)},` : ''
   const ms = Math.round(performance.now() - started)
-  return c.body(`{${echo}"result":${result},"syncTags":["s1:all"],"ms":${ms}}`, 200, {
+  return c.body(`{${echo}"result":${result},"syncTags":["${SYNC_TAG}"],"ms":${ms}}`, 200, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
   })
-}
-
-/** Parameters of the query string: `$name` with a JSON value. */
-function paramsOf(search: URLSearchParams): Record<string, unknown> {
-  const params: Record<string, unknown> = {}
-  for (const [name, value] of search) {
-    if (!name.startsWith('$')) continue
-    try {
-      params[name.slice(1)] = JSON.parse(value)
-    } catch {
-      throw new LakeError(400, `The value of ${name.slice(0, 100)} is not valid JSON`)
-    }
-  }
-  return params
 }

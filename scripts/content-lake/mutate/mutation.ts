@@ -45,12 +45,12 @@ export type Mutation = z.infer<typeof mutation>
 /** The patch of a mutation: for one id, or for every document that a query finds. */
 export type PatchMutation = Extract<Mutation, {patch: unknown}>['patch']
 
+/** A transaction's id, where the sender chooses it. */
+export const transactionIdSchema = z.string().regex(/^[\w.-]{1,128}$/)
+
 const request = z.object({
   mutations: z.array(z.unknown()),
-  transactionId: z
-    .string()
-    .regex(/^[\w.-]{1,128}$/)
-    .optional(),
+  transactionId: transactionIdSchema.optional(),
 })
 
 /** What `POST /data/mutate` carries. */
@@ -65,10 +65,13 @@ export function parseMutationRequest(body: unknown): MutationRequest {
   if (!read.success) {
     throw new LakeError(400, `Malformed mutation request: ${z.prettifyError(read.error)}`)
   }
-  const mutations = read.data.mutations.map((value, index) => {
-    const one = mutation.safeParse(value)
-    if (one.success) return one.data
-    throw new LakeError(400, `Malformed mutation at index ${index}`)
-  })
+  const mutations = read.data.mutations.map(parseMutation)
   return {mutations, transactionId: read.data.transactionId}
+}
+
+/** Reads one mutation, the one at `index` of its request. Throws a LakeError (400). */
+export function parseMutation(value: unknown, index = 0): Mutation {
+  const one = mutation.safeParse(value)
+  if (one.success) return one.data
+  throw new LakeError(400, `Malformed mutation at index ${index}`)
 }

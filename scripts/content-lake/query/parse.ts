@@ -55,11 +55,12 @@ function shapingParams(query: string, params: QueryParams): Record<string, unkno
   return shaping
 }
 
-function parseTree(query: string, params: Record<string, unknown>): ExprNode {
+/** Parses a query. Throws a `queryParseError` (400). */
+export function parseTree(query: string, params: QueryParams): ExprNode {
   if (query.trim() === '') throw queryError(query, 'empty query')
   try {
     // groq-js wants a line's end after a comment; hosted Sanity does not.
-    return parse(`${query}\n`, params)
+    return parse(`${query}\n`, {...params})
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
       const description = error.message.replace(/^Syntax error in GROQ query at position \d+: /, '')

@@ -14,12 +14,18 @@ export class TransactionLog {
     this.insertEffect = database.prepare(
       'INSERT INTO transaction_documents (document_id, seq, position, mutations, after) VALUES (?, ?, ?, ?, ?)',
     )
-    this.findId = database.prepare('SELECT seq FROM transactions WHERE id = ?')
+    this.findId = database.prepare('SELECT author FROM transactions WHERE id = ?')
   }
 
   /** Whether a transaction of this id was ever made: an id is used once. */
   has(transactionId: string): boolean {
     return this.findId.get(transactionId) !== undefined
+  }
+
+  /** Who made the transaction of this id; null when there is none. */
+  authorOf(transactionId: string): string | null {
+    const row = this.findId.get(transactionId)
+    return row ? String(row['author']) : null
   }
 
   /** Writes the transaction and returns its `seq`. To be called within a SQLite transaction. */

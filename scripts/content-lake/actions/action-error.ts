@@ -1,0 +1,16 @@
+import {LakeError} from '../errors.ts'
+
+/** The protocol's `actionError`: nothing of the request was done. `index` counts from 0. */
+export function actionError(
+  status: 400 | 404 | 409,
+  index: number,
+  description: string,
+): LakeError {
+  return new LakeError(status, description, {
+    error: {
+      type: 'actionError',
+      description,
+      items: [{error: {type: 'actionError', description}, index}],
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import {z} from 'zod'
+import {LakeError} from '../errors.ts'
+import {isDocumentId} from '../store/document.ts'
+import {transactionIdSchema} from '../mutate/mutation.ts'
+
+const id = z.string().refine(isDocumentId, 'is no document id')
+const attributes = z.record(z.string(), z.unknown())
+const type = <const Name extends string>(name: Name) => z.literal(`sanity.action.document.${name}`)
+
+const action = z.discriminatedUnion('actionType', [
+  z.object({
+    actionType: type('create'),
+    publishedId: id,
+    attributes,
+    ifExists: z.enum(['fail', 'ignore']).default('fail'),
+  }),
+  z.object({actionType: type('edit'), draftId: id, publishedId: id, patch: attributes}),
+  z.object({
+    actionType: type('publish'),
+    draftId: id,
+    publishedId: id,
+    ifDraftRevisionId: z.string().optional(),
+    ifPublishedRevisionId: z.string().optional(),
+  }),
+  z.object({actionType: type('unpublish'), draftId: id, publishedId: id}),
+  z.object({actionType: type('discard'), draftId: id}),
+  z.object({actionType: type('version.discard'), versionId: id}),
+  z.object({
+    actionType: type('delete'),
+    publishedId: id,
+    includeDrafts: z.array(id).default([]),
+  }),
+  z.object({actionType: type('replaceDraft'), publishedId: id, attributes}),
+  z.object({
+    actionType: type('version.create'),
+    publishedId: id,
+    document: attributes.optional(),
+    baseId: id.optional(),
+    versionId: id.optional(),
+    ifBaseRevisionId: z.string().optional(),
+  }),
+  z.object({actionType: type('version.replace'), document: attributes}),
+])
+
+/** One action of a request, its shape checked. */
+export type Action = z.infer<typeof action>
+/** The action of one type: `ActionOf<'publish'>`. */
+export type ActionOf<Name extends string> = Extract<
+  Action,
+  {actionType: `sanity.action.document.${Name}`}
+>
+
+const request = z.object({
+  actions: z.array(z.unknown()).min(1).max(1000),
+  transactionId: transactionIdSchema.optional(),
+  dryRun: z.boolean().optional(),
+})
+
+/** What `POST /data/actions` carries. */
+export interface ActionRequest {
+  actions: Action[]
+  transactionId?: string | undefined
+  dryRun: boolean
+}
+
+/** Reads the body of an actions request. Throws a LakeError (400) that names the first bad action. */
+export function parseActionRequest(body: unknown): ActionRequest {
+  const read = request.safeParse(body)
+  if (!read.success) {
+    throw new LakeError(400, `Malformed actions request: ${z.prettifyError(read.error)}`)
+  }
+  const actions = read.data.actions.map((value, index) => {
+    const one = action.safeParse(value)
+    if (one.success) return one.data
+    throw new LakeError(400, `Malformed action at index ${index}: ${z.prettifyError(one.error)}`)
+  })
+  return {actions, transactionId: read.data.transactionId, dryRun: read.data.dryRun ?? false}
+}

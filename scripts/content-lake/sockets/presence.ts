@@ -1,0 +1,111 @@
+import {randomUUID} from 'node:crypto'
+import {z} from 'zod'
+import {isRecord} from '../store/document.ts'
+
+/** One end of a presence connection. */
+export interface PresencePeer {
+  userId: () => string | null
+  /** Takes a `Bearer …` value; says whether it is right. */
+  authorize: (authorization: string) => boolean
+  send: (message: string) => void
+}
+
+interface Member {
+  subscriptions: Set<string>
+  sessions: Set<string>
+}
+
+const call = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string(), z.number()]).optional(),
+  method: z.string(),
+  params: z.record(z.string(), z.unknown()).default({}),
+})
+
+const MAX_SUBSCRIPTIONS = 50
+
+/** Who is where: JSON-RPC 2.0 between Studios, each of which hears of all the others. */
+export class Presence {
+  private readonly members = new Map<PresencePeer, Member>()
+
+  join(peer: PresencePeer): void {
+    this.members.set(peer, {subscriptions: new Set(), sessions: new Set()})
+  }
+
+  /** Tells the others that everything this peer announced is gone. */
+  leave(peer: PresencePeer): void {
+    const sessions = this.members.get(peer)?.sessions ?? []
+    this.members.delete(peer)
+    for (const session of sessions) this.broadcast('disconnect', peer, {m: {session}})
+  }
+
+  /** Takes a message; what is no call is not answered. */
+  receive(peer: PresencePeer, text: string): void {
+    const read = call.safeParse(parse(text))
+    const member = this.members.get(peer)
+    if (!read.success || !member) return
+    const {id, method, params} = read.data
+    const answer = this.answer(peer, member, method, params)
+    if (id !== undefined) peer.send(JSON.stringify({jsonrpc: '2.0', id, ...answer}))
+  }
+
+  private answer(
+    peer: PresencePeer,
+    {subscriptions, sessions}: Member,
+    method: string,
+    params: Record<string, unknown>,
+  ): {result: unknown} | {error: {code: number; message: string}} {
+    if (method === 'authorization') {
+      const right = peer.authorize(String(params['authorization']))
+      return right ? {result: true} : {error: {code: 4001, message: 'Unauthorized'}}
+    }
+    if (peer.userId() === null) return {error: {code: 4001, message: 'Unauthorized'}}
+    const session = String(params['session'])
+    switch (method) {
+      case 'presence_subscribe': {
+        if (subscriptions.size >= MAX_SUBSCRIPTIONS) break
+        const subscription = randomUUID()
+        subscriptions.add(subscription)
+        return {result: subscription}
+      }
+      case 'presence_unsubscribe':
+        return {result: subscriptions.delete(String(params['subscriptionId']))}
+      case 'presence_rollcall':
+        this.broadcast('rollCall', peer, {session})
+        return {result: null}
+      case 'presence_announce': {
+        const {data} = params
+        if (!isRecord(data) || typeof data['sessionId'] !== 'string') break
+        if (sessions.size < MAX_SUBSCRIPTIONS) sessions.add(data['sessionId'])
+        this.broadcast('state', peer, {m: data})
+        return {result: null}
+      }
+      case 'presence_disconnect':
+        sessions.delete(session)
+        this.broadcast('disconnect', peer, {m: {session}})
+        return {result: null}
+      default:
+        return {error: {code: -32601, message: 'Method not found'}}
+    }
+    return {error: {code: -32602, message: 'Invalid params'}}
+  }
+
+  private broadcast(type: string, from: PresencePeer, body: object): void {
+    const result = {type, i: from.userId(), ...body}
+    for (const [peer, {subscriptions}] of this.members) {
+      if (peer.userId() === null) continue
+      for (const subscription of subscriptions) {
+        const params = {subscription, result}
+        peer.send(JSON.stringify({jsonrpc: '2.0', method: 'presence_subscription', params}))
+      }
+    }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

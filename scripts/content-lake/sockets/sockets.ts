@@ -1,0 +1,160 @@
+import type {IncomingMessage} from 'node:http'
+import type {Duplex} from 'node:stream'
+import {type RawData, type WebSocket, WebSocketServer} from 'ws'
+import {type Authority, type Identity, isSameOrigin} from '../auth/authority.ts'
+import {LakeError} from '../errors.ts'
+import type {Heartbeat} from '../streams/heartbeat.ts'
+import type {Streams} from '../streams/streams.ts'
+import {Multiplex} from './multiplex.ts'
+import {Presence, type PresencePeer} from './presence.ts'
+
+const MAX_MESSAGE = 256_000
+/** How many bytes a reader may be behind before it is cut off: it reconnects and reads anew. */
+const MAX_BEHIND = 8_000_000
+const MAX_CONNECTIONS = 1000
+
+export interface SocketParts {
+  basePath: string
+  dataset: string
+  authority: Authority
+  streams: Streams
+  heartbeat: Heartbeat
+}
+
+/** The lake's WebSockets: presence at /socket/:dataset, streams at /streams/:dataset. */
+export class Sockets {
+  private readonly parts: SocketParts
+  private readonly server = new WebSocketServer({noServer: true, maxPayload: MAX_MESSAGE})
+  private readonly presence = new Presence()
+
+  constructor(parts: SocketParts) {
+    this.parts = parts
+  }
+
+  /** Takes an HTTP server's `upgrade` over. False when the address is none of the lake's. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    const kind = this.kindOf(request.url ?? '')
+    if (!kind) return false
+    // A socket may die before it is one.
+    socket.on('error', () => socket.destroy())
+    const identity = this.identify(request)
+    if (!identity || (kind === 'streams' && !identity.trusted)) return refuse(socket, 401)
+    if (this.server.clients.size >= MAX_CONNECTIONS) return refuse(socket, 503)
+    this.server.handleUpgrade(request, socket, head, (client) => {
+      if (kind === 'streams') this.serveStreams(client, request)
+      else this.servePresence(client, identity)
+    })
+    return true
+  }
+
+  /** Cuts every connection. */
+  close(): void {
+    for (const client of this.server.clients) client.terminate()
+    this.server.close()
+  }
+
+  private kindOf(address: string): 'socket' | 'streams' | null {
+    const path = address.replace(/\?.*$/, '')
+    if (!path.startsWith(`${this.parts.basePath}/`)) return null
+    const rest = path.slice(this.parts.basePath.length)
+    const [, kind, dataset] = /^\/v[\dX-]+\/(socket|streams)\/([^/]+)$/.exec(rest) ?? []
+    if (dataset !== this.parts.dataset) return null
+    return kind === 'socket' || kind === 'streams' ? kind : null
+  }
+
+  /** Null where a page of another site asks: browsers let it, cookies included. */
+  private identify(request: IncomingMessage): Identity | null {
+    const asked = asRequest(request)
+    if (!asked) return null
+    try {
+      const cookie = cookieOf(request, this.parts.authority.cookieName)
+      const identity = this.parts.authority.identify(asked, cookie)
+      const byPage = identity.via === 'session' || request.headers.origin !== undefined
+      return byPage && !isSameOrigin(asked) ? null : identity
+    } catch (error) {
+      if (error instanceof LakeError) return null
+      throw error
+    }
+  }
+
+  private serveStreams(client: WebSocket, request: IncomingMessage): void {
+    const send = sender(client)
+    const multiplex = new Multiplex(this.parts.streams, this.parts.dataset, {
+      trusted: () => this.identify(request)?.trusted ?? false,
+      send,
+    })
+    const endBeats = this.parts.heartbeat.onBeat(() => {
+      if (this.identify(request)?.trusted) client.ping()
+      else client.close(4001, 'Signed out')
+    })
+    client.on('message', (data) => multiplex.receive(textOf(data)))
+    client.on('error', () => client.terminate())
+    client.on('close', () => {
+      endBeats()
+      multiplex.end()
+    })
+  }
+
+  private servePresence(client: WebSocket, identity: Identity): void {
+    let {userId, trusted} = identity
+    const send = sender(client)
+    const peer: PresencePeer = {
+      userId: () => (trusted ? userId : null),
+      authorize: (authorization) => {
+        const headers = {authorization}
+        try {
+          const asked = new Request('http://localhost', {headers})
+          ;({userId, trusted} = this.parts.authority.identify(asked, undefined))
+        } catch {
+          trusted = false
+        }
+        return trusted
+      },
+      send,
+    }
+    const endBeats = this.parts.heartbeat.onBeat(() => send('♥'))
+    this.presence.join(peer)
+    client.on('message', (data) => this.presence.receive(peer, textOf(data)))
+    client.on('error', () => client.terminate())
+    client.on('close', () => {
+      endBeats()
+      this.presence.leave(peer)
+    })
+  }
+}
+
+function sender(client: WebSocket): (text: string) => void {
+  return (text) => {
+    if (client.readyState !== client.OPEN) return
+    if (client.bufferedAmount > MAX_BEHIND) client.terminate()
+    else client.send(text)
+  }
+}
+
+function refuse(socket: Duplex, status: 401 | 503): true {
+  const reason = status === 401 ? 'Unauthorized' : 'Service Unavailable'
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  return true
+}
+
+function asRequest({headers, url}: IncomingMessage): Request | null {
+  const address = `http://${headers.host ?? ''}${url ?? ''}`
+  if (!URL.canParse(address)) return null
+  const kept = new Headers()
+  for (const name of ['authorization', 'origin', 'sec-fetch-site'] as const) {
+    const value = headers[name]
+    if (typeof value === 'string') kept.set(name, value)
+  }
+  return new Request(address, {headers: kept})
+}
+
+function cookieOf({headers}: IncomingMessage, name: string): string | undefined {
+  const pairs = (headers.cookie ?? '').split(/;\s*/)
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
+/** The text of a WebSocket's message. */
+export function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString()
+  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString()
+}

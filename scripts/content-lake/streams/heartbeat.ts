@@ -1,0 +1,22 @@
+/** Beats for everyone who wants to know: proxies drop connections on which nothing is sent. */
+export class Heartbeat {
+  private readonly listeners = new Set<() => void>()
+  private readonly timer: NodeJS.Timeout
+
+  /** `interval` in milliseconds. */
+  constructor(interval: number) {
+    this.timer = setInterval(() => this.listeners.forEach((listener) => listener()), interval)
+    this.timer.unref()
+  }
+
+  /** Returns the function that ends it. */
+  onBeat(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+    this.listeners.clear()
+  }
+}

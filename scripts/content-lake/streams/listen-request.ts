@@ -1,0 +1,39 @@
+import {flag} from '../http/context.ts'
+import {LakeError} from '../errors.ts'
+import {paramsOf} from '../http/query-params.ts'
+import type {QueryParams} from '../query/restrictions.ts'
+
+const MAX_QUERY_LENGTH = 20_000
+
+/** What a listener asks for: the parameters of GET /data/listen. */
+export interface ListenRequest {
+  query: string
+  params: QueryParams
+  /** Whether the listener is signed in: others hear of public documents only. */
+  trusted: boolean
+  includeResult: boolean
+  includePreviousRevision: boolean
+  includeMutations: boolean
+  /** Whether `effects` are sent, in the form of mendoza patches. */
+  effects: boolean
+}
+
+/** Reads the parameters. Throws a LakeError (400). */
+export function parseListenRequest(search: URLSearchParams, trusted: boolean): ListenRequest {
+  const query = search.get('query') ?? ''
+  if (query.length > MAX_QUERY_LENGTH)
+    throw new LakeError(400, 'The query is too long to listen to')
+  const format = search.get('effectFormat')
+  if (format !== null && format !== 'mendoza') {
+    throw new LakeError(400, `Unknown effectFormat: ${format.slice(0, 50)}`)
+  }
+  return {
+    query,
+    params: paramsOf(search),
+    trusted,
+    includeResult: flag(search.get('includeResult')),
+    includePreviousRevision: flag(search.get('includePreviousRevision')),
+    includeMutations: flag(search.get('includeMutations'), true),
+    effects: format === 'mendoza',
+  }
+}

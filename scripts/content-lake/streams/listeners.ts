@@ -1,0 +1,73 @@
+import {randomUUID} from 'node:crypto'
+import {queryError} from '../errors.ts'
+import {QueryTimeout, within} from '../query/within.ts'
+import type {Commit, CommitEmitter} from '../store/commit.ts'
+import type {ListenRequest} from './listen-request.ts'
+import {compileMatcher, type Matcher} from './matcher.ts'
+import {mutationEvents} from './mutation-events.ts'
+import {type EventSink, refusal, type Stream, type StreamEvent} from './stream.ts'
+
+/** Milliseconds that the filters of all listeners may take over one transaction. */
+const FILTER_TIME = 250
+
+/** Listeners that ask for the same: their events are made once. */
+interface Group {
+  request: ListenRequest
+  matches: Matcher
+  sinks: Set<EventSink>
+}
+
+/** Tells listeners of every transaction, right after it is durable. */
+export class Listeners {
+  private readonly groups = new Map<string, Group>()
+
+  constructor(commits: CommitEmitter) {
+    commits.subscribe((commit) => this.tell(commit))
+  }
+
+  /** The stream for a request. Throws a LakeError (400) for a query that cannot be listened to. */
+  stream(request: ListenRequest): Stream {
+    const key = JSON.stringify(request)
+    const matches = this.groups.get(key)?.matches ?? compileMatcher(request.query, request.params)
+    return (sink) => {
+      let group = this.groups.get(key)
+      if (!group) this.groups.set(key, (group = {request, matches, sinks: new Set()}))
+      const {sinks} = group
+      sinks.add(sink)
+      sink.send({event: 'welcome', data: JSON.stringify({listenerName: randomUUID()})})
+      return () => {
+        sinks.delete(sink)
+        if (sinks.size === 0) this.groups.delete(key)
+      }
+    }
+  }
+
+  private tell(commit: Commit): void {
+    const waiting = [...this.groups]
+    while (waiting.length > 0) {
+      const made: [group: Group, events: StreamEvent[]][] = []
+      try {
+        within(FILTER_TIME, () => {
+          for (let next = waiting[0]; next; waiting.shift(), next = waiting[0]) {
+            const [, group] = next
+            made.push([group, mutationEvents(commit, group.request, group.matches)])
+          }
+        })
+      } catch (error) {
+        const [culprit] = waiting.splice(0, 1)
+        if (!culprit) throw error
+        this.drop(culprit, error)
+      }
+      for (const [{sinks}, events] of made) {
+        for (const sink of sinks) for (const event of events) sink.send(event)
+      }
+    }
+  }
+
+  /** Ends a group whose filter fails or takes too long; the others are told all the same. */
+  private drop([key, {sinks, request}]: [string, Group], error: unknown): void {
+    this.groups.delete(key)
+    const reason = error instanceof QueryTimeout ? 'the filter takes too long' : 'the filter fails'
+    for (const sink of sinks) refusal(queryError(request.query, reason).body)(sink)
+  }
+}

@@ -1,0 +1,54 @@
+import type {Heartbeat} from './heartbeat.ts'
+import type {Stream, StreamEvent} from './stream.ts'
+
+/** How many bytes a reader may be behind before it is dropped: it reconnects and reads anew. */
+const MAX_BEHIND = 4_000_000
+
+/** Answers with the stream as server-sent events, kept alive with comments. */
+export function sseResponse(stream: Stream, heartbeat: Heartbeat): Response {
+  let stop = () => {}
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        let open = true
+        const close = (finish: () => void) => {
+          if (!open) return
+          open = false
+          stop()
+          finish()
+        }
+        const write = (text: string) => {
+          if (!open) return
+          if ((controller.desiredSize ?? 0) > -MAX_BEHIND) controller.enqueue(encoder.encode(text))
+          else close(() => controller.error(new Error('The reader is too slow')))
+        }
+        const endBeats = heartbeat.onBeat(() => write(':\n\n'))
+        const sink = {
+          send: (event: StreamEvent) => write(eventText(event)),
+          end: () => close(() => controller.close()),
+        }
+        stop = endBeats
+        const endStream = stream(sink)
+        stop = () => {
+          endBeats()
+          endStream()
+        }
+        if (!open) stop()
+      },
+      cancel: () => stop(),
+    },
+    new ByteLengthQueuingStrategy({highWaterMark: 64_000}),
+  )
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    },
+  })
+}
+
+function eventText({event, id, data}: StreamEvent): string {
+  return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`
+}

@@ -1,0 +1,31 @@
+import type {Observable} from 'rxjs'
+import {onTestFinished} from 'vitest'
+
+/** What an observable brings, one after the other; it is let go of when the test is over. */
+export function heard<T>(source: Observable<T>): {next: () => Promise<T>} {
+  const values: T[] = []
+  const failures: unknown[] = []
+  let wake = () => {}
+  const subscription = source.subscribe({
+    next: (value) => {
+      values.push(value)
+      wake()
+    },
+    error: (error: unknown) => {
+      failures.push(error)
+      wake()
+    },
+  })
+  onTestFinished(() => subscription.unsubscribe())
+  const next = async (): Promise<T> => {
+    for (;;) {
+      const value = values.shift()
+      if (value !== undefined) return value
+      if (failures.length > 0) throw failures[0]
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  }
+  return {next}
+}
