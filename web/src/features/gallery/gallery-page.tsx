@@ -1,6 +1,7 @@
 import {useLoaderData, useRevalidator} from 'react-router-dom'
 import {listAddress} from '../../shared/listing/list-address.ts'
 import {pageCount} from '../../shared/listing/list-window.ts'
+import {useLastKnown} from '../../shared/listing/use-last-known.ts'
 import {useListLoading} from '../../shared/listing/use-list-loading.ts'
 import {useReturnToStart} from '../../shared/listing/use-return-to-start.ts'
 import {paths} from '../../shared/paths.ts'
@@ -15,7 +16,9 @@ import styles from './gallery-page.module.css'
 import type {load} from './gallery.loader.ts'
 
 export function Page() {
-  const {banner, intro, number, list, failure, emptyTitle, emptyText} = useLoaderData<typeof load>()
+  const data = useLoaderData<typeof load>()
+  const {number, list, failure} = data
+  const {banner, intro, emptyTitle, emptyText} = useLastKnown(data, data.hasWords)
   const {revalidate, state} = useRevalidator()
   const loading = useListLoading()
   const pages = pageCount(list?.total ?? 0, galleryPageSize)

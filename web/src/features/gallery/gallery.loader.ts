@@ -21,6 +21,7 @@ export async function load({cms, request}: LoaderContext) {
     number,
     list,
     failure,
+    hasWords: page !== undefined,
     banner: opening,
     intro: text(page?.intro),
     emptyTitle: text(page?.emptyTitle, 'No albums yet'),

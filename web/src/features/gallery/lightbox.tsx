@@ -1,6 +1,6 @@
 import {ArrowLeft, ArrowRight, X} from 'lucide-react'
-import {useId} from 'react'
-import type {Picture} from '../../shared/cms/picture.ts'
+import {useId, type CSSProperties} from 'react'
+import {croppedSize, type Picture} from '../../shared/cms/picture.ts'
 import {imageWidths, PictureImage} from '../../shared/ui/picture-image.tsx'
 import {usePreloadedNeighbours} from './use-preloaded-neighbours.ts'
 import {useSwipe} from './use-swipe.ts'
@@ -36,6 +36,7 @@ export function Lightbox({
   }
   const picture = pictures[index]
   if (!picture) return null
+  const {width, height} = croppedSize(picture)
   return (
     <dialog
       ref={showModally}
@@ -65,14 +66,15 @@ export function Lightbox({
         {...swipe}
         onClick={(event) => event.target === event.currentTarget && onClose()}
       >
-        <PictureImage
-          key={index}
-          picture={picture}
-          sizes="100vw"
-          widths={imageWidths.wide}
-          className={styles.picture}
-          priority
-        />
+        <div key={index} className={styles.frame} style={shape(width / height)}>
+          <PictureImage
+            picture={picture}
+            sizes="100vw"
+            widths={imageWidths.wide}
+            className={styles.picture}
+            priority
+          />
+        </div>
       </div>
       <button
         type="button"
@@ -100,6 +102,9 @@ export function Lightbox({
     </dialog>
   )
 }
+
+/** The picture's shape for the style sheet: React's types know no custom properties. */
+const shape = (ratio: number): CSSProperties & {'--ratio': number} => ({'--ratio': ratio})
 
 /** A dialog is modal by a call, not by an attribute; closing it gives the focus back. */
 function showModally(dialog: HTMLDialogElement | null) {

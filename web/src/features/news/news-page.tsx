@@ -2,6 +2,7 @@ import {useDispatch, useSelector} from 'react-redux'
 import {useLoaderData, useNavigate, useRevalidator} from 'react-router-dom'
 import {pageCount} from '../../shared/listing/list-window.ts'
 import {searchText} from '../../shared/listing/search-text.ts'
+import {useLastKnown} from '../../shared/listing/use-last-known.ts'
 import {useReturnToStart} from '../../shared/listing/use-return-to-start.ts'
 import {paths} from '../../shared/paths.ts'
 import {Banner} from '../../shared/ui/banner.tsx'
@@ -18,7 +19,9 @@ import {useNewsPrefetch} from './use-news-prefetch.ts'
 import type {load} from './news.loader.ts'
 
 export function Page() {
-  const page = useLoaderData<typeof load>()
+  const data = useLoaderData<typeof load>()
+  const words = useLastKnown(data, data.hasWords)
+  const page = {...words, filter: data.filter}
   const {banner, filter, searchPlaceholder} = page
   const state = useSelector((whole: WithNews) => selectNews(whole))
   const {news, total, searchNewsText, newsTag, error, loadingNews} = state

@@ -22,12 +22,13 @@ export async function load({cms, store, request}: LoaderContext) {
   if (!import.meta.env.SSR) list.catch(() => toast('content', newsFailure, {id: 'news'}))
   const page = import.meta.env.SSR
     ? (await Promise.all([words, list]))[0]
-    : await words.catch(() => null)
+    : await words.catch(() => undefined)
 
   const opening = banner(page?.banner, 'News update')
   return {
     meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
     filter,
+    hasWords: page !== undefined,
     banner: opening,
     searchPlaceholder: text(page?.searchPlaceholder, 'Search news by title'),
     linkLabel: text(page?.linkLabel, 'Continue reading'),

@@ -1,5 +1,6 @@
 import {useLoaderData, useNavigate, useRevalidator} from 'react-router-dom'
 import {pageCount} from '../../shared/listing/list-window.ts'
+import {useLastKnown} from '../../shared/listing/use-last-known.ts'
 import {useListLoading} from '../../shared/listing/use-list-loading.ts'
 import {useReturnToStart} from '../../shared/listing/use-return-to-start.ts'
 import {paths} from '../../shared/paths.ts'
@@ -14,7 +15,9 @@ import {publicationsAddress, publicationsPageSize} from './publications-filter.t
 import type {load} from './publications.loader.ts'
 
 export function Page() {
-  const {banner, filter, list, failure, ...words} = useLoaderData<typeof load>()
+  const data = useLoaderData<typeof load>()
+  const {filter, list, failure} = data
+  const {banner, ...words} = useLastKnown(data, data.hasWords)
   const navigate = useNavigate()
   const {revalidate, state} = useRevalidator()
   const loading = useListLoading()

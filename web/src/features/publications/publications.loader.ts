@@ -27,6 +27,7 @@ export async function load({cms, request}: LoaderContext) {
     filter,
     list,
     failure,
+    hasWords: page !== undefined,
     banner: opening,
     searchPlaceholder: text(page?.searchPlaceholder, 'Search publications by title'),
     linkLabel: text(page?.linkLabel, 'Continue reading'),

@@ -1,6 +1,5 @@
 import {Search} from 'lucide-react'
 import {useEffect, useId, useRef, useState} from 'react'
-import {Form} from 'react-router-dom'
 import {searchText} from '../listing/search-text.ts'
 import styles from './search-field.module.css'
 import {VisuallyHidden} from './visually-hidden.tsx'
@@ -65,7 +64,7 @@ export function SearchField({
 
   return (
     <search className={styles.search} data-print="no">
-      <Form
+      <form
         action={action}
         className={styles.form}
         onSubmit={(event) => {
@@ -94,7 +93,7 @@ export function SearchField({
         <button type="submit" className={styles.submit}>
           Search
         </button>
-      </Form>
+      </form>
     </search>
   )
 }

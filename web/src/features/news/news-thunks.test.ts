@@ -1,0 +1,84 @@
+import {expect, test} from 'vitest'
+import {createDatasetCms} from '../../shared/cms/testing/dataset-cms.ts'
+import {readNewsFilter, type NewsFilter} from './news-filter.ts'
+import {selectNews} from './news-slice.ts'
+import {fetchNews, fetchNewsItem, fetchRecentNews, newsFailure} from './news-thunks.ts'
+import {newsDocuments} from './testing/news-documents.ts'
+import {newsStore} from './testing/news-store.ts'
+
+const filter = (query = ''): NewsFilter => readNewsFilter(new URLSearchParams(query))
+
+function start(count = 8) {
+  const cms = createDatasetCms(newsDocuments(count))
+  const store = newsStore(cms)
+  return {cms, store, state: () => selectNews(store.getState())}
+}
+
+const slugs = (entries: {slug: string}[]) => entries.map(({slug}) => slug)
+
+test('a page of the list holds six items and knows how many there are', async () => {
+  const {store, state} = start(8)
+  await store.dispatch(fetchNews(filter()))
+  expect(state().news).toHaveLength(6)
+  expect(state().total).toBe(8)
+})
+
+test('beyond the last page means the last page', async () => {
+  const {store, state} = start(8)
+  await store.dispatch(fetchNews(filter('page=99')))
+  expect(slugs(state().news)).toEqual(['item-7', 'item-8'])
+})
+
+test('of two searches the latest wins, whichever answers last', async () => {
+  const {cms, store, state} = start(8)
+  const release = cms.hold()
+  const older = store.dispatch(fetchNews(filter('search=item-1')))
+  const releaseNewer = cms.hold()
+  const newer = store.dispatch(fetchNews(filter('search=item-2')))
+  releaseNewer()
+  await newer
+  release()
+  await older
+  expect(slugs(state().news)).toEqual(['item-2'])
+  expect(state().loadingNews).toBe(false)
+})
+
+test('a failure of an older search does not disturb the newer one', async () => {
+  const {cms, store, state} = start()
+  const release = cms.hold()
+  const older = store.dispatch(fetchNews(filter('search=item-1')))
+  const releaseNewer = cms.hold()
+  const newer = store.dispatch(fetchNews(filter('search=item-2')))
+  cms.away = true
+  release()
+  await older
+  expect(state()).toMatchObject({error: null, loadingNews: true})
+  cms.away = false
+  releaseNewer()
+  await newer
+  expect(slugs(state().news)).toEqual(['item-2'])
+})
+
+test('a failed fetch is stored, loading ends, and asking again recovers', async () => {
+  const {cms, store, state} = start()
+  cms.away = true
+  await expect(store.dispatch(fetchNews(filter()))).rejects.toThrow('away')
+  expect(state()).toMatchObject({error: newsFailure, loadingNews: false, total: null})
+  cms.away = false
+  await store.dispatch(fetchNews(filter()))
+  expect(state()).toMatchObject({error: null, total: 8})
+})
+
+test('recent news are as many as asked for', async () => {
+  const {store, state} = start()
+  await store.dispatch(fetchRecentNews(3))
+  expect(slugs(state().recentNews)).toEqual(['item-1', 'item-2', 'item-3'])
+})
+
+test('an item is set, a slug that resolves to nothing is none', async () => {
+  const {store, state} = start()
+  expect(await store.dispatch(fetchNewsItem('item-2'))).toMatchObject({slug: 'item-2'})
+  expect(state().newsItem).toMatchObject({slug: 'item-2', author: 'Ada Obi'})
+  expect(await store.dispatch(fetchNewsItem('nope'))).toBeNull()
+  expect(state()).toMatchObject({newsItem: null, loadingNews: false, loadingRecentNews: false})
+})

@@ -1,0 +1,41 @@
+type Fields = Record<string, unknown>
+
+/** A picture that can be drawn, with its asset beside it in the dataset. */
+export const pictureAsset = {
+  _id: 'image-abc123-1600x1067-webp',
+  _type: 'sanity.imageAsset',
+  metadata: {dimensions: {width: 1600, height: 1067}},
+}
+
+export const newsDocument = (slug: string, fields: Fields = {}): Fields => ({
+  _id: `news-${slug}`,
+  _type: 'news',
+  title: slug,
+  slug: {current: slug},
+  smallDescription: `Summary of ${slug}`,
+  publishedDate: '2026-01-01',
+  author: 'Ada Obi',
+  categories: ['Articles'],
+  tags: [],
+  newsImage: {alt: `Picture of ${slug}`, image: {asset: {_ref: pictureAsset._id}}},
+  content: [block(`Body of ${slug}`)],
+  ...fields,
+})
+
+export const block = (words: string, fields: Fields = {}): Fields => ({
+  _type: 'block',
+  _key: words,
+  style: 'normal',
+  markDefs: [],
+  children: [{_type: 'span', _key: 's', text: words, marks: []}],
+  ...fields,
+})
+
+/** `count` items, the first the newest: item-1, item-2, … */
+export const newsDocuments = (count: number, fields: Fields = {}): Fields[] =>
+  Array.from({length: count}, (_, index) =>
+    newsDocument(`item-${index + 1}`, {
+      publishedDate: new Date(Date.UTC(2026, 0, 100 - index)).toISOString().slice(0, 10),
+      ...fields,
+    }),
+  )

@@ -1,0 +1,40 @@
+import {evaluate, parse} from 'groq-js'
+import type {Cms} from '../client.ts'
+
+/** A door to documents in memory, for tests: the site's own queries, evaluated for real. */
+export type DatasetCms = Cms & {
+  /** Parameters of every query so far, in order. */
+  asked: Record<string, unknown>[]
+  /** Holds every answer back until called; then answers come again. */
+  hold: () => () => void
+  /** The same for queries with this parameter alone. */
+  holdOnly: (param: string) => () => void
+  /** While true, every query fails as if the content service were away. */
+  away: boolean
+}
+
+export function createDatasetCms(dataset: readonly object[]): DatasetCms {
+  let gate = Promise.resolve()
+  let gated: string | undefined
+  const cms: DatasetCms = {
+    config: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
+    asked: [],
+    away: false,
+    holdOnly(param) {
+      gated = param
+      return cms.hold()
+    },
+    hold() {
+      let release = () => {}
+      gate = new Promise((resolve) => (release = resolve))
+      return release
+    },
+    async fetch(query, params = {}) {
+      cms.asked.push(params)
+      if (gated === undefined || gated in params) await gate
+      if (cms.away) throw new Error('The content service is away.')
+      return (await evaluate(parse(query, {params}), {dataset: [...dataset], params})).get()
+    },
+  }
+  return cms
+}

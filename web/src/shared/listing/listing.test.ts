@@ -1,0 +1,38 @@
+import {expect, test} from 'vitest'
+import {fetchPage, listWindow, pageCount, readPage} from './list-window.ts'
+import {publishedDate} from './published-date.ts'
+import {searchText} from './search-text.ts'
+
+test('windows follow each other without a gap', () => {
+  expect(listWindow(1, 6)).toEqual({from: 0, to: 6})
+  expect(listWindow(2, 6)).toEqual({from: 6, to: 12})
+})
+
+test('pages are counted up, and an empty list has one', () => {
+  expect([0, 1, 6, 7, 13].map((total) => pageCount(total, 6))).toEqual([1, 1, 1, 2, 3])
+})
+
+test('a page is a positive whole number, or the first', () => {
+  expect(['3', null, '', '0', '-2', '2.5', 'x'].map(readPage)).toEqual([3, 1, 1, 1, 1, 1, 1])
+})
+
+test('only a page beyond the last is asked for twice', async () => {
+  const asked: number[] = []
+  const ask = async ({from}: {from: number}) => {
+    asked.push(from)
+    return {total: 13}
+  }
+  await fetchPage(3, 6, ask)
+  expect(asked).toEqual([12])
+  await fetchPage(9, 6, ask)
+  expect(asked).toEqual([12, 48, 12])
+})
+
+test('a search is trimmed, loses the visitor’s own asterisks, and blank is none', () => {
+  expect([' gas ', 'g*as*', '   ', '*', null].map(searchText)).toEqual(['gas', 'gas', '', '', ''])
+})
+
+test('a day is shown in its long form, the same in every time zone', () => {
+  expect(publishedDate('2026-11-12')).toBe('12 November 2026')
+  expect(publishedDate('2026-11-12T23:30:00Z')).toBe('13 November 2026')
+})

@@ -1,0 +1,41 @@
+import {MemoryRouter} from 'react-router-dom'
+import {expect, test} from 'vitest'
+import {render} from 'vitest-browser-react'
+import {Pagination} from './pagination.tsx'
+
+const show = (page: number, pages: number) =>
+  render(
+    <MemoryRouter>
+      <Pagination page={page} pages={pages} address={(number) => `/news?page=${number}`} />
+    </MemoryRouter>,
+  )
+
+test('one page needs no pagination', async () => {
+  const page = await show(1, 1)
+  expect(page.container.querySelector('nav')).toBeNull()
+})
+
+test('at most five numbers are shown, the current one is marked', async () => {
+  const page = await show(4, 9)
+  const numbers = page.getByRole('link', {name: /^Page/})
+  expect(numbers.elements().map(({textContent}) => textContent)).toEqual([
+    'Page 2',
+    'Page 3',
+    'Page 4',
+    'Page 5',
+    'Page 6',
+  ])
+  await expect
+    .element(page.getByRole('link', {name: 'Page 4'}))
+    .toHaveAttribute('aria-current', 'page')
+})
+
+test.each([
+  [1, ['Next page']],
+  [2, ['Previous page', 'Next page']],
+  [3, ['Previous page']],
+])('on page %i of 3 an arrow that would do nothing is hidden', async (number, arrows) => {
+  const page = await show(number, 3)
+  const found = page.getByRole('link', {name: /^(Previous|Next)/}).elements()
+  expect(found.map(({textContent}) => textContent)).toEqual(arrows)
+})

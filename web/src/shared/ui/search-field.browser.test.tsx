@@ -1,0 +1,78 @@
+import {afterEach, expect, test, vi} from 'vitest'
+import {render} from 'vitest-browser-react'
+import {SearchField} from './search-field.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const field = (applied: string, onSearch: (search: string) => void) => (
+  <SearchField
+    label="Search news"
+    action="/news"
+    applied={applied}
+    kept={{category: 'Events', tag: ''}}
+    onSearch={onSearch}
+  />
+)
+
+async function show(applied = '') {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  const onSearch = vi.fn<(search: string) => void>()
+  const page = await render(field(applied, onSearch))
+  const box = page.getByRole('searchbox', {name: 'Search news'})
+  return {page, box, onSearch}
+}
+
+test('the search runs 500 ms after the last key, once', async () => {
+  const {box, onSearch} = await show()
+  await box.fill('ga')
+  vi.advanceTimersByTime(499)
+  await box.fill('gas')
+  vi.advanceTimersByTime(499)
+  expect(onSearch).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onSearch.mock.calls).toEqual([['gas']])
+})
+
+test('white space alone is no search', async () => {
+  const {box, onSearch} = await show()
+  await box.fill('   ')
+  vi.advanceTimersByTime(500)
+  expect(onSearch).not.toHaveBeenCalled()
+})
+
+test('white space in place of a search ends it', async () => {
+  const {box, onSearch} = await show('gas')
+  await box.fill('  ')
+  vi.advanceTimersByTime(500)
+  expect(onSearch.mock.calls).toEqual([['']])
+})
+
+test('Enter searches at once, and not again after the debounce', async () => {
+  const {page, box, onSearch} = await show()
+  await box.fill(' gas* ')
+  await page.getByRole('button', {name: 'Search'}).click()
+  vi.advanceTimersByTime(500)
+  expect(onSearch.mock.calls).toEqual([['gas']])
+})
+
+test('a search cleared from outside empties the box; one’s own leaves it as typed', async () => {
+  const {page, box, onSearch} = await show('gas')
+  await box.fill('gas flare ')
+  vi.advanceTimersByTime(500)
+  await page.rerender(field('gas flare', onSearch))
+  await expect.element(box).toHaveValue('gas flare ')
+  await page.rerender(field('', onSearch))
+  await expect.element(box).toHaveValue('')
+})
+
+test('without a script it is a GET form that carries the tab along', async () => {
+  const {page} = await show()
+  const form = page.container.querySelector('form')
+  expect(form?.method).toBe('get')
+  expect(form && [...new FormData(form).entries()]).toEqual([
+    ['search', ''],
+    ['category', 'Events'],
+  ])
+})
