@@ -79,7 +79,7 @@ function columns(positions: readonly number[]): string {
   return positions
     .map((position, index) => {
       const next = positions[index + 1]
-      return next === undefined ? 'max-content' : `minmax(max-content, ${next - position}fr)`
+      return next === undefined ? 'min-content' : `minmax(min-content, ${next - position}fr)`
     })
     .join(' ')
 }

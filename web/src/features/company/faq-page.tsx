@@ -1,9 +1,11 @@
 import {useLoaderData} from 'react-router-dom'
+import {Accordion} from '../../shared/ui/accordion.tsx'
 import {Banner} from '../../shared/ui/banner.tsx'
 import {CallToAction} from '../../shared/ui/call-to-action.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
-import {EntryList} from './entry-list.tsx'
+import {RichText} from '../../shared/ui/rich-text.tsx'
 import type {load} from './faq.loader.ts'
+import {Permalink} from './permalink.tsx'
 import {PrintedPage} from './printed-page.tsx'
 import styles from './faq.module.css'
 
@@ -17,7 +19,19 @@ export function Page() {
           <Section>
             <div className={styles.layout}>
               {intro && <p className={styles.intro}>{intro}</p>}
-              <EntryList entries={entries} headingLevel="h2" />
+              <Accordion
+                headingLevel="h2"
+                items={entries.map(({id, title, body}) => ({
+                  id,
+                  title,
+                  content: (
+                    <>
+                      <RichText value={body} />
+                      <Permalink id={id} />
+                    </>
+                  ),
+                }))}
+              />
             </div>
           </Section>
         )}

@@ -19,7 +19,7 @@ export function PurchaseFacts({
   const notes = [timeToAgreement, funding, penalty].flatMap(({body}) => body)
   if (lists.length + notes.length === 0) return null
   return (
-    <div className={styles.facts}>
+    <div className={styles.facts} data-tone="mist">
       <FactLines {...eligible} Sign={Check} sign="yes" />
       <FactLines {...notEligible} Sign={X} sign="no" />
       <FactNote {...timeToAgreement} />

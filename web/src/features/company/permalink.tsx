@@ -1,0 +1,12 @@
+import {Link2} from 'lucide-react'
+import styles from './permalink.module.css'
+
+/** An answer's own address, to copy or to pass on. */
+export function Permalink({id}: {id: string}) {
+  return (
+    <a href={`#${id}`} className={styles.link} data-print="no">
+      <Link2 size={18} strokeWidth={1.5} aria-hidden />
+      Link to this answer
+    </a>
+  )
+}
