@@ -9,6 +9,7 @@ import {studioDocument} from '#web/server/studio-document.ts'
 import {fillTemplate} from '#web/server/template.ts'
 import {root} from './build/folders.ts'
 import {runCommand} from './run/command.ts'
+import {openSiteForms} from './run/forms.ts'
 import {openLake} from './run/lake.ts'
 import {listen} from './run/listen.ts'
 import {preflight} from './run/preflight.ts'
@@ -47,6 +48,7 @@ await runCommand(async () => {
   if (!site || !studio) throw new Error('Vite did not start.')
 
   const config = {siteUrl: env.siteUrl, cms: cmsConfig(env, lake?.path)}
+  const forms = await openSiteForms(env, {siteUrl: env.siteUrl, lake, log: say})
   const html = (server: ViteDevServer, path: string) =>
     readFile(join(server.config.root, 'index.html'), 'utf8').then((document) =>
       server.transformIndexHtml(path, document),
@@ -63,13 +65,14 @@ await runCommand(async () => {
     assetDirs: [join(root, 'web/public')],
     studioHtml: async () => studioDocument(await html(studio, '/index.html'), config.cms),
     log: (line, error) => console.error(line, error ?? ''),
+    api: forms.app,
     ...(lake && {lake, onContentChange: lake.onChange}),
   })
   handle = getRequestListener(app.fetch)
-  if (lake) await seedRunningSite(env, {url: origin + lake.path, token: lake.token}, say)
-  say(addresses(env.siteUrl, lake !== undefined))
-})
   // Vite takes the sockets of hot reload from the same server.
   listening.server.on('upgrade', (request, socket, head) => {
     lake?.upgrade(request, socket, head)
   })
+  if (lake) await seedRunningSite(env, {url: origin + lake.path, token: lake.token}, say)
+  say(addresses(env.siteUrl, lake !== undefined))
+})

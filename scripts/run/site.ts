@@ -9,6 +9,7 @@ import {studioDocument} from '#web/server/studio-document.ts'
 import {readTemplate} from '#web/server/template.ts'
 import type {BuildFolders} from '../build/folders.ts'
 import {prepareDataFolder} from './data-folder.ts'
+import {openSiteForms} from './forms.ts'
 import {openLake} from './lake.ts'
 import {listen} from './listen.ts'
 
@@ -38,6 +39,7 @@ export async function startSite(
     const origin = `http://${reachable(env.host)}:${listening.port}`
     const lake = env.hosted ? undefined : await openLake(env, origin)
     const siteUrl = env.port === 0 ? origin : env.siteUrl
+    const forms = await openSiteForms(env, {siteUrl, lake, log})
     const render = await loadRenderer(folders.server)
     const config = {siteUrl, cms: cmsConfig(env, lake?.path)}
     const studioHtml = await readFile(join(folders.studio, 'index.html'), 'utf8')
@@ -49,18 +51,20 @@ export async function startSite(
       assetDirs: [folders.client, folders.studio],
       studioHtml: () => studioDocument(studioHtml, config.cms),
       log,
+      api: forms.app,
       ...(lake && {lake}),
       onContentChange: lake?.onChange ?? watchDataset(env, log),
     })
     handle = getRequestListener(app.fetch)
-    return {
-      url: siteUrl,
-      ...(lake && {lake: {url: origin + lake.path, token: lake.token}}),
     listening.server.on('upgrade', (request, socket, head) => {
       if (!lake?.upgrade(request, socket, head)) socket.destroy()
     })
+    return {
+      url: siteUrl,
+      ...(lake && {lake: {url: origin + lake.path, token: lake.token}}),
       close: async () => {
         await listening.close()
+        await forms.close()
         await lake?.close()
       },
     }

@@ -1,4 +1,4 @@
-import {Hono} from 'hono'
+import {Hono, type Context} from 'hono'
 import {secureHeaders} from './secure-headers.ts'
 import {followRedirects} from './redirects.ts'
 import {serveAssets} from './assets.ts'
@@ -14,6 +14,8 @@ export type AppDeps = PageDeps & {
     path: string
     app: {fetch: (request: Request, env?: unknown) => Response | Promise<Response>}
   }
+  /** The product API and what the newsletter's pages post. */
+  api?: {fetch: (request: Request, env?: unknown) => Response | Promise<Response>}
   /** The Studio's document, for every path below /studio. */
   studioHtml?: () => Promise<string> | string
 }
@@ -25,7 +27,7 @@ export type AppDeps = PageDeps & {
  */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono({strict: true})
-  const {lake, studioHtml} = deps
+  const {lake, api, studioHtml} = deps
   if (lake) app.all(`${lake.path}/*`, (context) => lake.app.fetch(context.req.raw, context.env))
   app.use(trimSlashes())
   if (studioHtml) {
@@ -34,6 +36,11 @@ export function createApp(deps: AppDeps): Hono {
     app.get('/studio/*', async (context) => context.html(await studio()))
   }
   if (!deps.development) app.use(secureHeaders(deps.config))
+  if (api) {
+    const answer = (context: Context) => api.fetch(context.req.raw, context.env)
+    app.all('/api/*', answer)
+    app.post('/newsletter/*', answer)
+  }
   app.use(serveAssets(deps.assetDirs))
   app.route('/', siteFiles(deps))
   app.get('*', followRedirects(deps))

@@ -1,11 +1,10 @@
 import {existsSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {z} from 'zod'
+import {formsKeys, readForms} from './env-forms.ts'
+import {optional} from './env-optional.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const blankAsMissing = (value: unknown) => (value === '' ? undefined : value)
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(blankAsMissing, schema.optional())
 
 const origin = z.url({protocol: /^https?$/}).transform((value) => new URL(value).origin)
 
@@ -19,6 +18,7 @@ const schema = z
     SANITY_PROJECT_ID: optional(z.string().regex(/^[a-z0-9-]+$/, 'is no Sanity project id')),
     SANITY_DATASET: optional(z.string().regex(/^[a-z0-9_-]{1,64}$/, 'is no dataset name')),
     SANITY_WRITE_TOKEN: optional(z.string().min(1)),
+    ...formsKeys,
   })
   .transform((env) => {
     const port = env.PORT ?? 3000
@@ -33,6 +33,7 @@ const schema = z
       projectId: env.SANITY_PROJECT_ID ?? 'local',
       dataset: env.SANITY_DATASET ?? 'production',
       writeToken: env.SANITY_WRITE_TOKEN,
+      forms: readForms(env),
     }
   })
 

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+/** The staff's part of the API: what the Studio's Inbox reads and does. Times are milliseconds. */
+export const INBOX_PATH = '/api/v1/inbox'
+
+export const ENQUIRY_FILTERS = ['inbox', 'unread', 'quarantine'] as const
+
+export const enquiryItem = z.object({
+  id: z.string(),
+  received_at: z.number(),
+  fullname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  message: z.string(),
+  quarantine: z.nullable(z.string()),
+  read_at: z.nullable(z.number()),
+})
+
+export const subscriberItem = z.object({
+  id: z.string(),
+  email: z.string(),
+  state: z.enum(['pending', 'confirmed', 'unsubscribed']),
+  requested_at: z.number(),
+  confirmed_at: z.nullable(z.number()),
+  unsubscribed_at: z.nullable(z.number()),
+})
+
+export const inboxCounts = z.object({
+  unread: z.number(),
+  quarantine: z.number(),
+  /** Mails that could not be delivered in two days of trying. */
+  deadMails: z.number(),
+})
+
+export const enquiryPage = z.object({
+  items: z.array(enquiryItem),
+  total: z.number(),
+  counts: inboxCounts,
+})
+
+export const subscriberPage = z.object({items: z.array(subscriberItem), total: z.number()})
+
+/** What may be asked of a list. */
+export const listQuery = z.object({
+  search: z._default(z.string().check(z.maxLength(200)), ''),
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+  filter: z._default(z.enum(ENQUIRY_FILTERS), 'inbox'),
+})
+
+/** What may be changed of an enquiry. */
+export const enquiryChange = z.object({
+  read: z.optional(z.boolean()),
+  quarantined: z.optional(z.boolean()),
+})
+
+export type EnquiryItem = z.infer<typeof enquiryItem>
+export type SubscriberItem = z.infer<typeof subscriberItem>
+export type InboxCounts = z.infer<typeof inboxCounts>
+export type ListQuery = z.infer<typeof listQuery>
+export type EnquiryChange = z.infer<typeof enquiryChange>

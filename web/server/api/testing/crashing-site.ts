@@ -1,0 +1,32 @@
+/**
+ * Takes enquiries and mails them, for a test to kill: prints its own port, then answers until then.
+ * Arguments: data folder, SMTP URL.
+ */
+import {getRequestListener} from '@hono/node-server'
+import {createServer} from 'node:http'
+import {openForms} from '../open-forms.ts'
+
+const [dataDir = '', smtpUrl = ''] = process.argv.slice(2)
+const many = {address: 1e9, network: 1e9, windowMs: 1000}
+const forms = await openForms({
+  dataDir,
+  siteUrl: 'http://site.example',
+  mail: {
+    smtpUrl,
+    from: 'site@example.com',
+    to: 'company@example.com',
+    receipts: false,
+    siteName: 'Site',
+  },
+  trustedProxies: [],
+  retention: {days: 730, quarantineDays: 30},
+  limits: {contact: many, newsletter: many, contactMinimumMs: 0},
+  isStaff: async () => false,
+  log: () => {},
+})
+const handle = getRequestListener(forms.app.fetch)
+const server = createServer((request, response) => void handle(request, response))
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (typeof address === 'object' && address) process.stdout.write(`${address.port}\n`)
+})

@@ -1,0 +1,12 @@
+import type {SelectQueryBuilder} from 'kysely'
+import type {Tables} from '../storage/tables.ts'
+
+/** How many rows a query finds; databases differ in the type that they count in. */
+export async function countRows<Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<number> {
+  const {count} = await query
+    .select((row) => row.fn.countAll<number | bigint | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

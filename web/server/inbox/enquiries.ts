@@ -1,0 +1,98 @@
+import {sql} from 'kysely'
+import type {EnquiryChange, EnquiryItem, InboxCounts, ListQuery} from '#web/contract/inbox.ts'
+import {queueMail} from '../mail/queue-mail.ts'
+import type {Database} from '../storage/tables.ts'
+import {countRows} from './count-rows.ts'
+import {likePattern} from './like-pattern.ts'
+
+export const PAGE_SIZE = 50
+
+const columns = [
+  'id',
+  'received_at',
+  'fullname',
+  'email',
+  'phone',
+  'company',
+  'message',
+  'quarantine',
+  'read_at',
+] as const
+
+/** One page of enquiries, newest first, and how many there are. */
+export async function listEnquiries(
+  db: Database,
+  {search, page, filter}: ListQuery,
+): Promise<{items: EnquiryItem[]; total: number}> {
+  let found = db
+    .selectFrom('enquiry')
+    .where('quarantine', filter === 'quarantine' ? 'is not' : 'is', null)
+  if (filter === 'unread') found = found.where('read_at', 'is', null)
+  if (search.trim() !== '') {
+    found = found.where(sql<boolean>`search_text like ${likePattern(search)} escape '!'`)
+  }
+  const items = await found
+    .select(columns)
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute()
+  return {items, total: await countRows(found)}
+}
+
+/** Every enquiry that is not kept aside, newest first, one by one. */
+export async function* allEnquiries(db: Database): AsyncGenerator<EnquiryItem> {
+  for (let page = 1; ; page += 1) {
+    const {items} = await listEnquiries(db, {search: '', page, filter: 'inbox'})
+    yield* items
+    if (items.length < PAGE_SIZE) return
+  }
+}
+
+export async function countInbox(db: Database): Promise<InboxCounts> {
+  const enquiries = db.selectFrom('enquiry')
+  return {
+    unread: await countRows(enquiries.where('read_at', 'is', null).where('quarantine', 'is', null)),
+    quarantine: await countRows(enquiries.where('quarantine', 'is not', null)),
+    deadMails: await countRows(db.selectFrom('outbox').where('state', '=', 'dead')),
+  }
+}
+
+/**
+ * Marks an enquiry read or unread, or releases it from quarantine: only then is it mailed, once.
+ *
+ * @returns false where there is no such enquiry.
+ */
+export async function changeEnquiry(
+  db: Database,
+  id: string,
+  {read, quarantined}: EnquiryChange,
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const own = trx.updateTable('enquiry').where('id', '=', id)
+    if (read !== undefined) await own.set({read_at: read ? now : null}).execute()
+    if (quarantined === true) await own.set({quarantine: 'by hand'}).execute()
+    if (quarantined === false) {
+      const {numUpdatedRows} = await own
+        .set({quarantine: null})
+        .where('quarantine', 'is not', null)
+        .executeTakeFirst()
+      const mails = trx.selectFrom('outbox').where('subject_id', '=', id)
+      if (numUpdatedRows === 1n && (await countRows(mails)) === 0) {
+        await queueMail(trx, {kind: 'enquiry', subjectId: id}, now)
+      }
+    }
+    const row = await trx.selectFrom('enquiry').select('id').where('id', '=', id).executeTakeFirst()
+    return row !== undefined
+  })
+}
+
+/** Deletes an enquiry for good, with its mails that were not sent yet. */
+export async function deleteEnquiry(db: Database, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('outbox').where('subject_id', '=', id).execute()
+    await trx.deleteFrom('enquiry').where('id', '=', id).execute()
+  })
+}

@@ -1,0 +1,89 @@
+import {Hono, type Context} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import {enquiryChange, INBOX_PATH, listQuery} from '#web/contract/inbox.ts'
+import {onlyJson, sameOrigin} from '../api/guards.ts'
+import type {Database} from '../storage/tables.ts'
+import {whenFree} from '../storage/when-free.ts'
+import {enquiriesCsv, subscribersCsv} from './csv.ts'
+import {allEnquiries, changeEnquiry, countInbox, deleteEnquiry, listEnquiries} from './enquiries.ts'
+import {sendDeadMailsAgain} from './dead-mails.ts'
+import {allSubscribers, deleteSubscriber, listSubscribers} from './subscribers.ts'
+
+export type StaffDeps = {
+  db: Database
+  siteUrl: string
+  now: () => number
+  wakeMail: () => void
+  /** Whether a request comes from somebody who is signed in to the Studio. */
+  isStaff: (request: Request) => Promise<boolean>
+}
+
+/** What the Studio's Inbox asks for, behind the Studio's sign-in. */
+export function staffApi({db, siteUrl, now, wakeMail, isStaff}: StaffDeps): Hono {
+  const app = new Hono().basePath(INBOX_PATH)
+  app.use(sameOrigin(siteUrl))
+  app.use(async (context, next) => {
+    if (await isStaff(context.req.raw)) return next()
+    return context.json({message: 'Sign in to the Studio first.'}, 401)
+  })
+  const limit = bodyLimit({maxSize: 4096})
+
+  app.get('/enquiries', async (context) => {
+    const query = listQuery.safeParse(context.req.query())
+    if (!query.data) return badRequest(context)
+    const page = await listEnquiries(db, query.data)
+    return context.json({...page, counts: await countInbox(db)})
+  })
+  app.patch('/enquiries/:id', onlyJson, limit, async (context) => {
+    const body = await context.req.json<unknown>().catch(() => undefined)
+    const change = enquiryChange.safeParse(body)
+    if (!change.data) return badRequest(context)
+    const {data} = change
+    const id = context.req.param('id')
+    const found = await whenFree(() => changeEnquiry(db, id, data, now()))
+    wakeMail()
+    return found ? context.json({}) : context.json({message: 'There is no such enquiry.'}, 404)
+  })
+  app.delete('/enquiries/:id', async (context) => {
+    await whenFree(() => deleteEnquiry(db, context.req.param('id')))
+    return context.json({})
+  })
+  app.get('/subscribers', async (context) => {
+    const query = listQuery.safeParse(context.req.query())
+    if (!query.data) return badRequest(context)
+    return context.json(await listSubscribers(db, query.data))
+  })
+  app.delete('/subscribers/:id', async (context) => {
+    await whenFree(() => deleteSubscriber(db, context.req.param('id')))
+    return context.json({})
+  })
+  app.post('/dead-mails/send', onlyJson, limit, async (context) => {
+    await whenFree(() => sendDeadMailsAgain(db, now()))
+    wakeMail()
+    return context.json({})
+  })
+  app.get('/enquiries.csv', (context) => csv(context, 'enquiries', enquiriesCsv(allEnquiries(db))))
+  app.get('/subscribers.csv', (context) =>
+    csv(context, 'subscribers', subscribersCsv(allSubscribers(db))),
+  )
+  return app
+}
+
+function badRequest(context: Context) {
+  return context.json({message: 'That cannot be asked for.'}, 400)
+}
+
+function csv(context: Context, name: string, lines: AsyncGenerator<string>) {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream({
+    async pull(controller) {
+      const {value, done} = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+  })
+  return context.body(body, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}.csv"`,
+  })
+}

@@ -1,0 +1,40 @@
+import type {OutboxDeps} from './outbox.ts'
+import type {Mail} from './mail.ts'
+import {enquiryMail, receiptMail} from './enquiry-mails.ts'
+import {isDeliverable} from './mail.ts'
+import type {Database} from '../storage/tables.ts'
+import type {NewsletterLinks} from '../newsletter/links.ts'
+import {confirmationMail} from '../newsletter/confirmation-mail.ts'
+
+/** Makes each mail of what is stored when it is sent: what was deleted meanwhile is not mailed. */
+export function mailComposer({
+  db,
+  links,
+  mailTo,
+  siteName,
+}: {
+  db: Database
+  links: NewsletterLinks
+  mailTo: string
+  siteName: string
+}): OutboxDeps['compose'] {
+  return async ({id, kind, subject_id, created_at}): Promise<Mail | undefined> => {
+    if (kind === 'confirmation') {
+      const subscriber = await db
+        .selectFrom('subscriber')
+        .selectAll()
+        .where('id', '=', subject_id)
+        .where('state', '=', 'pending')
+        .executeTakeFirst()
+      return subscriber && confirmationMail(id, subscriber, links, {created_at, siteName})
+    }
+    const enquiry = await db
+      .selectFrom('enquiry')
+      .selectAll()
+      .where('id', '=', subject_id)
+      .executeTakeFirst()
+    if (!enquiry) return undefined
+    if (kind === 'enquiry') return enquiryMail(id, enquiry, mailTo)
+    return isDeliverable(enquiry.email) ? receiptMail(id, enquiry, siteName) : undefined
+  }
+}

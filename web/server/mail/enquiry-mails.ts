@@ -1,0 +1,41 @@
+import type {Tables} from '../storage/tables.ts'
+import type {Mail} from './mail.ts'
+
+type Enquiry = Tables['enquiry']
+
+const moment = new Intl.DateTimeFormat('en-NG', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+})
+
+/** The enquiry as the company reads it; answering goes to the visitor. */
+export function enquiryMail(id: string, enquiry: Enquiry, to: string): Mail {
+  const {fullname, email, phone, company, message, received_at} = enquiry
+  return {
+    id,
+    to,
+    replyTo: {name: fullname, address: email},
+    subject: `Enquiry from ${fullname}, ${company}`.slice(0, 200),
+    text: [
+      `Name: ${fullname}`,
+      `Company: ${company}`,
+      `E-mail: ${email}`,
+      `Phone: ${phone}`,
+      `Received: ${moment.format(received_at)} (Lagos)`,
+      '',
+      message,
+      '',
+    ].join('\n'),
+  }
+}
+
+/** What the visitor is told, where receipts are on. It repeats nothing that somebody else may have typed. */
+export function receiptMail(id: string, {email}: Enquiry, siteName: string): Mail {
+  return {
+    id,
+    to: email,
+    subject: `We received your message – ${siteName}`,
+    text: `Thanks for reaching out!\n\nYour message has arrived and our team will contact you shortly.\n\n${siteName}\n`,
+  }
+}

@@ -1,0 +1,124 @@
+import {readdir, readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {describe, expect, onTestFinished, test} from 'vitest'
+import {openStorage} from '../storage/open-storage.ts'
+import {onBothDatabases, sqlite, type TestDatabase} from '../storage/testing/databases.ts'
+import {createOutbox} from './outbox.ts'
+import {queueMail} from './queue-mail.ts'
+import {LAST_ATTEMPT, retryDelay} from './retry.ts'
+import {startSmtp} from './testing/start-smtp.ts'
+import {fileTransport, smtpTransport, type Transport} from './transport.ts'
+
+const minute = 60_000
+const from = 'The Aggregator <site@example.com>'
+
+/** An outbox with a clock that the test turns. */
+async function startOutbox(database: TestDatabase, transport: Transport) {
+  const {db, close} = await openStorage(database, () => {})
+  onTestFinished(close)
+  onTestFinished(() => transport.close())
+  const clock = {time: 1_000_000}
+  const logged: string[] = []
+  const parts = {
+    db,
+    compose: async ({id}: {id: string}) => ({id, to: 'a@example.com', subject: 'S', text: id}),
+    send: transport.send,
+    now: () => clock.time,
+    log: (line: string) => logged.push(line),
+  }
+  const outbox = createOutbox(parts)
+  const queue = () => queueMail(db, {kind: 'enquiry', subjectId: 'x'}, clock.time)
+  return {db, outbox, parts, clock, logged, queue}
+}
+
+await onBothDatabases((create) => {
+  test('two processes with one outbox send each mail once', async () => {
+    const smtp = await startSmtp()
+    const {outbox, parts, queue} = await startOutbox(await create(), smtpTransport(smtp.url, from))
+    for (let count = 0; count < 12; count += 1) await queue()
+    await Promise.all([outbox.deliverDue(), createOutbox(parts).deliverDue()])
+    expect(smtp.received).toHaveLength(12)
+    expect(new Set(smtp.received.map(({messageId}) => messageId)).size).toBe(12)
+  })
+
+  test('a server that is down for an hour gets the mail when it is back, once', async () => {
+    const gone = await startSmtp()
+    const port = Number(new URL(gone.url).port)
+    await gone.close()
+    const transport = smtpTransport(gone.url, from)
+    const {outbox, clock, queue} = await startOutbox(await create(), transport)
+    const start = clock.time
+    await queue()
+    let attempts = 0
+    while (clock.time < start + 60 * minute) {
+      await outbox.deliverDue()
+      attempts += 1
+      clock.time = (await outbox.nextDue()) ?? 0
+    }
+    expect(attempts).toBe(6)
+    const smtp = await startSmtp(port)
+    await outbox.deliverDue()
+    expect(smtp.received).toHaveLength(1)
+    expect(await outbox.nextDue()).toBeUndefined()
+  })
+
+  test('a mail that is refused for two days is a dead letter, and no more tried', async () => {
+    const smtp = await startSmtp()
+    smtp.refuse(451)
+    const {db, outbox, clock, queue, logged} = await startOutbox(
+      await create(),
+      smtpTransport(smtp.url, from),
+    )
+    const start = clock.time
+    await queue()
+    for (let attempt = 1; attempt <= LAST_ATTEMPT; attempt += 1) {
+      await outbox.deliverDue()
+      clock.time = (await outbox.nextDue()) ?? clock.time
+    }
+    expect(clock.time - start).toBeGreaterThan(40 * 60 * minute)
+    const [row] = await db.selectFrom('outbox').selectAll().execute()
+    expect(row).toMatchObject({state: 'dead', attempts: LAST_ATTEMPT})
+    expect(row?.last_error).toContain('451')
+    expect(logged.join()).not.toContain('@')
+    smtp.refuse(undefined)
+    clock.time += 1000 * minute
+    expect(await outbox.deliverDue()).toBe(0)
+  })
+
+  test('a claim of a process that died ends by itself', async () => {
+    const smtp = await startSmtp()
+    const {db, outbox, clock, queue} = await startOutbox(
+      await create(),
+      smtpTransport(smtp.url, from),
+    )
+    await queue()
+    await db
+      .updateTable('outbox')
+      .set({claimed_until: clock.time + minute})
+      .execute()
+    expect(await outbox.deliverDue()).toBe(0)
+    clock.time = (await outbox.nextDue()) ?? 0
+    expect(await outbox.deliverDue()).toBe(1)
+  })
+})
+
+test('waiting doubles from a minute to six hours', () => {
+  const minutes = [1, 2, 3, 4, 9, 10, 16].map((failures) => retryDelay(failures) / minute)
+  expect(minutes).toEqual([1, 2, 4, 8, 256, 360, 360])
+})
+
+describe('without a mail server', () => {
+  test('mails are files of their own, readable by the owner alone, and none is written twice', async () => {
+    const database = await sqlite()
+    const folder = join(database.dataDir, 'mail')
+    const {db, outbox, queue} = await startOutbox(database, fileTransport(folder, from))
+    await queue()
+    await outbox.deliverDue()
+    await db.updateTable('outbox').set({state: 'queued'}).execute()
+    await outbox.deliverDue()
+    const names = await readdir(folder)
+    expect(names).toHaveLength(1)
+    const text = await readFile(join(folder, names[0] ?? ''), 'utf8')
+    expect(text).toContain(`Message-ID: <${names[0]?.replace('.eml', '')}@example.com>`)
+  })
+})

@@ -1,0 +1,107 @@
+import type {Database, Tables} from '../storage/tables.ts'
+import {faultCode} from '../storage/fault-code.ts'
+import {whenFree} from '../storage/when-free.ts'
+import type {Mail} from './mail.ts'
+import {CLAIM_MS, LAST_ATTEMPT, retryDelay} from './retry.ts'
+
+type Row = Tables['outbox']
+
+export type OutboxDeps = {
+  db: Database
+  /** What a mail says, made when it is sent; nothing where what it was about is gone. */
+  compose: (
+    row: Pick<Row, 'id' | 'kind' | 'subject_id' | 'created_at'>,
+  ) => Promise<Mail | undefined>
+  send: (mail: Mail) => Promise<void>
+  now: () => number
+  log: (line: string) => void
+}
+
+/**
+ * Delivers what is queued, one mail after another. A mail is claimed before it is sent and marked
+ * after, so two processes never send the same; after a crash in between it is sent again under the
+ * same Message-ID, by which receivers know it.
+ */
+export function createOutbox({db, compose, send, now, log}: OutboxDeps) {
+  const due = (time: number) =>
+    db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('state', '=', 'queued')
+      .where('next_attempt_at', '<=', time)
+      .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', time)]))
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+
+  const claim = async (row: Row, time: number) => {
+    const {numUpdatedRows} = await db
+      .updateTable('outbox')
+      .set({claimed_until: time + CLAIM_MS})
+      .where('id', '=', row.id)
+      .where('state', '=', 'queued')
+      .where('attempts', '=', row.attempts)
+      .where((other) =>
+        other.or([other('claimed_until', 'is', null), other('claimed_until', '<=', time)]),
+      )
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  const settle = (id: string, values: Partial<Row>) =>
+    whenFree(() =>
+      db
+        .updateTable('outbox')
+        .set({...values, claimed_until: null})
+        .where('id', '=', id)
+        .execute(),
+    )
+
+  const fail = async (row: Row, error: unknown) => {
+    const attempts = row.attempts + 1
+    const dead = attempts >= LAST_ATTEMPT
+    const last_error = faultCode(error)
+    const next_attempt_at = now() + retryDelay(attempts)
+    await settle(row.id, {attempts, last_error, next_attempt_at, state: dead ? 'dead' : 'queued'})
+    if (dead) log(`Mail ${row.id} is a dead letter after ${attempts} attempts (${last_error}).`)
+    else log(`Mail ${row.id} was not sent (${last_error}); attempt ${attempts}.`)
+  }
+
+  return {
+    /** Sends what is due now, and tells how many mails left. */
+    async deliverDue(): Promise<number> {
+      let sent = 0
+      for (;;) {
+        const row = await due(now()).limit(1).executeTakeFirst()
+        if (!row) return sent
+        if (!(await whenFree(() => claim(row, now())))) continue
+        try {
+          const mail = await compose(row)
+          if (mail) await send(mail)
+          sent += 1
+        } catch (error) {
+          await fail(row, error)
+          continue
+        }
+        await settle(row.id, {state: 'sent', sent_at: now(), last_error: null})
+      }
+    },
+    /** When the next mail is due, in milliseconds since 1970; nothing where none waits. */
+    async nextDue(): Promise<number | undefined> {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(['next_attempt_at', 'claimed_until'])
+        .where('state', '=', 'queued')
+        .orderBy('next_attempt_at')
+        .limit(20)
+        .execute()
+      if (rows.length === 0) return undefined
+      return Math.min(...rows.map((row) => Math.max(row.next_attempt_at, row.claimed_until ?? 0)))
+    },
+    /** Forgets claims of a process that ended: only where no other process delivers. */
+    async releaseClaims(): Promise<void> {
+      await whenFree(() => db.updateTable('outbox').set({claimed_until: null}).execute())
+    },
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>

@@ -1,0 +1,62 @@
+import {SMTPServer} from 'smtp-server'
+import {onTestFinished} from 'vitest'
+
+export type Received = {to: string[]; raw: string; messageId: string}
+
+export type TestSmtp = {
+  url: string
+  received: Received[]
+  /** Resolves once so many mails have arrived in all. */
+  arrived: (count: number) => Promise<Received[]>
+  /** Answers each mail with this code from now on; undefined takes them. */
+  refuse: (code: number | undefined) => void
+  close: () => Promise<void>
+}
+
+/** A real SMTP server on a free port of this machine, which keeps what it is sent. */
+export async function startSmtp(port = 0): Promise<TestSmtp> {
+  const received: Received[] = []
+  const waiting: {count: number; resolve: (mails: Received[]) => void}[] = []
+  let refusal: number | undefined
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    closeTimeout: 50,
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        if (refusal) return done(Object.assign(new Error('Not now'), {responseCode: refusal}))
+        const raw = Buffer.concat(parts).toString()
+        const messageId = /^Message-ID: (<[^>]+>)/im.exec(raw)?.[1] ?? ''
+        received.push({to: session.envelope.rcptTo.map(({address}) => address), raw, messageId})
+        done()
+        for (const {count, resolve} of waiting) if (received.length >= count) resolve(received)
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.server.address()
+  const given = typeof address === 'object' && address ? address.port : port
+  let closing: Promise<void> | undefined
+  const close = () =>
+    (closing ??= new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    }))
+  onTestFinished(close)
+  return {
+    url: `smtp://127.0.0.1:${given}`,
+    received,
+    arrived: (count) =>
+      received.length >= count
+        ? Promise.resolve(received)
+        : new Promise((resolve) => waiting.push({count, resolve})),
+    refuse: (code) => {
+      refusal = code
+    },
+    close,
+  }
+}

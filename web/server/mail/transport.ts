@@ -1,0 +1,66 @@
+import {mkdir, rename, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {createTransport} from 'nodemailer'
+import type {Mail} from './mail.ts'
+
+export type Transport = {send: (mail: Mail) => Promise<void>; close: () => void}
+
+const patience = 30_000
+
+/** Sends through an SMTP server; the same connection serves several mails. */
+export function smtpTransport(url: string, from: string): Transport {
+  const transporter = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: patience,
+  })
+  return {
+    send: async (mail) => {
+      await transporter.sendMail(compose(mail, from))
+    },
+    close: () => transporter.close(),
+  }
+}
+
+/**
+ * Writes each mail into a folder as an `.eml` file, which any mail program opens. A mail that is
+ * sent again replaces itself.
+ */
+export function fileTransport(folder: string, from: string): Transport {
+  const transporter = createTransport({streamTransport: true, buffer: true})
+  return {
+    send: async (mail) => {
+      const {message} = await transporter.sendMail(compose(mail, from))
+      await mkdir(folder, {recursive: true, mode: 0o700})
+      const file = join(folder, `${mail.id}.eml`)
+      await writeFile(`${file}.part`, message, {mode: 0o600, flush: true})
+      await rename(`${file}.part`, file)
+    },
+    close: () => transporter.close(),
+  }
+}
+
+/** A mail as nodemailer takes it. Only texts and bare addresses: it encodes whatever stands in them. */
+function compose(mail: Mail, from: string) {
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  return {
+    from,
+    to: {name: '', address: mail.to},
+    ...(mail.replyTo && {replyTo: mail.replyTo}),
+    subject: mail.subject,
+    text: mail.text,
+    messageId: `<${mail.id}@${domain}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import {Hono} from 'hono'
+import {NEWSLETTER_ANSWERS, NEWSLETTER_EMAIL_ERROR} from '#web/contract/newsletter.ts'
+import type {ApiDeps} from '../api/api-deps.ts'
+import {onlyJson, sameOrigin} from '../api/guards.ts'
+import type {Subscribe} from './subscribe.ts'
+
+const answers = {
+  requested: {status: 201, message: NEWSLETTER_ANSWERS.created},
+  subscribed: {status: 409, message: NEWSLETTER_ANSWERS.subscribed},
+  'invalid-email': {status: 400, message: NEWSLETTER_EMAIL_ERROR},
+  limited: {status: 429, message: NEWSLETTER_ANSWERS.limited},
+} as const
+
+/** POST /api/v1/newsletter/create/{email} (specification, section 7; DECISIONS 26). */
+export function newsletterApi({siteUrl}: ApiDeps, subscribe: Subscribe): Hono {
+  const app = new Hono()
+  app.post(
+    '/api/v1/newsletter/create/:email{[^]*}',
+    sameOrigin(siteUrl),
+    onlyJson,
+    async (context) => {
+      const outcome = await subscribe(context, context.req.param('email'))
+      if (outcome === 'failed') {
+        return context.text('The address could not be stored.', 503, {'Retry-After': '30'})
+      }
+      const {status, message} = answers[outcome]
+      return context.json({message}, status)
+    },
+  )
+  return app
+}

@@ -1,0 +1,57 @@
+import {Hono, type Context} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import {NEWSLETTER_PAGES, type NewsletterResult} from '#web/contract/newsletter.ts'
+import type {ApiDeps} from '../api/api-deps.ts'
+import {sameOrigin} from '../api/guards.ts'
+import {whenFree} from '../storage/when-free.ts'
+import type {Subscribe} from './subscribe.ts'
+import {confirmSubscription, endSubscription} from './subscriptions.ts'
+
+/**
+ * What the newsletter's pages post. Following a link changes nothing: mail scanners follow every
+ * link. The answer leads back to the page, which tells what came of it.
+ */
+export function newsletterForms(deps: ApiDeps, subscribe: Subscribe): Hono {
+  const {db, links, now} = deps
+  const app = new Hono()
+  const limit = bodyLimit({
+    maxSize: 16 * 1024,
+    onError: (context) => context.text('Too long.', 413),
+  })
+  const ownPage = sameOrigin(deps.siteUrl)
+
+  app.post(NEWSLETTER_PAGES.subscribe, ownPage, limit, async (context) => {
+    const outcome = await subscribe(context, await field(context, 'email'))
+    return tell(context, 'confirm', outcome)
+  })
+
+  app.post(NEWSLETTER_PAGES.confirm, ownPage, limit, async (context) => {
+    const claim = links.read('confirm', await field(context, 'token'), now())
+    const confirmed = claim && (await whenFree(() => confirmSubscription(db, claim, now())))
+    return tell(context, 'confirm', confirmed ? 'confirmed' : 'expired')
+  })
+
+  // No origin is asked for: with one click (RFC 8058) the mail program's own server posts here.
+  app.post(NEWSLETTER_PAGES.unsubscribe, limit, async (context) => {
+    const oneClick = (await field(context, 'List-Unsubscribe')) === 'One-Click'
+    const token = (await field(context, 'token')) || (context.req.query('token') ?? '')
+    const claim = links.read('unsubscribe', token, now())
+    if (claim) await whenFree(() => endSubscription(db, claim, now()))
+    if (!oneClick) return tell(context, 'unsubscribe', claim ? 'unsubscribed' : 'expired')
+    return claim
+      ? context.text('You are unsubscribed.')
+      : context.text('This link is not valid any more.', 400)
+  })
+  return app
+}
+
+/** A form's field as text; nothing where the body is no form. */
+async function field(context: Context, name: string): Promise<string> {
+  const form = await context.req.parseBody().catch(() => ({}))
+  const value: unknown = Reflect.get(form, name)
+  return typeof value === 'string' ? value : ''
+}
+
+function tell(context: Context, page: 'confirm' | 'unsubscribe', result: NewsletterResult) {
+  return context.redirect(`${NEWSLETTER_PAGES[page]}?result=${result}`, 303)
+}

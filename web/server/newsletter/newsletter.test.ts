@@ -1,0 +1,179 @@
+import {describe, expect, test} from 'vitest'
+import {usualLimits} from '../api/api-deps.ts'
+import {startForms, type FormsFixture} from '../api/testing/forms-fixture.ts'
+import {startSmtp, type Received} from '../mail/testing/start-smtp.ts'
+import {onBothDatabases} from '../storage/testing/databases.ts'
+import {normaliseEmail} from './normalise-email.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** A mail's text with the line breaks of its transport encoding undone. */
+const textOf = ({raw}: Received) => raw.replace(/=\r\n/g, '').replace(/=3D/g, '=')
+
+function tokenOf(mail: Received | undefined, page: 'confirm' | 'unsubscribe'): string {
+  const token = new RegExp(`/newsletter/${page}\\?token=([\\w.-]+)`).exec(mail ? textOf(mail) : '')
+  return token?.[1] ?? ''
+}
+
+const states = async ({db}: FormsFixture) =>
+  (await db.selectFrom('subscriber').select('state').execute()).map(({state}) => state)
+
+await onBothDatabases((create) => {
+  test('new, pending, confirmed, ended and again: every answer of the way', async () => {
+    const smtp = await startSmtp()
+    let time = Date.now()
+    const now = () => time
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}, now})
+
+    const first = await forms.subscribe('Ada@Example.COM')
+    expect(first.status).toBe(201)
+    expect((await first.json()).message).toBe(
+      'Please confirm your subscription by the link in the e-mail we sent you',
+    )
+    const [mail] = await smtp.arrived(1)
+    expect(mail?.to).toEqual(['Ada@example.com'])
+    expect((await forms.subscribe('ada@example.com')).status).toBe(201)
+    expect(await states(forms)).toEqual(['pending'])
+
+    const confirm = {token: tokenOf(mail, 'confirm')}
+    const confirmed = await forms.post('/newsletter/confirm', confirm)
+    expect(confirmed.status).toBe(303)
+    expect(confirmed.headers.get('location')).toBe('/newsletter/confirm?result=confirmed')
+    expect(await states(forms)).toEqual(['confirmed'])
+    const again = await forms.subscribe('ADA@example.com')
+    expect(again.status).toBe(409)
+    await expect(again.json()).resolves.toEqual({message: 'You are already subscribed'})
+
+    const unsubscribe = {token: tokenOf(mail, 'unsubscribe')}
+    const ended = await forms.post('/newsletter/unsubscribe', unsubscribe)
+    expect(ended.headers.get('location')).toBe('/newsletter/unsubscribe?result=unsubscribed')
+    expect(await states(forms)).toEqual(['unsubscribed'])
+
+    const old = await forms.post('/newsletter/confirm', confirm)
+    expect(old.headers.get('location')).toBe('/newsletter/confirm?result=expired')
+    expect(await states(forms)).toEqual(['unsubscribed'])
+
+    time += minute
+    expect((await forms.subscribe('ada@example.com')).status).toBe(201)
+    const mails = await smtp.arrived(2)
+    await forms.post('/newsletter/confirm', {token: tokenOf(mails[1], 'confirm')})
+    expect(await states(forms)).toEqual(['confirmed'])
+  })
+
+  test('asking again mails again only after a while, under another Message-ID', async () => {
+    const smtp = await startSmtp()
+    let time = Date.now()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}, now: () => time})
+    await Promise.all([1, 2, 3].map(() => forms.subscribe('ada@example.com')))
+    await smtp.arrived(1)
+    time += 11 * minute
+    await forms.subscribe('ada@example.com')
+    const mails = await smtp.arrived(2)
+    expect(mails).toHaveLength(2)
+    expect(new Set(mails.map(({messageId}) => messageId)).size).toBe(2)
+  })
+
+  test('one click in a mail program unsubscribes (RFC 8058)', async () => {
+    const smtp = await startSmtp()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
+    await forms.subscribe('ada@example.com')
+    const [mail] = await smtp.arrived(1)
+    const head = (mail?.raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s+/g, ' ')
+    expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const url = /^List-Unsubscribe: <http:\/\/site\.example([^>]+)>/m.exec(head)?.[1] ?? ''
+    const fields = {'List-Unsubscribe': 'One-Click'}
+    const answer = await forms.post(url, fields, {Origin: 'https://mail.example'})
+    expect(answer.status).toBe(200)
+    expect(await states(forms)).toEqual(['unsubscribed'])
+  })
+
+  test('links end with their time, and nobody makes their own', async () => {
+    const smtp = await startSmtp()
+    let time = Date.now()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}, now: () => time})
+    await forms.subscribe('ada@example.com')
+    const [mail] = await smtp.arrived(1)
+    const confirm = tokenOf(mail, 'confirm')
+    const unsubscribe = tokenOf(mail, 'unsubscribe')
+    const [body = '', mac = ''] = confirm.split('.')
+    const bad = [
+      '',
+      '.',
+      'x',
+      unsubscribe,
+      `${body}.`,
+      `${body}x.${mac}`,
+      `.${mac}`,
+      `${body}.${mac}x`,
+    ]
+    for (const token of bad) {
+      const answer = await forms.post('/newsletter/confirm', {token})
+      expect(answer.headers.get('location')).toBe('/newsletter/confirm?result=expired')
+    }
+    time += 8 * day
+    await forms.post('/newsletter/confirm', {token: confirm})
+    expect(await states(forms)).toEqual(['pending'])
+    await forms.post('/newsletter/unsubscribe', {token: unsubscribe})
+    expect(await states(forms)).toEqual(['unsubscribed'])
+  })
+
+  test('following a link changes nothing', async () => {
+    const smtp = await startSmtp()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
+    await forms.subscribe('ada@example.com')
+    const [mail] = await smtp.arrived(1)
+    await forms.request(`/newsletter/confirm?token=${tokenOf(mail, 'confirm')}`)
+    await forms.request(`/newsletter/unsubscribe?token=${tokenOf(mail, 'unsubscribe')}`)
+    expect(await states(forms)).toEqual(['pending'])
+  })
+
+  test.each(['ada', 'ada@example', 'a b@c.d', 'a@b.c,d@e.f', '<a@b.c>', 'a@b.c\r\nBcc: x@y.z'])(
+    'an address that no mail can go to is refused: %j',
+    async (email) => {
+      const forms = await startForms(await create())
+      const answer = await forms.subscribe(email)
+      expect(answer.status).toBe(400)
+      await expect(answer.json()).resolves.toEqual({
+        message: 'Please enter a valid email address',
+      })
+      expect(await states(forms)).toEqual([])
+    },
+  )
+
+  test('too many from one address: 429 with a message', async () => {
+    const newsletter = {address: 1, network: 9, windowMs: minute}
+    const forms = await startForms(await create(), {limits: {...usualLimits, newsletter}})
+    expect((await forms.subscribe('a@example.com')).status).toBe(201)
+    const refused = await forms.subscribe('b@example.com')
+    expect(refused.status).toBe(429)
+    expect((await refused.json()).message).toBe('Too many attempts. Please try again later')
+    expect((await forms.subscribe('b@example.com', '198.51.100.7')).status).toBe(201)
+  })
+
+  test('the plain form without scripts leads to the page that tells', async () => {
+    const forms = await startForms(await create())
+    const answer = await forms.post('/newsletter/subscribe', {email: 'ada@example.com'})
+    expect(answer.headers.get('location')).toBe('/newsletter/confirm?result=requested')
+    const foreign = {Origin: 'https://evil.example'}
+    const refused = await forms.post('/newsletter/subscribe', {email: 'x@example.com'}, foreign)
+    expect(refused.status).toBe(403)
+    expect(await states(forms)).toEqual(['pending'])
+  })
+})
+
+describe('addresses are normalised', () => {
+  test.each([
+    [' Ada@EXAMPLE.com ', 'Ada@example.com'],
+    ['ada@àpẹẹrẹ.ng', 'ada@xn--pr-iia9761aab.ng'],
+    ['a+b/c?d@example.com', 'a+b/c?d@example.com'],
+    ['ada@[127.0.0.1]', undefined],
+    [`${'a'.repeat(65)}@example.com`, undefined],
+    [`a@${'b'.repeat(250)}.com`, undefined],
+    ['a@b..c', undefined],
+    ['\ud800@example.com', undefined],
+  ])('%j', (typed, stored) => {
+    const normal = normaliseEmail(typed)
+    expect(normal).toBe(stored)
+  })
+})

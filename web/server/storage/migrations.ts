@@ -1,0 +1,72 @@
+import type {Kysely} from 'kysely'
+import {Migrator} from 'kysely/migration'
+import type {Database} from './tables.ts'
+
+/** The same for SQLite and PostgreSQL. Never change one that has shipped: add the next. */
+const migrations = {
+  '001-first': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('enquiry')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('request_key', 'text', (column) => column.unique())
+        .addColumn('received_at', 'bigint', (column) => column.notNull())
+        .addColumn('fullname', 'text', (column) => column.notNull())
+        .addColumn('email', 'text', (column) => column.notNull())
+        .addColumn('phone', 'text', (column) => column.notNull())
+        .addColumn('company', 'text', (column) => column.notNull())
+        .addColumn('message', 'text', (column) => column.notNull())
+        .addColumn('search_text', 'text', (column) => column.notNull())
+        .addColumn('quarantine', 'text')
+        .addColumn('read_at', 'bigint')
+        .execute()
+      await db.schema
+        .createIndex('enquiry_by_time')
+        .on('enquiry')
+        .columns(['received_at', 'id'])
+        .execute()
+      await db.schema
+        .createTable('subscriber')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('email', 'text', (column) => column.notNull())
+        .addColumn('email_key', 'text', (column) => column.notNull().unique())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('version', 'integer', (column) => column.notNull())
+        .addColumn('requested_at', 'bigint', (column) => column.notNull())
+        .addColumn('confirmed_at', 'bigint')
+        .addColumn('unsubscribed_at', 'bigint')
+        .execute()
+      await db.schema
+        .createTable('outbox')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('subject_id', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('next_attempt_at', 'bigint', (column) => column.notNull())
+        .addColumn('claimed_until', 'bigint')
+        .addColumn('sent_at', 'bigint')
+        .addColumn('last_error', 'text')
+        .execute()
+      await db.schema
+        .createIndex('outbox_by_due')
+        .on('outbox')
+        .columns(['state', 'next_attempt_at'])
+        .execute()
+      await db.schema.createIndex('outbox_by_subject').on('outbox').column('subject_id').execute()
+      await db.schema
+        .createTable('secret')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
+}
+
+/** Brings the tables to what this version needs; several processes may do so at once. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({db, provider: {getMigrations: async () => migrations}})
+  const {error} = await migrator.migrateToLatest()
+  if (error) throw error
+}
