@@ -1,0 +1,97 @@
+import {describe, expect, test} from 'vitest'
+import {renderRoute} from '../../shared/testing/render-route.tsx'
+import {publicationsRoutes} from './publications.routes.ts'
+
+const publication = (slug: string, fields: Record<string, unknown> = {}) => ({
+  _id: `publication-${slug}`,
+  _type: 'publication',
+  title: slug,
+  slug: {current: slug},
+  smallDescription: `Summary of ${slug}`,
+  publishedDate: '2026-01-01',
+  author: 'Commercial Services',
+  content: [
+    {_type: 'block', _key: 'b', children: [{_type: 'span', _key: 's', text: `Body of ${slug}`}]},
+  ],
+  ...fields,
+})
+
+const dated = (count: number) =>
+  Array.from({length: count}, (_, index) =>
+    publication(`paper-${index + 1}`, {publishedDate: `2026-01-${20 - index}`}),
+  )
+
+const open = (path: string, documents: object[]) => renderRoute(publicationsRoutes, path, documents)
+
+type Rendered = Awaited<ReturnType<typeof open>>['page']
+const titles = (page: Rendered) =>
+  page
+    .getByRole('heading', {level: 2})
+    .elements()
+    .map(({textContent}) => textContent)
+
+describe('the list', () => {
+  test('holds six a page, newest first', async () => {
+    const {page} = await open('/publications', dated(8))
+    await expect.poll(() => titles(page)).toHaveLength(6)
+    expect(titles(page)[0]).toBe('paper-1')
+    await page.getByRole('link', {name: 'Page 2'}).click()
+    await expect.poll(() => titles(page)).toEqual(['paper-7', 'paper-8'])
+  })
+
+  test('search matches the beginning of a word of the title', async () => {
+    const documents = [
+      publication('a', {title: 'Reading a gas meter'}),
+      publication('b', {title: 'Carbon accounting'}),
+    ]
+    const {page, address} = await open('/publications', documents)
+    await page.getByRole('searchbox').fill('met')
+    await expect.poll(() => titles(page)).toEqual(['Reading a gas meter'])
+    expect(address()).toBe('/publications?search=met')
+  })
+
+  test('a blank search lists everything', async () => {
+    const {page} = await open('/publications?search=%20%20', dated(2))
+    await expect.poll(() => titles(page)).toHaveLength(2)
+  })
+
+  test('an empty one says so', async () => {
+    const {page} = await open('/publications?search=zzz', dated(2))
+    await expect.element(page.getByText('No Publications Available')).toBeVisible()
+    await expect
+      .element(page.getByText('Check back soon or explore other categories'))
+      .toBeVisible()
+  })
+
+  test('that cannot be had says so and offers a retry', async () => {
+    const {page, cms} = await open('/publications', dated(8))
+    await expect.poll(() => titles(page)).toHaveLength(6)
+    cms.away = true
+    await page.getByRole('link', {name: 'Page 2'}).click()
+    const retry = page.getByRole('button', {name: 'Try again'})
+    await expect.element(retry).toBeVisible()
+    cms.away = false
+    await retry.click()
+    await expect.poll(() => titles(page)).toEqual(['paper-7', 'paper-8'])
+  })
+})
+
+describe('a publication', () => {
+  test('shows the way back, author, body, and up to three recent ones without itself', async () => {
+    const {page} = await open('/publications/paper-1', dated(5))
+    await expect.element(page.getByRole('heading', {level: 1, name: 'paper-1'})).toBeVisible()
+    await expect
+      .element(page.getByRole('link', {name: 'All Publications'}))
+      .toHaveAttribute('href', '/publications')
+    await expect.element(page.getByText('By Commercial Services')).toBeVisible()
+    await expect.element(page.getByText('Body of paper-1')).toBeVisible()
+    const recent = page.getByRole('region', {name: 'RECENT PUBLICATIONS'})
+    const cards = recent.getByRole('heading', {level: 3}).elements()
+    expect(cards.map(({textContent}) => textContent)).toEqual(['paper-2', 'paper-3'])
+  })
+
+  test('that does not exist is not found', async () => {
+    const {page} = await open('/publications/none', dated(1))
+    await expect.element(page.getByText('Error page')).toBeVisible()
+  })
+})

@@ -1,0 +1,50 @@
+import {configureStore} from '@reduxjs/toolkit'
+import {createMemoryRouter, RouterProvider, type LoaderFunctionArgs} from 'react-router-dom'
+import {render} from 'vitest-browser-react'
+import {createDatasetCms} from '../cms/testing/dataset-cms.ts'
+import type {PageDefinition} from '../routing/page-definition.ts'
+import {SiteConfigProvider} from '../site-config.tsx'
+
+/**
+ * Renders pages that need nothing around them, with their real loaders and queries over these
+ * documents, at an address with its parameters; the router goes on to the others.
+ */
+export async function renderRoute(
+  definitions: readonly PageDefinition[],
+  address: string,
+  documents: readonly object[],
+) {
+  const cms = createDatasetCms(documents)
+  const store = configureStore({
+    reducer: () => ({}),
+    middleware: (defaults) => defaults({thunk: {extraArgument: {cms}}}),
+  })
+  const routes = await Promise.all(
+    definitions.map(async ({path, page, loader}) => {
+      const [{Page}, {load}] = await Promise.all([page(), loader()])
+      return {
+        path,
+        loader: (args: LoaderFunctionArgs) => load({...args, cms, store}),
+        Component: Page,
+      }
+    }),
+  )
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        HydrateFallback: () => null,
+        ErrorBoundary: () => <p>Error page</p>,
+        children: routes,
+      },
+    ],
+    {initialEntries: [address]},
+  )
+  const page = await render(
+    <SiteConfigProvider config={{cms: cms.config, siteUrl: 'https://example.org'}}>
+      <RouterProvider router={router} />
+    </SiteConfigProvider>,
+  )
+  const shown = () => router.state.location.pathname + router.state.location.search
+  return {page, router, cms, address: shown}
+}

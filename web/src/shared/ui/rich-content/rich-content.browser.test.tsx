@@ -1,0 +1,170 @@
+import {MemoryRouter} from 'react-router-dom'
+import {describe, expect, test, vi} from 'vitest'
+import {render} from 'vitest-browser-react'
+import {richContent} from '../../cms/rich-content.ts'
+import {SiteConfigProvider} from '../../site-config.tsx'
+import {RichContent} from './rich-content.tsx'
+
+type Fields = Record<string, unknown>
+const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
+
+const block = (text: string, fields: Fields = {}): Fields => ({
+  _type: 'block',
+  _key: text,
+  style: 'normal',
+  markDefs: [],
+  children: [{_type: 'span', _key: 's', text, marks: []}],
+  ...fields,
+})
+
+const marked = (text: string, mark: string, markDefs: Fields[] = []) =>
+  block(text, {markDefs, children: [{_type: 'span', _key: 's', text, marks: [mark]}]})
+
+const image = (fields: Fields = {}): Fields => ({
+  _type: 'imageWithAlt',
+  _key: 'image',
+  alt: 'A valve',
+  caption: 'The valve at the station',
+  asset: {
+    _id: 'image-abc123-1600x1067-webp',
+    metadata: {dimensions: {width: 1600, height: 1067}},
+  },
+  ...fields,
+})
+
+const show = (...blocks: Fields[]) =>
+  render(
+    <MemoryRouter>
+      <SiteConfigProvider config={{cms, siteUrl: 'https://example.org'}}>
+        <RichContent value={richContent(blocks)} />
+      </SiteConfigProvider>
+    </MemoryRouter>,
+  )
+
+const html = async (...blocks: Fields[]) => (await show(...blocks)).container.innerHTML
+
+test.each([
+  ['strong', 'STRONG'],
+  ['em', 'EM'],
+  ['code', 'CODE'],
+  ['underline', 'U'],
+  ['strike-through', 'S'],
+])('the mark %s is shown', async (mark, element) => {
+  const page = await show(marked('gas', mark))
+  expect(page.getByText('gas').element().tagName).toBe(element)
+})
+
+describe('links', () => {
+  const link = (href: string) => marked('here', 'l', [{_type: 'link', _key: 'l', href}])
+
+  test('outside open in a new tab, and say so', async () => {
+    const page = await show(link('https://example.org'))
+    const found = page.getByRole('link', {name: 'here (opens in a new tab)'})
+    await expect.element(found).toHaveAttribute('target', '_blank')
+    await expect.element(found).toHaveAttribute('rel', 'noopener')
+  })
+
+  test('within the site stay in the tab', async () => {
+    const page = await show(link('/about'))
+    const found = page.getByRole('link', {name: 'here'})
+    await expect.element(found).toHaveAttribute('href', '/about')
+    await expect.element(found).not.toHaveAttribute('target')
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', ''])(
+    'to %s are left as text',
+    async (href) => {
+      const page = await show(link(href))
+      await expect.element(page.getByText('here')).toBeVisible()
+      expect(page.container.querySelector('a')).toBeNull()
+    },
+  )
+})
+
+test('headings have anchors of their own, and none outranks the page’s', async () => {
+  const page = await show(
+    block('Ọ̀nà gáàsì', {style: 'h1'}),
+    block('Next', {style: 'h2'}),
+    block('Next', {style: 'h3', _key: 'again'}),
+    block('Deep', {style: 'h6'}),
+  )
+  const headings = page.getByRole('heading').elements()
+  expect(headings.map(({tagName, id}) => `${tagName} ${id}`)).toEqual([
+    'H2 ona-gaasi',
+    'H2 next',
+    'H3 next-2',
+    'H4 deep',
+  ])
+})
+
+test('bullets and numbers nest', async () => {
+  const item = (text: string, listItem: string, level: number) => block(text, {listItem, level})
+  const markup = await html(item('a', 'bullet', 1), item('b', 'number', 2), item('c', 'bullet', 1))
+  expect(markup.replaceAll(/ class="[^"]*"/g, '')).toContain(
+    '<ul><li>a<ol><li>b</li></ol></li><li>c</li></ul>',
+  )
+})
+
+describe('pictures', () => {
+  test('are asked for at 800 wide, fit max, format automatic, with sharper ones offered', async () => {
+    const page = await show(image())
+    const picture = page.getByRole('img', {name: 'A valve'})
+    const source = new URL(picture.element().getAttribute('src') ?? '', 'https://example.org')
+    expect(source.search).toBe('?w=800&fit=max&auto=format')
+    expect(picture.element().getAttribute('srcset')).toContain('w=1200')
+    await expect.element(picture).toHaveAttribute('width', '800')
+    await expect.element(picture).toHaveAttribute('height', '534')
+    await expect.element(page.getByText('The valve at the station')).toBeVisible()
+  })
+
+  test('within a line are asked for at 100 wide', async () => {
+    const page = await show(block('', {children: [image()]}))
+    const source = page.getByRole('img').element().getAttribute('src')
+    expect(source).toContain('?w=100&fit=max&auto=format')
+  })
+})
+
+test('a file is a ‘Download PDF’ link that says name, type and size', async () => {
+  const page = await show({
+    _type: 'fileAttachment',
+    _key: 'f',
+    title: 'The network code',
+    asset: {url: '/lake/files/code.pdf', mimeType: 'application/pdf', size: 1_240_000},
+  })
+  const link = page.getByRole('link', {
+    name: /^Download PDF\s*: The network code \(PDF, 1\.2 MB\)$/,
+  })
+  await expect.element(link).toHaveAttribute('href', '/lake/files/code.pdf')
+})
+
+describe('what the site does not know', () => {
+  const warnings = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+  test('a block is hidden, with one warning for its type', async () => {
+    const warn = warnings()
+    const table = {_type: 'table', _key: 't', rows: ['secret']}
+    const page = await show(block('before'), table, {...table, _key: 'u'}, block('after'))
+    await expect.element(page.getByText('after')).toBeVisible()
+    expect(page.container.textContent).toBe('beforeafter')
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn.mock.calls[0]?.[0]).toContain('table')
+  })
+
+  test('a mark keeps its text, with one warning', async () => {
+    const warn = warnings()
+    const page = await show(marked('one', 'blink'), marked('two', 'blink'))
+    await expect.element(page.getByText('one')).toBeVisible()
+    await expect.element(page.getByText('two')).toBeVisible()
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+
+  test('a list is shown as a plain one, a style as a paragraph, each with a warning', async () => {
+    const warn = warnings()
+    const markup = await html(
+      block('point', {listItem: 'square', level: 1}),
+      block('Word', {style: 'MsoNormal'}),
+    )
+    expect(markup.replaceAll(/ class="[^"]*"/g, '')).toContain('<ul><li>point</li></ul><p>Word</p>')
+    expect(warn.mock.calls.length).toBeGreaterThanOrEqual(2)
+  })
+})
