@@ -1,7 +1,9 @@
-import {writeFile} from 'node:fs/promises'
+import {mkdir, writeFile} from 'node:fs/promises'
+import {dirname} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {parseArgs} from 'node:util'
 import {pictures} from './catalogue/all.ts'
+import {marks} from './catalogue/marks.ts'
 import type {Picture} from './catalogue/picture.ts'
 import {createPlate, toSvg} from './kit/plate.ts'
 import {renderPicture} from './kit/render.ts'
@@ -14,25 +16,36 @@ const {values, positionals} = parseArgs({
 })
 
 if (values.alts) {
-  const alts = Object.fromEntries(pictures.map(({file, alt}) => [file, alt]))
+  const alts = Object.fromEntries([...marks, ...pictures].map(({file, alt}) => [file, alt]))
   await writeFile(values.alts, `${JSON.stringify(alts, null, 2)}\n`)
 }
 
 /** Draws one picture, or says in one sentence why it could not. */
 async function make(picture: Picture): Promise<number> {
-  const {width, height, seed, time, sunX, bloom, budget} = picture
+  const {width, height, seed, time, sunX, budget} = picture
   const plate = createPlate({width, height, seed, time, ...(sunX === undefined ? {} : {sunX})})
   const body = picture.draw(plate)
   const file = `${values.out.replace(/\/$/, '')}/${picture.file}`
   const svg = toSvg(plate, body)
-  return renderPicture({svg, width, height, file, budget, ...(bloom === undefined ? {} : {bloom})})
+  const bloom = picture.bloom ?? plate.light.bloom
+  return renderPicture({svg, width, height, file, budget, bloom})
 }
 
 const [filter = ''] = positionals
+for (const {file, draw} of marks.filter((drawing) => drawing.file.includes(filter))) {
+  const target = `${values.out.replace(/\/$/, '')}/${file}`
+  await mkdir(dirname(target), {recursive: true})
+  await writeFile(target, await draw())
+  console.log(`           ${file}`)
+}
 const wanted = pictures.filter(({file}) => file.includes(filter))
 let total = 0
 for (const [index, picture] of wanted.entries()) {
-  const bytes = await make(picture)
+  const bytes = await make(picture).catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+    return 0
+  })
   total += bytes
   const place = `${index + 1}/${wanted.length}`.padStart(9)
   console.log(`${place}  ${picture.file}  ${Math.round(bytes / 1024)} KB`)

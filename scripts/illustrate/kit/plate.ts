@@ -1,4 +1,5 @@
-import {lights, type Light, type Stop, type TimeOfDay} from './palette.ts'
+import {lights, type TimeOfDay} from './lights.ts'
+import type {Light, Stop} from './palette.ts'
 import {createRng, type Rng} from './random.ts'
 import {el, n, type Point} from './svg.ts'
 

@@ -1,12 +1,12 @@
+import sharp from 'sharp'
 import {mkdir, writeFile} from 'node:fs/promises'
 import {dirname} from 'node:path'
-import sharp from 'sharp'
 import {createRng} from './random.ts'
 
 const TILE = 256
 
 /** A tile of fine grain around 0. Triangular noise hides the steps that 8 bits leave in a sky. */
-const grain = (() => {
+const noiseTile = (() => {
   const rng = createRng(41)
   return Float32Array.from({length: TILE * TILE}, () => rng.next() + rng.next() - 1)
 })()
@@ -50,7 +50,7 @@ function addGrain({data, info}: Raster, strength: number): void {
   for (let y = 0; y < info.height; y++) {
     const row = (y % TILE) * TILE
     for (let x = 0; x < info.width; x++) {
-      const value = (grain[row + (x % TILE)] ?? 0) * strength
+      const value = (noiseTile[row + (x % TILE)] ?? 0) * strength
       const at = (y * info.width + x) * 3
       for (let c = at; c < at + 3; c++) {
         data[c] = Math.max(0, Math.min(255, Math.round((data[c] ?? 0) + value)))
@@ -62,7 +62,7 @@ function addGrain({data, info}: Raster, strength: number): void {
 /**
  * Rasterises the drawing (librsvg), lets lights bloom, adds grain and writes a WebP file.
  * Deterministic for one version of sharp. Returns the file's size in bytes; throws if even
- * quality 30 does not fit the budget.
+ * quality 26 does not fit the budget.
  */
 export async function renderPicture(options: RenderOptions): Promise<number> {
   const {svg, width, height, file, budget, bloom = 0.8} = options
@@ -74,14 +74,22 @@ export async function renderPicture(options: RenderOptions): Promise<number> {
     .raw()
     .toBuffer({resolveWithObject: true})
   if (bloom > 0) raster = await spill(raster, bloom)
-  addGrain(raster, options.grain ?? 2.6)
-  const image = sharp(raster.data, {raw: {width, height, channels: 3}})
-  for (let quality = options.quality ?? 82; quality >= 30; quality -= 4) {
-    const bytes = await image.clone().webp({quality, effort: 4, smartSubsample: true}).toBuffer()
-    if (bytes.length > budget) continue
-    await mkdir(dirname(file), {recursive: true})
-    await writeFile(file, bytes)
-    return bytes.length
+  const grain = options.grain ?? 2.6
+  // fine detail leaves no room for grain: then it goes first, before the drawing suffers
+  for (const [strength, lowest] of [
+    [grain, 56],
+    [grain / 4, 26],
+  ] as const) {
+    const data = Buffer.from(raster.data)
+    addGrain({data, info: raster.info}, strength)
+    const image = sharp(data, {raw: {width, height, channels: 3}})
+    for (let quality = options.quality ?? 80; quality >= lowest; quality -= 6) {
+      const bytes = await image.clone().webp({quality, effort: 4, smartSubsample: true}).toBuffer()
+      if (bytes.length > budget) continue
+      await mkdir(dirname(file), {recursive: true})
+      await writeFile(file, bytes)
+      return bytes.length
+    }
   }
   throw new Error(`${file} does not fit ${budget} bytes`)
 }

@@ -1,4 +1,5 @@
 export type Point = readonly [x: number, y: number]
+
 export type Attributes = Record<string, string | number | undefined>
 
 /** A number as SVG wants it: one decimal is finer than a pixel's edge and keeps the text short. */
@@ -22,6 +23,7 @@ export function el(tag: string, attributes: Attributes, ...children: string[]): 
 
 export const group = (attributes: Attributes, ...children: string[]) =>
   el('g', attributes, ...children)
+
 export const path = (d: string, attributes: Attributes) => el('path', {d, ...attributes})
 
 export function rect(x: number, y: number, width: number, height: number, a: Attributes): string {

@@ -1,0 +1,54 @@
+import {foyer} from '../scenes/foyer.ts'
+import {mapTable} from '../scenes/map-table.ts'
+import {meetingTable} from '../scenes/meeting-table.ts'
+import {panelTalk} from '../scenes/panel-talk.ts'
+import {roundTables} from '../scenes/round-tables.ts'
+import {speaker} from '../scenes/speaker.ts'
+import {stage} from '../scenes/stage.ts'
+import {series} from './picture.ts'
+
+const talk = series('gallery/workshop-abuja', {seed: 4200, time: 'dawn', budget: 60_000})
+
+export const workshopAbuja = [
+  talk(
+    '01',
+    'wide',
+    'A speaker on a wide stage, rows of listeners in silhouette',
+    (p) => stage(p, {speakers: 1, rows: 5}),
+    {time: 'dusk'},
+  ),
+  talk('02', 'wide', 'Groups work at round tables under hanging lamps', (p) => roundTables(p)),
+  talk(
+    '03',
+    'tall',
+    'A speaker at a lectern beside a lit screen of flowing lines',
+    (p) => speaker(p),
+    {
+      time: 'blue',
+    },
+  ),
+  talk('04', 'wide', 'Participants around a long table, a granite dome beyond the window', (p) =>
+    meetingTable(p, {view: 'dome', people: 6}),
+  ),
+  talk(
+    '05',
+    'square',
+    'Hands and heads around a map table with a glowing network on it',
+    (p) => mapTable(p),
+    {time: 'night'},
+  ),
+  talk(
+    '06',
+    'wide',
+    'Four panellists in armchairs, one speaking with raised hand',
+    (p) => panelTalk(p),
+    {time: 'monsoon'},
+  ),
+  talk(
+    '07',
+    'wide',
+    'Conversation in the foyer, tall windows and evening sun behind the guests',
+    (p) => foyer(p),
+    {time: 'ember'},
+  ),
+]

@@ -1,0 +1,1 @@
+export type Placed = {x: number; y: number; size: number}

@@ -1,0 +1,105 @@
+import {mix} from '../kit/colour.ts'
+import {tokens, tones} from '../kit/palette.ts'
+import type {Plate} from '../kit/plate.ts'
+import {halo} from '../kit/solid.ts'
+import {
+  circle,
+  ellipse,
+  group,
+  line,
+  n,
+  path,
+  rect,
+  repeat,
+  smooth,
+  type Point,
+} from '../kit/svg.ts'
+
+/** Heads and arms around a table with a glowing network map, from above. */
+export function mapTable(p: Plate): string {
+  const t = tones(p.light, 1)
+  const [x, y, r] = [p.w / 2, p.h / 2, p.u * 0.3]
+  const nodes = Array.from({length: 15}, (_, i): Point => {
+    const a = i * 2.4
+    const k = Math.sqrt((i + 0.6) / 15) * r * 0.9
+    return [x + Math.cos(a) * k, y + Math.sin(a) * k]
+  })
+  const net = nodes.slice(1).map((to, i) => {
+    const from = nodes[Math.max(0, i - (i % 3))] ?? to
+    const d = smooth([from, [(from[0] + to[0]) / 2 + 12, (from[1] + to[1]) / 2 - 8], to])
+    return (
+      path(d, {
+        fill: 'none',
+        stroke: tokens.flame,
+        'stroke-width': p.u * 0.012,
+        opacity: 0.4,
+        filter: p.blur(p.u * 0.006),
+      }) + path(d, {fill: 'none', stroke: tokens.flameLight, 'stroke-width': p.u * 0.004})
+    )
+  })
+  const people = repeat(8, (i) => {
+    const a = (i / 8) * 360 + 10
+    const cloth =
+      [tokens.leaf, '#284e77', '#7a3a1d', '#20594a', '#8a6a3a', '#1c4a6c'][i % 6] ?? tokens.leaf
+    const fill = mix(cloth, t.shade, 0.35)
+    const reach = i % 3 === 0 ? 0.62 : 0.8
+    const arm = (s: number) =>
+      path(
+        `M${n(s * p.u * 0.1)} ${n(-p.u * 0.4)}Q${n(s * p.u * 0.12)} ${n(-p.u * 0.34)} ${n(s * p.u * 0.05)} ${n(-r * reach)}`,
+        {fill: 'none', stroke: fill, 'stroke-width': p.u * 0.042, 'stroke-linecap': 'round'},
+      ) +
+      circle(s * p.u * 0.05, -r * reach + p.u * 0.006, p.u * 0.021, {
+        fill: ['#4a2c1d', '#6b4128', '#38221a'][i % 3] ?? '#4a2c1d',
+      })
+    return group(
+      {transform: `translate(${n(x)} ${n(y)}) rotate(${n(a)})`},
+      ellipse(0, -p.u * 0.425, p.u * 0.135, p.u * 0.062, {fill}),
+      arm(1),
+      i % 3 ? arm(-1) : '',
+      circle(0, -p.u * 0.405, p.u * 0.056, {fill: i % 4 === 1 ? tokens.amber : '#170d09'}),
+      circle(0.0, -p.u * 0.392, p.u * 0.04, {
+        fill: i % 4 === 1 ? mix(tokens.amber, '#ffffff', 0.25) : '#2a1810',
+      }),
+    )
+  })
+  return (
+    rect(0, 0, p.w, p.h, {
+      fill: p.linear(
+        [
+          [0, t.body],
+          [1, '#030908'],
+        ],
+        [0, 0],
+        [p.w, p.h],
+      ),
+    }) +
+    repeat(12, (i) =>
+      line([0, (i / 12) * p.h], [p.w, (i / 12) * p.h], '#000000', 2, {opacity: 0.25}),
+    ) +
+    circle(x + 14, y + 20, r * 1.22, {fill: '#000000', opacity: 0.5, filter: p.blur(p.u / 50)}) +
+    circle(x, y, r * 1.2, {fill: mix(t.body, t.lit, 0.5)}) +
+    circle(x, y, r * 1.12, {
+      fill: p.round([
+        [0, '#10427c'],
+        [0.7, '#0a2550'],
+        [1, '#061630'],
+      ]),
+    }) +
+    halo(p, x, y, r * 1.7, tokens.flame, 0.4) +
+    repeat(4, (i) =>
+      circle(x, y, r * (0.25 + i * 0.25), {
+        fill: 'none',
+        stroke: tokens.flameLight,
+        'stroke-width': 1.2,
+        opacity: 0.22,
+      }),
+    ) +
+    net.join('') +
+    nodes
+      .map(([a, b], i) =>
+        circle(a, b, p.u * (i % 4 ? 0.008 : 0.014), {fill: i % 4 ? '#dff5ff' : tokens.flare}),
+      )
+      .join('') +
+    people
+  )
+}
