@@ -1,9 +1,13 @@
 import {paths} from '../shared/paths.ts'
 import {ButtonLink} from '../shared/ui/button.tsx'
+import {FlowLines} from '../shared/ui/flow-lines.tsx'
 import {Container} from '../shared/ui/layout.tsx'
 import styles from './error-page.module.css'
 
-/** The 404 page (specification, section 2): its words come from the content service. */
+/**
+ * The 404 page (specification, section 2): its words come from the content service, its art is the
+ * site's motif with nowhere to go, a line that ends.
+ */
 export function NotFound({
   title,
   text,
@@ -15,6 +19,9 @@ export function NotFound({
 }) {
   return (
     <div className={styles.page} data-tone="dark">
+      <div className={styles.art}>
+        <FlowLines kind="end" lines={25} />
+      </div>
       <Container>
         <h1 className={styles.title} tabIndex={-1}>
           {title}

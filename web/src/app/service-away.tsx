@@ -1,6 +1,7 @@
 import {useEffect, useEffectEvent} from 'react'
 import {useRevalidator} from 'react-router-dom'
 import {Button} from '../shared/ui/button.tsx'
+import {FlowLines} from '../shared/ui/flow-lines.tsx'
 import {Container} from '../shared/ui/layout.tsx'
 import {Spinner} from '../shared/ui/spinner.tsx'
 import styles from './error-page.module.css'
@@ -27,6 +28,9 @@ export function ServiceAway() {
 
   return (
     <div className={styles.page} data-tone="dark">
+      <div className={styles.art}>
+        <FlowLines kind="end" lines={25} />
+      </div>
       <Container>
         <h1 className={styles.title} tabIndex={-1}>
           Something went wrong

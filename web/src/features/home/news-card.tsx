@@ -31,7 +31,7 @@ export function NewsCard({
       </h3>
       <Link to={href} className={styles.link} viewTransition>
         {linkLabel}
-        <VisuallyHidden>: {title}</VisuallyHidden>
+        <VisuallyHidden> {title}</VisuallyHidden>
       </Link>
     </article>
   )

@@ -1,8 +1,10 @@
 import {configureStore} from '@reduxjs/toolkit'
 import type {ReactNode} from 'react'
 import {Provider} from 'react-redux'
-import {createMemoryRouter, RouterProvider} from 'react-router-dom'
+import {createMemoryRouter, Outlet, RouterProvider} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
+import type {Cms} from '../cms/client.ts'
+import type {LoaderContext} from '../routing/page-definition.ts'
 import {SiteConfigProvider} from '../site-config.tsx'
 import {siteRouteId, type SiteData} from '../site/site-data.ts'
 import {uiSlice} from '../state/ui-slice.ts'
@@ -13,30 +15,59 @@ const config = {
   siteUrl: 'http://localhost',
 }
 
+/** A content service that answers what `answer` gives for each query, as JSON. */
+export function answering(answer: (query: string) => unknown): Cms {
+  return {
+    config: config.cms,
+    fetch: async (query) => JSON.parse(JSON.stringify(await answer(query))),
+  }
+}
+
 /**
  * Renders components in the surroundings that every page gives them: the seed's site data, a router
  * at `path`, the interface's store.
  *
  * @param change alters the site data first, for what an editor may do to it.
+ * @param load a page's own loader, whose data its components shall find.
  */
 export async function renderInSite(
   children: ReactNode,
-  {path = '/', change}: {path?: string; change?: (site: SiteData) => void} = {},
+  {
+    path = '/',
+    change,
+    load,
+    cms = answering(() => null),
+  }: {
+    path?: string
+    change?: (site: SiteData) => void
+    load?: (context: LoaderContext) => unknown
+    cms?: Cms
+  } = {},
 ) {
   const site = await seededSite()
   change?.(site)
-  const store = configureStore({reducer: {[uiSlice.name]: uiSlice.reducer}})
-  const route = {id: siteRouteId, path: '*', loader: () => site, element: children}
-  const router = createMemoryRouter([route], {
-    initialEntries: [path],
-    hydrationData: {loaderData: {[siteRouteId]: site}},
+  const store = configureStore({
+    reducer: {[uiSlice.name]: uiSlice.reducer},
+    middleware: (defaults) => defaults({thunk: {extraArgument: {cms}}}),
   })
-  const page = await render(
+  const page = {
+    path: '*',
+    element: children,
+    hydrateFallbackElement: <></>,
+    ...(load && {
+      loader: (args: Omit<LoaderContext, 'cms' | 'store'>) => load({...args, cms, store}),
+    }),
+  }
+  const router = createMemoryRouter(
+    [{id: siteRouteId, loader: () => site, element: <Outlet />, children: [page]}],
+    {initialEntries: [path], hydrationData: {loaderData: {[siteRouteId]: site}}},
+  )
+  const screen = await render(
     <SiteConfigProvider config={config}>
       <Provider store={store}>
         <RouterProvider router={router} />
       </Provider>
     </SiteConfigProvider>,
   )
-  return {...page, router, store}
+  return {...screen, router, store}
 }

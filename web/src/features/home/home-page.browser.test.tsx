@@ -1,0 +1,93 @@
+import {expect, test} from 'vitest'
+import {page} from 'vitest/browser'
+import {answering, renderInSite} from '../../shared/testing/render-in-site.tsx'
+import {Page} from './home-page.tsx'
+import {load} from './home.loader.ts'
+import {homeNewsQuery} from './home.queries.ts'
+
+const full = {
+  page: {
+    value: {
+      title: 'Powering progress, creating possibilities',
+      items: [
+        {_key: 'a', title: 'Price Aggregation Rules Management Systems', text: 'Software.'},
+        {_key: 'b', title: 'Flexible Gas Supply Framework', text: 'Bespoke.'},
+        {_key: 'c', title: '99.9% customer satisfaction', text: null},
+      ],
+    },
+  },
+  vision: 'Driving natural gas commercialization and utilization in Nigeria.',
+  slides: [{_id: 'heroSlide-one', tittle: 'One', buttonText: 'Go', buttonLink: '/about'}],
+  members: [],
+  services: ['one', 'two', 'three', 'four', 'five'].map((slug) => ({
+    _id: `service-${slug}`,
+    title: `Service ${slug}`,
+    slug,
+    image: null,
+  })),
+}
+
+const renderHome = (answer: unknown, news: unknown = []) =>
+  renderInSite(<Page />, {
+    load,
+    cms: answering((query) => (query === homeNewsQuery ? news : answer)),
+  })
+
+test('the ids hero, about, services and value stand once each', async () => {
+  await renderHome(full)
+  await expect.element(page.getByRole('heading', {level: 1})).toBeInTheDocument()
+  for (const id of ['hero', 'about', 'services', 'value']) {
+    expect(document.querySelectorAll(`[id="${id}"]`), id).toHaveLength(1)
+  }
+})
+
+test('the story is the about page’s vision, and leads there', async () => {
+  await renderHome(full)
+  await expect.element(page.getByText(full.vision)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', {name: 'Learn more'}))
+    .toHaveAttribute('href', '/about')
+})
+
+test('services lead to their place on the services page', async () => {
+  await renderHome(full)
+  await expect
+    .element(page.getByRole('link', {name: 'Service one'}))
+    .toHaveAttribute('href', '/services#one')
+  await expect
+    .element(page.getByRole('link', {name: 'View all'}))
+    .toHaveAttribute('href', '/services')
+})
+
+test('Contact Us and Connect with the company open the contact modal', async () => {
+  const {store} = await renderHome(full)
+  for (const name of ['Contact Us', 'Connect with the company']) {
+    store.dispatch({type: 'ui/contactModalClosed'})
+    await page.getByRole('button', {name}).click()
+    expect(store.getState().ui.isContactModalOpen, name).toBe(true)
+  }
+})
+
+test('nothing but the fixed words is left where all content is missing', async () => {
+  await renderHome({page: null, vision: null, slides: null, members: null, services: null}, null)
+  await expect.element(page.getByText('No News or Updates Found')).toBeVisible()
+  expect(
+    page
+      .getByRole('heading', {level: 2})
+      .elements()
+      .map(({textContent}) => textContent),
+  ).toEqual([
+    'Powering progress, creating possibilities',
+    'NEWS UPDATE',
+    'Ready to Transform Your Gas Supply Experience?',
+  ])
+})
+
+test('news that fail leave the page standing', async () => {
+  const cms = answering((query) =>
+    query === homeNewsQuery ? Promise.reject(new Error('away')) : full,
+  )
+  await renderInSite(<Page />, {load, cms})
+  await expect.element(page.getByRole('button', {name: 'Try again'})).toBeVisible()
+  await expect.element(page.getByText(full.vision)).toBeVisible()
+})

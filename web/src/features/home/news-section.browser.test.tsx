@@ -1,0 +1,62 @@
+import {beforeEach, expect, test} from 'vitest'
+import {page} from 'vitest/browser'
+import {renderInSite} from '../../shared/testing/render-in-site.tsx'
+import type {HomeNewsItem} from './home-news.ts'
+import {NewsSection} from './news-section.tsx'
+
+const words = {
+  label: 'NEWS UPDATE',
+  heading: 'Word from the market',
+  buttonLabel: 'Read more',
+  linkLabel: 'Continue reading',
+  emptyTitle: 'No News or Updates Found',
+  emptyText: 'Stay tuned! New updates will be posted soon',
+}
+
+const items: HomeNewsItem[] = [1, 2, 3, 4, 5].map((number) => ({
+  id: `news-${number}`,
+  title: `A headline about domestic gas that is long enough for three lines, number ${number}`,
+  href: `/news/item-${number}`,
+  date: '2026-11-12',
+}))
+
+beforeEach(() => page.viewport(1280, 900))
+
+test('a spinner stands until the news arrive', async () => {
+  let arrive: (news: HomeNewsItem[]) => void = () => {}
+  const news = new Promise<HomeNewsItem[]>((resolve) => (arrive = resolve))
+  await renderInSite(<NewsSection news={news} words={words} />)
+  await expect.element(page.getByText('Loading news')).toBeInTheDocument()
+  await expect.element(page.getByText('No News or Updates Found')).not.toBeInTheDocument()
+  arrive(items)
+  await expect.element(page.getByRole('link', {name: /^Continue reading/}).first()).toBeVisible()
+  await expect.element(page.getByText('Loading news')).not.toBeInTheDocument()
+})
+
+test('each card has its date, an uppercase title of two lines at most, and its link', async () => {
+  await renderInSite(<NewsSection news={items} words={words} />)
+  const title = page.getByRole('heading', {name: /number 1$/}).element()
+  const {textTransform, lineHeight} = getComputedStyle(title)
+  expect(textTransform).toBe('uppercase')
+  expect(title.getBoundingClientRect().height).toBeLessThanOrEqual(
+    2 * Number.parseFloat(lineHeight) + 1,
+  )
+  await expect.element(page.getByText('12 November 2026').first()).toBeVisible()
+  await expect
+    .element(page.getByRole('link', {name: /^Continue reading .*number 2$/}))
+    .toHaveAttribute('href', '/news/item-2')
+  await expect.element(page.getByRole('link', {name: 'Read more'})).toHaveAttribute('href', '/news')
+  await expect.element(page.getByRole('button', {name: 'Next slide'})).toBeVisible()
+})
+
+test('without news it says so, in the specified words', async () => {
+  await renderInSite(<NewsSection news={[]} words={words} />)
+  await expect.element(page.getByText('No News or Updates Found')).toBeVisible()
+  await expect.element(page.getByText('Stay tuned! New updates will be posted soon')).toBeVisible()
+  await expect.element(page.getByRole('link', {name: 'Read more'})).toBeVisible()
+})
+
+test('news that could not be had offer another try', async () => {
+  await renderInSite(<NewsSection news="failed" words={words} />)
+  await expect.element(page.getByRole('button', {name: 'Try again'})).toBeVisible()
+})
