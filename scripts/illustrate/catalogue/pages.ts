@@ -1,5 +1,5 @@
 import {apprentices} from '../scenes/apprentices.ts'
-import {handshake} from '../scenes/handshake.ts'
+import {overlook} from '../scenes/overlook.ts'
 import {story} from '../scenes/story.ts'
 import {series, type Picture} from './picture.ts'
 
@@ -38,8 +38,8 @@ export const pages = [
     shot(
       'services-partnerships',
       'wide',
-      'Two people shake hands before a wide window over a gas plant at evening',
-      (p) => handshake(p),
+      'Two engineers on a rise look out together over a gas plant at evening',
+      (p) => overlook(p),
       {time: 'dusk'},
     ),
     1200,

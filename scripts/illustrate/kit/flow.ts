@@ -3,7 +3,7 @@ import type {Plate} from './plate.ts'
 import {group, n, path, repeat, smooth, type Point} from './svg.ts'
 
 /** A gate the lines pass: its centre and half its opening (pixels), and its slant (1 = upright). */
-export type Gate = {x: number; y: number; spread: number; slant?: number}
+type Gate = {x: number; y: number; spread: number; slant?: number}
 
 export type FlowOptions = {
   gates: readonly Gate[]

@@ -7,7 +7,7 @@ import type {Vehicle} from './vehicle.ts'
 export function canoe(p: Plate, o: Vehicle): string {
   const t = tones(p.light, 1)
   const [x, y, s] = [o.x * p.w, o.y * p.h, o.size * p.u]
-  const boat = `M${n(x - s * 0.5)} ${n(y - s * 0.06)}Q${n(x)} ${n(y + s * 0.11)} ${n(x + s * 0.5)} ${n(y - s * 0.07)}Q${n(x)} ${n(y + s * 0.0)} ${n(x - s * 0.5)} ${n(y - s * 0.06)}Z`
+  const boat = `M${n(x - s * 0.5)} ${n(y - s * 0.06)}Q${n(x)} ${n(y + s * 0.11)} ${n(x + s * 0.5)} ${n(y - s * 0.07)}Q${n(x)} ${n(y)} ${n(x - s * 0.5)} ${n(y - s * 0.06)}Z`
   const limb = (a: readonly (readonly [number, number])[], w: number) =>
     path(smooth(a.map(([q, r]) => [x + q * s, y + r * s] as const)), {
       fill: 'none',

@@ -54,12 +54,12 @@ export function stairClose(p: Plate): string {
     return line(a, b, mix(t.rim, t.lit, 0.3), 4)
   })
   const shadow = path(
-    `${smooth(
+    smooth(
       Array.from({length: 12}, (_, i) => {
         const [x, y] = along(i / 11)
         return [x - p.u * 0.1, y + p.u * 0.07] as Point
       }),
-    )}`,
+    ),
     {
       fill: 'none',
       stroke: '#04130f',

@@ -11,7 +11,7 @@ const flames = {
 export type FlameKind = keyof typeof flames
 
 /** A flame with its foot at (x, y), pixels. */
-export function flame(
+function flame(
   p: Plate,
   x: number,
   y: number,

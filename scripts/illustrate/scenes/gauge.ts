@@ -5,7 +5,7 @@ import {drumPaint, halo, pipePaint} from '../kit/solid.ts'
 import {circle, group, line, n, path, rect, repeat, shape} from '../kit/svg.ts'
 
 /** A round pressure gauge (pixels); the needle's value is 0…1. */
-export function gauge(p: Plate, x: number, y: number, r: number, value: number): string {
+function gauge(p: Plate, x: number, y: number, r: number, value: number): string {
   const t = tones(p.light, 1)
   const angle = (v: number) => Math.PI * (0.75 + 1.5 * v)
   const on = (v: number, k: number) =>

@@ -1,3 +1,4 @@
+import {group, n} from '../kit/svg.ts'
 import type {Plate} from '../kit/plate.ts'
 import {trussBridge} from './bridge.ts'
 import {column} from './column.ts'
@@ -79,12 +80,14 @@ export function heroNews(p: Plate): string {
       to: t ? 0.34 : 0.56,
     })
   const boat = ship(p, {x: t ? 0.58 : 0.7, y: y + (t ? 0.05 : 0.075), size: t ? 0.78 : 0.86})
+  const line = (y + (t ? 0.05 : 0.075)) * p.h
   return (
     sky(p, {horizon: y, disc: {y: y - 0.1, r: 0.06}, count: 10}) +
     far +
     city +
     mist(p, {y: y - 0.005, height: 0.06, opacity: 0.6}) +
     water(p, {y, mirrored: far + city, paths: [p.sunX, 0.52, 0.92]}) +
+    group({opacity: 0.35, transform: `translate(0 ${n(2 * line)}) scale(1 -1)`}, boat) +
     boat +
     tank(p, {x: 1.02, y: 1.06, width: 0.4, height: 0.22}) +
     palm(p, {x: t ? 0.9 : 0.94, y: 1.04, size: 0.46}) +

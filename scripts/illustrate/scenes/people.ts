@@ -9,7 +9,7 @@ export type PersonOptions = {
   y: number
   /** in short sides */
   height: number
-  pose?: 'stand' | 'point' | 'tablet' | 'walk' | 'lamp' | 'speak' | 'shake'
+  pose?: 'stand' | 'point' | 'tablet' | 'walk' | 'lamp' | 'speak'
   helmet?: boolean
   flip?: boolean
   /** seen from behind: no tablet glow on the chest */
@@ -73,9 +73,6 @@ export function person(p: Plate, o: PersonOptions): string {
     point:
       limb([at(-0.108, 0.79), at(-0.135, 0.62), at(-0.115, 0.46)], 0.055) +
       limb([at(0.1, 0.8), at(0.21, 0.83), at(0.33, 0.91)], 0.05, t.body),
-    shake:
-      limb([at(-0.108, 0.79), at(-0.135, 0.62), at(-0.115, 0.46)], 0.055) +
-      limb([at(0.1, 0.785), at(0.15, 0.65), at(0.3, 0.615)], 0.058, t.body),
     speak:
       limb([at(-0.108, 0.79), at(-0.17, 0.66), at(-0.09, 0.58)], 0.055) +
       limb([at(0.1, 0.79), at(0.19, 0.68), at(0.25, 0.79)], 0.05, t.body),

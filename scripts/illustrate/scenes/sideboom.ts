@@ -39,11 +39,11 @@ export function sideboom(p: Plate, o: Vehicle): string {
       `M${n(x + s * 0.43)} ${n(y + s * 0.02)}L${n(x + s * 0.52)} ${n(y - s * 0.18)}L${n(x + s * 0.61)} ${n(y + s * 0.02)}`,
       {fill: 'none', stroke: t.shade, 'stroke-width': s * 0.014},
     ),
-    rect(x + s * 0.0, y - s * 0.01, s * 1.1, s * 0.11, {rx: s * 0.01, fill: pipePaint(p, 1)}),
+    rect(x, y - s * 0.01, s * 1.1, s * 0.11, {rx: s * 0.01, fill: pipePaint(p, 1)}),
     rect(x - s * 0.3, y - s * 0.4, s * 0.5, s * 0.24, {rx: s * 0.02, fill: yellow}) +
       repeat(5, (i) =>
         line(
-          [x - s * 0.0 + i * s * 0.035, y - s * 0.36],
+          [x + i * s * 0.035, y - s * 0.36],
           [x + i * s * 0.035, y - s * 0.22],
           t.shade,
           s * 0.012,

@@ -104,7 +104,7 @@ export function signing(p: Plate): string {
         [x, p.h * 0.81],
         [x + p.u * 0.19, p.h * 0.805],
         [x + p.u * 0.23, p.h * 0.9],
-        [x + p.u * 0.0, p.h * 0.91],
+        [x, p.h * 0.91],
       ],
       '#fdfaf0',
     ) +

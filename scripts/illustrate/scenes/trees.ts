@@ -148,7 +148,7 @@ export function grove(
 }
 
 /** A low bush. */
-export function bush(p: Plate, {x, y, size, depth = 1}: TreeOptions): string {
+function bush(p: Plate, {x, y, size, depth = 1}: TreeOptions): string {
   const s = size * p.u
   const puffs = repeat(7, (_, t) => {
     const r = s * p.rng.range(0.08, 0.15)
