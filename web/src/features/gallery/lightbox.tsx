@@ -48,57 +48,63 @@ export function Lightbox({
         event.preventDefault()
         onClose()
       }}
-      onKeyDown={({key}) => {
-        const to = keys[key]
-        if (to !== undefined) turn(to)
-      }}
     >
-      <div className={styles.bar}>
-        <p className={styles.count} aria-live="polite">
-          {index + 1} / {pictures.length}
-        </p>
-        <button type="button" className={styles.control} aria-label="Close" onClick={onClose}>
-          <X size={24} strokeWidth={1.5} aria-hidden />
-        </button>
-      </div>
       <div
-        className={styles.stage}
+        role="presentation"
+        tabIndex={-1}
+        className={styles.room}
         {...swipe}
-        onClick={(event) => event.target === event.currentTarget && onClose()}
+        onClick={({target}) => {
+          if (target instanceof HTMLElement && 'beside' in target.dataset) onClose()
+        }}
+        onKeyDown={({key}) => {
+          const to = keys[key]
+          if (to !== undefined) turn(to)
+        }}
       >
-        <div key={index} className={styles.frame} style={shape(width / height)}>
-          <PictureImage
-            picture={picture}
-            sizes="100vw"
-            widths={imageWidths.wide}
-            className={styles.picture}
-            priority
-          />
+        <div className={styles.bar}>
+          <p className={styles.count} aria-live="polite">
+            {index + 1} / {pictures.length}
+          </p>
+          <button type="button" className={styles.control} aria-label="Close" onClick={onClose}>
+            <X size={24} strokeWidth={1.5} aria-hidden />
+          </button>
         </div>
+        <div className={styles.stage} data-beside>
+          <div key={index} className={styles.frame} style={shape(width / height)}>
+            <PictureImage
+              picture={picture}
+              sizes="100vw"
+              widths={imageWidths.wide}
+              className={styles.picture}
+              priority
+            />
+          </div>
+        </div>
+        <button
+          type="button"
+          className={styles.control}
+          data-way="previous"
+          aria-label="Previous picture"
+          disabled={index === 0}
+          onClick={() => turn(index - 1)}
+        >
+          <ArrowLeft size={24} strokeWidth={1.5} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={styles.control}
+          data-way="next"
+          aria-label="Next picture"
+          disabled={index === last}
+          onClick={() => turn(index + 1)}
+        >
+          <ArrowRight size={24} strokeWidth={1.5} aria-hidden />
+        </button>
+        <p id={caption} className={styles.caption}>
+          {picture.caption || picture.alt}
+        </p>
       </div>
-      <button
-        type="button"
-        className={styles.control}
-        data-way="previous"
-        aria-label="Previous picture"
-        disabled={index === 0}
-        onClick={() => turn(index - 1)}
-      >
-        <ArrowLeft size={24} strokeWidth={1.5} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={styles.control}
-        data-way="next"
-        aria-label="Next picture"
-        disabled={index === last}
-        onClick={() => turn(index + 1)}
-      >
-        <ArrowRight size={24} strokeWidth={1.5} aria-hidden />
-      </button>
-      <p id={caption} className={styles.caption}>
-        {picture.caption || picture.alt}
-      </p>
     </dialog>
   )
 }

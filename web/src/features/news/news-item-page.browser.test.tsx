@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {newsDocument, newsDocuments} from './testing/news-documents.ts'
-import {renderNews} from './testing/render-news.tsx'
+import {newsDocument, newsDocuments} from './testing-documents.ts'
+import {renderNews} from './testing-render.tsx'
 
 test('an item shows the way back, date, title, author, picture, body and tags', async () => {
   const {page} = await renderNews('/news/flare', [

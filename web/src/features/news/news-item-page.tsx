@@ -16,7 +16,7 @@ import {newsTagSet, selectNews, type WithNews} from './news-slice.ts'
 import type {load} from './news-item.loader.ts'
 
 export function Page() {
-  const {slug, pending, preview, backLabel, linkLabel, recentTitle} = useLoaderData<typeof load>()
+  const {slug, awaiting, preview, backLabel, linkLabel, recentTitle} = useLoaderData<typeof load>()
   const {newsItem, recentNews, error, loadingRecentNews} = useSelector((state: WithNews) =>
     selectNews(state),
   )
@@ -24,11 +24,12 @@ export function Page() {
   // An item of another slug is the one that was read before: it never shows here.
   const item = newsItem?.slug === slug ? newsItem : undefined
   const known = item ?? preview
+  const pending = awaiting !== undefined
 
   // The loader answered before the item was there; the second load waits for it (see the loader).
   useEffect(() => {
-    if (pending) void revalidate()
-  }, [pending, slug, revalidate])
+    if (awaiting) void revalidate()
+  }, [awaiting, revalidate])
 
   return (
     <>

@@ -42,7 +42,7 @@ export async function load({cms, store, params}: LoaderContext) {
     item.catch(() => toast('content', newsFailure, {id: 'news'}))
     const preview = store.dispatch(previewNewsItem(slug))
     const meta = {title: preview?.title ?? labels.backLabel, description: '', noIndex: false}
-    return {...labels, pending: true, meta, preview}
+    return {...labels, awaiting: slug, meta, preview}
   }
   const found = await item
     .catch((error: unknown) => {
@@ -51,7 +51,12 @@ export async function load({cms, store, params}: LoaderContext) {
     })
     .finally(() => awaited.delete(cms))
   if (found === null) throw notFound()
-  return {...labels, pending: false, meta: itemMeta(found, labels.backLabel), preview: undefined}
+  return {
+    ...labels,
+    awaiting: undefined,
+    meta: itemMeta(found, labels.backLabel),
+    preview: undefined,
+  }
 }
 
 function itemMeta(item: NewsItem | undefined, fallback: string) {

@@ -3,8 +3,8 @@ import {createDatasetCms} from '../../shared/cms/testing/dataset-cms.ts'
 import {readNewsFilter, type NewsFilter} from './news-filter.ts'
 import {selectNews} from './news-slice.ts'
 import {fetchNews, fetchNewsItem, fetchRecentNews, newsFailure} from './news-thunks.ts'
-import {newsDocuments} from './testing/news-documents.ts'
-import {newsStore} from './testing/news-store.ts'
+import {newsDocuments} from './testing-documents.ts'
+import {newsStore} from './testing-store.ts'
 
 const filter = (query = ''): NewsFilter => readNewsFilter(new URLSearchParams(query))
 

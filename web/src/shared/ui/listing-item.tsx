@@ -49,7 +49,7 @@ export function ListingItem({
   const {ratio, sizes} = looks[look]
   return (
     <li className={styles.place}>
-      <article className={styles.item} onPointerEnter={onIntent} onFocus={onIntent}>
+      <article className={styles.item}>
         <p className={styles.meta}>
           {date && <time dateTime={date}>{publishedDate(date)}</time>}
           {note && <span>{note}</span>}
@@ -58,7 +58,7 @@ export function ListingItem({
           <h2 className={styles.title}>{title}</h2>
           {summary && <p className={styles.summary}>{summary}</p>}
           {to && (
-            <Link to={to} className={styles.link}>
+            <Link to={to} className={styles.link} onPointerEnter={onIntent} onFocus={onIntent}>
               {linkLabel}
               <VisuallyHidden>: {title}</VisuallyHidden>
               <ArrowRight size={18} strokeWidth={1.5} aria-hidden />

@@ -7,6 +7,8 @@ import {VisuallyHidden} from './visually-hidden.tsx'
 /** Milliseconds of rest after which what was typed is searched (specification, section 9). */
 export const searchDebounce = 500
 
+const nothing: Record<string, string> = {}
+
 /**
  * The search box of a list. A plain GET form to `action` without JavaScript; with it, the search
  * runs 500 ms after the last key, or at once on Enter. White space alone is no search.
@@ -21,7 +23,7 @@ export function SearchField({
   label,
   action,
   applied,
-  kept = {},
+  kept = nothing,
   onText,
   onSearch,
 }: {
