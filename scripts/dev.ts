@@ -73,6 +73,6 @@ await runCommand(async () => {
   listening.server.on('upgrade', (request, socket, head) => {
     lake?.upgrade(request, socket, head)
   })
-  if (lake) await seedRunningSite(env, {url: origin + lake.path, token: lake.token}, say)
+  if (lake) await seedRunningSite(env)
   say(addresses(env.siteUrl, lake !== undefined))
 })

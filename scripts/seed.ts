@@ -6,14 +6,11 @@ import {parseArgs} from 'node:util'
 import {schemaTypes} from '#schemas/index.ts'
 import {readEnvironment} from '#web/server/env.ts'
 import {runCommand} from './run/command.ts'
+import {bringSeed} from './seed/bring-seed.ts'
 import {checkSeed} from './seed/check-seed.ts'
 import {loadSeed} from './seed/load/load-seed.ts'
 import {SeedError} from './seed/load/problem.ts'
-import {progressLine} from './seed/progress-line.ts'
-import {seedDataset} from './seed/seed-dataset.ts'
 import {seedDir} from './seed/seed-dir.ts'
-import {summarise} from './seed/summary.ts'
-import {openTarget} from './seed/target.ts'
 
 const {values: options} = parseArgs({
   options: {
@@ -34,21 +31,5 @@ async function check(): Promise<void> {
 async function seed(): Promise<void> {
   const {documents, problems} = loadSeed({seedDir, schemaTypes})
   if (problems.length > 0) throw new SeedError(problems)
-  const target = await openTarget(readEnvironment())
-  const line = progressLine(process.stdout)
-  try {
-    console.log(`Seeding ${target.name}.`)
-    const plan = await seedDataset({
-      client: target.client,
-      documents,
-      reset: options.reset,
-      prune: true,
-      report: line.report,
-    })
-    line.done()
-    console.log(summarise(plan))
-  } finally {
-    line.done()
-    await target.close()
-  }
+  await bringSeed(readEnvironment(), documents, {prune: true, reset: options.reset})
 }

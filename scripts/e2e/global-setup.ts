@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
 
   const seeding = await startSite(env, folders, console.error)
   if (!seeding.lake) throw new Error('The end-to-end tests need the local lake.')
-  await seedRunningSite(env, seeding.lake, say)
+  await seedRunningSite(env)
   await seeding.close()
   await cp(env.dataDir, join(folder, 'seeded'), {recursive: true})
 

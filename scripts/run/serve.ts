@@ -12,7 +12,7 @@ export async function serve(env: Environment, say: (line: string) => void): Prom
   const stop = () => void site.close().then(() => process.exit(0))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  if (site.lake) await seedRunningSite(env, site.lake, say)
+  if (site.lake) await seedRunningSite(env)
   say(addresses(site.url, site.lake !== undefined))
 }
 

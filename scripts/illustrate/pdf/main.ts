@@ -5,7 +5,7 @@ import {seedDir} from '#scripts/seed/seed-dir.ts'
 import {readPublications} from './publication.ts'
 import {renderPdf} from './render-pdf.ts'
 
-const COMPANY = 'Gas Aggregation Company of Nigeria'
+const COMPANY = 'Gas Aggregation Company'
 const MOST_BYTES = 60_000
 
 for (const publication of readPublications(seedDir)) {

@@ -103,7 +103,7 @@ describe('on wide screens', () => {
   test('the logo leads home', async () => {
     await renderInSite(<Header />, {path: '/faq'})
     await expect
-      .element(page.getByRole('link', {name: 'Gas Aggregation Company of Nigeria'}))
+      .element(page.getByRole('link', {name: 'Gas Aggregation Company'}))
       .toHaveAttribute('href', '/')
   })
 })
