@@ -1,6 +1,8 @@
+import {renderToString} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {userEvent} from 'vitest/browser'
 import {renderPage} from '../../shared/testing/render-page.tsx'
+import {MoreInfo} from './more-info.tsx'
 import {companyPage, singleton} from './testing/company-page.ts'
 
 const members = [
@@ -74,4 +76,17 @@ test('a person without a biography has no control that opens one', async () => {
   const screen = await management()
   await expect.element(screen.getByRole('heading', {name: 'Chi Eze'})).toBeVisible()
   expect(screen.getByRole('button', {name: /Chi Eze/}).query()).toBeNull()
+})
+
+test('before and without scripts the biography unfolds in place', () => {
+  const sent = document.createElement('div')
+  sent.innerHTML = renderToString(
+    <MoreInfo label="more info" name="Ada Obi" biography={['One', 'Two']} onOpen={() => {}} />,
+  )
+  expect(sent.querySelector('details > summary')?.textContent).toBe('more info about Ada Obi')
+  expect([...sent.querySelectorAll('details p')].map((part) => part.textContent)).toEqual([
+    'One',
+    'Two',
+  ])
+  expect(sent.querySelector('button')).toBeNull()
 })

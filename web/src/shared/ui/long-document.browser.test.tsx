@@ -1,0 +1,47 @@
+import {expect, test} from 'vitest'
+import {render} from 'vitest-browser-react'
+import {LongDocument} from './long-document.tsx'
+
+const clauses = Array.from({length: 6}, (_, index) => ({
+  id: `rule-${index + 1}`,
+  number: index + 1,
+  title: `Rule ${index + 1}`,
+}))
+
+const renderDocument = (shown = clauses) =>
+  render(
+    <LongDocument clauses={shown} indexLabel="The rules" dateLine="Dated February 2024">
+      {({number}) => <p style={{blockSize: '60vh'}}>{`What rule ${number} says`}</p>}
+    </LongDocument>,
+  )
+
+test('the index leads to each clause and marks the one that is read', async () => {
+  const screen = await renderDocument()
+  const index = screen.getByRole('navigation', {name: 'The rules'})
+  for (const {id, title} of clauses) {
+    await expect
+      .element(index.getByRole('link', {name: title, includeHidden: true}))
+      .toHaveAttribute('href', `#${id}`)
+  }
+  screen.container.querySelector('#rule-4')?.scrollIntoView()
+  await expect
+    .element(index.getByRole('link', {name: 'Rule 4', includeHidden: true}))
+    .toHaveAttribute('aria-current', 'true')
+  screen.container.querySelector('#rule-2')?.scrollIntoView()
+  await expect
+    .element(index.getByRole('link', {name: 'Rule 2', includeHidden: true}))
+    .toHaveAttribute('aria-current', 'true')
+  expect(index.element().querySelectorAll('[aria-current]')).toHaveLength(1)
+})
+
+test('each numeral is its clause’s own link', async () => {
+  const screen = await renderDocument()
+  await expect
+    .element(screen.getByRole('link', {name: '3 : link to this section'}))
+    .toHaveAttribute('href', '#rule-3')
+})
+
+test('a document of one clause needs no index', async () => {
+  const screen = await renderDocument(clauses.slice(0, 1))
+  expect(screen.container.querySelector('nav')).toBeNull()
+})
