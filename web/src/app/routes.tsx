@@ -3,6 +3,7 @@ import {companyRoutes} from '../features/company/company.routes.ts'
 import {galleryRoutes} from '../features/gallery/gallery.routes.ts'
 import {homeRoutes} from '../features/home/home.routes.ts'
 import {newsRoutes} from '../features/news/news.routes.ts'
+import {newsletterRoutes} from '../features/newsletter/newsletter.routes.ts'
 import {publicationsRoutes} from '../features/publications/publications.routes.ts'
 import {notFound} from '../shared/routing/not-found.ts'
 import type {LoaderContext} from '../shared/routing/page-definition.ts'
@@ -18,6 +19,7 @@ export const pageDefinitions = [
   ...newsRoutes,
   ...publicationsRoutes,
   ...galleryRoutes,
+  ...newsletterRoutes,
 ]
 
 /** All routes of the site (specification, section 2) inside the shared layout. */
@@ -37,6 +39,7 @@ export function createRoutes(deps: Pick<LoaderContext, 'cms' | 'store'>): RouteO
             ...pageDefinitions.map((definition) => pageRoute(definition, deps)),
             {
               path: '*',
+              element: null,
               loader: () => {
                 throw notFound()
               },
