@@ -12,8 +12,6 @@ export const NEWSLETTER_ANSWERS = {
   limited: 'Too many attempts. Please try again later',
 } as const
 
-export const SOMETHING_WENT_WRONG = 'Something went wrong'
-
 /** Where a subscription is asked for: `POST`, no body, `Content-Type: application/json`. */
 export function newsletterPath(email: string): string {
   return `/api/v1/newsletter/create/${encodeURIComponent(email)}`

@@ -33,5 +33,5 @@ const tenMinutes = 10 * 60_000
 export const usualLimits: AbuseLimits = {
   contact: {address: 20, network: 100, windowMs: tenMinutes},
   newsletter: {address: 20, network: 100, windowMs: tenMinutes},
-  contactMinimumMs: 1000,
+  contactMinimumMs: 500,
 }

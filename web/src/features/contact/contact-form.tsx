@@ -1,58 +1,69 @@
-import type {SubmitEvent} from 'react'
+import {SOMETHING_WENT_WRONG} from '../../../contract/messages.ts'
 import {useSiteData} from '../../shared/site/site-data.ts'
 import {Button} from '../../shared/ui/button.tsx'
+import {Spinner} from '../../shared/ui/spinner.tsx'
 import {ContactField} from './contact-field.tsx'
 import styles from './contact-form.module.css'
+import {useContactForm} from './use-contact-form.ts'
 
 /**
- * The enquiry form, laid out (specification, sections 2 and 5).
+ * The enquiry form (specification, sections 2, 4 and 5).
  *
  * @param onSent called once the enquiry has been answered for.
  */
 export function ContactForm({onSent}: {onSent: () => void}) {
   const {submitLabel} = useSiteData().settings.contactModal
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSent()
-  }
+  const {field, submit, canSubmit, isSubmitting, failed, trap} = useContactForm(onSent)
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {failed && (
+        <p role="alert" className={styles.failure}>
+          {SOMETHING_WENT_WRONG}
+        </p>
+      )}
       <div className={styles.fields}>
         <ContactField
+          {...field('full_name')}
           label="Full name"
-          name="full_name"
           placeholder="First and last name"
           autoComplete="name"
         />
         <ContactField
+          {...field('email')}
           label="E-mail"
-          name="email"
           type="email"
           placeholder="name@example.com"
           autoComplete="email"
         />
         <ContactField
+          {...field('phone_number')}
           label="Phone number"
-          name="phone_number"
           type="tel"
           placeholder="+234"
           hint="11 digits, such as 08012345678"
           autoComplete="tel-national"
         />
         <ContactField
+          {...field('company_name')}
           label="Company name"
-          name="company_name"
           placeholder="Name of your organisation"
           autoComplete="organization"
         />
         <ContactField
+          {...field('message')}
           label="Message"
-          name="message"
           placeholder="Enter an enquiry or a suggestion"
           multiline
         />
+        <div className={styles.trap} aria-hidden>
+          <label>
+            Leave this empty
+            <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
       </div>
-      <Button type="submit" disabled>
+      <Button type="submit" disabled={!canSubmit}>
+        {isSubmitting && <Spinner label="Sending" />}
         {submitLabel}
       </Button>
     </form>

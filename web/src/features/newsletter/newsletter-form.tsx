@@ -1,3 +1,70 @@
+import {useId, type SubmitEvent} from 'react'
+import {NEWSLETTER_PAGES} from '../../../contract/newsletter.ts'
+import {useSiteData} from '../../shared/site/site-data.ts'
+import {Button} from '../../shared/ui/button.tsx'
+import {Spinner} from '../../shared/ui/spinner.tsx'
+import styles from './newsletter-form.module.css'
+import {useNewsletterForm} from './use-newsletter-form.ts'
+
+/**
+ * The newsletter sign-up in the footer (specification, section 2). Without scripts it is a plain
+ * form, whose answer is a page.
+ */
 export function NewsletterForm() {
-  return null
+  const words = useSiteData().settings.newsletter
+  const {email, error, state, change, submit} = useNewsletterForm()
+  const id = useId()
+  const errorId = `${id}-error`
+
+  if (state === 'done') {
+    return (
+      <div role="status" className={styles.thanks}>
+        <p className={styles.label}>{words.successTitle}</p>
+        <p>{words.successText}</p>
+      </div>
+    )
+  }
+  return (
+    <form
+      method="post"
+      action={NEWSLETTER_PAGES.subscribe}
+      className={styles.form}
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <label htmlFor={id} className={styles.label}>
+        {words.label}
+      </label>
+      <div className={styles.row}>
+        <input
+          id={id}
+          className={styles.input}
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder={words.placeholder}
+          value={email}
+          aria-invalid={error !== ''}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => change(event.target.value)}
+        />
+        <div className={styles.scripted}>
+          <Button type="submit" disabled={email === '' || error !== '' || state === 'sending'}>
+            {state === 'sending' && <Spinner label="Sending" />}
+            {words.buttonLabel}
+          </Button>
+        </div>
+        <noscript>
+          <Button type="submit">{words.buttonLabel}</Button>
+        </noscript>
+      </div>
+      <p id={errorId} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </form>
+  )
 }

@@ -1,0 +1,188 @@
+import {beforeEach, describe, expect, test, vi, type Mock} from 'vitest'
+import {page, userEvent} from 'vitest/browser'
+import {renderInSite} from '../../shared/testing/render-in-site.tsx'
+import {ContactButton} from '../../shared/ui/contact-button.tsx'
+import {ContactModal} from './contact-modal.tsx'
+
+const load = <Module,>(fetchChunk: () => Promise<Module>) => fetchChunk()
+
+const inPage = (
+  <>
+    <ContactButton>Open</ContactButton>
+    <ContactModal loadChunk={load} />
+  </>
+)
+
+const valid: [label: string, text: string][] = [
+  ['Full name', 'Ọlá Adébáyọ̀'],
+  ['E-mail', 'ola@example.com'],
+  ['Phone number', '08012345678'],
+  ['Company name', 'Delta Gas'],
+  ['Message', 'Good day'],
+]
+
+const field = (label: string) => page.getByRole('textbox', {name: label})
+const submit = () => page.getByRole('button', {name: 'Send message'})
+const thanks = () => page.getByRole('heading', {name: 'Thanks for reaching out!'})
+
+async function open() {
+  await page.getByRole('button', {name: 'Open'}).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+}
+
+async function fill(entries = valid) {
+  for (const [label, text] of entries) await field(label).fill(text)
+}
+
+let send: Mock<typeof fetch>
+
+beforeEach(() => {
+  send = vi.fn<typeof fetch>(async () => Response.json({message: 'ok'}, {status: 201}))
+  vi.spyOn(window, 'fetch').mockImplementation(send)
+})
+
+describe('every row of the validation table', () => {
+  test.each([
+    ['Full name', 'Ada', 'Full name is incorrect'],
+    ['Full name', 'Ada 0bi', 'Full name is incorrect'],
+    ['Full name', '', 'Please enter your full name'],
+    ['E-mail', 'ada@example', 'Please enter a valid email'],
+    ['E-mail', '', 'Please enter your email'],
+    ['Phone number', '+2348012345678', 'Phone number is incorrect'],
+    ['Phone number', '0801234567', 'Phone number is incorrect'],
+    ['Phone number', '', 'Please enter your phone number'],
+    ['Company name', '  ', 'Please enter your company name'],
+    ['Message', '', 'Please enter a message'],
+  ])('%s with %j: %s', async (label, text, message) => {
+    await renderInSite(inPage)
+    await open()
+    await fill()
+    await expect.element(submit()).toBeEnabled()
+    await field(label).fill(text)
+    await userEvent.tab()
+    await expect.element(page.getByText(message, {exact: true})).toBeVisible()
+    await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field(label)).toHaveAccessibleDescription(message)
+    await expect.element(submit()).toBeDisabled()
+  })
+})
+
+test('checked on change, not on blur; an untouched field shows no error', async () => {
+  await renderInSite(inPage)
+  await open()
+  await field('E-mail').click()
+  await userEvent.tab()
+  await expect.element(page.getByText('Please enter your email')).not.toBeInTheDocument()
+  await field('Full name').click()
+  await userEvent.keyboard('Ada')
+  await expect.element(page.getByText('Full name is incorrect')).not.toBeInTheDocument()
+  await userEvent.tab()
+  await expect.element(page.getByText('Full name is incorrect')).toBeVisible()
+  await field('Full name').fill('Ada Obi')
+  await expect.element(page.getByText('Full name is incorrect')).not.toBeInTheDocument()
+})
+
+test('submit is disabled until all is valid', async () => {
+  await renderInSite(inPage)
+  await open()
+  await expect.element(submit()).toBeDisabled()
+  await fill(valid.slice(0, 4))
+  await expect.element(submit()).toBeDisabled()
+  await fill(valid.slice(4))
+  await expect.element(submit()).toBeEnabled()
+})
+
+test('the five fields are sent, once, with a spinner meanwhile', async () => {
+  const answer = Promise.withResolvers<Response>()
+  send.mockReturnValue(answer.promise)
+  await renderInSite(inPage)
+  await open()
+  await fill()
+  const form = document.querySelector('form')
+  form?.requestSubmit()
+  form?.requestSubmit()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Sending')
+  await expect.element(page.getByRole('button', {name: /Send message/})).toBeDisabled()
+  expect(send).toHaveBeenCalledOnce()
+  const [url, init] = send.mock.calls[0] ?? []
+  expect(url).toBe('/api/v1/contact/sendemail')
+  expect(init?.method).toBe('POST')
+  expect(await new Request(window.location.href, init).json()).toEqual({
+    fullname: 'Ọlá Adébáyọ̀',
+    email: 'ola@example.com',
+    phone: '08012345678',
+    company: 'Delta Gas',
+    message: 'Good day',
+  })
+  answer.resolve(Response.json({}))
+  await expect.element(thanks()).toBeVisible()
+})
+
+test.each([200, 201, 400, 422, 500, 503])('JSON with status %i is thanked for', async (status) => {
+  send.mockResolvedValue(Response.json({message: 'x'}, {status}))
+  await renderInSite(inPage)
+  await open()
+  await fill()
+  await submit().click()
+  await expect.element(thanks()).toBeVisible()
+})
+
+test.each([
+  ['nothing', () => Promise.resolve(new Response(null, {status: 204}))],
+  ['an empty body', () => Promise.resolve(new Response('', {status: 200}))],
+  ['HTML', () => Promise.resolve(new Response('<p>ok', {status: 200}))],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s: Something went wrong, the form and its values stay', async (_, answer) => {
+  send.mockImplementationOnce(answer)
+  await renderInSite(inPage)
+  await open()
+  await fill()
+  await submit().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong')
+  for (const [label, text] of valid) await expect.element(field(label)).toHaveValue(text)
+  await submit().click()
+  await expect.element(thanks()).toBeVisible()
+  const keys = send.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'))
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('an answer that comes after closing does not flip the next opening', async () => {
+  const answer = Promise.withResolvers<Response>()
+  send.mockReturnValue(answer.promise)
+  await renderInSite(inPage)
+  await open()
+  await fill()
+  await submit().click()
+  await page.getByRole('button', {name: 'Close'}).click()
+  await open()
+  answer.resolve(Response.json({}))
+  await answer.promise
+  await expect.element(field('Full name')).toHaveValue('')
+  await expect.element(thanks()).not.toBeInTheDocument()
+})
+
+test('BACK TO HOME closes; the next opening is the form', async () => {
+  await renderInSite(inPage)
+  await open()
+  await fill()
+  await submit().click()
+  await page.getByRole('button', {name: 'BACK TO HOME'}).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await open()
+  await expect.element(field('Message')).toHaveValue('')
+})
+
+test('nobody meets the field for programs, and what fills it is told', async () => {
+  await renderInSite(inPage)
+  await open()
+  await fill()
+  const trap = document.querySelector<HTMLInputElement>('input[name=website]')
+  expect(trap?.tabIndex).toBe(-1)
+  expect(page.getByRole('textbox').elements()).toHaveLength(5)
+  if (trap) trap.value = 'https://spam.example'
+  await submit().click()
+  await expect.element(thanks()).toBeVisible()
+  const headers = new Headers(send.mock.calls[0]?.[1]?.headers)
+  expect(headers.get('X-Form-Trap')).toBe('filled')
+  expect(Number(headers.get('X-Form-Elapsed'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,18 @@
+import {NEWSLETTER_PAGES} from '../../../contract/newsletter.ts'
+import type {PageDefinition} from '../../shared/routing/page-definition.ts'
+
+/** Where the links of newsletter mails lead: pages whose one button posts. */
+export const newsletterRoutes: PageDefinition[] = [
+  {
+    path: NEWSLETTER_PAGES.confirm,
+    module: 'src/features/newsletter/confirm-page.tsx',
+    page: () => import('./confirm-page.tsx'),
+    loader: () => import('./confirm.loader.ts'),
+  },
+  {
+    path: NEWSLETTER_PAGES.unsubscribe,
+    module: 'src/features/newsletter/unsubscribe-page.tsx',
+    page: () => import('./unsubscribe-page.tsx'),
+    loader: () => import('./unsubscribe.loader.ts'),
+  },
+]

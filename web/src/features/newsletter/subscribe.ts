@@ -1,0 +1,29 @@
+import {SOMETHING_WENT_WRONG} from '../../../contract/messages.ts'
+import {newsletterPath} from '../../../contract/newsletter.ts'
+
+const patience = 60_000
+
+/**
+ * Asks for the newsletter. Only 201 is success (specification, sections 7 and 8; DECISIONS 25).
+ *
+ * @returns nothing on success, else what to tell: the server's message, or 'Something went wrong'.
+ */
+export async function subscribe(email: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(newsletterPath(email), {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      signal: AbortSignal.timeout(patience),
+    })
+    const answer: unknown = await response.json()
+    return response.status === 201 ? undefined : messageOf(answer)
+  } catch {
+    return SOMETHING_WENT_WRONG
+  }
+}
+
+function messageOf(answer: unknown): string {
+  const message =
+    typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null
+  return typeof message === 'string' && message !== '' ? message : SOMETHING_WENT_WRONG
+}

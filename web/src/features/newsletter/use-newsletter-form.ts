@@ -1,0 +1,32 @@
+import {useRef, useState} from 'react'
+import {isEmail} from '../../../contract/email.ts'
+import {NEWSLETTER_EMAIL_ERROR} from '../../../contract/newsletter.ts'
+import {toast} from '../../shared/ui/toast/toast.ts'
+import {subscribe} from './subscribe.ts'
+
+const errorOf = (email: string) => (isEmail(email) ? '' : NEWSLETTER_EMAIL_ERROR)
+
+/** The sign-up's state (specification, sections 4, 5 and 8): idle, sending, then done for good. */
+export function useNewsletterForm() {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState('')
+  const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
+  const sending = useRef(false)
+
+  const change = (text: string) => {
+    setEmail(text)
+    setError(errorOf(text))
+  }
+  const submit = async () => {
+    const wrong = errorOf(email)
+    setError(wrong)
+    if (wrong || sending.current) return
+    sending.current = true
+    setState('sending')
+    const failure = await subscribe(email)
+    sending.current = false
+    setState(failure ? 'idle' : 'done')
+    if (failure) await toast('newsletter', failure)
+  }
+  return {email, error, state, change, submit}
+}
