@@ -4,6 +4,7 @@ import {publishedDate} from '../../shared/listing/published-date.ts'
 import {paths} from '../../shared/paths.ts'
 import {Banner} from '../../shared/ui/banner.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
+import {PendingPage} from '../../shared/ui/listing-pending.tsx'
 import {ListingFailed} from '../../shared/ui/listing-state.tsx'
 import {pictureCount} from './album-grid.tsx'
 import styles from './album-page.module.css'
@@ -52,6 +53,7 @@ export function Page() {
           onClose={photo.close}
         />
       )}
+      <PendingPage />
     </>
   )
 }

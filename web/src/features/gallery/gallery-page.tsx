@@ -7,6 +7,7 @@ import {useReturnToStart} from '../../shared/listing/use-return-to-start.ts'
 import {paths} from '../../shared/paths.ts'
 import {Banner} from '../../shared/ui/banner.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
+import {PendingPage} from '../../shared/ui/listing-pending.tsx'
 import {ListingEmpty, ListingFailed} from '../../shared/ui/listing-state.tsx'
 import {Listing} from '../../shared/ui/listing.tsx'
 import {Pagination} from '../../shared/ui/pagination.tsx'
@@ -51,6 +52,7 @@ export function Page() {
           address={(page) => listAddress(paths.gallery, {page: page === 1 ? '' : page})}
         />
       </Section>
+      <PendingPage />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import {X} from 'lucide-react'
 import {Link} from 'react-router-dom'
-import {VisuallyHidden} from '../../shared/ui/visually-hidden.tsx'
 import {newsAddress, newsTabs, type NewsFilter, type NewsTab} from './news-filter.ts'
 import styles from './news-list-heading.module.css'
 
@@ -54,7 +53,6 @@ export function NewsListHeading({
           </ul>
         </nav>
       )}
-      {!tag && !filter.search && !searching && <VisuallyHiddenHeading tab={filter.category} />}
     </div>
   )
 }
@@ -66,8 +64,4 @@ function Clear({to, label}: {to: string; label: string}) {
       {label}
     </Link>
   )
-}
-
-function VisuallyHiddenHeading({tab}: {tab: NewsTab}) {
-  return <VisuallyHidden>{tab === 'All' ? 'All news' : tab}</VisuallyHidden>
 }

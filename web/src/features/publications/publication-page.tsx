@@ -4,6 +4,7 @@ import {ArticleNeighbours} from '../../shared/ui/article-neighbours.tsx'
 import {ArticleRelated} from '../../shared/ui/article-related.tsx'
 import {ArticleShare} from '../../shared/ui/article-share.tsx'
 import {ArticleBody, ArticleHeader} from '../../shared/ui/article.tsx'
+import {PendingPage} from '../../shared/ui/listing-pending.tsx'
 import {ListingFailed} from '../../shared/ui/listing-state.tsx'
 import {RichContent} from '../../shared/ui/rich-content/rich-content.tsx'
 import type {load} from './publication.loader.ts'
@@ -48,6 +49,7 @@ export function Page() {
         linkLabel={linkLabel}
         address={paths.publication}
       />
+      <PendingPage />
     </>
   )
 }

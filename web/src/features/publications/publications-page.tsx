@@ -6,6 +6,7 @@ import {useReturnToStart} from '../../shared/listing/use-return-to-start.ts'
 import {paths} from '../../shared/paths.ts'
 import {Banner} from '../../shared/ui/banner.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
+import {PendingPage} from '../../shared/ui/listing-pending.tsx'
 import {ListingItem, ListingItems} from '../../shared/ui/listing-item.tsx'
 import {ListingSearch} from '../../shared/ui/listing-search.tsx'
 import {ListingEmpty, ListingFailed} from '../../shared/ui/listing-state.tsx'
@@ -76,6 +77,7 @@ export function Page() {
           address={(page) => publicationsAddress({...filter, page})}
         />
       </Section>
+      <PendingPage />
     </>
   )
 }

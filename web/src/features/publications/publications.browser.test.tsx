@@ -95,3 +95,15 @@ describe('a publication', () => {
     await expect.element(page.getByText('Error page')).toBeVisible()
   })
 })
+
+test('while another page is on its way a loading indicator shows', async () => {
+  const {page, router, cms} = await open('/publications', dated(2))
+  await expect.poll(() => titles(page)).toHaveLength(2)
+  const release = cms.hold()
+  const arrival = router.navigate('/publications/paper-1')
+  await expect.element(page.getByText('Loading', {exact: true})).toBeInTheDocument()
+  release()
+  await arrival
+  await expect.element(page.getByText('Body of paper-1')).toBeVisible()
+  await expect.element(page.getByText('Loading', {exact: true})).not.toBeInTheDocument()
+})
