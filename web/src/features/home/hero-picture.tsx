@@ -21,12 +21,12 @@ const sources = [
  */
 export function HeroPicture({
   pictures,
-  first = false,
+  first,
   plain = false,
   className,
 }: {
   pictures: HeroPictures
-  first?: boolean
+  first?: {preview: string}
   plain?: boolean
   className?: string | undefined
 }) {
@@ -62,7 +62,7 @@ export function HeroPicture({
         {...(first ? {fetchPriority: 'high' as const} : {loading: 'lazy' as const})}
         style={{
           ...(image.colour && {backgroundColor: image.colour}),
-          ...(first && image.lqip && {backgroundImage: `url(${image.lqip})`}),
+          ...(first?.preview && {backgroundImage: `url(${first.preview})`}),
         }}
       />
     </picture>

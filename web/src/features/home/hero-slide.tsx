@@ -7,16 +7,24 @@ import styles from './hero.module.css'
 /**
  * One slide over its banner.
  *
- * @param first whether the page opens with it.
+ * @param first for the slide that the page opens with: its picture's tiny preview.
  * @param ready whether its picture is asked for; until then readers without scripts get a plain one.
  */
-export function HeroSlide({slide, first, ready}: {slide: Slide; first: boolean; ready: boolean}) {
+export function HeroSlide({
+  slide,
+  first,
+  ready,
+}: {
+  slide: Slide
+  first?: {preview: string}
+  ready: boolean
+}) {
   const {divider, headline, button, pictures} = slide
   return (
     <div className={styles.slide}>
       {pictures &&
         (ready ? (
-          <HeroPicture pictures={pictures} first={first} className={styles.art} />
+          <HeroPicture pictures={pictures} {...(first && {first})} className={styles.art} />
         ) : (
           <noscript>
             <HeroPicture pictures={pictures} plain className={styles.art} />

@@ -18,9 +18,18 @@ import styles from './hero.module.css'
  * The opening carousel (specification, section 2): slides that fade and do not go round. Pictures
  * beyond the slide that shows and the next one are not asked for yet.
  *
+ * @param preview the first slide's picture as a tiny data URL, or nothing.
  * @param autoplay milliseconds between slides, where an editor wants them to change by themselves.
  */
-export function Hero({slides, autoplay}: {slides: Slide[]; autoplay: number | undefined}) {
+export function Hero({
+  slides,
+  preview = '',
+  autoplay,
+}: {
+  slides: Slide[]
+  preview?: string
+  autoplay: number | undefined
+}) {
   const {name} = useSiteData().settings
   const carousel = useCarousel({
     table: heroTable,
@@ -47,7 +56,11 @@ export function Hero({slides, autoplay}: {slides: Slide[]; autoplay: number | un
           slides={slides.map((slide, place) => ({
             key: slide.id,
             content: (
-              <HeroSlide slide={slide} first={place === 0} ready={reached.includes(place)} />
+              <HeroSlide
+                slide={slide}
+                {...(place === 0 && {first: {preview}})}
+                ready={reached.includes(place)}
+              />
             ),
           }))}
         />

@@ -21,12 +21,17 @@ export async function load({cms, request}: LoaderContext) {
     .fetch(homeNewsQuery, {}, options)
     .then(readHomeNews)
     .catch(() => 'failed')
-  const {page, vision, slides, members, services} = await cms.fetch(homeQuery, {}, options)
+  const content = await cms.fetch(homeQuery, {}, options)
+  const {page, vision, slides, preview, members, services} = content
   const news = import.meta.env.SSR ? await asked : asked
   const {story, value, news: newsWords} = page ?? {}
   return {
     meta: pageMeta(page?.seo, {title: 'Home'}),
-    hero: {slides: readHeroSlides(slides), autoplay: autoplayDelay(page)},
+    hero: {
+      slides: readHeroSlides(slides),
+      preview: text(preview),
+      autoplay: autoplayDelay(page),
+    },
     story: {
       label: text(story?.label, 'Our Story'),
       statement: text(vision),

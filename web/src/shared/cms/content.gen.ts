@@ -1023,7 +1023,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/src/features/company/about.queries.ts
 // Variable: aboutQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  howWeStarted{title, body, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},  vision{title, text},  values{title, items[]{_key, title, text}},  mission{title, text},  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},  priorities{title, items[]{_key, title, text}},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  howWeStarted{title, body, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},  vision{title, text},  values{title, items[]{_key, title, text}},  mission{title, text},  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},  priorities{title, items[]{_key, title, text}},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type AboutQueryResult = {
   howWeStarted: {
     title: string | null
@@ -1037,7 +1037,6 @@ export type AboutQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1092,7 +1091,6 @@ export type AboutQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1112,7 +1110,6 @@ export type AboutQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1126,7 +1123,7 @@ export type AboutQueryResult = {
 
 // Source: ../web/src/features/company/code-of-conduct.queries.ts
 // Variable: codeOfConductQuery
-// Query: *[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{  dateLine, intro, rules[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{  dateLine, intro, rules[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type CodeOfConductQueryResult = {
   dateLine: string | null
   intro: RichText | null
@@ -1148,7 +1145,6 @@ export type CodeOfConductQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1168,7 +1164,6 @@ export type CodeOfConductQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1182,7 +1177,7 @@ export type CodeOfConductQueryResult = {
 
 // Source: ../web/src/features/company/disclaimer.queries.ts
 // Variable: disclaimerQuery
-// Query: *[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type DisclaimerQueryResult = {
   dateLine: string | null
   sections: Array<{
@@ -1203,7 +1198,6 @@ export type DisclaimerQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1223,7 +1217,6 @@ export type DisclaimerQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1237,7 +1230,7 @@ export type DisclaimerQueryResult = {
 
 // Source: ../web/src/features/company/energy-transition.queries.ts
 // Variable: energyTransitionQuery
-// Query: *[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{  introduction{title, items[]{_key, question, answer}},  initiatives{title, items[]{_key, question, answer}},  emissions{title, text, shares[]{_key, year, share}, africaLow, africaHigh, africaText},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{  introduction{title, items[]{_key, question, answer}},  initiatives{title, items[]{_key, question, answer}},  emissions{title, text, shares[]{_key, year, share}, africaLow, africaHigh, africaText},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type EnergyTransitionQueryResult = {
   introduction: {
     title: string | null
@@ -1279,7 +1272,6 @@ export type EnergyTransitionQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1299,7 +1291,6 @@ export type EnergyTransitionQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1313,7 +1304,7 @@ export type EnergyTransitionQueryResult = {
 
 // Source: ../web/src/features/company/faq.queries.ts
 // Variable: faqQuery
-// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}},  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer}}
+// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer}}
 export type FaqQueryResult = {
   page: {
     intro: string | null
@@ -1329,7 +1320,6 @@ export type FaqQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -1349,7 +1339,6 @@ export type FaqQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -1369,7 +1358,7 @@ export type FaqQueryResult = {
 
 // Source: ../web/src/features/company/initiatives.queries.ts
 // Variable: initiativesQuery
-// Query: *[_type == "initiativesPage" && _id == "initiativesPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "initiativesPage" && _id == "initiativesPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type InitiativesQueryResult = {
   intro: string | null
   items: Array<{
@@ -1389,7 +1378,6 @@ export type InitiativesQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1409,7 +1397,6 @@ export type InitiativesQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1423,7 +1410,7 @@ export type InitiativesQueryResult = {
 
 // Source: ../web/src/features/company/management.queries.ts
 // Variable: managementQuery
-// Query: {  "page": *[_type == "managementPage" && _id == "managementPage"][0]{    intro, moreInfoLabel,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  },  "members": *[_type == "managementMember"] | order(position asc, name asc){    _id, name, role, link, details, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
+// Query: {  "page": *[_type == "managementPage" && _id == "managementPage"][0]{    intro, moreInfoLabel,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "members": *[_type == "managementMember"] | order(position asc, name asc){    _id, name, role, link, details, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type ManagementQueryResult = {
   page: {
     intro: string | null
@@ -1440,7 +1427,6 @@ export type ManagementQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -1460,7 +1446,6 @@ export type ManagementQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -1486,7 +1471,6 @@ export type ManagementQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1500,7 +1484,7 @@ export type ManagementQueryResult = {
 
 // Source: ../web/src/features/company/partnerships.queries.ts
 // Variable: partnershipsQuery
-// Query: *[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type PartnershipsQueryResult = {
   intro: string | null
   items: Array<{
@@ -1520,7 +1504,6 @@ export type PartnershipsQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1540,7 +1523,6 @@ export type PartnershipsQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1554,7 +1536,7 @@ export type PartnershipsQueryResult = {
 
 // Source: ../web/src/features/company/purchase-process.queries.ts
 // Variable: purchaseProcessQuery
-// Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel,    steps{title},    eligible{title, items},    notEligible{title, items},    funding{title, body},    penalty{title, body},    timeToAgreement{title, body},      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, title, description  }}
+// Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel,    steps{title},    eligible{title, items},    notEligible{title, items},    funding{title, body},    penalty{title, body},    timeToAgreement{title, body},      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, title, description  }}
 export type PurchaseProcessQueryResult = {
   page: {
     intro: string | null
@@ -1594,7 +1576,6 @@ export type PurchaseProcessQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -1614,7 +1595,6 @@ export type PurchaseProcessQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -1636,7 +1616,7 @@ export type PurchaseProcessQueryResult = {
 
 // Source: ../web/src/features/company/services.queries.ts
 // Variable: servicesQuery
-// Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{    intro,    cards[]{_key, title, text, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, link{label, href}},      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, description, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
+// Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{    intro,    cards[]{_key, title, text, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, link{label, href}},      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, description, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type ServicesQueryResult = {
   page: {
     intro: string | null
@@ -1653,7 +1633,6 @@ export type ServicesQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -1679,7 +1658,6 @@ export type ServicesQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -1699,7 +1677,6 @@ export type ServicesQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -1724,7 +1701,6 @@ export type ServicesQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1738,7 +1714,7 @@ export type ServicesQueryResult = {
 
 // Source: ../web/src/features/company/terms.queries.ts
 // Variable: termsQuery
-// Query: *[_type == "termsPage" && _id == "termsPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "termsPage" && _id == "termsPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type TermsQueryResult = {
   dateLine: string | null
   sections: Array<{
@@ -1759,7 +1735,6 @@ export type TermsQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1779,7 +1754,6 @@ export type TermsQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1793,7 +1767,7 @@ export type TermsQueryResult = {
 
 // Source: ../web/src/features/company/whistleblower.queries.ts
 // Variable: whistleblowerQuery
-// Query: *[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{  intro,  howItWorks{title, items[]{_key, question, answer}},  trust{title, items[]{_key, title, text}},  faq{title, items[]{_key, question, answer}},  report{title, text, buttonLabel, url},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{  intro,  howItWorks{title, items[]{_key, question, answer}},  trust{title, items[]{_key, title, text}},  faq{title, items[]{_key, question, answer}},  report{title, text, buttonLabel, url},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type WhistleblowerQueryResult = {
   intro: RichText | null
   howItWorks: {
@@ -1838,7 +1812,6 @@ export type WhistleblowerQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1858,7 +1831,6 @@ export type WhistleblowerQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1872,7 +1844,7 @@ export type WhistleblowerQueryResult = {
 
 // Source: ../web/src/features/gallery/gallery.queries.ts
 // Variable: galleryPageQuery
-// Query: *[_type == "galleryPage" && _id == "galleryPage"][0]{    intro, emptyTitle, emptyText,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "galleryPage" && _id == "galleryPage"][0]{    intro, emptyTitle, emptyText,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type GalleryPageQueryResult = {
   intro: string | null
   emptyTitle: string | null
@@ -1889,7 +1861,6 @@ export type GalleryPageQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1909,7 +1880,6 @@ export type GalleryPageQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1923,7 +1893,7 @@ export type GalleryPageQueryResult = {
 
 // Source: ../web/src/features/gallery/gallery.queries.ts
 // Variable: albumListQuery
-// Query: {  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{    _id, title, "slug": slug.current, publishedDate,    coverImage{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, "count": count(images)  },  "total": count(*[_type == "gallery"])}
+// Query: {  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{    _id, title, "slug": slug.current, publishedDate,    coverImage{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, "count": count(images)  },  "total": count(*[_type == "gallery"])}
 export type AlbumListQueryResult = {
   items: Array<{
     _id: string
@@ -1939,7 +1909,6 @@ export type AlbumListQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -1955,7 +1924,7 @@ export type AlbumListQueryResult = {
 
 // Source: ../web/src/features/gallery/gallery.queries.ts
 // Variable: albumQuery
-// Query: *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{    _id, title, "slug": slug.current, publishedDate,    coverImage{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},    mainImage{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},    images[]{_key,   alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }
+// Query: *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{    _id, title, "slug": slug.current, publishedDate,    coverImage{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},    mainImage{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},    images[]{_key,   alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }
 export type AlbumQueryResult = {
   _id: string
   title: string | null
@@ -1970,7 +1939,6 @@ export type AlbumQueryResult = {
     asset: {
       _id: string
       metadata: {
-        lqip: string | null
         colour: string | null
         dimensions: {
           width: number | null
@@ -1988,7 +1956,6 @@ export type AlbumQueryResult = {
     asset: {
       _id: string
       metadata: {
-        lqip: string | null
         colour: string | null
         dimensions: {
           width: number | null
@@ -2007,7 +1974,6 @@ export type AlbumQueryResult = {
     asset: {
       _id: string
       metadata: {
-        lqip: string | null
         colour: string | null
         dimensions: {
           width: number | null
@@ -2020,7 +1986,7 @@ export type AlbumQueryResult = {
 
 // Source: ../web/src/features/home/home.queries.ts
 // Variable: homeQuery
-// Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    heroAutoplay, heroAutoplayDelay, story, members, services, news,    value{title, items[]{_key, title, text}, buttonLabel},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  },  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){    _id, dividerText, tittle, buttonText, buttonLink,    bannerImage{      alt, decorative,      mobile{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, tablet{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},      laptop{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, large{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}    }  },  "members": *[_type == "member"] | order(position asc, name asc){    _id, name, url, logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
+// Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    heroAutoplay, heroAutoplayDelay, story, members, services, news,    value{title, items[]{_key, title, text}, buttonLabel},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,  "preview": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)    [0].bannerImage.mobile.asset->metadata.lqip,  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){    _id, dividerText, tittle, buttonText, buttonLink,    bannerImage{      alt, decorative,      mobile{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, tablet{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},      laptop{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, large{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}    }  },  "members": *[_type == "member"] | order(position asc, name asc){    _id, name, url, logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type HomeQueryResult = {
   page: {
     heroAutoplay: boolean | null
@@ -2064,7 +2030,6 @@ export type HomeQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2076,6 +2041,7 @@ export type HomeQueryResult = {
     } | null
   } | null
   vision: string | null
+  preview: string | null
   slides: Array<{
     _id: string
     dividerText: string | null
@@ -2091,7 +2057,6 @@ export type HomeQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2106,7 +2071,6 @@ export type HomeQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2121,7 +2085,6 @@ export type HomeQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2136,7 +2099,6 @@ export type HomeQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2160,7 +2122,6 @@ export type HomeQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2183,7 +2144,6 @@ export type HomeQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2197,7 +2157,7 @@ export type HomeQueryResult = {
 
 // Source: ../web/src/features/home/home.queries.ts
 // Variable: homeNewsQuery
-// Query: *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...5]{    _id, title, "slug": slug.current, publishedDate, newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...5]{    _id, title, "slug": slug.current, publishedDate, newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type HomeNewsQueryResult = Array<{
   _id: string
   title: string | null
@@ -2212,7 +2172,6 @@ export type HomeNewsQueryResult = Array<{
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2226,7 +2185,7 @@ export type HomeNewsQueryResult = Array<{
 
 // Source: ../web/src/features/news/news.queries.ts
 // Variable: newsPageQuery
-// Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, recentTitle,    emptySearch, emptyTitle, emptyCategory, emptyText,      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, recentTitle,    emptySearch, emptyTitle, emptyCategory, emptyText,      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type NewsPageQueryResult = {
   searchPlaceholder: string | null
   backLabel: string | null
@@ -2248,7 +2207,6 @@ export type NewsPageQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2268,7 +2226,6 @@ export type NewsPageQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2282,7 +2239,7 @@ export type NewsPageQueryResult = {
 
 // Source: ../web/src/features/news/news.queries.ts
 // Variable: newsListQuery
-// Query: {  "items": *[  _type == "news"  && ($category == "All" || $category in categories)  && ($tag == "" || $tag in tags)  && ($search == "" || string::startsWith(lower(title), lower($search)))] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{    _id, title, smallDescription, "slug": slug.current, publishedDate,    newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}, categories, tags  },  "total": count(*[  _type == "news"  && ($category == "All" || $category in categories)  && ($tag == "" || $tag in tags)  && ($search == "" || string::startsWith(lower(title), lower($search)))])}
+// Query: {  "items": *[  _type == "news"  && ($category == "All" || $category in categories)  && ($tag == "" || $tag in tags)  && ($search == "" || string::startsWith(lower(title), lower($search)))] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{    _id, title, smallDescription, "slug": slug.current, publishedDate,    newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}, categories, tags  },  "total": count(*[  _type == "news"  && ($category == "All" || $category in categories)  && ($tag == "" || $tag in tags)  && ($search == "" || string::startsWith(lower(title), lower($search)))])}
 export type NewsListQueryResult = {
   items: Array<{
     _id: string
@@ -2299,7 +2256,6 @@ export type NewsListQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2317,7 +2273,7 @@ export type NewsListQueryResult = {
 
 // Source: ../web/src/features/news/news.queries.ts
 // Variable: recentNewsQuery
-// Query: *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type RecentNewsQueryResult = Array<{
   _id: string
   title: string | null
@@ -2333,7 +2289,6 @@ export type RecentNewsQueryResult = Array<{
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2347,7 +2302,7 @@ export type RecentNewsQueryResult = Array<{
 
 // Source: ../web/src/features/news/news.queries.ts
 // Variable: newsItemQuery
-// Query: *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{    _id, title, smallDescription, "slug": slug.current, publishedDate,    newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}, categories, tags, author,    content[]{  ...,  _type == "block" => {children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}},  _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}},    "newer": *[      _type == "news" && defined(slug.current) && (publishedDate > ^.publishedDate        || (publishedDate == ^.publishedDate && _id < ^._id))    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},    "older": *[      _type == "news" && defined(slug.current) && (publishedDate < ^.publishedDate        || (publishedDate == ^.publishedDate && _id > ^._id))    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}  }
+// Query: *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{    _id, title, smallDescription, "slug": slug.current, publishedDate,    newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}, categories, tags, author,    content[]{  ...,  _type == "block" => {children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}},    "newer": *[      _type == "news" && defined(slug.current) && (publishedDate > ^.publishedDate        || (publishedDate == ^.publishedDate && _id < ^._id))    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},    "older": *[      _type == "news" && defined(slug.current) && (publishedDate < ^.publishedDate        || (publishedDate == ^.publishedDate && _id > ^._id))    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}  }
 export type NewsItemQueryResult = {
   _id: string
   title: string | null
@@ -2363,7 +2318,6 @@ export type NewsItemQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2385,7 +2339,6 @@ export type NewsItemQueryResult = {
               asset: {
                 _id: string
                 metadata: {
-                  lqip: string | null
                   colour: string | null
                   dimensions: {
                     width: number | null
@@ -2436,7 +2389,6 @@ export type NewsItemQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2464,7 +2416,7 @@ export type NewsItemQueryResult = {
 
 // Source: ../web/src/features/publications/publications.queries.ts
 // Variable: publicationsPageQuery
-// Query: *[_type == "publicationsPage" && _id == "publicationsPage"][0]{    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "publicationsPage" && _id == "publicationsPage"][0]{    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type PublicationsPageQueryResult = {
   searchPlaceholder: string | null
   backLabel: string | null
@@ -2484,7 +2436,6 @@ export type PublicationsPageQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2504,7 +2455,6 @@ export type PublicationsPageQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2518,7 +2468,7 @@ export type PublicationsPageQueryResult = {
 
 // Source: ../web/src/features/publications/publications.queries.ts
 // Variable: publicationListQuery
-// Query: {  "items": *[  _type == "publication" && ($search == "" || title match ($search + "*"))] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{  _id, title, smallDescription, "slug": slug.current, publishedDate,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}},  "total": count(*[  _type == "publication" && ($search == "" || title match ($search + "*"))])}
+// Query: {  "items": *[  _type == "publication" && ($search == "" || title match ($search + "*"))] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{  _id, title, smallDescription, "slug": slug.current, publishedDate,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  "total": count(*[  _type == "publication" && ($search == "" || title match ($search + "*"))])}
 export type PublicationListQueryResult = {
   items: Array<{
     _id: string
@@ -2535,7 +2485,6 @@ export type PublicationListQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2551,7 +2500,7 @@ export type PublicationListQueryResult = {
 
 // Source: ../web/src/features/publications/publications.queries.ts
 // Variable: publicationQuery
-// Query: {  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{      _id, title, smallDescription, "slug": slug.current, publishedDate,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}, author,    content[]{  ...,  _type == "block" => {children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}},  _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}},    "newer": *[      _type == "publication" && defined(slug.current) && (publishedDate > ^.publishedDate        || (publishedDate == ^.publishedDate && _id < ^._id))    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},    "older": *[      _type == "publication" && defined(slug.current) && (publishedDate < ^.publishedDate        || (publishedDate == ^.publishedDate && _id > ^._id))    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}  },  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{  _id, title, smallDescription, "slug": slug.current, publishedDate,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}}
+// Query: {  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{      _id, title, smallDescription, "slug": slug.current, publishedDate,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}, author,    content[]{  ...,  _type == "block" => {children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}},    "newer": *[      _type == "publication" && defined(slug.current) && (publishedDate > ^.publishedDate        || (publishedDate == ^.publishedDate && _id < ^._id))    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},    "older": *[      _type == "publication" && defined(slug.current) && (publishedDate < ^.publishedDate        || (publishedDate == ^.publishedDate && _id > ^._id))    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}  },  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{  _id, title, smallDescription, "slug": slug.current, publishedDate,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}}
 export type PublicationQueryResult = {
   item: {
     _id: string
@@ -2568,7 +2517,6 @@ export type PublicationQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2588,7 +2536,6 @@ export type PublicationQueryResult = {
                 asset: {
                   _id: string
                   metadata: {
-                    lqip: string | null
                     colour: string | null
                     dimensions: {
                       width: number | null
@@ -2639,7 +2586,6 @@ export type PublicationQueryResult = {
           asset: {
             _id: string
             metadata: {
-              lqip: string | null
               colour: string | null
               dimensions: {
                 width: number | null
@@ -2679,7 +2625,6 @@ export type PublicationQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2694,7 +2639,7 @@ export type PublicationQueryResult = {
 
 // Source: ../web/src/shared/site/site.queries.ts
 // Variable: siteQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,    logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},    socials[]{_key, platform, url},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},    headerLink{label, href},    buttonLabel,    footerColumns[]{_key, title, links[]{_key, label, action, href}},    legalLinks[]{_key, label, href}  },  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{title, text, buttonLabel,   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,    logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},    socials[]{_key, platform, url},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},    headerLink{label, href},    buttonLabel,    footerColumns[]{_key, title, links[]{_key, label, action, href}},    legalLinks[]{_key, label, href}  },  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{title, text, buttonLabel,   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}}
 export type SiteQueryResult = {
   settings: {
     name: string | null
@@ -2732,7 +2677,6 @@ export type SiteQueryResult = {
       asset: {
         _id: string
         metadata: {
-          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2756,7 +2700,6 @@ export type SiteQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2813,7 +2756,6 @@ export type SiteQueryResult = {
         asset: {
           _id: string
           metadata: {
-            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2830,30 +2772,30 @@ export type SiteQueryResult = {
 import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
-    '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
-    '*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{\n  dateLine, intro, rules[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': CodeOfConductQueryResult
-    '*[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': DisclaimerQueryResult
-    '*[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{\n  introduction{title, items[]{_key, question, answer}},\n  initiatives{title, items[]{_key, question, answer}},\n  emissions{title, text, shares[]{_key, year, share}, africaLow, africaHigh, africaText},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': EnergyTransitionQueryResult
-    '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n},\n  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer}\n}': FaqQueryResult
-    '*[_type == "initiativesPage" && _id == "initiativesPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': InitiativesQueryResult
-    '{\n  "page": *[_type == "managementPage" && _id == "managementPage"][0]{\n    intro, moreInfoLabel, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "members": *[_type == "managementMember"] | order(position asc, name asc){\n    _id, name, role, link, details, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': ManagementQueryResult
-    '*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PartnershipsQueryResult
-    '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel,\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, title, description\n  }\n}': PurchaseProcessQueryResult
-    '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{\n    intro,\n    cards[]{_key, title, text, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, link{label, href}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, description, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': ServicesQueryResult
-    '*[_type == "termsPage" && _id == "termsPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': TermsQueryResult
-    '*[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{\n  intro,\n  howItWorks{title, items[]{_key, question, answer}},\n  trust{title, items[]{_key, title, text}},\n  faq{title, items[]{_key, question, answer}},\n  report{title, text, buttonLabel, url},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': WhistleblowerQueryResult
-    '\n  *[_type == "galleryPage" && _id == "galleryPage"][0]{\n    intro, emptyTitle, emptyText, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': GalleryPageQueryResult
-    '{\n  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, "count": count(images)\n  },\n  "total": count(*[_type == "gallery"])\n}': AlbumListQueryResult
-    '\n  *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n    mainImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n    images[]{_key, \n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n': AlbumQueryResult
-    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    heroAutoplay, heroAutoplayDelay, story, members, services, news,\n    value{title, items[]{_key, title, text}, buttonLabel},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,\n  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){\n    _id, dividerText, tittle, buttonText, buttonLink,\n    bannerImage{\n      alt, decorative,\n      mobile{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, tablet{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n      laptop{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, large{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n    }\n  },\n  "members": *[_type == "member"] | order(position asc, name asc){\n    _id, name, url, logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': HomeQueryResult
-    '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...5]{\n    _id, title, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': HomeNewsQueryResult
-    '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, recentTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText,\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
-    '{\n  "items": *[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags\n  },\n  "total": count(*[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n])\n}': NewsListQueryResult
-    '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': RecentNewsQueryResult
-    '\n  *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    "newer": *[\n      _type == "news" && defined(slug.current) && (publishedDate > ^.publishedDate\n        || (publishedDate == ^.publishedDate && _id < ^._id))\n    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},\n    "older": *[\n      _type == "news" && defined(slug.current) && (publishedDate < ^.publishedDate\n        || (publishedDate == ^.publishedDate && _id > ^._id))\n    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  }\n': NewsItemQueryResult
-    '\n  *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': PublicationsPageQueryResult
-    '{\n  "items": *[\n  _type == "publication" && ($search == "" || title match ($search + "*"))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n},\n  "total": count(*[\n  _type == "publication" && ($search == "" || title match ($search + "*"))\n])\n}': PublicationListQueryResult
-    '{\n  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    \n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    "newer": *[\n      _type == "publication" && defined(slug.current) && (publishedDate > ^.publishedDate\n        || (publishedDate == ^.publishedDate && _id < ^._id))\n    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},\n    "older": *[\n      _type == "publication" && defined(slug.current) && (publishedDate < ^.publishedDate\n        || (publishedDate == ^.publishedDate && _id > ^._id))\n    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  },\n  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n}\n}': PublicationQueryResult
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,\n    logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n    socials[]{_key, platform, url},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},\n    headerLink{label, href},\n    buttonLabel,\n    footerColumns[]{_key, title, links[]{_key, label, action, href}},\n    legalLinks[]{_key, label, href}\n  },\n  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{title, text, buttonLabel, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}}\n}\n}': SiteQueryResult
+    '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
+    '*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{\n  dateLine, intro, rules[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': CodeOfConductQueryResult
+    '*[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': DisclaimerQueryResult
+    '*[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{\n  introduction{title, items[]{_key, question, answer}},\n  initiatives{title, items[]{_key, question, answer}},\n  emissions{title, text, shares[]{_key, year, share}, africaLow, africaHigh, africaText},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': EnergyTransitionQueryResult
+    '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n},\n  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer}\n}': FaqQueryResult
+    '*[_type == "initiativesPage" && _id == "initiativesPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': InitiativesQueryResult
+    '{\n  "page": *[_type == "managementPage" && _id == "managementPage"][0]{\n    intro, moreInfoLabel, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "members": *[_type == "managementMember"] | order(position asc, name asc){\n    _id, name, role, link, details, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': ManagementQueryResult
+    '*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PartnershipsQueryResult
+    '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel,\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, title, description\n  }\n}': PurchaseProcessQueryResult
+    '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{\n    intro,\n    cards[]{_key, title, text, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, link{label, href}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, description, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': ServicesQueryResult
+    '*[_type == "termsPage" && _id == "termsPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': TermsQueryResult
+    '*[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{\n  intro,\n  howItWorks{title, items[]{_key, question, answer}},\n  trust{title, items[]{_key, title, text}},\n  faq{title, items[]{_key, question, answer}},\n  report{title, text, buttonLabel, url},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': WhistleblowerQueryResult
+    '\n  *[_type == "galleryPage" && _id == "galleryPage"][0]{\n    intro, emptyTitle, emptyText, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': GalleryPageQueryResult
+    '{\n  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, "count": count(images)\n  },\n  "total": count(*[_type == "gallery"])\n}': AlbumListQueryResult
+    '\n  *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    mainImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    images[]{_key, \n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n': AlbumQueryResult
+    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    heroAutoplay, heroAutoplayDelay, story, members, services, news,\n    value{title, items[]{_key, title, text}, buttonLabel},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,\n  "preview": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)\n    [0].bannerImage.mobile.asset->metadata.lqip,\n  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){\n    _id, dividerText, tittle, buttonText, buttonLink,\n    bannerImage{\n      alt, decorative,\n      mobile{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, tablet{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n      laptop{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, large{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n    }\n  },\n  "members": *[_type == "member"] | order(position asc, name asc){\n    _id, name, url, logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': HomeQueryResult
+    '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...5]{\n    _id, title, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': HomeNewsQueryResult
+    '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, recentTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText,\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
+    '{\n  "items": *[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags\n  },\n  "total": count(*[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n])\n}': NewsListQueryResult
+    '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': RecentNewsQueryResult
+    '\n  *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    "newer": *[\n      _type == "news" && defined(slug.current) && (publishedDate > ^.publishedDate\n        || (publishedDate == ^.publishedDate && _id < ^._id))\n    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},\n    "older": *[\n      _type == "news" && defined(slug.current) && (publishedDate < ^.publishedDate\n        || (publishedDate == ^.publishedDate && _id > ^._id))\n    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  }\n': NewsItemQueryResult
+    '\n  *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': PublicationsPageQueryResult
+    '{\n  "items": *[\n  _type == "publication" && ($search == "" || title match ($search + "*"))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n},\n  "total": count(*[\n  _type == "publication" && ($search == "" || title match ($search + "*"))\n])\n}': PublicationListQueryResult
+    '{\n  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    \n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    "newer": *[\n      _type == "publication" && defined(slug.current) && (publishedDate > ^.publishedDate\n        || (publishedDate == ^.publishedDate && _id < ^._id))\n    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},\n    "older": *[\n      _type == "publication" && defined(slug.current) && (publishedDate < ^.publishedDate\n        || (publishedDate == ^.publishedDate && _id > ^._id))\n    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  },\n  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n}\n}': PublicationQueryResult
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,\n    logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    socials[]{_key, platform, url},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},\n    headerLink{label, href},\n    buttonLabel,\n    footerColumns[]{_key, title, links[]{_key, label, action, href}},\n    legalLinks[]{_key, label, href}\n  },\n  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{title, text, buttonLabel, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n}\n}': SiteQueryResult
   }
 }

@@ -1,12 +1,12 @@
 /** Parts that queries share. Typegen follows these constants into each `defineQuery`. */
 export const imageFields = /* groq */ `
   alt, decorative, caption, crop, hotspot,
-  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}
+  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}
 `
 
 export const bareImageFields = /* groq */ `
   crop, hotspot,
-  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}
+  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}
 `
 
 export const pictureFields = /* groq */ `

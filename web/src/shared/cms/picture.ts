@@ -11,8 +11,6 @@ export type Picture = {
   height: number
   crop?: {top: number; bottom: number; left: number; right: number}
   hotspot?: {x: number; y: number; height: number; width: number}
-  /** A tiny data URL, for what stands first on a page. */
-  lqip?: string
   /** The picture's dominant colour, shown until it arrives. */
   colour?: string
 }
@@ -24,7 +22,6 @@ export type RawImage = {
   asset?: {
     _id?: string | null
     metadata?: {
-      lqip?: string | null
       colour?: string | null
       dimensions?: {width?: number | null; height?: number | null} | null
     } | null
@@ -65,7 +62,6 @@ export function picture(
     ...(x != null && y != null
       ? {hotspot: {x, y, height: raw.hotspot?.height ?? 1, width: raw.hotspot?.width ?? 1}}
       : {}),
-    ...(metadata?.lqip ? {lqip: metadata.lqip} : {}),
     ...(metadata?.colour ? {colour: metadata.colour} : {}),
   }
 }
