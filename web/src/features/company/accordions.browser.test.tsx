@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {paragraphs, type TestDocument} from '../../shared/testing/cms-over.ts'
 import {renderPage} from '../../shared/testing/render-page.tsx'
-import {companyPage, entries, singleton} from './testing/company-page.ts'
+import {companyPage, entries, singleton} from './test-documents.ts'
 
 const services = Array.from({length: 8}, (_, index) => ({
   _id: `service-${index + 1}`,

@@ -1,12 +1,12 @@
 import styles from './biography-text.module.css'
 
-/** A biography's paragraphs. */
+/** A biography's paragraphs. They have no identity but their place. */
 export function BiographyText({paragraphs}: {paragraphs: readonly string[]}) {
+  const placed = paragraphs.map((text, place) => ({text, place}))
   return (
     <div className={styles.text}>
-      {paragraphs.map((paragraph, index) => (
-        // Paragraphs have no identity but their place.
-        <p key={index}>{paragraph}</p>
+      {placed.map(({text, place}) => (
+        <p key={place}>{text}</p>
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {renderPage} from '../../shared/testing/render-page.tsx'
 import type {SiteData} from '../../shared/site/site-data.ts'
-import {clauses, companyPage, singleton} from './testing/company-page.ts'
+import {clauses, companyPage, singleton} from './test-documents.ts'
 
 const code = () =>
   renderPage(companyPage('/code-of-conduct'), [

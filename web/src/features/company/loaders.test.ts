@@ -11,7 +11,7 @@ import {load as loadManagement} from './management.loader.ts'
 import {load as loadPurchase} from './purchase-process.loader.ts'
 import {load as loadServices} from './services.loader.ts'
 import {load as loadTerms} from './terms.loader.ts'
-import {clauses, entries, singleton} from './testing/company-page.ts'
+import {clauses, entries, singleton} from './test-documents.ts'
 
 describe('every page', () => {
   test.each(companyRoutes)(

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {userEvent} from 'vitest/browser'
 import {renderPage} from '../../shared/testing/render-page.tsx'
 import {MoreInfo} from './more-info.tsx'
-import {companyPage, singleton} from './testing/company-page.ts'
+import {companyPage, singleton} from './test-documents.ts'
 
 const members = [
   {

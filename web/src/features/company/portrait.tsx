@@ -14,9 +14,8 @@ export function Portrait({person: {name, image}, sizes}: {person: Person; sizes:
   )
 }
 
+/** First and last name's first letters, each with the marks that stand on or under it. */
 function initials(name: string): string {
-  const words = name.split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
+  const letters = name.split(/\s+/).map((word) => /^\p{L}\p{M}*/u.exec(word)?.[0] ?? '')
+  return letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : (letters[0] ?? '')
 }

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {STEP_ICONS} from '#schemas/vocabulary.ts'
 import {paragraphs, type TestDocument} from '../../shared/testing/cms-over.ts'
 import {renderPage} from '../../shared/testing/render-page.tsx'
-import {companyPage, singleton} from './testing/company-page.ts'
+import {companyPage, singleton} from './test-documents.ts'
 
 const steps = STEP_ICONS.map((icon, index) => ({
   _id: `step-${icon}`,

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {renderPage} from '../../shared/testing/render-page.tsx'
-import {companyPage, entries, singleton} from './testing/company-page.ts'
+import {companyPage, entries, singleton} from './test-documents.ts'
 
 const trust = ['Anonymity', 'Security', 'Non-retaliation'].map((title) => ({
   _key: title,

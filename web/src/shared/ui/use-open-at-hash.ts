@@ -1,24 +1,28 @@
-import {useEffect, type RefObject} from 'react'
+import {useEffect, useEffectEvent, type RefObject} from 'react'
 import {useLocation} from 'react-router-dom'
 
 /**
- * Opens the entry that the address's hash names. A browser does so itself on a page load or an
- * in-page link; navigation by the router needs this. Child effects run first, so the entry is open
- * when the page scrolls to it.
+ * Opens the entry that the address's hash names, at each navigation to it. A browser does so itself
+ * on a page load or an in-page link; navigation by the router needs this. Child effects run first,
+ * so the entry is open when the page scrolls to it.
+ *
+ * @param list the element whose children are the entries, in the order of `items`.
  */
 export function useOpenAtHash(
   list: RefObject<HTMLElement | null>,
   items: readonly {id: string}[],
 ): void {
-  const {hash, key} = useLocation()
+  const location = useLocation()
 
-  // What is open is the browser's state, shared with visitors' clicks: only an effect reaches it.
-  useEffect(() => {
+  // A list that is read anew must not reopen what the visitor has closed: only navigation opens.
+  const openNamed = useEffectEvent((hash: string) => {
     const index = items.findIndex(
       ({id}) => hash === `#${id}` || hash === `#${encodeURIComponent(id)}`,
     )
     const entry = list.current?.children.item(index)
     if (index >= 0 && entry instanceof HTMLDetailsElement) entry.open = true
-    // A list that is read anew must not reopen what the visitor has closed.
-  }, [hash, key])
+  })
+
+  // What is open is the browser's state, shared with visitors' clicks: only an effect reaches it.
+  useEffect(() => openNamed(location.hash), [location])
 }

@@ -1,5 +1,5 @@
-import {paragraphs, type TestDocument} from '../../../shared/testing/cms-over.ts'
-import {companyRoutes} from '../company.routes.ts'
+import {paragraphs, type TestDocument} from '../../shared/testing/cms-over.ts'
+import {companyRoutes} from './company.routes.ts'
 
 /** The definition of the page at a path. @throws where the company has none. */
 export function companyPage(path: string) {
