@@ -38,7 +38,7 @@ export function ArticleShare({path, title}: {path: string; title: string}) {
             ) : (
               <Link2 size={18} strokeWidth={1.5} aria-hidden />
             )}
-            <span role="status">{copied === url ? 'Link copied' : 'Copy link'}</span>
+            <span aria-live="polite">{copied === url ? 'Link copied' : 'Copy link'}</span>
           </button>
         </li>
       </ul>
