@@ -1,0 +1,23 @@
+import {Section} from '../../../shared/ui/layout.tsx'
+import styles from './about-values.module.css'
+import type {Titled} from '../content/read-titled.ts'
+
+/** The company's values: each a word large enough to be held to. */
+export function AboutValues({title, items}: {title: string; items: Titled[]}) {
+  if (items.length === 0) return null
+  return (
+    <Section labelledBy="values">
+      <h2 id="values" className={styles.heading}>
+        {title}
+      </h2>
+      <ul role="list">
+        {items.map(({key, title: value, text}) => (
+          <li key={key} className={styles.value}>
+            <h3 className={styles.word}>{value}</h3>
+            {text && <p className={styles.text}>{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

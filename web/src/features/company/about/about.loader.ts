@@ -1,0 +1,36 @@
+import {text} from '../../../shared/cms/normalise.ts'
+import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
+import {picture} from '../../../shared/cms/picture.ts'
+import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
+import {aboutQuery} from './about.queries.ts'
+import {readEntries} from '../content/read-entries.ts'
+import {readNote, readTitled} from '../content/read-titled.ts'
+
+export async function load({cms, request}: LoaderContext) {
+  const page = await cms.fetch(aboutQuery, {}, {signal: request.signal})
+  const opening = banner(page?.banner, 'About us')
+  const storyImage = picture(page?.howWeStarted?.image)
+  return {
+    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    banner: opening,
+    story: {
+      ...readNote(page?.howWeStarted, 'How we started'),
+      ...(storyImage && {image: storyImage}),
+    },
+    vision: {title: text(page?.vision?.title, 'Our vision'), text: text(page?.vision?.text)},
+    mission: {title: text(page?.mission?.title, 'Our mission'), text: text(page?.mission?.text)},
+    values: {
+      title: text(page?.values?.title, 'Our values'),
+      items: readTitled(page?.values?.items),
+    },
+    whatWeDo: {
+      title: text(page?.whatWeDo?.title, 'What we do'),
+      items: readEntries(page?.whatWeDo?.items, 'work'),
+      buttonLabel: text(page?.whatWeDo?.buttonLabel, 'View all Services'),
+    },
+    priorities: {
+      title: text(page?.priorities?.title, 'Our business priorities'),
+      items: readTitled(page?.priorities?.items),
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import {useLoaderData} from 'react-router-dom'
+import {Banner} from '../../../shared/ui/banner.tsx'
+import {Section} from '../../../shared/ui/layout.tsx'
+import {LongDocument} from '../../../shared/ui/long-document.tsx'
+import {RichText} from '../../../shared/ui/rich-text.tsx'
+import {PrintedPage} from '../parts/printed-page.tsx'
+import type {load} from './code-of-conduct.loader.ts'
+
+export function Page() {
+  const {banner, dateLine, intro, rules} = useLoaderData<typeof load>()
+  return (
+    <>
+      <Banner {...banner} />
+      <PrintedPage>
+        {(dateLine || intro.length > 0 || rules.length > 0) && (
+          <Section>
+            <LongDocument
+              clauses={rules}
+              indexLabel="The rules"
+              dateLine={dateLine}
+              numerals="large"
+              lead={intro.length > 0 && <RichText value={intro} size="lead" />}
+            >
+              {({body}) => <RichText value={body} />}
+            </LongDocument>
+          </Section>
+        )}
+      </PrintedPage>
+    </>
+  )
+}

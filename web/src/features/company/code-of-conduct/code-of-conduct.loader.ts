@@ -1,0 +1,20 @@
+import {text} from '../../../shared/cms/normalise.ts'
+import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
+import {richText} from '../../../shared/cms/rich-text.ts'
+import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
+import {codeOfConductQuery} from './code-of-conduct.queries.ts'
+import {hasWords} from '../content/has-words.ts'
+import {readSections} from '../content/read-sections.ts'
+
+export async function load({cms, request}: LoaderContext) {
+  const page = await cms.fetch(codeOfConductQuery, {}, {signal: request.signal})
+  const opening = banner(page?.banner, 'Code of conduct')
+  const intro = richText(page?.intro)
+  return {
+    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    banner: opening,
+    dateLine: text(page?.dateLine),
+    intro: hasWords(intro) ? intro : [],
+    rules: readSections(page?.rules, 'rule'),
+  }
+}

@@ -1,0 +1,32 @@
+import type {TypedObject} from '@portabletext/types'
+import {mapList, text} from '../../../shared/cms/normalise.ts'
+import {richText} from '../../../shared/cms/rich-text.ts'
+import {hasWords} from './has-words.ts'
+
+type Raw = {
+  _key?: string | null
+  question?: string | null
+  answer?: readonly (object | null)[] | null
+}
+
+/** An accordion entry that can be drawn: it asks something and answers it. */
+export type Entry = {id: string; title: string; body: TypedObject[]}
+
+/**
+ * Reads a list of accordion entries; those without question or answer are left out.
+ *
+ * @param prefix starts each entry's id, which is its deep link: `partner-<key>`. The key stays the
+ *   same when editors reorder the list or reword the question.
+ */
+export function readEntries(
+  raw: readonly (Raw | null)[] | null | undefined,
+  prefix: string,
+): Entry[] {
+  return mapList(raw, ({_key, question, answer}, index) => {
+    const title = text(question)
+    const body = richText(answer)
+    return title && hasWords(body)
+      ? {id: `${prefix}-${text(_key, String(index + 1))}`, title, body}
+      : undefined
+  })
+}

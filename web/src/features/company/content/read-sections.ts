@@ -1,0 +1,44 @@
+import type {TypedObject} from '@portabletext/types'
+import {mapList, text} from '../../../shared/cms/normalise.ts'
+import {richText} from '../../../shared/cms/rich-text.ts'
+import {hasWords} from './has-words.ts'
+
+type Raw = {
+  title?: string | null
+  body?: readonly (object | null)[] | null
+  showContactDetails?: boolean | null
+}
+
+/** One numbered clause of a long document. */
+export type Clause = {
+  id: string
+  number: number
+  title: string
+  body: TypedObject[]
+  showContactDetails: boolean
+}
+
+/**
+ * Reads the clauses of a long document; those that say nothing are left out.
+ *
+ * @param prefix starts each clause's id, which is its deep link and bears the number that readers
+ *   quote: `rule-3`.
+ */
+export function readSections(
+  raw: readonly (Raw | null)[] | null | undefined,
+  prefix: string,
+): Clause[] {
+  const clauses = mapList(raw, ({title, body, showContactDetails}) => {
+    const clause = {
+      title: text(title),
+      body: richText(body),
+      showContactDetails: showContactDetails ?? false,
+    }
+    return clause.title && (hasWords(clause.body) || clause.showContactDetails) ? clause : undefined
+  })
+  return clauses.map((clause, index) => ({
+    ...clause,
+    id: `${prefix}-${index + 1}`,
+    number: index + 1,
+  }))
+}

@@ -1,0 +1,38 @@
+import {list, mapList, text} from '../../../shared/cms/normalise.ts'
+import {richText} from '../../../shared/cms/rich-text.ts'
+import {hasWords} from './has-words.ts'
+
+type RawText = {_key?: string | null; title?: string | null; text?: string | null}
+
+/** A short text under a title of its own. */
+export type Titled = {key: string; title: string; text: string}
+
+/** Reads a list of titled texts; one without a title is left out. */
+export function readTitled(raw: readonly (RawText | null)[] | null | undefined): Titled[] {
+  return mapList(raw, (item, index) => {
+    const title = text(item.title)
+    return title ? {key: text(item._key, String(index)), title, text: text(item.text)} : undefined
+  })
+}
+
+/** Reads a titled list of lines, blank ones left out. */
+export function readLines(
+  raw: {title?: string | null; items?: readonly (string | null)[] | null} | null | undefined,
+  fallbackTitle: string,
+) {
+  return {
+    title: text(raw?.title, fallbackTitle),
+    items: list(raw?.items)
+      .map((item) => item.trim())
+      .filter(Boolean),
+  }
+}
+
+/** Reads a titled rich text; without words its body is empty. */
+export function readNote(
+  raw: {title?: string | null; body?: readonly (object | null)[] | null} | null | undefined,
+  fallbackTitle: string,
+) {
+  const body = richText(raw?.body)
+  return {title: text(raw?.title, fallbackTitle), body: hasWords(body) ? body : []}
+}

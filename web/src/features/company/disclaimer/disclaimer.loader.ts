@@ -1,0 +1,16 @@
+import {text} from '../../../shared/cms/normalise.ts'
+import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
+import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
+import {disclaimerQuery} from './disclaimer.queries.ts'
+import {readSections} from '../content/read-sections.ts'
+
+export async function load({cms, request}: LoaderContext) {
+  const page = await cms.fetch(disclaimerQuery, {}, {signal: request.signal})
+  const opening = banner(page?.banner, 'Disclaimer')
+  return {
+    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    banner: opening,
+    dateLine: text(page?.dateLine),
+    sections: readSections(page?.sections, 'section'),
+  }
+}

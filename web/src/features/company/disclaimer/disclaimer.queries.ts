@@ -1,0 +1,7 @@
+import {defineQuery} from 'groq'
+import {bannerFields, seoFields} from '../../../shared/cms/fragments.ts'
+
+export const disclaimerQuery =
+  defineQuery(`*[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{
+  dateLine, sections[]{_key, title, body, showContactDetails}, ${bannerFields}, ${seoFields}
+}`)

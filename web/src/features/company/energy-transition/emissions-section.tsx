@@ -1,0 +1,24 @@
+import {Section} from '../../../shared/ui/layout.tsx'
+import {AfricaShare} from './africa-share.tsx'
+import {EmissionsChart} from './emissions-chart.tsx'
+import styles from './emissions-section.module.css'
+import type {Emissions} from './read-emissions.ts'
+
+/** The emissions figures, drawn from the CMS's numbers. */
+export function EmissionsSection({title, text, shares, africa}: Emissions) {
+  if (!text && shares.length === 0 && !africa) return null
+  return (
+    <Section tone="dark" labelledBy="emissions">
+      <div className={styles.layout}>
+        <div className={styles.words}>
+          <h2 id="emissions" className={styles.title}>
+            {title}
+          </h2>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        {shares.length > 0 && <EmissionsChart shares={shares} title={title} />}
+        {africa && <AfricaShare {...africa} />}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import {useLoaderData} from 'react-router-dom'
+import {Banner} from '../../../shared/ui/banner.tsx'
+import {CallToAction} from '../../../shared/ui/call-to-action.tsx'
+import {Section} from '../../../shared/ui/layout.tsx'
+import {EmissionsSection} from './emissions-section.tsx'
+import type {load} from './energy-transition.loader.ts'
+import {EntryList} from '../parts/entry-list.tsx'
+import type {Entry} from '../content/read-entries.ts'
+import {SideHeading} from '../parts/side-heading.tsx'
+
+export function Page() {
+  const {banner, introduction, initiatives, emissions} = useLoaderData<typeof load>()
+  return (
+    <>
+      <Banner {...banner} />
+      <EntrySection id="where-we-stand" {...introduction} />
+      <EmissionsSection {...emissions} />
+      <EntrySection id="what-we-work-on" {...initiatives} />
+      <CallToAction />
+    </>
+  )
+}
+
+function EntrySection({id, title, entries}: {id: string; title: string; entries: Entry[]}) {
+  if (entries.length === 0) return null
+  return (
+    <Section labelledBy={id}>
+      <SideHeading id={id} title={title}>
+        <EntryList entries={entries} />
+      </SideHeading>
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import {expect, test} from 'vitest'
+import {renderPage} from '../../../shared/testing/render-page.tsx'
+import {companyPage, singleton} from '../test-documents.ts'
+
+const energy = (emissions: Record<string, unknown>) =>
+  renderPage(companyPage('/energy-transition'), [
+    singleton('energyTransitionPage', {emissions: {title: 'Energy and emissions', ...emissions}}),
+  ])
+
+const share = (year: number, percent: number) => ({_key: String(year), year, share: percent})
+
+test('the drawn figures have a text alternative, from the numbers in the CMS', async () => {
+  const screen = await energy({
+    shares: [share(2016, 73), share(1990, 66)],
+    africaLow: 2,
+    africaHigh: 3,
+  })
+  await expect
+    .element(screen.getByRole('img', {name: 'Energy and emissions: 66% in 1990, 73% in 2016'}))
+    .toBeVisible()
+  await expect.element(screen.getByRole('img', {name: '2 to 3%'})).toBeVisible()
+})
+
+test('other numbers draw another picture', async () => {
+  const screen = await energy({shares: [share(1990, 50), share(2000, 60), share(2010, 55)]})
+  const chart = screen.getByRole('img')
+  await expect
+    .element(chart)
+    .toHaveAccessibleName('Energy and emissions: 50% in 1990, 60% in 2000, 55% in 2010')
+  const outline = chart.element().querySelector('g > path')?.getAttribute('d')
+  expect(outline).toBe('M0 400L0 200L500 160L1000 180V400Z')
+})
+
+test('of a hundred strokes as many are marked as Africa’s share has percents', async () => {
+  const screen = await energy({africaLow: 4, africaHigh: 6})
+  const strokes = (kind: string) => screen.container.querySelectorAll(`rect[data-share="${kind}"]`)
+  expect([strokes('sure').length, strokes('possible').length, strokes('rest').length]).toEqual([
+    4, 2, 94,
+  ])
+})
+
+test('figures that cannot be drawn are left out', async () => {
+  const screen = await energy({
+    text: 'Words remain.',
+    shares: [{_key: 'a', year: 1990}, share(2016, 140)],
+    africaLow: null,
+  })
+  await expect.element(screen.getByText('Words remain.')).toBeVisible()
+  expect(screen.getByRole('img').query()).toBeNull()
+})

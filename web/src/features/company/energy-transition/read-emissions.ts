@@ -1,0 +1,43 @@
+import {mapList, text} from '../../../shared/cms/normalise.ts'
+
+type Raw = {
+  title?: string | null
+  text?: string | null
+  shares?: readonly ({year?: number | null; share?: number | null} | null)[] | null
+  africaLow?: number | null
+  africaHigh?: number | null
+  africaText?: string | null
+} | null
+
+/** The energy sector's share of emissions over the years, and Africa's. Shares are percentages. */
+export type Emissions = {
+  title: string
+  text: string
+  /** In the order of the years, each year once. */
+  shares: {year: number; share: number}[]
+  africa?: {low: number; high: number; text: string}
+}
+
+const isShare = (value: number | null | undefined): value is number =>
+  typeof value === 'number' && value >= 0 && value <= 100
+
+/** Reads the emissions figures; a share that is no percentage, or has no year, is left out. */
+export function readEmissions(raw: Raw | undefined): Emissions {
+  const byYear = new Map(
+    mapList(raw?.shares, ({year, share}) =>
+      year && isShare(share) ? ([year, {year, share}] as const) : undefined,
+    ),
+  )
+  const low = raw?.africaLow ?? raw?.africaHigh
+  const high = raw?.africaHigh ?? raw?.africaLow
+  const caption = text(raw?.africaText)
+  return {
+    title: text(raw?.title, 'Energy and emissions'),
+    text: text(raw?.text),
+    shares: [...byYear.values()].sort((one, other) => one.year - other.year),
+    ...(isShare(low) &&
+      isShare(high) && {
+        africa: {low: Math.min(low, high), high: Math.max(low, high), text: caption},
+      }),
+  }
+}

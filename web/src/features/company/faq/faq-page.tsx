@@ -1,0 +1,44 @@
+import {useLoaderData} from 'react-router-dom'
+import {Accordion} from '../../../shared/ui/accordion.tsx'
+import {Banner} from '../../../shared/ui/banner.tsx'
+import {CallToAction} from '../../../shared/ui/call-to-action.tsx'
+import {Section} from '../../../shared/ui/layout.tsx'
+import {RichText} from '../../../shared/ui/rich-text.tsx'
+import type {load} from './faq.loader.ts'
+import {Permalink} from './permalink.tsx'
+import {PrintedPage} from '../parts/printed-page.tsx'
+import styles from './faq.module.css'
+
+export function Page() {
+  const {banner, intro, entries} = useLoaderData<typeof load>()
+  return (
+    <>
+      <Banner {...banner} />
+      <PrintedPage>
+        {(intro || entries.length > 0) && (
+          <Section>
+            <div className={styles.layout}>
+              {intro && <p className={styles.intro}>{intro}</p>}
+              <Accordion
+                headingLevel="h2"
+                items={entries.map(({id, title, body}) => ({
+                  id,
+                  title,
+                  content: (
+                    <>
+                      <RichText value={body} />
+                      <Permalink id={id} />
+                    </>
+                  ),
+                }))}
+              />
+            </div>
+          </Section>
+        )}
+        <div data-print="no">
+          <CallToAction />
+        </div>
+      </PrintedPage>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import {href, mapList, text} from '../../../shared/cms/normalise.ts'
+import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
+import {picture} from '../../../shared/cms/picture.ts'
+import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
+import {splitBiography} from './biography.ts'
+import {managementQuery} from './management.queries.ts'
+import type {Person} from './person.ts'
+
+export async function load({cms, request}: LoaderContext) {
+  const {page, members} = await cms.fetch(managementQuery, {}, {signal: request.signal})
+  const opening = banner(page?.banner, 'Our management team')
+  return {
+    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    banner: opening,
+    intro: text(page?.intro),
+    moreInfoLabel: text(page?.moreInfoLabel, 'more info'),
+    people: mapList(members, (member): Person | undefined => {
+      const name = text(member.name)
+      const image = picture(member.image)
+      const link = href(member.link)
+      return name
+        ? {
+            id: member._id,
+            name,
+            role: text(member.role),
+            biography: splitBiography(member.details),
+            ...(image && {image}),
+            ...(link && {link}),
+          }
+        : undefined
+    }),
+  }
+}

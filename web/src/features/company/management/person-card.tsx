@@ -1,0 +1,38 @@
+import {ArrowUpRight} from 'lucide-react'
+import {SmartLink} from '../../../shared/ui/smart-link.tsx'
+import {VisuallyHidden} from '../../../shared/ui/visually-hidden.tsx'
+import {MoreInfo} from './more-info.tsx'
+import type {Person} from './person.ts'
+import styles from './person-card.module.css'
+import {Portrait} from './portrait.tsx'
+
+/** One person of the management team: portrait, name, role, and the ways to know more. */
+export function PersonCard({
+  person,
+  moreInfoLabel,
+  onMore,
+}: {
+  person: Person
+  moreInfoLabel: string
+  onMore: () => void
+}) {
+  const {name, role, link, biography} = person
+  return (
+    <article className={styles.card}>
+      <Portrait person={person} sizes="(width >= 64rem) 25rem, (width >= 40rem) 45vw, 92vw" />
+      <h2 className={styles.name}>{name}</h2>
+      {role && <p className={styles.role}>{role}</p>}
+      <div className={styles.ways}>
+        {biography.length > 0 && (
+          <MoreInfo label={moreInfoLabel} name={name} biography={biography} onOpen={onMore} />
+        )}
+        {link && (
+          <SmartLink to={link} className={styles.link}>
+            Profile<VisuallyHidden> of {name}</VisuallyHidden>
+            <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden />
+          </SmartLink>
+        )}
+      </div>
+    </article>
+  )
+}

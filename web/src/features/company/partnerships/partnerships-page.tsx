@@ -1,0 +1,31 @@
+import type {CSSProperties} from 'react'
+import {useLoaderData} from 'react-router-dom'
+import {Banner} from '../../../shared/ui/banner.tsx'
+import {CallToAction} from '../../../shared/ui/call-to-action.tsx'
+import {Section} from '../../../shared/ui/layout.tsx'
+import {EntryList} from '../parts/entry-list.tsx'
+import type {load} from './partnerships.loader.ts'
+import styles from './partnerships.module.css'
+
+/** Partners as streams that join, one after another, the flow at the side. */
+export function Page() {
+  const {banner, intro, entries} = useLoaderData<typeof load>()
+  const streams: CSSProperties & {'--streams': number} = {'--streams': entries.length}
+  return (
+    <>
+      <Banner {...banner} />
+      {(intro || entries.length > 0) && (
+        <Section className={styles.band}>
+          {intro && <p className={styles.intro}>{intro}</p>}
+          {entries.length > 0 && (
+            <div className={styles.streams} style={streams}>
+              <EntryList entries={entries} headingLevel="h2" look="display" />
+              <div className={styles.foot} />
+            </div>
+          )}
+        </Section>
+      )}
+      <CallToAction />
+    </>
+  )
+}

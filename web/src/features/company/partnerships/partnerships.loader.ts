@@ -1,0 +1,16 @@
+import {text} from '../../../shared/cms/normalise.ts'
+import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
+import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
+import {partnershipsQuery} from './partnerships.queries.ts'
+import {readEntries} from '../content/read-entries.ts'
+
+export async function load({cms, request}: LoaderContext) {
+  const page = await cms.fetch(partnershipsQuery, {}, {signal: request.signal})
+  const opening = banner(page?.banner, 'Partnerships')
+  return {
+    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    banner: opening,
+    intro: text(page?.intro),
+    entries: readEntries(page?.items, 'partner'),
+  }
+}

@@ -1,0 +1,18 @@
+import {defineQuery} from 'groq'
+import {bannerFields, seoFields} from '../../../shared/cms/fragments.ts'
+
+export const purchaseProcessQuery = defineQuery(`{
+  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{
+    intro, buttonLabel,
+    steps{title},
+    eligible{title, items},
+    notEligible{title, items},
+    funding{title, body},
+    penalty{title, body},
+    timeToAgreement{title, body},
+    ${bannerFields}, ${seoFields}
+  },
+  "steps": *[_type == "step"] | order(stepNumber asc, title asc){
+    _id, stepNumber, icon, title, description
+  }
+}`)

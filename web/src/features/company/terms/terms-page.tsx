@@ -1,0 +1,31 @@
+import {useLoaderData} from 'react-router-dom'
+import {Banner} from '../../../shared/ui/banner.tsx'
+import {Section} from '../../../shared/ui/layout.tsx'
+import {LongDocument} from '../../../shared/ui/long-document.tsx'
+import {RichText} from '../../../shared/ui/rich-text.tsx'
+import {ContactLines} from '../parts/contact-lines.tsx'
+import {PrintedPage} from '../parts/printed-page.tsx'
+import type {load} from './terms.loader.ts'
+
+export function Page() {
+  const {banner, dateLine, sections} = useLoaderData<typeof load>()
+  return (
+    <>
+      <Banner {...banner} />
+      <PrintedPage>
+        {(dateLine || sections.length > 0) && (
+          <Section>
+            <LongDocument clauses={sections} indexLabel="Sections" dateLine={dateLine}>
+              {({body, showContactDetails}) => (
+                <>
+                  <RichText value={body} />
+                  {showContactDetails && <ContactLines />}
+                </>
+              )}
+            </LongDocument>
+          </Section>
+        )}
+      </PrintedPage>
+    </>
+  )
+}

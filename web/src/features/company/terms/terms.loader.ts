@@ -1,0 +1,24 @@
+import {text} from '../../../shared/cms/normalise.ts'
+import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
+import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
+import {readSections, type Clause} from '../content/read-sections.ts'
+import {termsQuery} from './terms.queries.ts'
+
+export async function load({cms, request}: LoaderContext) {
+  const page = await cms.fetch(termsQuery, {}, {signal: request.signal})
+  const opening = banner(page?.banner, 'Terms and conditions')
+  return {
+    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    banner: opening,
+    dateLine: text(page?.dateLine),
+    sections: withContactLines(readSections(page?.sections, 'section')),
+  }
+}
+
+/** The last section carries the contact lines (specification, section 2) unless another does. */
+function withContactLines(sections: Clause[]): Clause[] {
+  if (sections.some(({showContactDetails}) => showContactDetails)) return sections
+  return sections.map((section, index) =>
+    index === sections.length - 1 ? {...section, showContactDetails: true} : section,
+  )
+}

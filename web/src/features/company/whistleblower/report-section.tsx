@@ -1,0 +1,19 @@
+import {Section} from '../../../shared/ui/layout.tsx'
+import {ReportLink} from './report-link.tsx'
+import styles from './report-section.module.css'
+
+/** The page's close: what the form is, and the way to it. */
+export function ReportSection(report: {title: string; text: string; label: string; url: string}) {
+  if (!report.url) return null
+  return (
+    <Section id="report" tone="pine" labelledBy="report-title">
+      <div className={styles.report} data-print="no">
+        <div>
+          <h2 id="report-title">{report.title}</h2>
+          {report.text && <p className={styles.text}>{report.text}</p>}
+        </div>
+        <ReportLink url={report.url} label={report.label} />
+      </div>
+    </Section>
+  )
+}

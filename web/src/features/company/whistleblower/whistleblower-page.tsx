@@ -1,0 +1,47 @@
+import {useLoaderData} from 'react-router-dom'
+import {Banner} from '../../../shared/ui/banner.tsx'
+import {Section} from '../../../shared/ui/layout.tsx'
+import {RichText} from '../../../shared/ui/rich-text.tsx'
+import {EntryList} from '../parts/entry-list.tsx'
+import {ReportLink} from './report-link.tsx'
+import {ReportSection} from './report-section.tsx'
+import {SideHeading} from '../parts/side-heading.tsx'
+import {TrustBlock} from './trust-block.tsx'
+import type {load} from './whistleblower.loader.ts'
+import {PrintedPage} from '../parts/printed-page.tsx'
+import styles from './whistleblower.module.css'
+
+export function Page() {
+  const {banner, intro, howItWorks, trust, faq, report} = useLoaderData<typeof load>()
+  return (
+    <>
+      <Banner {...banner} />
+      <PrintedPage>
+        {(intro.length > 0 || report.url) && (
+          <Section>
+            <div className={styles.intro}>
+              <RichText value={intro} size="lead" />
+              <ReportLink url={report.url} label={report.label} />
+            </div>
+          </Section>
+        )}
+        {howItWorks.entries.length > 0 && (
+          <Section labelledBy="how-it-works" tone="mist">
+            <SideHeading id="how-it-works" title={howItWorks.title}>
+              <EntryList entries={howItWorks.entries} numbered />
+            </SideHeading>
+          </Section>
+        )}
+        <TrustBlock {...trust} />
+        {faq.entries.length > 0 && (
+          <Section labelledBy="questions">
+            <SideHeading id="questions" title={faq.title}>
+              <EntryList entries={faq.entries} />
+            </SideHeading>
+          </Section>
+        )}
+        <ReportSection {...report} />
+      </PrintedPage>
+    </>
+  )
+}
