@@ -15,7 +15,7 @@ export function Value({
 }) {
   return (
     <Section id="value" tone="dark" labelledBy="value-heading" className={styles.value}>
-      <FlowLines kind="converge" lines={32} className={styles.flow} />
+      <FlowLines kind="converge" className={styles.flow} />
       <div className={styles.head}>
         <h2 id="value-heading" className={styles.title}>
           {title}

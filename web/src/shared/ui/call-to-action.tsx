@@ -9,7 +9,7 @@ export function CallToAction() {
   const {title, buttonLabel} = useSiteData().settings.callToAction
   return (
     <section className={styles.band} data-tone="pine" aria-labelledby="call-to-action">
-      <FlowLines kind="converge" lines={30} className={styles.flow} />
+      <FlowLines kind="converge" className={styles.flow} />
       <Container className={styles.row ?? ''}>
         <h2 id="call-to-action" className={styles.title}>
           {title}

@@ -17,7 +17,7 @@ const bundled = 0.14
  */
 export function FlowLines({
   kind = 'converge',
-  lines = 24,
+  lines = 30,
   at = 0.5,
   className,
 }: {
@@ -41,13 +41,14 @@ export function FlowLines({
   )
 }
 
+/** In relative steps, of which only two numbers differ from line to line: that packs well. */
 function line(kind: 'converge' | 'diverge' | 'end', index: number, lines: number, at: number) {
   const share = lines > 1 ? index / (lines - 1) : 0.5
   const spread = Math.round(share * height)
-  const middle = at * height
   const tight = kind === 'end' ? 0 : (share - 0.5) * bundled * height
-  const bundle = Math.round(middle + tight)
-  const x = (part: number) => (kind === 'diverge' ? width - part * width : part * width)
-  const end = kind === 'end' ? x(0.82) : x(1)
-  return `M${x(0)} ${spread}C${x(0.3)} ${spread} ${x(0.38)} ${bundle} ${x(0.62)} ${bundle}H${end}`
+  const turn = Math.round(at * height + tight) - spread
+  const [from, way] = kind === 'diverge' ? [width, -1] : [0, 1]
+  const x = (part: number) => way * part * width
+  const rest = kind === 'end' ? x(0.2) : x(0.38)
+  return `M${from} ${spread}c${x(0.3)} 0 ${x(0.38)} ${turn} ${x(0.62)} ${turn}h${rest}`
 }
