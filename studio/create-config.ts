@@ -6,6 +6,7 @@ import {localClientFactory} from './client/local-client.ts'
 import {withIcons} from './icons.ts'
 import {hideFromNewMenu, hideTemplates, lockActions} from './singletons.ts'
 import {keepLastSlide} from './keep-last-slide.ts'
+import {offerRedirect} from './moved/publish-and-redirect.tsx'
 import {structure} from './structure.ts'
 
 /** Where the Studio finds its dataset. */
@@ -33,7 +34,8 @@ export const createStudioConfig = (target: StudioTarget) =>
     schema: {types: withIcons(schemaTypes), templates: hideTemplates},
     ...(target.mode === 'local' ? localLake(target.apiHost ?? 'http://localhost:3000/lake') : {}),
     document: {
-      actions: (actions, context) => keepLastSlide(lockActions(actions, context), context),
+      actions: (actions, context) =>
+        offerRedirect(keepLastSlide(lockActions(actions, context), context), context),
       newDocumentOptions: hideFromNewMenu,
       ...(target.mode === 'local' ? {comments: {enabled: false}} : {}),
     },

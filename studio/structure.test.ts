@@ -4,6 +4,7 @@ import {createStructureBuilder} from 'sanity/structure'
 import {beforeAll, expect, test} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
 import {NEWS_CATEGORIES, SINGLETON_IDS} from '#schemas/vocabulary.ts'
+import {PLACE_FIELDS} from './order/ordered-types.ts'
 import {structure} from './structure.ts'
 
 const target = {projectId: 'abc123', dataset: 'production'}
@@ -35,6 +36,9 @@ function* panes(node: unknown, title = ''): Generator<(typeof desk)[number]> {
   if (type === 'document' && isRecord(options)) {
     yield {title: ownTitle, type: String(options['type']), documentId: String(options['id'])}
   }
+  if (type === 'component' && isRecord(options) && typeof options['type'] === 'string') {
+    yield {title: ownTitle, type: options['type'], documentId: undefined}
+  }
   if (type === 'documentList') {
     yield {title: ownTitle, type: String(schemaTypeName ?? id), documentId: undefined}
   }
@@ -63,4 +67,10 @@ test('no singleton stands in a list, where a second one could be made', () => {
 test('news can be listed by category', () => {
   const news = desk.filter(({type}) => type === 'news').map(({title}) => title)
   expect(news).toEqual(['All news', ...NEWS_CATEGORIES])
+})
+
+test('what is put in order by hand opens in the list that orders it', () => {
+  for (const type of Object.keys(PLACE_FIELDS)) {
+    expect(desk.filter((pane) => pane.type === type)).toHaveLength(1)
+  }
 })

@@ -1,8 +1,10 @@
+import {AddIcon} from '@sanity/icons/Add'
 import type {StructureBuilder} from 'sanity/structure'
 import {NEWS_CATEGORIES, type SingletonId} from '#schemas/vocabulary.ts'
 import {ICONS} from './icons.ts'
+import {OrderPane} from './order/order-pane.tsx'
+import type {OrderedType} from './order/ordered-types.ts'
 
-const BY_POSITION = [{field: 'position', direction: 'asc' as const}]
 const NEWEST_FIRST = [{field: 'publishedDate', direction: 'desc' as const}]
 
 /** The desk in the order of the site map; a page's own documents stand beside the page. */
@@ -15,25 +17,25 @@ export const structure = (S: StructureBuilder) =>
       S.divider(),
       folder(S, 'Home', 'homePage', [
         page(S, 'homePage', 'Home page'),
-        documents(S, 'heroSlide', 'Hero slides', BY_POSITION),
-        documents(S, 'member', 'Member companies', BY_POSITION),
+        ordered(S, 'heroSlide', 'Hero slides'),
+        ordered(S, 'member', 'Member companies'),
       ]),
       folder(S, 'Company', 'aboutPage', [
         page(S, 'aboutPage', 'About'),
         page(S, 'managementPage', 'Management page'),
-        documents(S, 'managementMember', 'Management members', BY_POSITION),
+        ordered(S, 'managementMember', 'Management members'),
         page(S, 'codeOfConductPage', 'Code of conduct'),
       ]),
       folder(S, 'Services', 'servicesPage', [
         page(S, 'servicesPage', 'Services page'),
-        documents(S, 'service', 'Services', BY_POSITION),
+        ordered(S, 'service', 'Services'),
         page(S, 'initiativesPage', 'Initiatives'),
         page(S, 'partnershipsPage', 'Partnerships'),
         page(S, 'energyTransitionPage', 'Energy transition'),
       ]),
       folder(S, 'Gas purchase process', 'purchaseProcessPage', [
         page(S, 'purchaseProcessPage', 'Process page'),
-        documents(S, 'step', 'Steps', [{field: 'stepNumber', direction: 'asc'}]),
+        ordered(S, 'step', 'Steps'),
       ]),
       folder(S, 'News', 'newsPage', [
         page(S, 'newsPage', 'News page'),
@@ -49,10 +51,7 @@ export const structure = (S: StructureBuilder) =>
         page(S, 'galleryPage', 'Gallery page'),
         documents(S, 'gallery', 'All albums', NEWEST_FIRST),
       ]),
-      folder(S, 'FAQ', 'faqPage', [
-        page(S, 'faqPage', 'FAQ page'),
-        documents(S, 'faq', 'Questions', BY_POSITION),
-      ]),
+      folder(S, 'FAQ', 'faqPage', [page(S, 'faqPage', 'FAQ page'), ordered(S, 'faq', 'Questions')]),
       S.divider(),
       page(S, 'whistleblowerPage', 'Whistleblower policy'),
       page(S, 'disclaimerPage', 'Disclaimer'),
@@ -74,6 +73,29 @@ const documents = (S: StructureBuilder, type: string, title: string, ordering: O
   S.documentTypeListItem(type)
     .title(title)
     .child(S.documentTypeList(type).title(title).defaultOrdering(ordering))
+
+/** Documents that editors put in order by hand; new ones and links to one open beside the list. */
+const ordered = (S: StructureBuilder, type: OrderedType, title: string) =>
+  S.listItem()
+    .id(type)
+    .title(title)
+    .schemaType(type)
+    .icon(ICONS[type])
+    .child(
+      S.component(OrderPane)
+        .id(type)
+        .title(title)
+        .options({type})
+        .canHandleIntent((_intent, params) => params['type'] === type)
+        .menuItems([
+          S.menuItem()
+            .title('New')
+            .icon(AddIcon)
+            .intent({type: 'create', params: {type, template: type}})
+            .showAsAction(true),
+        ])
+        .child((documentId) => S.document().schemaType(type).documentId(documentId)),
+    )
 
 const folder = (S: StructureBuilder, title: string, iconType: string, items: FolderItems) =>
   S.listItem().title(title).icon(ICONS[iconType]).child(S.list().title(title).items(items))

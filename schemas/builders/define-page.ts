@@ -1,4 +1,5 @@
 import {type DocumentDefinition, type FieldDefinition, defineField, defineType} from 'sanity'
+import {checkSeoTexts} from '../rules/seo-texts.ts'
 import {PAGE_PATHS, type SingletonId} from '../vocabulary.ts'
 
 interface Page {
@@ -19,7 +20,13 @@ const bannerField = defineField({
   validation: (rule) => rule.required(),
 })
 
-const seoField = defineField({name: 'seo', title: 'Search and sharing', type: 'seo', group: 'seo'})
+const seoField = defineField({
+  name: 'seo',
+  title: 'Search and sharing',
+  type: 'seo',
+  group: 'seo',
+  validation: (rule) => rule.custom(checkSeoTexts).warning(),
+})
 
 /**
  * A page's singleton: its own fields between the banner and the search-engine texts.

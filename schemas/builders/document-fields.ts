@@ -40,7 +40,8 @@ export const positionField = (type: string, {required = true} = {}) =>
     name: 'position',
     title: 'Position',
     type: 'number',
-    description: 'Smaller numbers come first. Gaps are fine; equal numbers are ordered by title.',
+    description:
+      'Smaller numbers come first. The list sets it by dragging: there is no need to type it.',
     initialValue: (_params: unknown, context: InitialValueResolverContext) =>
       nextPosition(type, context),
     validation: (rule) => (required ? rule.required().integer().min(0) : rule.integer().min(0)),

@@ -14,7 +14,6 @@ export const faq = defineType({
   ],
   orderings: [byPosition('question')],
   preview: {
-    select: {title: 'question', position: 'position'},
-    prepare: ({title, position}) => ({title, subtitle: `Position ${position ?? '–'}`}),
+    select: {title: 'question', subtitle: 'answer'},
   },
 })

@@ -21,11 +21,6 @@ export const service = defineType({
   ],
   orderings: [byPosition('title'), byTitle],
   preview: {
-    select: {title: 'title', position: 'position', media: 'image'},
-    prepare: ({title, position, media}) => ({
-      title,
-      subtitle: `Position ${position ?? '–'}`,
-      media,
-    }),
+    select: {title: 'title', subtitle: 'description', media: 'image'},
   },
 })

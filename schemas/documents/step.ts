@@ -22,7 +22,8 @@ export const step = defineType({
       name: 'stepNumber',
       title: 'Number',
       type: 'number',
-      description: 'Shown beside the step, which stands in this order. Each number once.',
+      description:
+        'Shown beside the step, which stands in this order. The list of steps sets it by dragging.',
       validation: (rule) => rule.required().integer().min(1).custom(checkStepNumberIsFree),
     }),
     defineField({
@@ -37,7 +38,10 @@ export const step = defineType({
   ],
   orderings: [{title: 'Number', name: 'stepNumber', by: [{field: 'stepNumber', direction: 'asc'}]}],
   preview: {
-    select: {number: 'stepNumber', title: 'title', subtitle: 'description'},
-    prepare: ({number, title, subtitle}) => ({title: `${number ?? '–'}. ${title ?? ''}`, subtitle}),
+    select: {title: 'title', number: 'stepNumber', description: 'description'},
+    prepare: ({title, number, description}) => ({
+      title,
+      subtitle: [`Step ${number ?? '–'}`, description].filter(Boolean).join(' · '),
+    }),
   },
 })

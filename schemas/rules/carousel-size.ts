@@ -9,6 +9,12 @@ const COUNTS = `{
   "news": count(*[_type == "news" && ${PUBLISHED_ONLY}])
 }`
 
+const CAROUSELS = [
+  {type: 'member', title: 'member companies'},
+  {type: 'service', title: 'services'},
+  {type: 'news', title: 'news items'},
+] as const
+
 /** Stops the home page when there is no published hero slide: its first screen would be empty. */
 export async function checkHeroHasSlides(
   _home: unknown,
@@ -24,12 +30,12 @@ export async function checkCarouselsLoop(
   context: ValidationContext,
 ): Promise<true | string> {
   const counts = await askDataset(context, COUNTS)
-  const short = Object.entries(LOOP_MINIMUM).filter(
-    ([type, least]) => countOf(counts, type) < least,
-  )
+  const short = CAROUSELS.filter(({type}) => countOf(counts, type) < LOOP_MINIMUM[type])
   if (short.length === 0) return true
-  const parts = short.map(([type, least]) => `${type} (${countOf(counts, type)} of ${least})`)
-  return `Too few published entries for a carousel that loops: ${parts.join(', ')}.`
+  const parts = short.map(
+    ({type, title}) => `${countOf(counts, type)} of ${LOOP_MINIMUM[type]} ${title}`,
+  )
+  return `Too few are published for a carousel that goes round: ${parts.join(', ')}. It stops at its end.`
 }
 
 function countOf(counts: unknown, type: string): number {

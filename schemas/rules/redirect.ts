@@ -2,6 +2,7 @@ import type {ValidationContext} from 'sanity'
 import {PAGE_PATHS} from '../vocabulary.ts'
 import {askDataset, ownIds} from './dataset.ts'
 import {pageLinkProblem} from './link-form.ts'
+import {pathOf} from './site-paths.ts'
 
 /** Addresses that belong to the server itself: a redirect there would shut somebody out. */
 const RESERVED = /^\/(studio|lake|api|images|files)(\/|$)/
@@ -45,11 +46,6 @@ export function redirectRouteProblem({from, to}: Redirect, others: Redirect[]): 
   return former
     ? `This makes a chain: ${former.from} leads to ${from}. Change that one first.`
     : null
-}
-
-/** The path of a target without query, hash and closing slash; other sites' addresses stay as they are. */
-function pathOf(to: string): string {
-  return to.startsWith('/') ? to.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '') : to
 }
 
 /** The whole check of a redirect's target, against the other redirects in the dataset. */

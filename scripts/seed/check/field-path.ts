@@ -30,22 +30,3 @@ function indexOf(list: unknown[], segment: Exclude<Path[number], string>): numbe
   if (Array.isArray(segment)) return Number(segment[0])
   return list.findIndex((item) => isRecord(item) && item['_key'] === segment._key)
 }
-
-/** One place in a document: the value there, its key in its parent, and its path as people write it. */
-export interface Visited {
-  path: string
-  key: string
-  value: unknown
-}
-
-/** Visits every value of a document, lists and objects before what they hold. */
-export function* visit(value: unknown, path = '', key = ''): Generator<Visited> {
-  yield {path, key, value}
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* visit(item, `${path}[${index}]`, key)
-  } else if (isRecord(value)) {
-    for (const [name, field] of Object.entries(value)) {
-      yield* visit(field, path ? `${path}.${name}` : name, name)
-    }
-  }
-}

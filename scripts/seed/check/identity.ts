@@ -1,6 +1,6 @@
+import {brokenReferences, isAssetId} from '#schemas/rules/broken-links.ts'
 import {SINGLETON_IDS} from '#schemas/vocabulary.ts'
 import {type DocumentProblem, type SeedEntry, problemAt} from './document-problem.ts'
-import {visit} from './field-path.ts'
 
 const singletons = new Set<string>(SINGLETON_IDS)
 
@@ -26,13 +26,10 @@ export function identityProblems(entries: readonly SeedEntry[]): DocumentProblem
 /** References to documents that are not in the seed. Assets are not references yet. */
 export function referenceProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
   const ids = new Set(entries.map(({document}) => document._id))
+  const exists = (id: string) => isAssetId(id) || ids.has(id)
   return entries.flatMap((entry) =>
-    [...visit(entry.document)].flatMap(({path, key, value}) =>
-      key === '_ref' && typeof value === 'string' && !isAsset(value) && !ids.has(value)
-        ? [problemAt(entry, path, `There is no document “${value}”.`)]
-        : [],
+    brokenReferences(entry.document, exists).map(({path, message}) =>
+      problemAt(entry, path, message),
     ),
   )
 }
-
-const isAsset = (id: string): boolean => /^(image|file)-[0-9a-f]+/.test(id)

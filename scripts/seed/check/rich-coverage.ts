@@ -1,5 +1,5 @@
+import {visit} from '#schemas/rules/visit.ts'
 import {type DocumentProblem, type SeedEntry, problemAt} from './document-problem.ts'
-import {visit} from './field-path.ts'
 
 /** Everything that rich content may hold (SPEC section 2): the news use each of it at least once. */
 const FEATURES = [

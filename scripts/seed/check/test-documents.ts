@@ -81,6 +81,11 @@ export const faqPage = (): SeedDocument => ({
   _id: 'faqPage',
   _type: 'faqPage',
   banner: {_type: 'banner', title: 'FAQ', image: picture()},
+  seo: {
+    _type: 'seo',
+    title: 'Questions and answers',
+    description: 'What buyers and sellers ask about domestic gas, and what we answer.',
+  },
 })
 
 export const entriesOf = (...documents: SeedDocument[]): SeedEntry[] =>
