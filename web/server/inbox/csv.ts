@@ -2,32 +2,24 @@ import type {EnquiryItem, SubscriberItem} from '#web/contract/inbox.ts'
 
 type Cell = string | number | null
 
-/** Enquiries as CSV, line by line. */
-export async function* enquiriesCsv(items: AsyncIterable<EnquiryItem>): AsyncGenerator<string> {
-  yield line(['received', 'name', 'email', 'phone', 'company', 'message', 'read'])
-  for await (const item of items) {
-    const {fullname, email, phone, company, message} = item
-    yield line([
-      time(item.received_at),
-      fullname,
-      email,
-      phone,
-      company,
-      message,
-      time(item.read_at),
-    ])
-  }
+/** Enquiries as CSV. */
+export function enquiriesCsv(items: EnquiryItem[]): string {
+  return [
+    line(['received', 'name', 'email', 'phone', 'company', 'message', 'read']),
+    ...items.map(({received_at, fullname, email, phone, company, message, read_at}) =>
+      line([time(received_at), fullname, email, phone, company, message, time(read_at)]),
+    ),
+  ].join('')
 }
 
-/** Subscribers as CSV, line by line. */
-export async function* subscribersCsv(
-  items: AsyncIterable<SubscriberItem>,
-): AsyncGenerator<string> {
-  yield line(['email', 'state', 'requested', 'confirmed', 'unsubscribed'])
-  for await (const item of items) {
-    const {email, state, requested_at, confirmed_at, unsubscribed_at} = item
-    yield line([email, state, time(requested_at), time(confirmed_at), time(unsubscribed_at)])
-  }
+/** Subscribers as CSV. */
+export function subscribersCsv(items: SubscriberItem[]): string {
+  return [
+    line(['email', 'state', 'requested', 'confirmed', 'unsubscribed']),
+    ...items.map(({email, state, requested_at, confirmed_at, unsubscribed_at}) =>
+      line([email, state, time(requested_at), time(confirmed_at), time(unsubscribed_at)]),
+    ),
+  ].join('')
 }
 
 function time(milliseconds: number | null): Cell {

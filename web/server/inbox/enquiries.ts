@@ -41,13 +41,15 @@ export async function listEnquiries(
   return {items, total: await countRows(found)}
 }
 
-/** Every enquiry that is not kept aside, newest first, one by one. */
-export async function* allEnquiries(db: Database): AsyncGenerator<EnquiryItem> {
-  for (let page = 1; ; page += 1) {
-    const {items} = await listEnquiries(db, {search: '', page, filter: 'inbox'})
-    yield* items
-    if (items.length < PAGE_SIZE) return
-  }
+/** Every enquiry that is not kept aside, newest first. */
+export function allEnquiries(db: Database): Promise<EnquiryItem[]> {
+  return db
+    .selectFrom('enquiry')
+    .select(columns)
+    .where('quarantine', 'is', null)
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 export async function countInbox(db: Database): Promise<InboxCounts> {

@@ -62,9 +62,11 @@ export function staffApi({db, siteUrl, now, wakeMail, isStaff}: StaffDeps): Hono
     wakeMail()
     return context.json({})
   })
-  app.get('/enquiries.csv', (context) => csv(context, 'enquiries', enquiriesCsv(allEnquiries(db))))
-  app.get('/subscribers.csv', (context) =>
-    csv(context, 'subscribers', subscribersCsv(allSubscribers(db))),
+  app.get('/enquiries.csv', async (context) =>
+    csv(context, 'enquiries', enquiriesCsv(await allEnquiries(db))),
+  )
+  app.get('/subscribers.csv', async (context) =>
+    csv(context, 'subscribers', subscribersCsv(await allSubscribers(db))),
   )
   return app
 }
@@ -73,16 +75,8 @@ function badRequest(context: Context) {
   return context.json({message: 'That cannot be asked for.'}, 400)
 }
 
-function csv(context: Context, name: string, lines: AsyncGenerator<string>) {
-  const encoder = new TextEncoder()
-  const body = new ReadableStream({
-    async pull(controller) {
-      const {value, done} = await lines.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-  })
-  return context.body(body, 200, {
+function csv(context: Context, name: string, text: string) {
+  return context.body(text, 200, {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name}.csv"`,
   })

@@ -26,13 +26,14 @@ export async function listSubscribers(
   return {items, total: await countRows(found)}
 }
 
-/** Every subscriber, one by one. */
-export async function* allSubscribers(db: Database): AsyncGenerator<SubscriberItem> {
-  for (let page = 1; ; page += 1) {
-    const {items} = await listSubscribers(db, {search: '', page})
-    yield* items
-    if (items.length < PAGE_SIZE) return
-  }
+/** Every subscriber in every state, the latest first. */
+export function allSubscribers(db: Database): Promise<SubscriberItem[]> {
+  return db
+    .selectFrom('subscriber')
+    .select(columns)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 /** Deletes a subscriber for good. */

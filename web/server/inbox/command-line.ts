@@ -1,0 +1,34 @@
+import type {Database} from '../storage/tables.ts'
+import {whenFree} from '../storage/when-free.ts'
+import {enquiriesCsv, subscribersCsv} from './csv.ts'
+import {allEnquiries, deleteEnquiry} from './enquiries.ts'
+import {allSubscribers, deleteSubscriber} from './subscribers.ts'
+
+/** The same CSV as the Studio's Inbox gives. */
+export async function exportInbox(
+  db: Database,
+  what: 'enquiries' | 'subscribers',
+): Promise<string> {
+  return what === 'enquiries'
+    ? enquiriesCsv(await allEnquiries(db))
+    : subscribersCsv(await allSubscribers(db))
+}
+
+/**
+ * Deletes every enquiry from an address, kept aside or not, and its subscription.
+ *
+ * @returns one sentence that says what went.
+ */
+export async function forgetAddress(db: Database, address: string): Promise<string> {
+  const key = address.trim().toLowerCase()
+  const enquiries = await db.selectFrom('enquiry').select(['id', 'email']).execute()
+  const own = enquiries.filter(({email}) => email.toLowerCase() === key)
+  for (const {id} of own) await whenFree(() => deleteEnquiry(db, id))
+  const subscribers = await db
+    .selectFrom('subscriber')
+    .select('id')
+    .where('email_key', '=', key)
+    .execute()
+  for (const {id} of subscribers) await whenFree(() => deleteSubscriber(db, id))
+  return `Deleted ${own.length} enquiries and ${subscribers.length} subscriptions.`
+}

@@ -1,0 +1,181 @@
+import {createServer} from 'node:http'
+import {describe, expect, onTestFinished, test} from 'vitest'
+import {z} from 'zod'
+import {enquiryPage, subscriberPage} from '#web/contract/inbox.ts'
+import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {enquiry, startForms, type FormsFixture} from '../api/testing/forms-fixture.ts'
+import {startSmtp} from '../mail/testing/start-smtp.ts'
+import {onBothDatabases, sqlite, temporaryFolder} from '../storage/testing/databases.ts'
+import {exportInbox, forgetAddress} from './command-line.ts'
+import {applyRetention} from './retention.ts'
+import {hostedStudioAccess, localStudioAccess} from './studio-access.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+const list = async (forms: FormsFixture, query = '') =>
+  enquiryPage.parse(await (await forms.staff(`/enquiries${query}`)).json())
+
+const names = async (forms: FormsFixture, query: string) =>
+  (await list(forms, query)).items.map(({fullname}) => fullname)
+
+const change = (id: string, body: object) =>
+  [`/enquiries/${id}`, {method: 'PATCH', body: JSON.stringify(body)}] as const
+
+await onBothDatabases((create) => {
+  test('enquiries are listed newest first, searched without case, marked read and unread', async () => {
+    let time = 1_000_000
+    const forms = await startForms(await create(), {now: () => (time += 1000)})
+    await forms.contact({...enquiry, fullname: 'Ọlá Adébáyọ̀'})
+    await forms.contact({...enquiry, fullname: 'Bola Ige', message: '100% of_it'})
+    expect(await names(forms, '')).toEqual(['Bola Ige', 'Ọlá Adébáyọ̀'])
+    expect(await names(forms, `?search=${encodeURIComponent('ỌLÁ')}`)).toEqual(['Ọlá Adébáyọ̀'])
+    expect(await names(forms, '?search=100%25')).toEqual(['Bola Ige'])
+    expect(await names(forms, '?search=1%25of')).toEqual([])
+    const [newest] = (await list(forms)).items
+    const id = newest?.id ?? ''
+    expect((await forms.staff(...change(id, {read: true}))).status).toBe(200)
+    expect(await names(forms, '?filter=unread')).toEqual(['Ọlá Adébáyọ̀'])
+    expect((await list(forms)).counts.unread).toBe(1)
+    await forms.staff(...change(id, {read: false}))
+    expect((await list(forms)).counts.unread).toBe(2)
+    expect((await forms.staff(...change('nobody', {read: true}))).status).toBe(404)
+  })
+
+  test('what is released from quarantine is mailed then, once', async () => {
+    const smtp = await startSmtp()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
+    await forms.contact(enquiry, {headers: {'X-Form-Trap': 'filled'}})
+    expect((await list(forms)).total).toBe(0)
+    const [kept] = (await list(forms, '?filter=quarantine')).items
+    expect(kept?.quarantine).toBe('honeypot')
+    const id = kept?.id ?? ''
+    await forms.staff(...change(id, {quarantined: false}))
+    await forms.staff(...change(id, {quarantined: false}))
+    await smtp.arrived(1)
+    await forms.staff(...change(id, {quarantined: true}))
+    await forms.staff(...change(id, {quarantined: false}))
+    expect((await list(forms)).total).toBe(1)
+    const mails = await forms.db.selectFrom('outbox').selectAll().execute()
+    expect(mails).toHaveLength(1)
+  })
+
+  test('deletion for a privacy request leaves nothing behind, in the outbox neither', async () => {
+    const forms = await startForms(await create())
+    await forms.contact()
+    await forms.subscribe('ada@example.com')
+    const [item] = (await list(forms)).items
+    const subscribers = subscriberPage.parse(await (await forms.staff('/subscribers')).json())
+    await forms.staff(`/enquiries/${item?.id}`, {method: 'DELETE'})
+    await forms.staff(`/subscribers/${subscribers.items[0]?.id}`, {method: 'DELETE'})
+    for (const table of ['enquiry', 'subscriber', 'outbox'] as const) {
+      expect(await forms.db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  })
+
+  test('the command line exports the same and forgets a person', async () => {
+    const forms = await startForms(await create())
+    await forms.contact({...enquiry, email: 'ADA@example.com'})
+    await forms.contact({...enquiry, email: 'bola@example.com'})
+    await forms.subscribe('ada@example.com')
+    const csv = await (await forms.staff('/enquiries.csv')).text()
+    expect(await exportInbox(forms.db, 'enquiries')).toBe(csv)
+    expect(await forgetAddress(forms.db, ' Ada@Example.com')).toBe(
+      'Deleted 1 enquiries and 1 subscriptions.',
+    )
+    expect((await forms.enquiries()).map(({email}) => email)).toEqual(['bola@example.com'])
+    expect(await exportInbox(forms.db, 'subscribers')).not.toContain('ada')
+  })
+
+  test('CSV has every row, and nothing that a spreadsheet would run', async () => {
+    const forms = await startForms(await create())
+    await forms.contact({...enquiry, company: '=HYPERLINK("http://evil")', message: '\n+1\n"x"'})
+    await forms.contact({...enquiry, company: '@SUM(1)', message: '-2'})
+    for (let count = 0; count < 60; count += 1)
+      await forms.subscribe(`a${count}@example.com`, `10.0.${count}.1`)
+    const response = await forms.staff('/enquiries.csv')
+    expect(response.headers.get('content-disposition')).toContain('enquiries.csv')
+    const text = await response.text()
+    expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`)
+    expect(text).toContain(`"'@SUM(1)","'-2"`)
+    expect(text).toContain(`"'+1\n""x"""`)
+    expect(text).not.toMatch(/(?:^|,)"?[=+@-]/m)
+    const subscribers = await (await forms.staff('/subscribers.csv')).text()
+    expect(subscribers.trim().split('\r\n')).toHaveLength(61)
+  })
+
+  test('retention deletes what has been kept long enough, and nothing else', async () => {
+    let time = Date.UTC(2026, 0, 1)
+    const forms = await startForms(await create(), {now: () => time})
+    await forms.contact({...enquiry, fullname: 'Old One'})
+    await forms.contact({...enquiry, fullname: 'Kept Aside'}, {headers: {'X-Form-Trap': 'filled'}})
+    await forms.subscribe('never-confirmed@example.com')
+    time += 40 * day
+    await forms.contact({...enquiry, fullname: 'New One'})
+    const left = async () => (await forms.enquiries()).map(({fullname}) => fullname)
+    await applyRetention(forms.db, {days: 365, quarantineDays: 30}, time)
+    expect(await left()).toEqual(['Old One', 'New One'])
+    expect(await forms.db.selectFrom('subscriber').selectAll().execute()).toEqual([])
+    await applyRetention(forms.db, {days: 30, quarantineDays: 30}, time)
+    expect(await left()).toEqual(['New One'])
+  })
+})
+
+describe('who is let in', () => {
+  test('nobody without signing in, no other site, and only JSON changes anything', async () => {
+    const forms = await startForms(await sqlite())
+    const url = '/api/v1/inbox/enquiries'
+    expect((await forms.request(url)).status).toBe(401)
+    const staff = {Authorization: 'Bearer staff'}
+    const evil = {...staff, Origin: 'https://evil.example'}
+    expect((await forms.request(url, {headers: evil})).status).toBe(403)
+    const plain = {method: 'PATCH', headers: staff, body: '{"read":true}'}
+    expect((await forms.request(`${url}/x`, plain)).status).toBe(415)
+    expect((await forms.request(url, {headers: staff})).status).toBe(200)
+  })
+
+  test('with the local lake: its session and its token, no one else', async () => {
+    const lake = await serveContentLake({
+      dataDir: temporaryFolder(),
+      projectId: 'p',
+      dataset: 'd',
+    })
+    onTestFinished(() => lake.close())
+    const isStaff = localStudioAccess({path: '/lake', app: lake.app})
+    const url = `${lake.origin}/api/v1/inbox/enquiries`
+    const asked = (headers: Record<string, string>) => isStaff(new Request(url, {headers}))
+    expect(await asked({})).toBe(false)
+    expect(await asked({Authorization: 'Bearer wrong'})).toBe(false)
+    expect(await asked({Authorization: `Bearer ${lake.token}`})).toBe(true)
+    const signIn = await fetch(`${lake.url}/v1/auth/login/local?origin=/studio`, {
+      redirect: 'manual',
+    })
+    const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect(await asked({Cookie: cookie})).toBe(true)
+  })
+
+  test('with hosted Sanity: a member’s token, checked there', async () => {
+    const members = new Map([
+      ['Bearer member', {id: 'u1', roles: [{name: 'editor'}]}],
+      ['Bearer stranger', {id: 'u2', roles: []}],
+    ])
+    const sanity = createServer((request, response) => {
+      const user = members.get(request.headers.authorization ?? '')
+      response.writeHead(user ? 200 : 401, {'Content-Type': 'application/json'})
+      response.end(JSON.stringify(user ?? {}))
+    })
+    await new Promise<void>((resolve) => {
+      sanity.listen(0, '127.0.0.1', resolve)
+    })
+    const {port} = z.object({port: z.number()}).parse(sanity.address())
+    const isStaff = hostedStudioAccess(`http://127.0.0.1:${port}`)
+    const asked = (headers: Record<string, string>) =>
+      isStaff(new Request('http://site.example/api/v1/inbox/enquiries', {headers}))
+    expect(await asked({Authorization: 'Bearer member'})).toBe(true)
+    expect(await asked({Authorization: 'Bearer stranger'})).toBe(false)
+    expect(await asked({Authorization: 'Bearer nobody'})).toBe(false)
+    expect(await asked({Cookie: 'sanitySession=x'})).toBe(false)
+    sanity.close()
+    sanity.closeAllConnections()
+    expect(await asked({Authorization: 'Bearer member'})).toBe(false)
+  })
+})
