@@ -24,6 +24,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Found ahead: finding one during a run reloads the page under a test.
+        optimizeDeps: {include: ['react-toastify/unstyled', 'groq-js', '@portabletext/react']},
         test: {
           name: 'browser',
           root,

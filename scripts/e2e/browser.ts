@@ -9,7 +9,7 @@ export const desktop = {width: 1440, height: 900}
 export type Visit = {page: Page; complaints: string[]; close: () => Promise<void>}
 
 /** Opens a browser for a test file; `visit` gives each test a context of its own. */
-export function useBrowser() {
+export function browserForTests() {
   let browser: Browser
   beforeAll(async () => {
     const executablePath = findBrowser()

@@ -1,9 +1,9 @@
 import {describe, expect, inject, test} from 'vitest'
 import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/vocabulary.ts'
-import {desktop, phone, useBrowser} from './browser.ts'
+import {desktop, phone, browserForTests} from './browser.ts'
 import {seededWords} from './seeded-words.ts'
 
-const visit = useBrowser()
+const visit = browserForTests()
 const siteUrl = inject('siteUrl')
 const words = seededWords()
 

@@ -6,10 +6,10 @@ import {readTemplate} from '#web/server/template.ts'
 import {buildFolders} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
 import {serveContentLake} from '../content-lake/index.ts'
-import {useBrowser} from './browser.ts'
+import {browserForTests} from './browser.ts'
 import {copySeededFolder} from './own-site.ts'
 
-const visit = useBrowser()
+const visit = browserForTests()
 const folders = buildFolders()
 const logged: string[] = []
 let site: Listening

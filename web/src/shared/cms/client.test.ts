@@ -22,14 +22,20 @@ beforeEach(() => {
   sent.length = 0
 })
 
+/** The one request that was sent. */
+function only() {
+  const [request] = sent
+  if (!request || sent.length > 1) throw new Error(`${sent.length} requests were sent.`)
+  return request
+}
+
 const hosted = {projectId: 'abc123', dataset: 'production'}
 const query = '*[_type == "news" && title match $text][0...6]'
 
 describe('content calls to hosted Sanity', () => {
   test('go to the CDN of the project, with API version, dataset and published content', async () => {
     await createCms(hosted, 'https://unused.example').fetch(query, {text: 'gas'})
-    expect(sent).toHaveLength(1)
-    const {url, method, headers} = sent[0] ?? expect.fail('nothing was sent')
+    const {url, method, headers} = only()
     expect(method).toBe('GET')
     expect(url.origin).toBe('https://abc123.apicdn.sanity.io')
     expect(url.pathname).toBe('/v2023-05-03/data/query/production')
@@ -42,7 +48,7 @@ describe('content calls to hosted Sanity', () => {
   test('are sent by POST from 11,264 characters on', async () => {
     const long = `*[_id == "${'a'.repeat(11_264)}"]`
     await createCms(hosted, 'https://unused.example').fetch(long)
-    const {url, method, body} = sent[0] ?? expect.fail('nothing was sent')
+    const {url, method, body} = only()
     expect(method).toBe('POST')
     expect(url.pathname).toBe('/v2023-05-03/data/query/production')
     expect(url.searchParams.get('perspective')).toBe('published')
@@ -51,14 +57,14 @@ describe('content calls to hosted Sanity', () => {
 
   test('are sent by GET below that', async () => {
     await createCms(hosted, 'https://unused.example').fetch(`*[_id == "${'a'.repeat(10_000)}"]`)
-    expect(sent[0]?.method).toBe('GET')
+    expect(only().method).toBe('GET')
   })
 })
 
 test('with the local lake the same calls go to its path on the given origin', async () => {
   const cms = createCms({...hosted, lakePath: '/lake'}, 'http://localhost:3000')
   await cms.fetch(query, {text: 'gas'})
-  const {url, headers} = sent[0] ?? expect.fail('nothing was sent')
+  const {url, headers} = only()
   expect(url.origin + url.pathname).toBe(
     'http://localhost:3000/lake/v2023-05-03/data/query/production',
   )
