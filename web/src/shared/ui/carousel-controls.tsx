@@ -80,9 +80,7 @@ export function CarouselProgress({
               {...(delay !== undefined && {style: {animationDuration: `${delay}ms`}})}
             />
           </span>
-          <span className={styles.number} aria-hidden>
-            {String(slide + 1).padStart(2, '0')}
-          </span>
+          <span className={styles.number} data-number={String(slide + 1).padStart(2, '0')} />
         </button>
       ))}
     </div>
