@@ -1021,7 +1021,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint
 
-// Source: ../web/src/features/company/about.queries.ts
+// Source: ../web/src/features/company/about/about.queries.ts
 // Variable: aboutQuery
 // Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  howWeStarted{title, body, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},  vision{title, text},  values{title, items[]{_key, title, text}},  mission{title, text},  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},  priorities{title, items[]{_key, title, text}},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type AboutQueryResult = {
@@ -1121,7 +1121,7 @@ export type AboutQueryResult = {
   } | null
 } | null
 
-// Source: ../web/src/features/company/code-of-conduct.queries.ts
+// Source: ../web/src/features/company/code-of-conduct/code-of-conduct.queries.ts
 // Variable: codeOfConductQuery
 // Query: *[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{  dateLine, intro, rules[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type CodeOfConductQueryResult = {
@@ -1175,7 +1175,7 @@ export type CodeOfConductQueryResult = {
   } | null
 } | null
 
-// Source: ../web/src/features/company/disclaimer.queries.ts
+// Source: ../web/src/features/company/disclaimer/disclaimer.queries.ts
 // Variable: disclaimerQuery
 // Query: *[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type DisclaimerQueryResult = {
@@ -1228,7 +1228,7 @@ export type DisclaimerQueryResult = {
   } | null
 } | null
 
-// Source: ../web/src/features/company/energy-transition.queries.ts
+// Source: ../web/src/features/company/energy-transition/energy-transition.queries.ts
 // Variable: energyTransitionQuery
 // Query: *[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{  introduction{title, items[]{_key, question, answer}},  initiatives{title, items[]{_key, question, answer}},  emissions{title, text, shares[]{_key, year, share}, africaLow, africaHigh, africaText},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type EnergyTransitionQueryResult = {
@@ -1302,7 +1302,7 @@ export type EnergyTransitionQueryResult = {
   } | null
 } | null
 
-// Source: ../web/src/features/company/faq.queries.ts
+// Source: ../web/src/features/company/faq/faq.queries.ts
 // Variable: faqQuery
 // Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer}}
 export type FaqQueryResult = {
@@ -1356,7 +1356,7 @@ export type FaqQueryResult = {
   }>
 }
 
-// Source: ../web/src/features/company/initiatives.queries.ts
+// Source: ../web/src/features/company/initiatives/initiatives.queries.ts
 // Variable: initiativesQuery
 // Query: *[_type == "initiativesPage" && _id == "initiativesPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type InitiativesQueryResult = {
@@ -1408,7 +1408,7 @@ export type InitiativesQueryResult = {
   } | null
 } | null
 
-// Source: ../web/src/features/company/management.queries.ts
+// Source: ../web/src/features/company/management/management.queries.ts
 // Variable: managementQuery
 // Query: {  "page": *[_type == "managementPage" && _id == "managementPage"][0]{    intro, moreInfoLabel,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "members": *[_type == "managementMember"] | order(position asc, name asc){    _id, name, role, link, details, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type ManagementQueryResult = {
@@ -1482,7 +1482,7 @@ export type ManagementQueryResult = {
   }>
 }
 
-// Source: ../web/src/features/company/partnerships.queries.ts
+// Source: ../web/src/features/company/partnerships/partnerships.queries.ts
 // Variable: partnershipsQuery
 // Query: *[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type PartnershipsQueryResult = {
@@ -1534,7 +1534,7 @@ export type PartnershipsQueryResult = {
   } | null
 } | null
 
-// Source: ../web/src/features/company/purchase-process.queries.ts
+// Source: ../web/src/features/company/purchase-process/purchase-process.queries.ts
 // Variable: purchaseProcessQuery
 // Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel,    steps{title},    eligible{title, items},    notEligible{title, items},    funding{title, body},    penalty{title, body},    timeToAgreement{title, body},      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, title, description  }}
 export type PurchaseProcessQueryResult = {
@@ -1614,7 +1614,7 @@ export type PurchaseProcessQueryResult = {
   }>
 }
 
-// Source: ../web/src/features/company/services.queries.ts
+// Source: ../web/src/features/company/services/services.queries.ts
 // Variable: servicesQuery
 // Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{    intro,    cards[]{_key, title, text, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, link{label, href}},      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, description, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type ServicesQueryResult = {
@@ -1712,7 +1712,7 @@ export type ServicesQueryResult = {
   }>
 }
 
-// Source: ../web/src/features/company/terms.queries.ts
+// Source: ../web/src/features/company/terms/terms.queries.ts
 // Variable: termsQuery
 // Query: *[_type == "termsPage" && _id == "termsPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type TermsQueryResult = {
@@ -1765,7 +1765,7 @@ export type TermsQueryResult = {
   } | null
 } | null
 
-// Source: ../web/src/features/company/whistleblower.queries.ts
+// Source: ../web/src/features/company/whistleblower/whistleblower.queries.ts
 // Variable: whistleblowerQuery
 // Query: *[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{  intro,  howItWorks{title, items[]{_key, question, answer}},  trust{title, items[]{_key, title, text}},  faq{title, items[]{_key, question, answer}},  report{title, text, buttonLabel, url},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type WhistleblowerQueryResult = {

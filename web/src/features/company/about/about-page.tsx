@@ -9,8 +9,8 @@ import {AboutStory} from './about-story.tsx'
 import {AboutPriorities} from './about-priorities.tsx'
 import {AboutValues} from './about-values.tsx'
 import type {load} from './about.loader.ts'
-import {EntryList} from '../parts/entry-list.tsx'
-import {SideHeading} from '../parts/side-heading.tsx'
+import {EntryList} from '../../../shared/ui/entry-list.tsx'
+import {SideHeading} from '../../../shared/ui/side-heading.tsx'
 
 export function Page() {
   const {banner, story, vision, values, mission, whatWeDo, priorities} =

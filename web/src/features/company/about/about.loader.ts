@@ -3,8 +3,8 @@ import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
 import {picture} from '../../../shared/cms/picture.ts'
 import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
 import {aboutQuery} from './about.queries.ts'
-import {readEntries} from '../content/read-entries.ts'
-import {readNote, readTitled} from '../content/read-titled.ts'
+import {readEntries} from '../../../shared/cms/read-entries.ts'
+import {readNote, readTitled} from '../../../shared/cms/read-titled.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const page = await cms.fetch(aboutQuery, {}, {signal: request.signal})

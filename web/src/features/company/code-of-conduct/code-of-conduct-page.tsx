@@ -3,7 +3,7 @@ import {Banner} from '../../../shared/ui/banner.tsx'
 import {Section} from '../../../shared/ui/layout.tsx'
 import {LongDocument} from '../../../shared/ui/long-document.tsx'
 import {RichText} from '../../../shared/ui/rich-text.tsx'
-import {PrintedPage} from '../parts/printed-page.tsx'
+import {PrintedPage} from '../../../shared/ui/printed-page.tsx'
 import type {load} from './code-of-conduct.loader.ts'
 
 export function Page() {

@@ -3,8 +3,8 @@ import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
 import {richText} from '../../../shared/cms/rich-text.ts'
 import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
 import {codeOfConductQuery} from './code-of-conduct.queries.ts'
-import {hasWords} from '../content/has-words.ts'
-import {readSections} from '../content/read-sections.ts'
+import {hasWords} from '../../../shared/cms/has-words.ts'
+import {readSections} from '../../../shared/cms/read-sections.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const page = await cms.fetch(codeOfConductQuery, {}, {signal: request.signal})

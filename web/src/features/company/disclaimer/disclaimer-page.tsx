@@ -2,9 +2,9 @@ import {useLoaderData} from 'react-router-dom'
 import {Banner} from '../../../shared/ui/banner.tsx'
 import {Section} from '../../../shared/ui/layout.tsx'
 import {RichText} from '../../../shared/ui/rich-text.tsx'
-import {ContactLines} from '../parts/contact-lines.tsx'
+import {ContactLines} from '../../../shared/ui/contact-lines.tsx'
 import type {load} from './disclaimer.loader.ts'
-import {PrintedPage} from '../parts/printed-page.tsx'
+import {PrintedPage} from '../../../shared/ui/printed-page.tsx'
 import styles from './disclaimer.module.css'
 
 /** Six short statements, each title beside its text: short enough to need no index. */

@@ -4,9 +4,9 @@ import {CallToAction} from '../../../shared/ui/call-to-action.tsx'
 import {Section} from '../../../shared/ui/layout.tsx'
 import {EmissionsSection} from './emissions-section.tsx'
 import type {load} from './energy-transition.loader.ts'
-import {EntryList} from '../parts/entry-list.tsx'
-import type {Entry} from '../content/read-entries.ts'
-import {SideHeading} from '../parts/side-heading.tsx'
+import {EntryList} from '../../../shared/ui/entry-list.tsx'
+import type {Entry} from '../../../shared/cms/read-entries.ts'
+import {SideHeading} from '../../../shared/ui/side-heading.tsx'
 
 export function Page() {
   const {banner, introduction, initiatives, emissions} = useLoaderData<typeof load>()

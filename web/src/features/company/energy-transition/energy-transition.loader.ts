@@ -3,7 +3,7 @@ import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
 import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
 import {energyTransitionQuery} from './energy-transition.queries.ts'
 import {readEmissions} from './read-emissions.ts'
-import {readEntries} from '../content/read-entries.ts'
+import {readEntries} from '../../../shared/cms/read-entries.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const page = await cms.fetch(energyTransitionQuery, {}, {signal: request.signal})

@@ -6,7 +6,7 @@ import {Section} from '../../../shared/ui/layout.tsx'
 import {RichText} from '../../../shared/ui/rich-text.tsx'
 import type {load} from './faq.loader.ts'
 import {Permalink} from './permalink.tsx'
-import {PrintedPage} from '../parts/printed-page.tsx'
+import {PrintedPage} from '../../../shared/ui/printed-page.tsx'
 import styles from './faq.module.css'
 
 export function Page() {

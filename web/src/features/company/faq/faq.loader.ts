@@ -3,7 +3,7 @@ import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
 import {richText} from '../../../shared/cms/rich-text.ts'
 import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
 import {faqQuery} from './faq.queries.ts'
-import {hasWords} from '../content/has-words.ts'
+import {hasWords} from '../../../shared/cms/has-words.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const {page, questions} = await cms.fetch(faqQuery, {}, {signal: request.signal})

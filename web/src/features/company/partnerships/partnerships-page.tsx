@@ -3,7 +3,7 @@ import {useLoaderData} from 'react-router-dom'
 import {Banner} from '../../../shared/ui/banner.tsx'
 import {CallToAction} from '../../../shared/ui/call-to-action.tsx'
 import {Section} from '../../../shared/ui/layout.tsx'
-import {EntryList} from '../parts/entry-list.tsx'
+import {EntryList} from '../../../shared/ui/entry-list.tsx'
 import type {load} from './partnerships.loader.ts'
 import styles from './partnerships.module.css'
 

@@ -2,7 +2,7 @@ import {text} from '../../../shared/cms/normalise.ts'
 import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
 import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
 import {partnershipsQuery} from './partnerships.queries.ts'
-import {readEntries} from '../content/read-entries.ts'
+import {readEntries} from '../../../shared/cms/read-entries.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const page = await cms.fetch(partnershipsQuery, {}, {signal: request.signal})

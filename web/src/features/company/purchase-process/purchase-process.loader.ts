@@ -2,7 +2,7 @@ import {mapList, text} from '../../../shared/cms/normalise.ts'
 import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
 import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
 import {purchaseProcessQuery} from './purchase-process.queries.ts'
-import {readLines, readNote} from '../content/read-titled.ts'
+import {readLines, readNote} from '../../../shared/cms/read-titled.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const {page, steps} = await cms.fetch(purchaseProcessQuery, {}, {signal: request.signal})

@@ -3,8 +3,8 @@ import {Banner} from '../../../shared/ui/banner.tsx'
 import {Section} from '../../../shared/ui/layout.tsx'
 import {LongDocument} from '../../../shared/ui/long-document.tsx'
 import {RichText} from '../../../shared/ui/rich-text.tsx'
-import {ContactLines} from '../parts/contact-lines.tsx'
-import {PrintedPage} from '../parts/printed-page.tsx'
+import {ContactLines} from '../../../shared/ui/contact-lines.tsx'
+import {PrintedPage} from '../../../shared/ui/printed-page.tsx'
 import type {load} from './terms.loader.ts'
 
 export function Page() {

@@ -2,9 +2,9 @@ import {href, text} from '../../../shared/cms/normalise.ts'
 import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
 import {richText} from '../../../shared/cms/rich-text.ts'
 import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
-import {hasWords} from '../content/has-words.ts'
-import {readEntries} from '../content/read-entries.ts'
-import {readTitled} from '../content/read-titled.ts'
+import {hasWords} from '../../../shared/cms/has-words.ts'
+import {readEntries} from '../../../shared/cms/read-entries.ts'
+import {readTitled} from '../../../shared/cms/read-titled.ts'
 import {whistleblowerQuery} from './whistleblower.queries.ts'
 
 export async function load({cms, request}: LoaderContext) {

@@ -1,6 +1,6 @@
 import type {TypedObject} from '@portabletext/types'
-import {mapList, text} from '../../../shared/cms/normalise.ts'
-import {richText} from '../../../shared/cms/rich-text.ts'
+import {mapList, text} from './normalise.ts'
+import {richText} from './rich-text.ts'
 import {hasWords} from './has-words.ts'
 
 type Raw = {

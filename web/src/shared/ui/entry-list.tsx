@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react'
-import {Accordion} from '../../../shared/ui/accordion.tsx'
-import {RichText} from '../../../shared/ui/rich-text.tsx'
-import type {Entry} from '../content/read-entries.ts'
+import {Accordion} from './accordion.tsx'
+import {RichText} from './rich-text.tsx'
+import type {Entry} from '../cms/read-entries.ts'
 
 /** An accordion whose entries are rich text and nothing else. */
 export function EntryList({

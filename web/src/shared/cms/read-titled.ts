@@ -1,5 +1,5 @@
-import {list, mapList, text} from '../../../shared/cms/normalise.ts'
-import {richText} from '../../../shared/cms/rich-text.ts'
+import {list, mapList, text} from './normalise.ts'
+import {richText} from './rich-text.ts'
 import {hasWords} from './has-words.ts'
 
 type RawText = {_key?: string | null; title?: string | null; text?: string | null}

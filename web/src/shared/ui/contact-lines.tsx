@@ -1,5 +1,5 @@
 import {Mail, MapPin, Phone} from 'lucide-react'
-import {useSiteData} from '../../../shared/site/site-data.ts'
+import {useSiteData} from '../site/site-data.ts'
 import styles from './contact-lines.module.css'
 
 const icon = {size: 20, strokeWidth: 1.5, 'aria-hidden': true} as const
