@@ -93,7 +93,9 @@ export function useCarousel({
     next: () => move(1),
     goTo: (index: number) => {
       asked.current = true
-      engine.current?.goTo(index)
+      if (engine.current) return engine.current.goTo(index)
+      const view = root.current?.parentElement
+      view?.scrollTo({left: index * view.clientWidth})
     },
     play: (on: boolean) => engine.current?.play(on),
   }
