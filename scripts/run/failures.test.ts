@@ -58,6 +58,13 @@ test.each([
   ['SITE_URL', 'example.org'],
   ['STUDIO_PASSWORD', 'short'],
   ['SANITY_PROJECT_ID', 'Not A Project'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_TO', 'The Company <a@b.c>'],
+  ['MAIL_RECEIPTS', 'yes'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['RETENTION_DAYS', '0'],
 ])('a wrong %s (%s) is named', async (key, value) => {
   await expectSentence({[key]: value}, [key, '.env'])
 })
