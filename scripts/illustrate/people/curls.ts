@@ -58,12 +58,9 @@ function braid(
 ): string {
   const [a, b, c] = points
   if (!a || !b || !c) return ''
-  const at = (t: number) => {
-    const u = 1 - t
-    return [0, 1].map(
-      (k) => u * u * (a[k] ?? 0) + 2 * u * t * (b[k] ?? 0) + t * t * (c[k] ?? 0),
-    ) as [number, number]
-  }
+  const along = (t: number, from = 0, bend = 0, to = 0) =>
+    (1 - t) ** 2 * from + 2 * (1 - t) * t * bend + t * t * to
+  const at = (t: number) => [along(t, a[0], b[0], c[0]), along(t, a[1], b[1], c[1])] as const
   const d = `M${a.join(' ')}Q${b.join(' ')} ${c.join(' ')}`
   const links = repeat(24, (_, t) => {
     const [x, y] = at(t)
