@@ -17,11 +17,9 @@ export const STEP_ICONS = [
   'evaluation',
   'order',
 ] as const
-export type StepIcon = (typeof STEP_ICONS)[number]
 
 /** What a call to action does: follow a link, or open the contact modal. */
 export const CTA_ACTIONS = ['link', 'contact'] as const
-export type CtaAction = (typeof CTA_ACTIONS)[number]
 
 /** Separates the paragraphs of a biography; blank lines do as well. */
 export const BIOGRAPHY_MARKER = '||'

@@ -43,18 +43,14 @@ export type Environment = z.output<typeof schema>
  * Reads `.env` in the working directory, where there is one, and then the process's environment,
  * once. Every key is explained in `.env.example`.
  *
- * @throws EnvironmentError naming each key that is wrong and why.
+ * @throws an error that names each key that is wrong and why.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = withEnvFile()): Environment {
   const result = schema.safeParse(source)
   if (result.success) return result.data
   const problems = result.error.issues.map(({path, message}) => `${path.join('.')}: ${message}`)
-  throw new EnvironmentError(
-    `The environment (.env or the shell) has a wrong value. ${problems.join('; ')}.`,
-  )
+  throw new Error(`The environment (.env or the shell) has a wrong value. ${problems.join('; ')}.`)
 }
-
-export class EnvironmentError extends Error {}
 
 function withEnvFile(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env')

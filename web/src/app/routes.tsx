@@ -13,7 +13,7 @@ import {ErrorPage} from './error-page.tsx'
 import {Layout} from './layout.tsx'
 import {pageRoute} from './page-route.ts'
 
-export const pageDefinitions = [
+const pageDefinitions = [
   ...homeRoutes,
   ...companyRoutes,
   ...newsRoutes,

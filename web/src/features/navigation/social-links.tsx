@@ -1,5 +1,5 @@
 import type {SiteSettings} from '../../shared/site/site-data.ts'
-import type {SocialPlatform} from '../../shared/site/social-platform.ts'
+import type {SocialPlatform} from '#schemas/vocabulary.ts'
 import {SmartLink} from '../../shared/ui/smart-link.tsx'
 import {VisuallyHidden} from '../../shared/ui/visually-hidden.tsx'
 import styles from './footer-contact.module.css'

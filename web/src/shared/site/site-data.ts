@@ -1,9 +1,9 @@
 import {useRouteLoaderData} from 'react-router-dom'
 import type {PageMeta} from '../cms/page-meta.ts'
 import type {Picture} from '../cms/picture.ts'
-import type {SocialPlatform} from './social-platform.ts'
+import type {SocialPlatform} from '#schemas/vocabulary.ts'
 
-export type NavLink = {key: string; label: string; subLine: string; href: string}
+type NavLink = {key: string; label: string; subLine: string; href: string}
 export type NavGroup = {key: string; title: string; links: NavLink[]}
 
 /** A footer entry: a link, or what opens the contact modal. */
