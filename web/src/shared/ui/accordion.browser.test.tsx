@@ -73,3 +73,14 @@ test('an accordion without entries draws nothing', async () => {
   expect(page.container.textContent).toBe('')
   expect(page.container.querySelector('details')).toBeNull()
 })
+
+test('what a link opens and closes has its height at once: the page scrolls to it', async () => {
+  const page = await renderAccordion({firstOpen: true})
+  await page.getByRole('link', {name: 'To the third'}).click()
+  await expect.element(page.getByText('Answer Three')).toBeVisible()
+  const [first, , third] = page.container.querySelectorAll('details')
+  const heights = [...(third?.children ?? [])].map((part) => part.getBoundingClientRect().height)
+  const whole = heights.reduce((sum, height) => sum + height, 0)
+  expect(third?.offsetHeight).toBeGreaterThanOrEqual(Math.floor(whole))
+  expect(first?.offsetHeight).toBeLessThanOrEqual((first?.firstElementChild?.clientHeight ?? 0) + 2)
+})
