@@ -51,8 +51,8 @@ describe.each([
   test('the decorative panel stands on large screens only', async () => {
     await renderInSite(inPage)
     await open()
-    const motto = expect.element(page.getByText('CONNECTING THE ENERGY OF TOMORROW'))
-    await (width < 1024 ? motto.not.toBeVisible() : motto.toBeVisible())
+    const motto = page.getByText('CONNECTING THE ENERGY OF TOMORROW')
+    expect(motto.element().checkVisibility()).toBe(width >= 1024)
   })
 })
 

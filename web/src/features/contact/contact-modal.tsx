@@ -41,7 +41,7 @@ export function ContactModal({
     loadChunk(fetchDialog).then(
       ({ContactDialog}) => {
         setFailed(false)
-        setDialog(() => ContactDialog)
+        return setDialog(() => ContactDialog)
       },
       () => {
         setFailed(true)

@@ -85,9 +85,11 @@ function FooterEntry({link}: {link: FooterLink}) {
   )
 }
 
+const thisYear = () => String(new Date().getFullYear())
+
 /** The clock's year (DECISIONS 40). A page kept over New Year is put right by the reader's clock. */
 function Year() {
-  const year = String(new Date().getFullYear())
+  const year = thisYear()
   return (
     <span
       suppressHydrationWarning

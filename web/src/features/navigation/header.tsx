@@ -20,7 +20,7 @@ const menuId = 'site-menu'
 export function Header() {
   const {pathname} = useLocation()
   const {groups, single, buttonLabel} = useSiteData().navigation
-  const {menu, toggle, open, close, onToggle, onClick, onBlur} = useMenu()
+  const {menu, toggle, open, close, onToggle, onBlur} = useMenu()
   const {top, scrolled} = useScrolled()
   const [before, after] = [groups.slice(0, 2), groups.slice(2)]
   return (
@@ -48,7 +48,6 @@ export function Header() {
             aria-label="Main"
             className={styles.menu}
             onToggle={onToggle}
-            onClick={onClick}
           >
             <ul role="list" className={styles.list}>
               {before.map((group) => (

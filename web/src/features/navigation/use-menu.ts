@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type MouseEvent,
-  type ToggleEvent,
-} from 'react'
+import {useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ToggleEvent} from 'react'
 import {closePanel, wideQuery} from './use-nav-panel.ts'
 
 const openPanels = '[popover]:popover-open'
@@ -27,8 +20,13 @@ export function useMenu() {
     closePanel(menu.current, toggle.current)
   }
 
-  // Escape must reach a panel that hover opened while the focus is elsewhere, and a menu left open
-  // must not survive the turn to a wide screen: both are events of the document, not of the menu.
+  const closeAfterLink = useEffectEvent((target: EventTarget | null) => {
+    if (target instanceof Element && target.closest('a') && menu.current?.contains(target)) close()
+  })
+
+  // Escape must reach a panel that hover opened while the focus is elsewhere, a menu left open must
+  // not survive the turn to a wide screen, and whatever link is followed closes everything: events
+  // of the document, not of one element.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -37,15 +35,18 @@ export function useMenu() {
       if (panel) closePanel(panel, panel.parentElement?.querySelector('button'))
       else closePanel(menu.current, toggle.current)
     }
+    const onClick = ({target}: Event) => closeAfterLink(target)
     const wide = matchMedia(wideQuery)
     const onTurn = () => {
       menu.current?.querySelectorAll<HTMLElement>(openPanels).forEach((panel) => closePanel(panel))
       closePanel(menu.current)
     }
     document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('click', onClick)
     wide.addEventListener('change', onTurn)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('click', onClick)
       wide.removeEventListener('change', onTurn)
     }
   }, [])
@@ -59,9 +60,6 @@ export function useMenu() {
       if (target !== currentTarget) return
       setOpen(newState === 'open')
       if (newState === 'closed') closeGroups()
-    },
-    onClick: ({target}: MouseEvent) => {
-      if (target instanceof Element && target.closest('a')) close()
     },
     /** The menu covers the page: where the focus goes on to the page, the menu makes way. */
     onBlur: ({currentTarget, relatedTarget}: FocusEvent) => {

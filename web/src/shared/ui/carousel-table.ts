@@ -15,11 +15,10 @@ export type CarouselTable = {base: CarouselView} & Partial<
 
 /** The table written out: every width with all its values. Zero is the base. */
 export function carouselViews(table: CarouselTable): {from: number; view: CarouselView}[] {
-  let view = table.base
-  const rows = [{from: 0, view}]
+  const rows = [{from: 0, view: table.base}]
   for (const from of carouselBreakpoints) {
-    view = {...view, ...table[from]}
-    rows.push({from, view})
+    const before = rows.at(-1)?.view ?? table.base
+    rows.push({from, view: {...before, ...table[from]}})
   }
   return rows
 }

@@ -15,7 +15,7 @@ export type CarouselSlide = {key: string; content: ReactNode}
  *   the slides keep the table's measures, each card reaches over its slide's gap.
  */
 export function Carousel({
-  carousel,
+  carousel: {root, table, message},
   label,
   slides,
   cardGap,
@@ -28,7 +28,7 @@ export function Carousel({
   className?: string | undefined
 }) {
   const style: CSSProperties & Record<'--card-gap', string> = {
-    ...carouselStyle(carousel.table),
+    ...carouselStyle(table),
     '--card-gap': `${cardGap ?? 0}px`,
   }
   return (
@@ -41,7 +41,7 @@ export function Carousel({
       data-reach={cardGap === undefined ? undefined : ''}
     >
       <div className={styles.view}>
-        <div ref={carousel.root} className={styles.root}>
+        <div ref={root} className={styles.root}>
           <div className={styles.track}>
             {slides.map(({key, content}, index) => (
               <div
@@ -58,7 +58,7 @@ export function Carousel({
         </div>
       </div>
       <VisuallyHidden>
-        <span role="status">{carousel.message}</span>
+        <span role="status">{message}</span>
       </VisuallyHidden>
     </div>
   )
