@@ -18,15 +18,11 @@ export function RouteFocus() {
   }, [])
 
   useEffect(() => {
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const target = hash ? findTarget(hash) : null
     const moved = shown.current !== pathname
     shown.current = pathname
-    if (target) {
-      if (target instanceof HTMLDetailsElement) target.open = true
-      target.scrollIntoView()
-    } else if (moved) {
-      window.scrollTo(0, 0)
-    }
+    if (target) target.scrollIntoView()
+    else if (moved) window.scrollTo(0, 0)
     if (!moved) return
     if (!target) document.querySelector<HTMLElement>('main h1')?.focus({preventScroll: true})
     setAnnouncement(document.title)
@@ -37,4 +33,13 @@ export function RouteFocus() {
       <span role="status">{announcement}</span>
     </VisuallyHidden>
   )
+}
+
+/** The element that a hash names; nothing for one that is no valid address part (`#%`). */
+function findTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
 }

@@ -5,7 +5,7 @@ import {VisuallyHidden} from './visually-hidden.tsx'
 
 /**
  * A link to wherever an editor points it: a path navigates on the client, an outside address opens
- * in a new tab with a spoken hint, anything unsafe is left as text (DECISIONS 14).
+ * in a new tab with a spoken hint and is not told where the visitor came from, anything unsafe is left as text (DECISIONS 14).
  */
 export function SmartLink({
   to,
@@ -34,7 +34,7 @@ export function SmartLink({
       href={href}
       className={className}
       {...rest}
-      {...(external && {target: '_blank', rel: 'noopener'})}
+      {...(external && {target: '_blank', rel: 'noopener', referrerPolicy: 'no-referrer' as const})}
     >
       {children}
       {external && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
