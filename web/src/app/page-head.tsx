@@ -1,5 +1,9 @@
 import {useLocation, useMatches} from 'react-router-dom'
 import type {PageMeta} from '../shared/cms/page-meta.ts'
+import {paths} from '../shared/paths.ts'
+import {breadcrumbs} from '../shared/seo/breadcrumbs.ts'
+import {JsonLd} from '../shared/seo/json-ld.tsx'
+import {organization} from '../shared/seo/organization.ts'
 import {useOptionalSiteData} from '../shared/site/site-data.ts'
 import {useSiteConfig} from '../shared/site-config.tsx'
 import {HeadTags} from '../shared/ui/head-tags.tsx'
@@ -13,15 +17,22 @@ export function RouteHead() {
 
 export function Head({meta}: {meta: PageMeta}) {
   const {pathname} = useLocation()
+  const config = useSiteConfig()
   const settings = useOptionalSiteData()?.settings
   const image = meta.image ?? settings?.meta.image
   return (
-    <HeadTags
-      meta={{...meta, ...(image && {image})}}
-      siteName={settings?.name ?? ''}
-      path={pathname}
-      config={useSiteConfig()}
-    />
+    <>
+      <HeadTags
+        meta={{...meta, ...(image && {image})}}
+        siteName={settings?.name ?? ''}
+        path={pathname}
+        config={config}
+      />
+      {settings && !meta.noIndex && <JsonLd data={organization(config, settings)} />}
+      {!meta.noIndex && pathname !== paths.home && (
+        <JsonLd data={breadcrumbs(config, meta, pathname)} />
+      )}
+    </>
   )
 }
 

@@ -39,8 +39,3 @@ export function receiveErrors(errors: PageState['errors']): Record<string, unkno
     ]),
   )
 }
-
-/** JSON that may stand inside a `<script>` element. */
-export function embedJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
-}

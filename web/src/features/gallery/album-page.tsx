@@ -2,6 +2,8 @@ import {ArrowLeft} from 'lucide-react'
 import {Link, useLoaderData, useRevalidator} from 'react-router-dom'
 import {publishedDate} from '../../shared/listing/published-date.ts'
 import {paths} from '../../shared/paths.ts'
+import {imageGallery} from '../../shared/seo/image-gallery.ts'
+import {SiteJsonLd} from '../../shared/seo/json-ld.tsx'
 import {Banner} from '../../shared/ui/banner.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
 import {PendingPage} from '../../shared/ui/listing-pending.tsx'
@@ -14,7 +16,7 @@ import {useChosenPhoto} from './use-chosen-photo.ts'
 import type {load} from './album.loader.ts'
 
 export function Page() {
-  const {album, backLabel, failure} = useLoaderData<typeof load>()
+  const {album, slug, backLabel, failure} = useLoaderData<typeof load>()
   const {revalidate, state} = useRevalidator()
   const pictures = album?.pictures ?? []
   const photo = useChosenPhoto(pictures.length)
@@ -24,6 +26,17 @@ export function Page() {
   ].filter(Boolean)
   return (
     <>
+      {album && (
+        <SiteJsonLd
+          build={(...site) =>
+            imageGallery(...site, {
+              ...album,
+              path: paths.album(slug),
+              pictures: pictures.map(({picture}) => picture),
+            })
+          }
+        />
+      )}
       <Banner
         title={album?.title ?? backLabel}
         tagline={facts.join(' · ')}

@@ -1,4 +1,5 @@
 import {publishedDate} from '../../shared/listing/published-date.ts'
+import {paths} from '../../shared/paths.ts'
 import {forgiveInBrowser} from '../../shared/routing/forgive-in-browser.ts'
 import {notFound} from '../../shared/routing/not-found.ts'
 import type {LoaderContext} from '../../shared/routing/page-definition.ts'
@@ -25,6 +26,7 @@ export async function load({cms, params}: LoaderContext) {
       title: album?.title ?? backLabel,
       description: album?.date ? `${album.title}, ${publishedDate(album.date)}` : '',
       noIndex: album === undefined,
+      parent: {title: backLabel, path: paths.gallery},
       ...(album?.share && {image: album.share}),
     },
     slug,

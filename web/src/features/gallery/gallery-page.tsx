@@ -1,10 +1,8 @@
 import {useLoaderData, useRevalidator} from 'react-router-dom'
-import {listAddress} from '../../shared/listing/list-address.ts'
 import {pageCount} from '../../shared/listing/list-window.ts'
 import {useLastKnown} from '../../shared/listing/use-last-known.ts'
 import {useListLoading} from '../../shared/listing/use-list-loading.ts'
 import {useReturnToStart} from '../../shared/listing/use-return-to-start.ts'
-import {paths} from '../../shared/paths.ts'
 import {Banner} from '../../shared/ui/banner.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
 import {PendingPage} from '../../shared/ui/listing-pending.tsx'
@@ -12,7 +10,7 @@ import {ListingEmpty, ListingFailed} from '../../shared/ui/listing-state.tsx'
 import {Listing} from '../../shared/ui/listing.tsx'
 import {Pagination} from '../../shared/ui/pagination.tsx'
 import {AlbumGrid} from './album-grid.tsx'
-import {galleryPageSize} from './gallery-requests.ts'
+import {galleryAddress, galleryPageSize} from './gallery-requests.ts'
 import styles from './gallery-page.module.css'
 import type {load} from './gallery.loader.ts'
 
@@ -46,11 +44,7 @@ export function Page() {
           {list?.items.length === 0 && <ListingEmpty title={emptyTitle} text={emptyText} />}
           {list && list.items.length > 0 && <AlbumGrid albums={list.items} />}
         </Listing>
-        <Pagination
-          page={shown}
-          pages={pages}
-          address={(page) => listAddress(paths.gallery, {page: page === 1 ? '' : page})}
-        />
+        <Pagination page={shown} pages={pages} address={galleryAddress} />
       </Section>
       <PendingPage />
     </>

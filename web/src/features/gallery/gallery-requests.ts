@@ -1,12 +1,19 @@
 import type {Cms} from '../../shared/cms/client.ts'
 import {contentLifetime, keepAnswers, wordsLifetime} from '../../shared/cms/keep-answers.ts'
 import {mapList} from '../../shared/cms/normalise.ts'
+import {listAddress} from '../../shared/listing/list-address.ts'
 import {fetchPage, type ListWindow} from '../../shared/listing/list-window.ts'
+import {paths} from '../../shared/paths.ts'
 import {album, albumCard, type AlbumCard} from './album.ts'
 import {albumListQuery, albumQuery, galleryPageQuery} from './gallery.queries.ts'
 
 /** Albums on one page of the gallery (specification, section 9). */
 export const galleryPageSize = 12
+
+/** The address of one page of the gallery. */
+export function galleryAddress(page: number): string {
+  return listAddress(paths.gallery, {page: page === 1 ? '' : page})
+}
 
 const askForWindow = keepAnswers(
   async (cms: Cms, params: ListWindow): Promise<{items: AlbumCard[]; total: number}> => {

@@ -1,10 +1,15 @@
 import {text} from '../../shared/cms/normalise.ts'
 import {banner, pageMeta} from '../../shared/cms/page-fields.ts'
-import {readPage} from '../../shared/listing/list-window.ts'
+import {pageCount, readPage} from '../../shared/listing/list-window.ts'
 import {forgiveInBrowser} from '../../shared/routing/forgive-in-browser.ts'
 import type {LoaderContext} from '../../shared/routing/page-definition.ts'
 import {toast} from '../../shared/ui/toast/toast.ts'
-import {askForAlbums, askForGalleryPage} from './gallery-requests.ts'
+import {
+  askForAlbums,
+  askForGalleryPage,
+  galleryAddress,
+  galleryPageSize,
+} from './gallery-requests.ts'
 
 const failure = 'The albums could not be loaded just now.'
 
@@ -16,8 +21,12 @@ export async function load({cms, request}: LoaderContext) {
     forgiveInBrowser(askForAlbums(cms, number), () => toast('content', failure, {id: 'gallery'})),
   ])
   const opening = banner(page?.banner, 'Photo gallery')
+  const last = pageCount(list?.total ?? 0, galleryPageSize)
   return {
-    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    meta: {
+      ...pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+      canonical: galleryAddress(Math.min(number, last)),
+    },
     number,
     list,
     failure,

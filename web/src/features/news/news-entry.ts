@@ -11,6 +11,8 @@ export type NewsEntry = ListEntry & {categories: string[]; tags: string[]}
 /** A news item with its text. */
 export type NewsItem = NewsEntry & {
   author: string
+  /** When it last changed: an ISO date with a time. */
+  modified?: string
   content: RichBlock[]
   newer?: Neighbour
   older?: Neighbour
@@ -33,6 +35,7 @@ export function newsItem(raw: RawItem): NewsItem {
   return {
     ...newsEntry(raw),
     author: text(raw.author),
+    modified: raw._updatedAt,
     content: richContent(raw.content),
     ...(newer && {newer}),
     ...(older && {older}),

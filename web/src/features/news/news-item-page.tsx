@@ -2,6 +2,8 @@ import {useEffect} from 'react'
 import {useDispatch, useSelector} from 'react-redux'
 import {useLoaderData, useRevalidator} from 'react-router-dom'
 import {paths} from '../../shared/paths.ts'
+import {newsArticle} from '../../shared/seo/article.ts'
+import {SiteJsonLd} from '../../shared/seo/json-ld.tsx'
 import {ArticleNeighbours} from '../../shared/ui/article-neighbours.tsx'
 import {ArticleRelated} from '../../shared/ui/article-related.tsx'
 import {ArticleShare} from '../../shared/ui/article-share.tsx'
@@ -43,7 +45,12 @@ export function Page() {
         image={known?.image}
       />
       {item ? (
-        <NewsBody item={item} />
+        <>
+          <SiteJsonLd
+            build={(...site) => newsArticle(...site, {...item, path: paths.newsItem(slug)})}
+          />
+          <NewsBody item={item} />
+        </>
       ) : (
         <ArticleBody busy={pending}>
           {error && !pending ? (

@@ -1,5 +1,7 @@
 import type {Cms} from '../../shared/cms/client.ts'
 import {text} from '../../shared/cms/normalise.ts'
+import type {PageMeta} from '../../shared/cms/page-meta.ts'
+import {paths} from '../../shared/paths.ts'
 import {notFound} from '../../shared/routing/not-found.ts'
 import type {LoaderContext} from '../../shared/routing/page-definition.ts'
 import {toast} from '../../shared/ui/toast/toast.ts'
@@ -37,11 +39,18 @@ export async function load({cms, store, params}: LoaderContext) {
     recentTitle: text(page?.recentTitle, 'RECENT NEWS'),
   }
 
+  const parent = {title: text(page?.banner?.title, 'News'), path: paths.news}
   if (!import.meta.env.SSR && !second) {
     awaited.set(cms, {slug, item})
     item.catch(() => toast('content', newsFailure, {id: 'news'}))
     const preview = store.dispatch(previewNewsItem(slug))
-    const meta = {title: preview?.title ?? labels.backLabel, description: '', noIndex: false}
+    const meta: PageMeta = {
+      title: preview?.title ?? labels.backLabel,
+      description: '',
+      noIndex: false,
+      parent,
+      feed: 'news',
+    }
     return {...labels, awaiting: slug, meta, preview}
   }
   const found = await item
@@ -54,16 +63,26 @@ export async function load({cms, store, params}: LoaderContext) {
   return {
     ...labels,
     awaiting: undefined,
-    meta: itemMeta(found, labels.backLabel),
+    meta: itemMeta(found, labels.backLabel, parent),
     preview: undefined,
   }
 }
 
-function itemMeta(item: NewsItem | undefined, fallback: string) {
+function itemMeta(
+  item: NewsItem | undefined,
+  fallback: string,
+  parent: PageMeta['parent'] & {},
+): PageMeta {
   return {
     title: item?.title ?? fallback,
     description: item?.summary ?? '',
     noIndex: item === undefined,
+    parent,
+    feed: 'news',
+    article: {
+      ...(item?.date && {published: item.date}),
+      ...(item?.modified && {modified: item.modified}),
+    },
     ...(item?.image && {image: item.image}),
   }
 }

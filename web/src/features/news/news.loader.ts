@@ -1,8 +1,9 @@
 import {text} from '../../shared/cms/normalise.ts'
 import {banner, pageMeta} from '../../shared/cms/page-fields.ts'
+import type {PageMeta} from '../../shared/cms/page-meta.ts'
 import type {LoaderContext} from '../../shared/routing/page-definition.ts'
 import {toast} from '../../shared/ui/toast/toast.ts'
-import {readNewsFilter} from './news-filter.ts'
+import {effectiveCategory, newsAddress, readNewsFilter, type NewsFilter} from './news-filter.ts'
 import {askForNewsPage} from './news-requests.ts'
 import {newsTagSet, searchNewsTextSet} from './news-slice.ts'
 import {fetchNews, newsFailure} from './news-thunks.ts'
@@ -26,7 +27,10 @@ export async function load({cms, store, request}: LoaderContext) {
 
   const opening = banner(page?.banner, 'News update')
   return {
-    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    meta: listMeta(
+      pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+      filter,
+    ),
     filter,
     hasWords: page !== undefined,
     banner: opening,
@@ -36,6 +40,16 @@ export async function load({cms, store, request}: LoaderContext) {
     emptyTitle: text(page?.emptyTitle, 'No News or Updates Found'),
     emptyCategory: text(page?.emptyCategory, 'No News or Updates Found in {tab} Category'),
     emptyText: text(page?.emptyText, 'Stay tuned! New updates will be posted soon'),
+  }
+}
+
+/** Each page of a list is known under its own address; what a visitor searched for is not known. */
+function listMeta(meta: PageMeta, filter: NewsFilter): PageMeta {
+  return {
+    ...meta,
+    noIndex: meta.noIndex || filter.search !== '',
+    canonical: newsAddress({...filter, category: effectiveCategory(filter), search: ''}),
+    feed: 'news',
   }
 }
 

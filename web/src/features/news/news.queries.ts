@@ -41,7 +41,7 @@ export const recentNewsQuery = defineQuery(`
 /** One item by its slug, with its neighbours in the order of the list. */
 export const newsItemQuery = defineQuery(`
   *[_type == "news" && slug.current == $slug] | ${newestFirst} [0]{
-    _id, title, smallDescription, "slug": slug.current, publishedDate,
+    _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,
     newsImage{${pictureFields}}, categories, tags, author,
     content[]{${richContentFields}},
     "newer": *[

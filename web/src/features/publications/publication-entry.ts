@@ -7,6 +7,8 @@ import type {publicationListQuery, publicationQuery} from './publications.querie
 /** A publication with its text. */
 export type Publication = ListEntry & {
   author: string
+  /** When it last changed: an ISO date with a time. */
+  modified?: string
   content: RichBlock[]
   newer?: Neighbour
   older?: Neighbour
@@ -23,6 +25,7 @@ export function publication(raw: RawItem): Publication {
   return {
     ...publicationEntry(raw),
     author: text(raw.author),
+    modified: raw._updatedAt,
     content: richContent(raw.content),
     ...(newer && {newer}),
     ...(older && {older}),

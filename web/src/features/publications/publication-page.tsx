@@ -1,5 +1,7 @@
 import {useLoaderData, useRevalidator} from 'react-router-dom'
 import {paths} from '../../shared/paths.ts'
+import {report} from '../../shared/seo/article.ts'
+import {SiteJsonLd} from '../../shared/seo/json-ld.tsx'
 import {ArticleNeighbours} from '../../shared/ui/article-neighbours.tsx'
 import {ArticleRelated} from '../../shared/ui/article-related.tsx'
 import {ArticleShare} from '../../shared/ui/article-share.tsx'
@@ -13,8 +15,10 @@ export function Page() {
   const {item, recent, slug, failure, backLabel, linkLabel, recentTitle} =
     useLoaderData<typeof load>()
   const {revalidate, state} = useRevalidator()
+  const path = paths.publication(slug)
   return (
     <>
+      {item && <SiteJsonLd build={(...site) => report(...site, {...item, path})} />}
       <ArticleHeader
         look="cover"
         back={{to: paths.publications, label: backLabel}}
@@ -24,7 +28,7 @@ export function Page() {
         image={item?.image}
       />
       {item ? (
-        <ArticleBody aside={<ArticleShare path={paths.publication(slug)} title={item.title} />}>
+        <ArticleBody aside={<ArticleShare path={path} title={item.title} />}>
           <RichContent value={item.content} />
           <ArticleNeighbours
             label="More publications"

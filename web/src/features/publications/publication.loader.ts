@@ -1,4 +1,5 @@
 import {text} from '../../shared/cms/normalise.ts'
+import {paths} from '../../shared/paths.ts'
 import {forgiveInBrowser} from '../../shared/routing/forgive-in-browser.ts'
 import {notFound} from '../../shared/routing/not-found.ts'
 import type {LoaderContext} from '../../shared/routing/page-definition.ts'
@@ -28,6 +29,12 @@ export async function load({cms, params}: LoaderContext) {
       title: item?.title ?? backLabel,
       description: item?.summary ?? '',
       noIndex: item === undefined,
+      parent: {title: text(page?.banner?.title, 'Publications'), path: paths.publications},
+      feed: 'publications' as const,
+      article: {
+        ...(item?.date && {published: item.date}),
+        ...(item?.modified && {modified: item.modified}),
+      },
       ...(item?.image && {image: item.image}),
     },
     slug,

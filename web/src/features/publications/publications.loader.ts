@@ -1,9 +1,14 @@
 import {text} from '../../shared/cms/normalise.ts'
 import {banner, pageMeta} from '../../shared/cms/page-fields.ts'
+import {pageCount} from '../../shared/listing/list-window.ts'
 import type {LoaderContext} from '../../shared/routing/page-definition.ts'
 import {forgiveInBrowser} from '../../shared/routing/forgive-in-browser.ts'
 import {toast} from '../../shared/ui/toast/toast.ts'
-import {readPublicationsFilter} from './publications-filter.ts'
+import {
+  publicationsAddress,
+  publicationsPageSize,
+  readPublicationsFilter,
+} from './publications-filter.ts'
 import {askForPublications, askForPublicationsPage} from './publications-requests.ts'
 
 const failure = 'The publications could not be loaded just now.'
@@ -22,8 +27,15 @@ export async function load({cms, request}: LoaderContext) {
     ),
   ])
   const opening = banner(page?.banner, 'Publications')
+  const meta = pageMeta(page?.seo, {title: opening.title, description: opening.tagline})
+  const last = pageCount(list?.total ?? 0, publicationsPageSize)
   return {
-    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    meta: {
+      ...meta,
+      noIndex: meta.noIndex || filter.search !== '',
+      canonical: publicationsAddress({search: '', page: Math.min(filter.page, last)}),
+      feed: 'publications' as const,
+    },
     filter,
     list,
     failure,

@@ -32,7 +32,7 @@ export const publicationListQuery = defineQuery(`{
 /** One publication by its slug, its neighbours in the list, and the three newest. */
 export const publicationQuery = defineQuery(`{
   "item": *[_type == "publication" && slug.current == $slug] | ${newestFirst} [0]{
-    ${cardFields}, author,
+    ${cardFields}, _updatedAt, author,
     content[]{${richContentFields}},
     "newer": *[
       _type == "publication" && defined(slug.current) && (publishedDate > ^.publishedDate

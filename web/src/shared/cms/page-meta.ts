@@ -1,3 +1,4 @@
+import type {FeedName} from '../seo/feeds.ts'
 import type {Picture} from './picture.ts'
 
 /** What a page says of itself in the document's head. */
@@ -6,6 +7,14 @@ export type PageMeta = {
   description: string
   image?: Picture
   noIndex: boolean
+  /** The path, with a query where one is needed, under which the page should be known; else its own. */
+  canonical?: string
+  /** Of a page that is an article: the day it was published, `YYYY-MM-DD`, and when it last changed. */
+  article?: {published?: string; modified?: string}
+  /** The list that the page belongs to. */
+  parent?: {title: string; path: string}
+  /** The feeds by which the page's section can be followed. */
+  feed?: FeedName
 }
 
 /** Every page's loader answers at least this. */

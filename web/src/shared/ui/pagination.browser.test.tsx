@@ -39,3 +39,14 @@ test.each([
   const found = page.getByRole('link', {name: /^(Previous|Next)/}).elements()
   expect(found.map(({textContent}) => textContent)).toEqual(arrows)
 })
+
+test.each([
+  [1, {next: '/news?page=2'}],
+  [2, {prev: '/news?page=1', next: '/news?page=3'}],
+  [3, {prev: '/news?page=2'}],
+])('on page %i of 3 the head names the pages beside it', async (number, expected) => {
+  await show(number, 3)
+  const links = document.head.querySelectorAll('link[rel=prev], link[rel=next]')
+  const named = [...links].map((link) => [link.getAttribute('rel'), link.getAttribute('href')])
+  expect(Object.fromEntries(named)).toEqual(expected)
+})

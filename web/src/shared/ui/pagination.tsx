@@ -1,6 +1,7 @@
 import {ArrowLeft, ArrowRight} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {Link} from 'react-router-dom'
+import {PageNeighbours} from '../seo/page-neighbours.tsx'
 import {paginationWindow} from './pagination-window.ts'
 import styles from './pagination.module.css'
 import {VisuallyHidden} from './visually-hidden.tsx'
@@ -39,6 +40,7 @@ export function Pagination({
   )
   return (
     <nav aria-label="Pages" className={styles.pagination} data-print="no">
+      <PageNeighbours page={page} pages={pages} address={address} />
       <ul role="list" className={styles.list}>
         {page > 1 && <li>{link(page - 1, <Arrow icon={ArrowLeft} label="Previous" />, 'prev')}</li>}
         {paginationWindow(page, pages).map((number) => (

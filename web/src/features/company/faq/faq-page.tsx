@@ -1,4 +1,6 @@
 import {useLoaderData} from 'react-router-dom'
+import {faqPage} from '../../../shared/seo/faq-page.ts'
+import {JsonLd} from '../../../shared/seo/json-ld.tsx'
 import {Accordion} from '../../../shared/ui/accordion.tsx'
 import {Banner} from '../../../shared/ui/banner.tsx'
 import {CallToAction} from '../../../shared/ui/call-to-action.tsx'
@@ -14,6 +16,7 @@ export function Page() {
   return (
     <>
       <Banner {...banner} />
+      {entries.length > 0 && <JsonLd data={faqPage(entries)} />}
       <PrintedPage>
         {(intro || entries.length > 0) && (
           <Section>

@@ -1,0 +1,103 @@
+import {createMemoryRouter, Outlet, RouterProvider} from 'react-router-dom'
+import {expect, test, vi} from 'vitest'
+import {render} from 'vitest-browser-react'
+import type {PageMeta} from '../shared/cms/page-meta.ts'
+import {SiteConfigProvider} from '../shared/site-config.tsx'
+import {siteRouteId} from '../shared/site/site-data.ts'
+import {seededSite} from '../shared/testing/seeded-site.ts'
+import {RouteHead} from './page-head.tsx'
+
+const item: PageMeta = {
+  title: 'Gas by road',
+  description: 'A first tanker',
+  noIndex: false,
+  parent: {title: 'News update', path: '/news'},
+  feed: 'news',
+  article: {published: '2026-03-01', modified: '2026-03-02T10:00:00Z'},
+}
+const found: PageMeta = {
+  title: 'News update',
+  description: '',
+  noIndex: true,
+  canonical: '/news?page=2',
+  feed: 'news',
+}
+const about: PageMeta = {title: 'About', description: '', noIndex: false}
+
+async function showAt(address: string) {
+  const site = await seededSite()
+  const pages = {'/news/gas': item, '/news': found, '/about': about}
+  const router = createMemoryRouter(
+    [
+      {
+        id: siteRouteId,
+        loader: () => site,
+        HydrateFallback: () => null,
+        element: (
+          <>
+            <RouteHead />
+            <Outlet />
+          </>
+        ),
+        children: Object.entries(pages).map(([path, meta]) => ({
+          path,
+          loader: () => ({meta}),
+          element: null,
+        })),
+      },
+    ],
+    {initialEntries: [address]},
+  )
+  const config = {
+    cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
+    siteUrl: 'https://example.org',
+  }
+  await render(
+    <SiteConfigProvider config={config}>
+      <RouterProvider router={router} />
+    </SiteConfigProvider>,
+  )
+  return router
+}
+
+const value = (selector: string, name = 'content') =>
+  document.head.querySelector(selector)?.getAttribute(name)
+const types = () =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({textContent}): unknown => JSON.parse(textContent)['@type'],
+  )
+
+test('an article says when it was published, where it stands, and how to follow its section', async () => {
+  await showAt('/news/gas')
+  await vi.waitFor(() => expect(document.title).toBe('Gas by road · Gas Aggregation Company'))
+  expect(value('meta[property="og:type"]')).toBe('article')
+  expect(value('meta[property="article:published_time"]')).toBe('2026-03-01')
+  expect(value('meta[property="article:modified_time"]')).toBe('2026-03-02T10:00:00Z')
+  expect(value('link[rel=canonical]', 'href')).toBe('https://example.org/news/gas')
+  expect(value('link[type="application/rss+xml"]', 'href')).toBe(
+    'https://example.org/news/feed.xml',
+  )
+  expect(value('link[type="application/atom+xml"]', 'href')).toBe(
+    'https://example.org/news/atom.xml',
+  )
+  expect(types()).toEqual(['Organization', 'BreadcrumbList'])
+})
+
+test('what a search found is not to be indexed', async () => {
+  await showAt('/news?search=gas&page=2')
+  await vi.waitFor(() => expect(value('meta[name=robots]')).toBe('noindex'))
+  expect(value('link[rel=canonical]', 'href')).toBeUndefined()
+  expect(types()).toEqual([])
+})
+
+test('the head follows the visitor to the next page', async () => {
+  const router = await showAt('/news/gas')
+  await vi.waitFor(() => expect(value('meta[property="og:type"]')).toBe('article'))
+  await router.navigate('/about')
+  await vi.waitFor(() => expect(value('meta[property="og:type"]')).toBe('website'))
+  expect(value('meta[property="article:published_time"]')).toBeUndefined()
+  expect(value('link[rel=alternate]', 'href')).toBeUndefined()
+  expect(value('link[rel=canonical]', 'href')).toBe('https://example.org/about')
+  const trail = document.querySelectorAll('script[type="application/ld+json"]')[1]?.textContent
+  expect(JSON.parse(trail ?? '')).toMatchObject({itemListElement: [{}, {name: 'About'}]})
+})

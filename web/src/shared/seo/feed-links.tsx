@@ -1,0 +1,24 @@
+import type {SiteConfig} from '../env.ts'
+import {absolute} from './absolute.ts'
+import {feeds, type FeedName} from './feeds.ts'
+
+/** Names a section's feeds to readers that look for them in a page's head. */
+export function FeedLinks({feed, config}: {feed: FeedName; config: SiteConfig}) {
+  const {title, rss, atom} = feeds[feed]
+  return (
+    <>
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={`${title} (RSS)`}
+        href={absolute(config, rss)}
+      />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={`${title} (Atom)`}
+        href={absolute(config, atom)}
+      />
+    </>
+  )
+}
