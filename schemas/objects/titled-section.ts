@@ -7,7 +7,7 @@ export const titledSection = defineType({
   type: 'object',
   fields: [
     requiredText('title', 'Title', {
-      description: 'Numbers are added by the page: do not write one. Links to the section use it.',
+      description: 'Numbers are added by the page: do not write one.',
     }),
     requiredRichText('body', 'Text'),
     defineField({

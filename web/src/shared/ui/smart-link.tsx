@@ -4,8 +4,9 @@ import {href as safeHref} from '../cms/normalise.ts'
 import {VisuallyHidden} from './visually-hidden.tsx'
 
 /**
- * A link to wherever an editor points it: a path navigates on the client, an outside address opens
- * in a new tab with a spoken hint and is not told where the visitor came from, anything unsafe is left as text (DECISIONS 14).
+ * A link to wherever an editor points it: a path navigates on the client; an outside address opens
+ * in a new tab, with a spoken hint, and is not told where the visitor came from; anything unsafe is
+ * left as text (DECISIONS 14).
  */
 export function SmartLink({
   to,
@@ -23,7 +24,7 @@ export function SmartLink({
   if (!href) return <span className={className}>{children}</span>
   if (href.startsWith('/')) {
     return (
-      <Link to={href} className={className} {...rest}>
+      <Link to={href} className={className} viewTransition {...rest}>
         {children}
       </Link>
     )
