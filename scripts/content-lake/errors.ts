@@ -36,11 +36,17 @@ export class LakeError extends Error {
  * A GROQ query that does not parse or cannot be run.
  * `start` and `end` are UTF-16 offsets into `query`, as hosted Sanity gives them.
  */
-export function queryError(query: string, description: string, start = 0, end = query.length) {
+export function queryError(
+  query: string,
+  description: string,
+  start = 0,
+  end = query.length,
+  type: 'queryParseError' | 'queryTimeoutError' = 'queryParseError',
+) {
   const clamp = (offset: number) => Math.max(0, Math.min(offset, query.length))
   return new LakeError(400, description, {
     error: {
-      type: 'queryParseError',
+      type,
       description,
       query,
       start: clamp(start),

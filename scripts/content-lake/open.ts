@@ -17,7 +17,9 @@ import {createLakeApp} from './http/app.ts'
 import type {LakeApp} from './http/context.ts'
 import {Transactor} from './mutate/transact.ts'
 import {LocalEvaluator} from './query/evaluator.ts'
+import {HeavyQueries} from './query/heavy-queries.ts'
 import {Views} from './query/view.ts'
+import {WatchedEvaluator} from './query/watched-evaluator.ts'
 import {Sockets} from './sockets/sockets.ts'
 import {closeDatabase, isLockedError, openDatabase} from './store/database.ts'
 import {DocumentStore} from './store/document-store.ts'
@@ -28,6 +30,8 @@ import {Streams} from './streams/streams.ts'
 const IMAGE_CACHE_BYTES = 1_000_000_000
 /** Milliseconds between signs of life on open streams and sockets. */
 const HEARTBEAT = 15_000
+/** Milliseconds that a query may take. */
+const QUERY_TIME = 5000
 
 export interface ContentLakeOptions {
   /** The folder that holds everything; made when missing. */
@@ -86,8 +90,11 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       log(`content lake: a change listener failed: ${reason}`)
     })
     const views = new Views(store.documents)
-    const evaluator = new LocalEvaluator(views, {projectId, dataset})
-    const transactor = new Transactor(store, evaluator)
+    const sanity = {projectId, dataset}
+    const local = new LocalEvaluator(views, sanity)
+    const heavy = new HeavyQueries(store.documents, store.commits, {sanity, limit: QUERY_TIME})
+    const evaluator = new WatchedEvaluator(local, heavy)
+    const transactor = new Transactor(store, local)
     const assets = new AssetStore(dataDir, {projectId, dataset, basePath}, store, transactor)
     const images = new ImageService(new FileCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES))
     const authority = new Authority(database, {token, password, projectId})

@@ -1,11 +1,16 @@
 import {LakeError, queryError} from '../errors.ts'
 import {isRecord} from '../store/document.ts'
+import {endsSoon} from './cost.ts'
 import {type RunOptions, runAsync, runSync} from './groq.ts'
 import {QueryParser} from './parse.ts'
 import type {Perspective} from './perspective.ts'
 import type {QueryPlan} from './plan.ts'
 import type {QueryParams} from './restrictions.ts'
 import type {DocumentView, Views} from './view.ts'
+import {QueryTimeout, within} from './within.ts'
+
+/** Milliseconds that finding the documents of a mutation by query may take. */
+const FIND_TIME = 2000
 
 /** A query as it arrives, with who asks. */
 export interface QueryRequest {
@@ -27,8 +32,8 @@ export interface QueryEvaluator {
   close(): Promise<void>
 }
 
-/** Runs queries on the calling thread. */
-export class LocalEvaluator implements QueryEvaluator {
+/** Runs queries on the calling thread, over documents in memory. */
+export class LocalEvaluator {
   private readonly views: Views
   private readonly parser = new QueryParser()
   private readonly sanity: {projectId: string; dataset: string}
@@ -38,7 +43,8 @@ export class LocalEvaluator implements QueryEvaluator {
     this.sanity = sanity
   }
 
-  async evaluate({query, params, perspective, trusted, userId}: QueryRequest): Promise<string> {
+  /** Runs a query to its end, however long that takes. */
+  async run({query, params, perspective, trusted, userId}: QueryRequest): Promise<string> {
     const plan = this.parser.plan(query, params)
     const view = this.views.get(perspective, trusted)
     try {
@@ -54,12 +60,31 @@ export class LocalEvaluator implements QueryEvaluator {
     }
   }
 
+  /**
+   * Runs a query for at most `limit` milliseconds. Null when it did not end by then, or when it is one
+   * that could not be ended here.
+   */
+  runBriefly(request: QueryRequest, limit: number): string | null {
+    const {query, params, perspective, trusted, userId} = request
+    const plan = this.parser.plan(query, params)
+    const view = this.views.get(perspective, trusted)
+    try {
+      const options = this.options(plan, params, view, userId)
+      const work = () => JSON.stringify(runSync(plan.tree, options))
+      return endsSoon(plan, options.given) ? work() : within(limit, work)
+    } catch (error) {
+      if (error instanceof QueryTimeout || isAsyncOnly(error)) return null
+      throw asQueryError(query, error)
+    }
+  }
+
   /** The ids of the documents that a query finds, for mutations by query. */
   findIds(query: string, params: QueryParams, view: DocumentView, userId: string): string[] {
     const plan = this.parser.plan(query, params)
     let found: unknown
     try {
-      found = runSync(plan.tree, this.options(plan, params, view, userId))
+      const options = this.options(plan, params, view, userId)
+      found = within(FIND_TIME, () => runSync(plan.tree, options))
     } catch (error) {
       throw asQueryError(query, error)
     }
@@ -76,19 +101,25 @@ export class LocalEvaluator implements QueryEvaluator {
     })
   }
 
-  async close(): Promise<void> {}
-
   private options(
     plan: QueryPlan,
     params: QueryParams,
     view: DocumentView,
     userId: string,
-  ): RunOptions {
+  ): RunOptions & {given: number} {
     const bound: Record<string, unknown> = {...params}
-    for (const source of plan.sources) bound[source.name] = source.find(view, params)
+    const dataset = plan.scansDataset ? view.all() : []
+    let given = dataset.length
+    for (const source of plan.sources) {
+      const list = source.find(view, params)
+      bound[source.name] = list
+      given += list.length
+    }
     return {
+      /** How many documents the query is given to look at. */
+      given,
       params: bound,
-      dataset: plan.scansDataset ? view.all() : [],
+      dataset,
       dereference: ({_ref}) => view.get(_ref) ?? null,
       identity: userId,
       sanity: this.sanity,
@@ -103,6 +134,9 @@ function isAsyncOnly(error: unknown): boolean {
 
 function asQueryError(query: string, error: unknown): LakeError {
   if (error instanceof LakeError) return error
+  if (error instanceof QueryTimeout) {
+    return queryError(query, error.message, 0, query.length, 'queryTimeoutError')
+  }
   if (error instanceof RangeError) return queryError(query, 'the query is nested too deeply')
   return queryError(query, error instanceof Error ? error.message : 'the query cannot be run')
 }

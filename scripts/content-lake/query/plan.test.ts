@@ -31,7 +31,7 @@ const ANYONE = {perspective: {kind: 'raw'}, trusted: true, userId: 'u'} as const
 async function both(query: string) {
   const set = new DocumentSet(DOCUMENTS)
   const ours = new LocalEvaluator(new Views(set), {projectId: 'p', dataset: 'd'})
-  const result: unknown = JSON.parse(await ours.evaluate({...ANYONE, query, params: PARAMS}))
+  const result: unknown = JSON.parse(await ours.run({...ANYONE, query, params: PARAMS}))
   const plain = await evaluate(parse(query, {params: PARAMS}), {dataset: DOCUMENTS, params: PARAMS})
   const expected: unknown = JSON.parse(JSON.stringify(await plain.get()))
   return {result, expected}
@@ -138,7 +138,7 @@ test('what is kept of a list is dropped when one of its documents changes', asyn
   const set = new DocumentSet(DOCUMENTS)
   const ours = new LocalEvaluator(new Views(set), {projectId: 'p', dataset: 'd'})
   const query = '*[_type == "news" && rank == 9] | order(title)._id'
-  const run = async () => JSON.parse(await ours.evaluate({...ANYONE, query, params: {}}))
+  const run = async () => JSON.parse(await ours.run({...ANYONE, query, params: {}}))
   expect(await run()).toEqual([])
   const [document] = DOCUMENTS
   if (!document) throw new Error('there are documents')

@@ -13,7 +13,7 @@ const FILTER_TIME = 250
 /** Listeners that ask for the same: their events are made once. */
 interface Group {
   request: ListenRequest
-  matches: Matcher
+  matcher: Matcher
   sinks: Set<EventSink>
 }
 
@@ -28,10 +28,10 @@ export class Listeners {
   /** The stream for a request. Throws a LakeError (400) for a query that cannot be listened to. */
   stream(request: ListenRequest): Stream {
     const key = JSON.stringify(request)
-    const matches = this.groups.get(key)?.matches ?? compileMatcher(request.query, request.params)
+    const matcher = this.groups.get(key)?.matcher ?? compileMatcher(request.query, request.params)
     return (sink) => {
       let group = this.groups.get(key)
-      if (!group) this.groups.set(key, (group = {request, matches, sinks: new Set()}))
+      if (!group) this.groups.set(key, (group = {request, matcher, sinks: new Set()}))
       const {sinks} = group
       sinks.add(sink)
       sink.send({event: 'welcome', data: JSON.stringify({listenerName: randomUUID()})})
@@ -43,24 +43,23 @@ export class Listeners {
   }
 
   private tell(commit: Commit): void {
-    const waiting = [...this.groups]
-    while (waiting.length > 0) {
+    const all = [...this.groups]
+    for (const [, group] of all) if (group.matcher.quick) deliver(group, eventsFor(group, commit))
+    const watched = all.filter(([, {matcher}]) => !matcher.quick)
+    while (watched.length > 0) {
       const made: [group: Group, events: StreamEvent[]][] = []
       try {
         within(FILTER_TIME, () => {
-          for (let next = waiting[0]; next; waiting.shift(), next = waiting[0]) {
-            const [, group] = next
-            made.push([group, mutationEvents(commit, group.request, group.matches)])
+          for (let next = watched[0]; next; watched.shift(), next = watched[0]) {
+            made.push([next[1], eventsFor(next[1], commit)])
           }
         })
       } catch (error) {
-        const [culprit] = waiting.splice(0, 1)
+        const [culprit] = watched.splice(0, 1)
         if (!culprit) throw error
         this.drop(culprit, error)
       }
-      for (const [{sinks}, events] of made) {
-        for (const sink of sinks) for (const event of events) sink.send(event)
-      }
+      for (const [group, events] of made) deliver(group, events)
     }
   }
 
@@ -70,4 +69,12 @@ export class Listeners {
     const reason = error instanceof QueryTimeout ? 'the filter takes too long' : 'the filter fails'
     for (const sink of sinks) refusal(queryError(request.query, reason).body)(sink)
   }
+}
+
+function eventsFor({request, matcher}: Group, commit: Commit): StreamEvent[] {
+  return mutationEvents(commit, request, matcher)
+}
+
+function deliver({sinks}: Group, events: StreamEvent[]): void {
+  for (const sink of sinks) for (const event of events) sink.send(event)
 }

@@ -6,7 +6,11 @@ import {conjuncts, type QueryParams, restrictionOf} from '../query/restrictions.
 import type {LakeDocument} from '../store/document.ts'
 
 /** Whether a document satisfies a listener's filter. */
-export type Matcher = (document: LakeDocument) => boolean
+export interface Matcher {
+  matches: (document: LakeDocument) => boolean
+  /** Whether that is a look-up, which cannot take long. */
+  quick: boolean
+}
 
 /**
  * Makes a predicate of a listener's query: `*`, or `*[filter]` with whatever follows it. The filter sees
@@ -24,7 +28,10 @@ export function compileMatcher(query: string, params: QueryParams): Matcher {
     }
   }
   const tests = filters.flatMap(conjuncts).map((condition) => testOf(condition, params))
-  return (document) => tests.every((test) => test(document))
+  return {
+    matches: (document) => tests.every(({matches}) => matches(document)),
+    quick: tests.every(({quick}) => quick),
+  }
 }
 
 /** The filters on `*`, however deep below projections, slices and orders it stands. */
@@ -43,10 +50,10 @@ function testOf(condition: ExprNode, params: QueryParams): Matcher {
   if (restriction?.exact && restriction.on !== 'reference') {
     const wanted = new Set(restriction.values(params))
     const key = restriction.on === 'id' ? '_id' : '_type'
-    return (document) => wanted.has(document[key])
+    return {matches: (document) => wanted.has(document[key]), quick: true}
   }
   const tree: ExprNode = {type: 'Filter', base: {type: 'Everything'}, expr: condition}
-  return (document) => {
+  const matches = (document: LakeDocument) => {
     const found = runSync(tree, {
       params: {...params},
       dataset: [document],
@@ -56,4 +63,5 @@ function testOf(condition: ExprNode, params: QueryParams): Matcher {
     })
     return Array.isArray(found) && found.length > 0
   }
+  return {matches, quick: false}
 }

@@ -14,7 +14,7 @@ type Transition = 'appear' | 'update' | 'disappear'
 export function mutationEvents(
   commit: Commit,
   request: ListenRequest,
-  matches: Matcher,
+  {matches}: Matcher,
 ): StreamEvent[] {
   const heard = commit.effects.flatMap((effect) => {
     if (!request.trusted && !isPublicId(effect.id)) return []
@@ -44,13 +44,13 @@ export function mutationEvents(
   })
 }
 
-function transitionOf({before, after}: Effect, matches: Matcher): Transition | null {
+function transitionOf({before, after}: Effect, matches: Matcher['matches']): Transition | null {
   const was = satisfies(before, matches)
   const is = satisfies(after, matches)
   if (was) return is ? 'update' : 'disappear'
   return is ? 'appear' : null
 }
 
-function satisfies(document: LakeDocument | null, matches: Matcher): boolean {
+function satisfies(document: LakeDocument | null, matches: Matcher['matches']): boolean {
   return document !== null && matches(document)
 }

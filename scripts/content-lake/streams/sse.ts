@@ -7,7 +7,6 @@ const MAX_BEHIND = 4_000_000
 /** Answers with the stream as server-sent events, kept alive with comments. */
 export function sseResponse(stream: Stream, heartbeat: Heartbeat): Response {
   let stop = () => {}
-  const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -18,14 +17,14 @@ export function sseResponse(stream: Stream, heartbeat: Heartbeat): Response {
           stop()
           finish()
         }
-        const write = (text: string) => {
+        const write = (bytes: Uint8Array) => {
           if (!open) return
-          if ((controller.desiredSize ?? 0) > -MAX_BEHIND) controller.enqueue(encoder.encode(text))
+          if ((controller.desiredSize ?? 0) > -MAX_BEHIND) controller.enqueue(bytes)
           else close(() => controller.error(new Error('The reader is too slow')))
         }
-        const endBeats = heartbeat.onBeat(() => write(':\n\n'))
+        const endBeats = heartbeat.onBeat(() => write(BEAT))
         const sink = {
-          send: (event: StreamEvent) => write(eventText(event)),
+          send: (event: StreamEvent) => write(bytesOf(event)),
           end: () => close(() => controller.close()),
         }
         stop = endBeats
@@ -49,6 +48,17 @@ export function sseResponse(stream: Stream, heartbeat: Heartbeat): Response {
   })
 }
 
-function eventText({event, id, data}: StreamEvent): string {
-  return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`
+const encoder = new TextEncoder()
+const BEAT = encoder.encode(':\n\n')
+/** Listeners that ask for the same are sent the same events: they are written once. */
+const written = new WeakMap<StreamEvent, Uint8Array>()
+
+function bytesOf(event: StreamEvent): Uint8Array {
+  let bytes = written.get(event)
+  if (!bytes) {
+    const id = event.id === undefined ? '' : `id: ${event.id}\n`
+    bytes = encoder.encode(`event: ${event.event}\n${id}data: ${event.data}\n\n`)
+    written.set(event, bytes)
+  }
+  return bytes
 }
