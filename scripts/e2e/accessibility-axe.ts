@@ -1,0 +1,29 @@
+import axe from 'axe-core'
+import type {Page} from 'playwright'
+import {z} from 'zod'
+
+const findings = z.array(
+  z.object({
+    id: z.string(),
+    help: z.string(),
+    nodes: z.array(z.object({html: z.string(), failureSummary: z.string().optional()})),
+  }),
+)
+
+/** WCAG 2.2 at the levels A and AA, and what axe holds to be good practice beyond them. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds wrong with the page as it stands now, one readable line for each element. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  const options = JSON.stringify({
+    runOnly: {type: 'tag', values: tags},
+    resultTypes: ['violations'],
+  })
+  await page.evaluate(axe.source)
+  const violations = findings.parse(
+    await page.evaluate(`axe.run(document, ${options}).then(({violations}) => violations)`),
+  )
+  return violations.flatMap(({id, help, nodes}) =>
+    nodes.map(({html, failureSummary = ''}) => `${id}: ${help}\n${html}\n${failureSummary}`),
+  )
+}

@@ -1,0 +1,98 @@
+import {describe, expect, inject, test} from 'vitest'
+import {findBarriers} from './accessibility-axe.ts'
+import {browserForTests, desktop, phone} from './browser.ts'
+import {everyRoute, resolveRoute} from './every-route.ts'
+
+const visit = browserForTests()
+const siteUrl = inject('siteUrl')
+
+/** Opens a page at rest: what moves or fades would be judged half way. */
+async function open(route: string, viewport: {width: number; height: number}) {
+  const visited = await visit({viewport, reducedMotion: 'reduce'})
+  const url = siteUrl + (await resolveRoute(siteUrl, route))
+  await visited.page.goto(url, {waitUntil: 'networkidle'})
+  return visited
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s axe finds nothing', (_, viewport) => {
+  test.each(everyRoute)('on %s, every accordion open', async (route) => {
+    const {page, close} = await open(route, viewport)
+    await page.locator('main details').evaluateAll((entries) => {
+      for (const entry of entries) entry.removeAttribute('name')
+      for (const entry of entries) entry.setAttribute('open', '')
+    })
+    expect(await findBarriers(page)).toEqual([])
+    await close()
+  })
+
+  test.each([
+    ['the empty search of news', '/news?search=zzzz'],
+    ['a tag of news', '/news?tag=gas'],
+    ['an empty category', '/news?category=News+Clips&page=9'],
+    ['the empty search of publications', '/publications?search=zzzz'],
+  ])('on %s', async (_name, route) => {
+    const {page, close} = await open(route, viewport)
+    expect(await findBarriers(page)).toEqual([])
+    await close()
+  })
+
+  test('in the contact modal: empty, and with every error', async () => {
+    const {page, close} = await open('/purchase-process', viewport)
+    await page.locator('main').getByRole('button', {name: 'Get started'}).first().click()
+    const dialog = page.getByRole('dialog', {name: 'Contact us'})
+    await dialog.waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    for (const field of await dialog.getByRole('textbox').all()) {
+      await field.fill('x')
+      await field.fill('')
+      await field.blur()
+    }
+    await dialog.getByText('Please enter a message').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await close()
+  })
+
+  test('in a biography', async () => {
+    const {page, close} = await open('/management', viewport)
+    await page
+      .getByRole('button', {name: /more info/i})
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await close()
+  })
+
+  test('in the lightbox', async () => {
+    const {page, close} = await open('/gallery/*', viewport)
+    await page.goto(`${page.url()}?photo=2`, {waitUntil: 'networkidle'})
+    await page.getByRole('dialog').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await close()
+  })
+})
+
+test.each(['Company', 'Services', 'News & insight'])(
+  'axe finds nothing with the panel of %s open',
+  async (name) => {
+    const {page, close} = await open('/', desktop)
+    await page.getByRole('banner').getByRole('button', {name, exact: true}).click()
+    await page.getByRole('group', {name, exact: true}).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await close()
+  },
+)
+
+test('axe finds nothing in the menu of a phone and in its sub-panel', async () => {
+  const {page, close} = await open('/about', phone)
+  await page.getByRole('button', {name: 'Menu'}).click()
+  await page.getByRole('navigation', {name: 'Main'}).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', {name: 'Company', exact: true}).click()
+  await page.getByRole('group', {name: 'Company'}).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await close()
+})

@@ -1,0 +1,24 @@
+import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/vocabulary.ts'
+import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
+
+/** A detail page of each kind; which one, `resolveRoute` says. */
+export const detailRoutes = Object.values(DETAIL_PATHS).map((folder) => `${folder}/*`)
+
+/** Every kind of page that a visitor can come to, the 404 page among them. */
+export const everyRoute = [
+  ...Object.values(PAGE_PATHS),
+  ...detailRoutes,
+  NEWSLETTER_PAGES.confirm,
+  NEWSLETTER_PAGES.unsubscribe,
+  '/nowhere',
+]
+
+/** A route's path: where it ends in `*`, the one to which the list of its folder links first. */
+export async function resolveRoute(siteUrl: string, route: string): Promise<string> {
+  if (!route.endsWith('/*')) return route
+  const folder = route.slice(0, -2)
+  const html = await (await fetch(siteUrl + folder)).text()
+  const link = new RegExp(`href="(${folder}/[^"?#]+)"`).exec(html)?.[1]
+  if (!link) throw new Error(`${folder} links to no item.`)
+  return link
+}
