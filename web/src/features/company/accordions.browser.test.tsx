@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {paragraphs, type TestDocument} from '../../shared/testing/cms-over.ts'
+import {paragraphs, type TestDocument} from '../../shared/testing/test-documents.ts'
 import {renderPage} from '../../shared/testing/render-page.tsx'
 import {companyPage, entries, singleton} from './test-documents.ts'
 

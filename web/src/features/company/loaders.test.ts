@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {PAGE_PATHS} from '#schemas/vocabulary.ts'
-import {paragraphs} from '../../shared/testing/cms-over.ts'
+import {paragraphs} from '../../shared/testing/test-documents.ts'
 import {loadPage} from '../../shared/testing/load-page.ts'
 import {load as loadAbout} from './about/about.loader.ts'
 import {companyRoutes} from './company.routes.ts'

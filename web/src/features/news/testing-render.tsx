@@ -1,7 +1,7 @@
 import {Provider} from 'react-redux'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
-import {createDatasetCms} from '../../shared/cms/testing/dataset-cms.ts'
+import {createDatasetCms} from '../../shared/testing/dataset-cms.ts'
 import {SiteConfigProvider} from '../../shared/site-config.tsx'
 import {load as loadItem} from './news-item.loader.ts'
 import {Page as NewsItemPage} from './news-item-page.tsx'

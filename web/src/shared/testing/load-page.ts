@@ -1,8 +1,8 @@
-import {configureStore} from '@reduxjs/toolkit'
 import {createStaticHandler} from 'react-router-dom'
 import type {LoaderContext, PageDefinition} from '../routing/page-definition.ts'
-import {uiSlice} from '../state/ui-slice.ts'
-import {cmsOver, type TestDocument} from './cms-over.ts'
+import {createDatasetCms} from './dataset-cms.ts'
+import type {TestDocument} from './test-documents.ts'
+import {createTestStore} from './test-store.ts'
 
 type Load<Data> = (context: LoaderContext) => Promise<Data>
 
@@ -17,11 +17,8 @@ export async function loadPage<Data>(
   documents: readonly TestDocument[],
   path: PageDefinition['path'] = '/',
 ): Promise<Data> {
-  const cms = cmsOver(documents)
-  const store = configureStore({
-    reducer: {[uiSlice.name]: uiSlice.reducer},
-    middleware: (defaults) => defaults({thunk: {extraArgument: {cms}}}),
-  })
+  const cms = createDatasetCms(documents)
+  const store = createTestStore(cms)
   const loaded = Promise.withResolvers<Data>()
   const handler = createStaticHandler([
     {

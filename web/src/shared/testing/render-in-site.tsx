@@ -1,4 +1,3 @@
-import {configureStore} from '@reduxjs/toolkit'
 import type {ReactNode} from 'react'
 import {Provider} from 'react-redux'
 import {createMemoryRouter, Outlet, RouterProvider} from 'react-router-dom'
@@ -7,8 +6,8 @@ import type {Cms} from '../cms/client.ts'
 import type {LoaderContext} from '../routing/page-definition.ts'
 import {SiteConfigProvider} from '../site-config.tsx'
 import {siteRouteId, type SiteData} from '../site/site-data.ts'
-import {uiSlice} from '../state/ui-slice.ts'
 import {seededSite} from './seeded-site.ts'
+import {createTestStore} from './test-store.ts'
 
 const config = {
   cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
@@ -46,10 +45,7 @@ export async function renderInSite(
 ) {
   const site = await seededSite()
   change?.(site)
-  const store = configureStore({
-    reducer: {[uiSlice.name]: uiSlice.reducer},
-    middleware: (defaults) => defaults({thunk: {extraArgument: {cms}}}),
-  })
+  const store = createTestStore(cms)
   const page = {
     path: '*',
     element: children,

@@ -1,14 +1,14 @@
 import {expect} from 'vitest'
-import {configureStore} from '@reduxjs/toolkit'
 import {Provider} from 'react-redux'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
 import type {PageDefinition} from '../routing/page-definition.ts'
 import {SiteConfigProvider} from '../site-config.tsx'
 import {siteRouteId, type SiteData} from '../site/site-data.ts'
-import {uiSlice} from '../state/ui-slice.ts'
-import {cmsOver, type TestDocument} from './cms-over.ts'
+import {createDatasetCms} from './dataset-cms.ts'
+import type {TestDocument} from './test-documents.ts'
 import {seededSite} from './seeded-site.ts'
+import {createTestStore} from './test-store.ts'
 
 /**
  * Renders a page with its real loader and queries over these documents, inside the parts that
@@ -25,11 +25,8 @@ export async function renderPage(
   const [{Page}, {load}] = await Promise.all([page(), loader()])
   const site = await seededSite()
   change?.(site)
-  const cms = cmsOver(documents)
-  const store = configureStore({
-    reducer: {[uiSlice.name]: uiSlice.reducer},
-    middleware: (defaults) => defaults({thunk: {extraArgument: {cms}}}),
-  })
+  const cms = createDatasetCms(documents)
+  const store = createTestStore(cms)
   const router = createMemoryRouter(
     [
       {

@@ -1,9 +1,9 @@
-import {configureStore} from '@reduxjs/toolkit'
 import {createMemoryRouter, RouterProvider, type LoaderFunctionArgs} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
-import {createDatasetCms} from '../cms/testing/dataset-cms.ts'
+import {createDatasetCms} from './dataset-cms.ts'
 import type {PageDefinition} from '../routing/page-definition.ts'
 import {SiteConfigProvider} from '../site-config.tsx'
+import {createTestStore} from './test-store.ts'
 
 /**
  * Renders pages that need nothing around them, with their real loaders and queries over these
@@ -15,10 +15,7 @@ export async function renderRoute(
   documents: readonly object[],
 ) {
   const cms = createDatasetCms(documents)
-  const store = configureStore({
-    reducer: () => ({}),
-    middleware: (defaults) => defaults({thunk: {extraArgument: {cms}}}),
-  })
+  const store = createTestStore(cms)
   const routes = await Promise.all(
     definitions.map(async ({path, page, loader}) => {
       const [{Page}, {load}] = await Promise.all([page(), loader()])

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {STEP_ICONS} from '#schemas/vocabulary.ts'
-import {paragraphs, type TestDocument} from '../../../shared/testing/cms-over.ts'
+import {paragraphs, type TestDocument} from '../../../shared/testing/test-documents.ts'
 import {renderPage} from '../../../shared/testing/render-page.tsx'
 import {companyPage, singleton} from '../test-documents.ts'
 

@@ -1,5 +1,5 @@
 import {evaluate, parse} from 'groq-js'
-import type {Cms} from '../client.ts'
+import type {Cms} from '../cms/client.ts'
 
 /** A door to documents in memory, for tests: the site's own queries, evaluated for real. */
 export type DatasetCms = Cms & {

@@ -1,0 +1,11 @@
+import {configureStore} from '@reduxjs/toolkit'
+import type {Cms} from '../cms/client.ts'
+import {uiSlice} from '../state/ui-slice.ts'
+
+/** A store with the interface's own state, whose thunks read this content. */
+export function createTestStore(cms: Cms) {
+  return configureStore({
+    reducer: {[uiSlice.name]: uiSlice.reducer},
+    middleware: (defaults) => defaults({thunk: {extraArgument: {cms}}}),
+  })
+}
