@@ -34,7 +34,7 @@ test('with hosted Sanity nothing is switched off', () => {
   expect(config.projectId).toBe('abc123')
   expect(config.apiHost).toBeUndefined()
   expect(config.unstable_clientFactory).toBeUndefined()
-  expect(config.auth).toBeUndefined()
+  expect(config.auth).toEqual({loginMethod: 'token'})
   expect(config.search).toBeUndefined()
   expect(config.releases).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
 import {localClientFactory} from './client/local-client.ts'
 import {withIcons} from './icons.ts'
+import {inboxTool} from './inbox/index.ts'
 import {hideFromNewMenu, hideTemplates, lockActions} from './singletons.ts'
 import {keepLastSlide} from './keep-last-slide.ts'
 import {offerRedirect} from './moved/publish-and-redirect.tsx'
@@ -30,8 +31,14 @@ export const createStudioConfig = (target: StudioTarget) =>
     projectId: target.projectId,
     dataset: target.dataset,
     basePath: '/studio',
-    plugins: [structureTool({structure}), visionTool({defaultApiVersion: '2023-05-03'})],
+    plugins: [
+      structureTool({structure}),
+      inboxTool(),
+      visionTool({defaultApiVersion: '2023-05-03'}),
+    ],
     schema: {types: withIcons(schemaTypes), templates: hideTemplates},
+    // The site's own inbox asks hosted Sanity about the user's token, so there must be one.
+    ...(target.mode === 'hosted' ? {auth: {loginMethod: 'token'}} : {}),
     ...(target.mode === 'local' ? localLake(target.apiHost ?? 'http://localhost:3000/lake') : {}),
     document: {
       actions: (actions, context) =>

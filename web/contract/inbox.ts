@@ -5,7 +5,7 @@ export const INBOX_PATH = '/api/v1/inbox'
 
 export const ENQUIRY_FILTERS = ['inbox', 'unread', 'quarantine'] as const
 
-export const enquiryItem = z.object({
+const enquiryItem = z.object({
   id: z.string(),
   received_at: z.number(),
   fullname: z.string(),
@@ -17,7 +17,7 @@ export const enquiryItem = z.object({
   read_at: z.nullable(z.number()),
 })
 
-export const subscriberItem = z.object({
+const subscriberItem = z.object({
   id: z.string(),
   email: z.string(),
   state: z.enum(['pending', 'confirmed', 'unsubscribed']),
@@ -26,7 +26,7 @@ export const subscriberItem = z.object({
   unsubscribed_at: z.nullable(z.number()),
 })
 
-export const inboxCounts = z.object({
+const inboxCounts = z.object({
   unread: z.number(),
   quarantine: z.number(),
   /** Mails that could not be delivered in two days of trying. */

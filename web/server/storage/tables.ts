@@ -49,7 +49,7 @@ export type Tables = {
   secret: {name: string; value: string}
 }
 
-export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed'
+type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed'
 
 /** What mails there are: the enquiry to the company, its receipt, the newsletter's confirmation. */
 export type MailKind = 'enquiry' | 'receipt' | 'confirmation'

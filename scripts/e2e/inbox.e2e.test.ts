@@ -1,0 +1,76 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {CONTACT_HEADERS, CONTACT_PATH} from '#web/contract/contact.ts'
+import {INBOX_PATH} from '#web/contract/inbox.ts'
+import {newsletterPath} from '#web/contract/newsletter.ts'
+import {browserForTests, desktop} from './browser.ts'
+import {startOwnSite, type OwnSite} from './own-site.ts'
+import {signIn} from './studio-editor.ts'
+
+const visit = browserForTests()
+let site: OwnSite
+
+beforeAll(async () => {
+  site = await startOwnSite()
+})
+afterAll(async () => site.close())
+
+async function post(path: string, body?: object, headers: Record<string, string> = {}) {
+  const response = await fetch(site.url + path, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json', ...headers},
+    ...(body && {body: JSON.stringify(body)}),
+  })
+  expect(response.status).toBe(201)
+}
+
+const enquiry = (fullname: string, message: string) => ({
+  fullname,
+  email: 'someone@example.com',
+  phone: '08012345678',
+  company: 'Delta Gas',
+  message,
+})
+
+test('staff read, release, search, export and delete what visitors sent', async () => {
+  await post(CONTACT_PATH, enquiry('Ada Obi', 'First message'))
+  await post(CONTACT_PATH, enquiry('Bola Ige', 'Kept aside'), {[CONTACT_HEADERS.trap]: 'filled'})
+  await post(newsletterPath('reader@example.com'))
+  expect((await fetch(`${site.url}${INBOX_PATH}/enquiries`)).status).toBe(401)
+
+  const {page, complaints, close} = await visit({viewport: desktop})
+  await signIn(page.context(), site.url)
+  await page.goto(`${site.url}/studio/inbox`)
+  const button = (name: string) => page.getByRole('button', {name, exact: true})
+  await page.getByText('Ada Obi, Delta Gas').waitFor({timeout: 30_000})
+  await button('Unread (1)').waitFor()
+  await button('Open').click()
+  await page.getByText('First message').waitFor()
+  await button('Mark as unread').waitFor()
+  await button('Unread').waitFor()
+
+  await button('Quarantine (1)').click()
+  await page.getByText('honeypot').waitFor()
+  await button('Open').click()
+  await button('Release and mail it').click()
+  await button('Quarantine').waitFor()
+  await button('All').click()
+  await page.getByText('Bola Ige, Delta Gas').waitFor()
+
+  await page.getByLabel('Search enquiries').fill('FIRST mess')
+  await page.getByText('Bola Ige, Delta Gas').waitFor({state: 'detached'})
+  const download = page.waitForEvent('download')
+  await button('Export as CSV').click()
+  expect((await download).suggestedFilename()).toBe('enquiries.csv')
+  await button('Open').click()
+  await button('Delete').click()
+  await button('Delete for good?').click()
+  await page.getByText('There is nothing here.').waitFor()
+
+  await page.getByRole('tab', {name: 'Subscribers'}).click()
+  await page.getByText('reader@example.com').waitFor()
+  await button('Delete').click()
+  await button('Delete for good?').click()
+  await page.getByText('There is nobody here.').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,78 @@
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {useCallback, useState} from 'react'
+import {ENQUIRY_FILTERS} from '#web/contract/inbox.ts'
+import {TryAgain} from '../try-again.tsx'
+import {EnquiryCard} from './enquiry-card.tsx'
+import {useInboxApi} from './inbox-api.ts'
+import {ListTools} from './list-tools.tsx'
+import {Pages} from './pages.tsx'
+import {useLoaded} from './use-loaded.ts'
+
+type Filter = (typeof ENQUIRY_FILTERS)[number]
+
+const labels: Record<Filter, string> = {inbox: 'All', unread: 'Unread', quarantine: 'Quarantine'}
+
+/** The enquiries: search, read and unread, what was kept aside, deletion, CSV. */
+export function Enquiries() {
+  const api = useInboxApi()
+  const [filter, setFilter] = useState<Filter>('inbox')
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const load = useCallback(
+    (signal: AbortSignal) => api.enquiries({filter, search, page}, signal),
+    [api, filter, search, page],
+  )
+  const {value, failed, reload} = useLoaded(load)
+
+  const counted = (name: Filter) => {
+    const count = name === 'inbox' ? 0 : (value?.counts[name] ?? 0)
+    return count > 0 ? `${labels[name]} (${count})` : labels[name]
+  }
+  return (
+    <Stack gap={4}>
+      <ListTools
+        label="Search enquiries"
+        search={search}
+        onSearch={(text) => {
+          setSearch(text)
+          setPage(1)
+        }}
+        kind="enquiries"
+        api={api}
+      />
+      <Flex gap={2} wrap="wrap">
+        {ENQUIRY_FILTERS.map((name) => (
+          <Button
+            key={name}
+            mode="bleed"
+            text={counted(name)}
+            selected={filter === name}
+            aria-pressed={filter === name}
+            onClick={() => {
+              setFilter(name)
+              setPage(1)
+            }}
+          />
+        ))}
+      </Flex>
+      {failed && <TryAgain retry={reload}>The inbox could not be read.</TryAgain>}
+      {value && value.counts.deadMails > 0 && (
+        <Card padding={4} radius={3} tone="caution" border>
+          <Flex align="center" gap={4} wrap="wrap">
+            <Text>{value.counts.deadMails} mails could not be delivered in two days.</Text>
+            <Button
+              text="Send them again"
+              mode="ghost"
+              onClick={() => void api.sendDeadMails().then(reload, reload)}
+            />
+          </Flex>
+        </Card>
+      )}
+      {value?.items.length === 0 && <Text muted>There is nothing here.</Text>}
+      {value?.items.map((item) => (
+        <EnquiryCard key={item.id} item={item} api={api} onChange={reload} />
+      ))}
+      {value && <Pages total={value.total} page={page} onPage={setPage} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,79 @@
+import {Badge, Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
+import type {EnquiryChange, EnquiryItem} from '#web/contract/inbox.ts'
+import {DeleteButton} from './delete-button.tsx'
+import type {InboxApi} from './inbox-api.ts'
+import {moment} from './moment.ts'
+
+/** One enquiry; opening an unread one marks it read. */
+export function EnquiryCard({
+  item,
+  api,
+  onChange,
+}: {
+  item: EnquiryItem
+  api: InboxApi
+  onChange: () => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const change = (values: EnquiryChange) =>
+    void api.change(item.id, values).then(onChange, onChange)
+  const toggle = () => {
+    setOpen(!isOpen)
+    if (!isOpen && item.read_at === null && item.quarantine === null) change({read: true})
+  }
+  return (
+    <Card padding={4} radius={3} border tone={item.read_at === null ? 'primary' : 'default'}>
+      <Stack gap={4}>
+        <Flex align="center" gap={3} wrap="wrap">
+          <Text weight={item.read_at === null ? 'semibold' : 'regular'}>
+            {item.fullname}, {item.company}
+          </Text>
+          <Text muted size={1}>
+            {moment(item.received_at)}
+          </Text>
+          {item.quarantine && <Badge tone="caution">{item.quarantine}</Badge>}
+          <Button
+            mode="bleed"
+            text={isOpen ? 'Close' : 'Open'}
+            aria-expanded={isOpen}
+            onClick={toggle}
+          />
+        </Flex>
+        {isOpen && (
+          <>
+            <Text size={1}>
+              <a href={`mailto:${encodeURIComponent(item.email)}`}>{item.email}</a> · {item.phone}
+            </Text>
+            <Text style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>{item.message}</Text>
+            <Flex gap={2} wrap="wrap">
+              {item.quarantine === null ? (
+                <>
+                  <Button
+                    mode="ghost"
+                    text={item.read_at === null ? 'Mark as read' : 'Mark as unread'}
+                    onClick={() => change({read: item.read_at === null})}
+                  />
+                  <Button
+                    mode="ghost"
+                    text="Move to quarantine"
+                    onClick={() => change({quarantined: true})}
+                  />
+                </>
+              ) : (
+                <Button
+                  mode="ghost"
+                  text="Release and mail it"
+                  onClick={() => change({quarantined: false})}
+                />
+              )}
+              <DeleteButton
+                onDelete={() => void api.remove('enquiries', item.id).then(onChange, onChange)}
+              />
+            </Flex>
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import {useMemo} from 'react'
+import {useClient} from 'sanity'
+import {
+  enquiryPage,
+  INBOX_PATH,
+  subscriberPage,
+  type EnquiryChange,
+  type ListQuery,
+} from '#web/contract/inbox.ts'
+
+type Kind = 'enquiries' | 'subscribers'
+
+/**
+ * The site's staff API. The Studio's own sign-in lets in: the cookie of the local lake, or with
+ * hosted Sanity the user's token, which the site checks there.
+ */
+export function useInboxApi() {
+  const {token} = useClient({apiVersion: '2025-02-19'}).config()
+  return useMemo(() => createInboxApi(token), [token])
+}
+
+/** @throws where the site is away or says no. */
+export function createInboxApi(token: string | undefined) {
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await fetch(INBOX_PATH + path, {
+      ...init,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token && {Authorization: `Bearer ${token}`}),
+      },
+    })
+    if (!response.ok) throw new Error(`The site answered ${response.status}.`)
+    return response
+  }
+  const list = async (kind: Kind, query: Partial<ListQuery>, signal: AbortSignal) => {
+    const pairs = Object.entries(query).map(([name, value]) => [name, String(value)])
+    const response = await ask(`/${kind}?${new URLSearchParams(pairs)}`, {signal})
+    return response.json()
+  }
+  return {
+    enquiries: async (query: ListQuery, signal: AbortSignal) =>
+      enquiryPage.parse(await list('enquiries', query, signal)),
+    subscribers: async (query: Omit<ListQuery, 'filter'>, signal: AbortSignal) =>
+      subscriberPage.parse(await list('subscribers', query, signal)),
+    change: (id: string, change: EnquiryChange) =>
+      ask(`/enquiries/${id}`, {method: 'PATCH', body: JSON.stringify(change)}),
+    remove: (kind: Kind, id: string) => ask(`/${kind}/${id}`, {method: 'DELETE'}),
+    sendDeadMails: () => ask('/dead-mails/send', {method: 'POST', body: '{}'}),
+    csv: async (kind: Kind) => (await ask(`/${kind}.csv`)).blob(),
+  }
+}
+
+export type InboxApi = ReturnType<typeof createInboxApi>
