@@ -83,8 +83,9 @@ function findBinaries(): string | undefined {
 function install(): boolean {
   if (process.getuid?.() !== 0) return false
   console.log('Installing PostgreSQL for the tests.')
+  const installer = 'apt-get'
   const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, {
+    spawnSync(installer, args, {
       stdio: 'ignore',
       env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
     }).status === 0
