@@ -2,6 +2,7 @@ import {visionTool} from '@sanity/vision'
 import {type WorkspaceOptions, defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
+import {careTool} from './care/index.ts'
 import {localClientFactory} from './client/local-client.ts'
 import {withIcons} from './icons.ts'
 import {inboxTool} from './inbox/index.ts'
@@ -33,6 +34,7 @@ export const createStudioConfig = (target: StudioTarget) =>
     basePath: '/studio',
     plugins: [
       structureTool({structure}),
+      careTool(),
       inboxTool(),
       visionTool({defaultApiVersion: '2023-05-03'}),
     ],

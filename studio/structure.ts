@@ -1,6 +1,8 @@
 import {AddIcon} from '@sanity/icons/Add'
+import {RocketIcon} from '@sanity/icons/Rocket'
 import type {StructureBuilder} from 'sanity/structure'
 import {NEWS_CATEGORIES, type SingletonId} from '#schemas/vocabulary.ts'
+import {Guide} from './guide/guide.tsx'
 import {ICONS} from './icons.ts'
 import {OrderPane} from './order/order-pane.tsx'
 import type {OrderedType} from './order/ordered-types.ts'
@@ -12,6 +14,12 @@ export const structure = (S: StructureBuilder) =>
   S.list()
     .title('Content')
     .items([
+      S.listItem()
+        .id('guide')
+        .title('How this site is edited')
+        .icon(RocketIcon)
+        .child(S.component(Guide).id('guide').title('How this site is edited')),
+      S.divider(),
       page(S, 'siteSettings', 'Site settings'),
       page(S, 'navigation', 'Navigation'),
       S.divider(),

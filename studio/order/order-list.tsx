@@ -54,7 +54,7 @@ export function OrderList({type, schemaType, live, open}: Props) {
   }
 
   return (
-    <Stack padding={3} gap={3}>
+    <Stack padding={3} gap={3} className="order-list">
       <Flex align="center" gap={3} justify="space-between">
         <Box flex={1}>
           <Text size={1} muted id={helpId}>

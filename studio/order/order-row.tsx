@@ -60,8 +60,10 @@ export function OrderRow({row, number, schemaType, isOpen, onUp, onDown}: Props)
             </ChildLink>
           </Box>
           <State row={row} />
-          <Arrow icon={ArrowUpIcon} label={`Move ${row.title} up`} onClick={onUp} />
-          <Arrow icon={ArrowDownIcon} label={`Move ${row.title} down`} onClick={onDown} />
+          <Flex className="order-arrows">
+            <Arrow icon={ArrowUpIcon} label={`Move ${row.title} up`} onClick={onUp} />
+            <Arrow icon={ArrowDownIcon} label={`Move ${row.title} down`} onClick={onDown} />
+          </Flex>
         </Flex>
       </Card>
     </li>

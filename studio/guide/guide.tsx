@@ -1,0 +1,63 @@
+import {Card, Container, Heading, Stack, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
+import {IntentLink} from 'sanity/router'
+
+/** What somebody who edits the site for the first time should know. */
+export function Guide() {
+  return (
+    <Container width={1} padding={4} paddingY={5}>
+      <Stack gap={5}>
+        <Part title="Find it where the site has it">
+          The list at the left follows the site map. Each page is one document; what a page lists,
+          such as questions or managers, stands beside it. Words in header, footer and contact form
+          are under Navigation and Site settings.
+        </Part>
+        <Part title="Nothing shows until you publish">
+          What you type is saved by itself as a draft, for editors only. Publish puts it on the site
+          at once, for the next page that a visitor opens. Every version is kept: the clock symbol
+          of a document shows who changed what, and brings old versions back.
+        </Part>
+        <Part title="Lists in an order of your own">
+          Hero slides, members, services, managers, questions and steps are dragged into order in
+          their lists, or moved with the arrows. This shows at once, without publishing. News,
+          publications and albums stand by their date, the newest first.
+        </Part>
+        <Part title="Pictures">
+          Say in one sentence what a picture shows, for people who cannot see it. Set the focus with
+          the crop tool: narrow screens cut the rest away.
+        </Part>
+        <Part title="Addresses">
+          The slug is the end of a page’s address. Change it after publishing, and you are asked to
+          leave a redirect, so that old links still arrive.
+        </Part>
+        <Card padding={4} radius={3} tone="primary" border>
+          <Stack gap={4}>
+            <Text>
+              <strong>Needs care</strong>, in the bar at the top, lists what is missing or leads
+              nowhere: descriptions, links, texts for search engines, and samples still to be
+              replaced.
+            </Text>
+            <Text>
+              A good place to begin:{' '}
+              <IntentLink intent="edit" params={{id: 'homePage', type: 'homePage'}}>
+                the home page
+              </IntentLink>
+              .
+            </Text>
+          </Stack>
+        </Card>
+      </Stack>
+    </Container>
+  )
+}
+
+function Part({title, children}: {title: string; children: ReactNode}) {
+  return (
+    <Stack gap={4} as="section">
+      <Heading as="h2" size={1}>
+        {title}
+      </Heading>
+      <Text muted>{children}</Text>
+    </Stack>
+  )
+}
