@@ -1,0 +1,95 @@
+import {describe, expect, inject, test} from 'vitest'
+import {xmlProblems} from '#web/server/feeds/testing/xml-problems.ts'
+import {
+  structuredDataOf,
+  structuredDataProblems,
+} from '#web/src/shared/seo/testing/structured-data-problems.ts'
+
+const siteUrl = inject('siteUrl')
+const read = async (path: string) => (await fetch(siteUrl + path)).text()
+const decode = (value: string | undefined) => (value ?? '').replaceAll('&amp;', '&')
+const link = (html: string, rel: string) =>
+  decode(new RegExp(`<link rel="${rel}"[^>]* href="([^"]*)"`).exec(html)?.[1])
+const property = (html: string, name: string) =>
+  decode(new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1])
+
+/** The first address of a folder that the sitemap names. */
+async function firstOf(folder: string): Promise<string> {
+  const found = new RegExp(`<loc>${siteUrl}(${folder}/[^<]+)</loc>`).exec(
+    await read('/sitemap.xml'),
+  )
+  return found?.[1] ?? ''
+}
+
+describe('structured data in the server’s pages is valid', () => {
+  test.each([
+    ['/', ['Organization']],
+    ['/about', ['Organization', 'BreadcrumbList']],
+    ['/news', ['Organization', 'BreadcrumbList']],
+    ['/faq', ['Organization', 'BreadcrumbList', 'FAQPage']],
+  ])('%s', async (path, types) => {
+    const blocks = structuredDataOf(await read(path))
+    expect(blocks).toMatchObject(types.map((type) => ({'@type': type})))
+    for (const block of blocks) expect(await structuredDataProblems(block)).toEqual([])
+  })
+
+  test.each([
+    ['/news', 'NewsArticle'],
+    ['/publications', 'Report'],
+    ['/gallery', 'ImageGallery'],
+  ])('an item of %s', async (folder, type) => {
+    const blocks = structuredDataOf(await read(await firstOf(folder)))
+    expect(blocks).toMatchObject([
+      {'@type': 'Organization'},
+      {'@type': 'BreadcrumbList', itemListElement: [{}, {item: siteUrl + folder}, {}]},
+      {'@type': type},
+    ])
+    for (const block of blocks) expect(await structuredDataProblems(block)).toEqual([])
+  })
+})
+
+test.each(['/news', '/publications'])('an item of %s is shared as an article', async (folder) => {
+  const path = await firstOf(folder)
+  const html = await read(path)
+  expect(property(html, 'og:type')).toBe('article')
+  expect(property(html, 'article:published_time')).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(link(html, 'canonical')).toBe(siteUrl + path)
+  const picture = await fetch(property(html, 'og:image'))
+  expect(picture.headers.get('content-type')).toMatch(/^image\//)
+})
+
+test('the pages of a list name each other and themselves', async () => {
+  const first = await read('/news')
+  expect(link(first, 'canonical')).toBe(`${siteUrl}/news`)
+  expect(link(first, 'prev')).toBe('')
+  expect(link(first, 'next')).toBe('/news?page=2')
+  const second = await read('/news?page=2')
+  expect(link(second, 'canonical')).toBe(`${siteUrl}/news?page=2`)
+  expect(link(second, 'prev')).toBe('/news')
+  const events = await read('/news?category=Events&utm_source=mail')
+  expect(link(events, 'canonical')).toBe(`${siteUrl}/news?category=Events`)
+})
+
+test.each(['/news?search=gas', '/publications?search=gas'])('%s is not indexed', async (path) => {
+  const html = await read(path)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(link(html, 'canonical')).toBe('')
+})
+
+test.each(['/news', '/publications'])('the feeds of %s are found and valid', async (folder) => {
+  for (const page of [folder, await firstOf(folder)]) {
+    const html = await read(page)
+    expect(html).toContain(`href="${siteUrl}${folder}/feed.xml"`)
+    expect(html).toContain(`href="${siteUrl}${folder}/atom.xml"`)
+  }
+  const rss = await read(`${folder}/feed.xml`)
+  expect(await xmlProblems(rss, 'rss')).toEqual([])
+  expect(await xmlProblems(await read(`${folder}/atom.xml`), 'atom')).toEqual([])
+  const picture = decode(/<enclosure[^>]*url="([^"]+)"/.exec(rss)?.[1])
+  const type = /<enclosure[^>]*type="([^"]+)"/.exec(rss)?.[1]
+  expect((await fetch(picture)).headers.get('content-type')).toBe(type)
+})
+
+test('the sitemap is valid', async () => {
+  expect(await xmlProblems(await read('/sitemap.xml'), 'sitemap')).toEqual([])
+})

@@ -1,0 +1,141 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createClient} from '@sanity/client'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {xmlProblems} from './feeds/testing/xml-problems.ts'
+import {siteFiles} from './site-files.ts'
+import {sitemapFiles, sitemapIndex} from './sitemap-xml.ts'
+
+const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
+const changes: (() => void)[] = []
+const logged: string[] = []
+let folder: string
+let lake: Awaited<ReturnType<typeof serveContentLake>>
+let app: ReturnType<typeof siteFiles>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-files-'))
+  lake = await serveContentLake({dataDir: folder, projectId: 'local', dataset: 'production'})
+  app = siteFiles({
+    config: {siteUrl: 'https://example.org', cms},
+    contentOrigin: lake.origin,
+    onContentChange: (listener) => void changes.push(listener),
+    log: (line) => void logged.push(line),
+    render: () => Promise.reject(new Error('No page is asked for here.')),
+    template: () => '',
+  })
+  const picture = {_type: 'image', asset: {_type: 'reference', _ref: 'image-abc123-1600x1067-webp'}}
+  const transaction = client().transaction()
+  transaction.create({
+    _id: 'image-abc123-1600x1067-webp',
+    _type: 'sanity.imageAsset',
+    metadata: {dimensions: {width: 1600, height: 1067}},
+  })
+  transaction.create({_id: 'newsPage', _type: 'newsPage', banner: {title: 'News update'}})
+  transaction.create({_id: 'faqPage', _type: 'faqPage', seo: {noIndex: true}})
+  for (let index = 1; index <= 25; index++) transaction.create(news(index, picture))
+  await transaction.commit()
+})
+
+afterAll(async () => {
+  await lake.close()
+  await rm(folder, {recursive: true, force: true})
+})
+
+const news = (index: number, picture: object) => ({
+  _id: `news-${index}`,
+  _type: 'news',
+  title: `Item ${index}`,
+  slug: {current: `item-${index}`},
+  publishedDate: `2026-01-${String(index).padStart(2, '0')}`,
+  newsImage: {image: picture},
+})
+
+const client = () =>
+  createClient({
+    projectId: 'local',
+    dataset: 'production',
+    token: lake.token,
+    apiHost: lake.url,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2023-05-03',
+  })
+
+test.each([
+  ['/news/feed.xml', 'rss', /<item>/g],
+  ['/news/atom.xml', 'atom', /<entry>/g],
+] as const)('%s carries the newest 20, newest first, and is valid', async (path, format, mark) => {
+  const response = await app.request(path)
+  expect(response.headers.get('content-type')).toBe(`application/${format}+xml; charset=utf-8`)
+  const xml = await response.text()
+  expect(await xmlProblems(xml, format)).toEqual([])
+  expect(xml.match(mark)).toHaveLength(20)
+  expect(xml.indexOf('item-25')).toBeLessThan(xml.indexOf('item-24'))
+  expect(xml).not.toContain('item-5<')
+})
+
+test.each(['/publications/feed.xml', '/publications/atom.xml'])(
+  '%s is valid without an item',
+  async (path) => {
+    const xml = await (await app.request(path)).text()
+    expect(await xmlProblems(xml, path.endsWith('feed.xml') ? 'rss' : 'atom')).toEqual([])
+  },
+)
+
+test('an unchanged file answers 304', async () => {
+  const etag = (await app.request('/news/feed.xml')).headers.get('etag') ?? ''
+  const again = await app.request('/news/feed.xml', {headers: {'If-None-Match': etag}})
+  expect(again.status).toBe(304)
+})
+
+test('the sitemap names pages and items with days and pictures, and is valid', async () => {
+  const xml = await (await app.request('/sitemap.xml')).text()
+  expect(await xmlProblems(xml, 'sitemap')).toEqual([])
+  expect(xml).toMatch(
+    /<loc>https:\/\/example\.org\/news\/item-1<\/loc><lastmod>[^<]+<\/lastmod><image:image>/,
+  )
+  expect(xml).toContain('<loc>https://example.org/news</loc>')
+  expect(xml).not.toContain('/faq')
+})
+
+test('beyond 50,000 addresses there are several files, and one that names them', async () => {
+  const entries = Array.from({length: 5}, (_, index) => ({
+    address: `https://example.org/news/a&b-${index}`,
+    changed: '2026-01-01T00:00:00Z',
+  }))
+  const files = sitemapFiles(entries, 2)
+  expect(files).toHaveLength(3)
+  for (const file of files) expect(await xmlProblems(file, 'sitemap')).toEqual([])
+  const index = sitemapIndex(files.map((_, number) => `https://example.org/sitemap-${number}.xml`))
+  expect(await xmlProblems(index, 'sitemap')).toEqual([])
+  expect((await app.request('/sitemap-2.xml')).status).toBe(404)
+})
+
+test('files are kept until content changes', async () => {
+  const before = await (await app.request('/news/feed.xml')).text()
+  await client().patch('news-25').set({title: 'Renamed'}).commit()
+  expect(await (await app.request('/news/feed.xml')).text()).toBe(before)
+  for (const changed of changes) changed()
+  expect(await (await app.request('/news/feed.xml')).text()).toContain('Renamed')
+})
+
+test('while content is away the last good file is served, and 503 where there was none', async () => {
+  const fresh = siteFiles({
+    config: {siteUrl: 'https://example.org', cms},
+    contentOrigin: lake.origin,
+    render: () => Promise.reject(new Error('No page is asked for here.')),
+    template: () => '',
+  })
+  await lake.close()
+  for (const changed of changes) changed()
+  expect((await app.request('/news/feed.xml')).status).toBe(200)
+  expect(logged.join()).toContain('/news/feed.xml')
+  const response = await fresh.request('/news/feed.xml')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('60')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect((await fresh.request('/robots.txt')).status).toBe(200)
+})
