@@ -1,7 +1,9 @@
 /**
- * `npm run seed [-- --reset|--check]`: brings what is new in `seed/` into the dataset. `--reset` writes
- * every seeded document as the files have it, over editors' changes; `--check` only checks the files.
+ * `npm run seed [-- --reset|--check|--stress [folder]]`: brings what is new in `seed/` into the dataset.
+ * `--reset` writes every seeded document as the files have it, over editors' changes; `--check` only
+ * checks the files; `--stress` invents a large archive in a data folder of its own.
  */
+import {join} from 'node:path'
 import {parseArgs} from 'node:util'
 import {schemaTypes} from '#schemas/index.ts'
 import {readEnvironment} from '#web/server/env.ts'
@@ -11,15 +13,19 @@ import {checkSeed} from './seed/check-seed.ts'
 import {loadSeed} from './seed/load/load-seed.ts'
 import {SeedError} from './seed/load/problem.ts'
 import {seedDir} from './seed/seed-dir.ts'
+import {stressSize} from './seed/stress/archive-documents.ts'
+import {bringArchive} from './seed/stress/bring-archive.ts'
 
-const {values: options} = parseArgs({
+const {values: options, positionals} = parseArgs({
+  allowPositionals: true,
   options: {
+    stress: {type: 'boolean', default: false},
     reset: {type: 'boolean', default: false},
     check: {type: 'boolean', default: false},
   },
 })
 
-await runCommand(options.check ? check : seed)
+await runCommand(options.check ? check : options.stress ? stress : seed)
 
 async function check(): Promise<void> {
   const {errors, lines, documents} = await checkSeed(seedDir)
@@ -32,4 +38,12 @@ async function seed(): Promise<void> {
   const {documents, problems} = loadSeed({seedDir, schemaTypes})
   if (problems.length > 0) throw new SeedError(problems)
   await bringSeed(readEnvironment(), documents, {prune: true, reset: options.reset})
+}
+
+async function stress(): Promise<void> {
+  const {documents} = loadSeed({seedDir, schemaTypes})
+  const env = readEnvironment()
+  const folder = positionals[0] ?? join(env.dataDir, 'stress')
+  const {dataDir} = await bringArchive(env, documents, stressSize, folder)
+  console.log(`The archive is in ${dataDir}: set DATA_DIR to it and start the site.`)
 }
