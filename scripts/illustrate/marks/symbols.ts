@@ -1,7 +1,7 @@
 import {n, repeat} from '../kit/svg.ts'
 
 /** One invented mark in a 36 unit square, in `currentColor`-free fills that the caller's group sets. */
-export type Symbol36 = string
+type Symbol36 = string
 
 const polar = (radius: number, degrees: number) => {
   const angle = ((degrees - 90) * Math.PI) / 180

@@ -24,7 +24,7 @@ export function faceOutline({face: {cheek, jaw, chin, chinY}}: Person): string {
 }
 
 /** The neck and the slope of the shoulders as far as a low neckline shows them. */
-export function neckOutline({neck, shoulder}: Person): string {
+function neckOutline({neck, shoulder}: Person): string {
   const s = shoulder
   return (
     `M${-neck} 500C${-neck} 590 ${-neck - 4} 628 ${-neck - 16} 654C${-s * 0.5} 704 ${-s * 0.8} 724 ${-s} 790V1000H${s}V790` +

@@ -22,7 +22,7 @@ export const newsDocument = (slug: string, fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-export const block = (words: string, fields: Fields = {}): Fields => ({
+const block = (words: string, fields: Fields = {}): Fields => ({
   _type: 'block',
   _key: words,
   style: 'normal',

@@ -20,9 +20,3 @@ export const seoFields = /* groq */ `
 export const bannerFields = /* groq */ `
   banner{title, tagline, image{${imageFields}}}
 `
-
-export const richTextFields = /* groq */ `
-  ...,
-  _type == "imageWithAlt" => {${imageFields}},
-  children[]{..., _type == "imageWithAlt" => {${imageFields}}}
-`

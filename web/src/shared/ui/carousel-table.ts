@@ -1,7 +1,7 @@
 import type {CSSProperties} from 'react'
 
 /** The widths at which a carousel's layout may change, in CSS pixels. carousel.module.css has them too. */
-export const carouselBreakpoints = [440, 640, 768, 1024, 1200] as const
+const carouselBreakpoints = [440, 640, 768, 1024, 1200] as const
 
 type Breakpoint = (typeof carouselBreakpoints)[number]
 

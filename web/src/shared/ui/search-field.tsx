@@ -5,7 +5,7 @@ import styles from './search-field.module.css'
 import {VisuallyHidden} from './visually-hidden.tsx'
 
 /** Milliseconds of rest after which what was typed is searched (specification, section 9). */
-export const searchDebounce = 500
+const searchDebounce = 500
 
 const nothing: Record<string, string> = {}
 

@@ -25,7 +25,7 @@ export function FileDownload({value: {title, url, mimeType, size}}: {value: Rich
 }
 
 /** Bytes as people read them: '240 kB', '1.2 MB'. */
-export function fileSize(bytes: number): string {
+function fileSize(bytes: number): string {
   const mega = bytes / 1_000_000
   return mega >= 1
     ? `${mega.toLocaleString('en-NG', {maximumFractionDigits: 1})} MB`
