@@ -1,4 +1,6 @@
-import {describe, expect, test} from 'vitest'
+import {once} from 'node:events'
+import {connect} from 'node:net'
+import {describe, expect, onTestFinished, test} from 'vitest'
 import {DATASET, startLake} from '../testing/lake-fixture.ts'
 import {heard} from '../testing/heard.ts'
 
@@ -120,14 +122,25 @@ test('live events say that something public changed', async () => {
   expect(await live.next()).toMatchObject({type: 'message', tags: ['s1:all']})
 })
 
-test('a listener that goes away is forgotten', async () => {
+test('a listener that does not read is dropped, and the others are told', async () => {
   const {lake, writer} = await startLake()
-  const stop = new AbortController()
-  const url = `${lake.url}/v1/data/listen/${DATASET}?query=*`
-  const response = await fetch(url, {signal: stop.signal})
-  const reader = response.body?.getReader()
-  expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('event: welcome')
-  stop.abort()
+  const {hostname, port} = new URL(lake.origin)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  const path = `/lake/v1/data/listen/${DATASET}?query=*&includeResult=true`
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`)
+  await once(socket, 'data')
+  socket.pause()
+  const dropped = once(socket, 'close')
+  const others = heard(writer.listen('*', {}, {events: ['mutation'], includeResult: false}))
+  const text = 'x'.repeat(1_000_000)
   await writer.create({_id: 'page', _type: 'page'})
-  expect(await writer.getDocument('page')).toBeDefined()
-})
+  for (let n = 0; n < 40; n++)
+    await writer
+      .patch('page')
+      .set({text: `${n}${text}`})
+      .commit()
+  expect(await others.next()).toMatchObject({documentId: 'page'})
+  socket.resume()
+  await dropped
+}, 30_000)

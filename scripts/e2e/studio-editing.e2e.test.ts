@@ -1,0 +1,124 @@
+import {describe, expect, test} from 'vitest'
+import {eventually, studioForTests} from './studio-editor.ts'
+
+const {site, atDesk, signedOut, read} = studioForTests()
+
+const onSite = async (path: string, words: string) =>
+  (await (await fetch(site().url + path)).text()).includes(words)
+
+describe('signing in', () => {
+  test('is asked for on the Studio’s own screen, keeps the page, and can be ended', async () => {
+    const {page, close} = await signedOut()
+    await page.goto(`${site().url}/studio/structure/siteSettings`)
+    await page.getByText('Sign in on this computer').click()
+    await page.getByTestId('field-name').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/studio/structure/siteSettings')
+    const [cookie] = await page.context().cookies()
+    expect(cookie).toMatchObject({httpOnly: true, sameSite: 'Lax'})
+    await page.locator('#user-menu').click()
+    await page.getByText('Sign out').click()
+    await page.getByText('Sign in on this computer').waitFor()
+    expect(await page.context().cookies()).toEqual([])
+    await close()
+  })
+
+  test('does not let another site write in an editor’s name', async () => {
+    const {page, close} = await atDesk()
+    const [cookie] = await page.context().cookies()
+    const send = (headers: Record<string, string>) =>
+      fetch(`${site().url}/lake/v1/data/mutate/production`, {
+        method: 'POST',
+        headers: {cookie: `${cookie?.name}=${cookie?.value}`, ...headers},
+        body: JSON.stringify({mutations: [{create: {_id: 'planted', _type: 'faq'}}]}),
+      })
+    expect((await send({origin: 'https://evil.example'})).status).toBe(403)
+    expect((await send({'sec-fetch-site': 'cross-site'})).status).toBe(403)
+    expect(await read('*[_id == "planted"]')).toEqual([])
+    await close()
+  })
+})
+
+describe('a document’s day', () => {
+  const id = 'faq-access-contribution'
+  const draft = (attribute: string) => () =>
+    read(`*[_id == $id][0].${attribute}`, {id: `drafts.${id}`})
+
+  test('edited, saved by itself, published, shown', async () => {
+    const {open, text, publish, complaints, close} = await atDesk()
+    await open('faq', id, 'question')
+    await text('question').fill('What is asked from now on?')
+    await eventually(draft('question'), 'What is asked from now on?')
+    expect(await onSite('/faq', 'What is asked from now on?')).toBe(false)
+    await publish()
+    await eventually(draft('_id'), null)
+    expect(await onSite('/faq', 'What is asked from now on?')).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a draft is discarded, the published stays', async () => {
+    const {open, text, choose, confirm, close} = await atDesk()
+    await open('faq', id, 'question')
+    await text('question').fill('Second thoughts')
+    await eventually(draft('question'), 'Second thoughts')
+    await choose('Discardchanges')
+    await confirm()
+    await eventually(draft('_id'), null)
+    expect(await text('question').inputValue()).toBe('What is asked from now on?')
+    await close()
+  })
+
+  test('unpublished it leaves the site and remains a draft; published it is back', async () => {
+    const {open, page, showPublished, showDraft, confirm, publish, close} = await atDesk()
+    await open('faq', id, 'question')
+    await showPublished()
+    await page.getByTestId('action-unpublish').click()
+    await confirm()
+    await eventually(draft('question'), 'What is asked from now on?')
+    expect(await onSite('/faq', 'What is asked from now on?')).toBe(false)
+    await showDraft()
+    await publish()
+    await eventually(draft('_id'), null)
+    expect(await onSite('/faq', 'What is asked from now on?')).toBe(true)
+    await close()
+  })
+
+  test('history names what was done, and an old revision can be restored', async () => {
+    const of = 'faq-what-is-aggregation'
+    const question = (one: string) => read<string | null>('*[_id == $id][0].question', {id: one})
+    const first = await question(of)
+    await site().client.patch(of).set({question: 'A later wording'}).commit()
+    const {open, page, showPublished, showHistory, close} = await atDesk()
+    await open('faq', of, 'question')
+    await showPublished()
+    await showHistory()
+    await page.getByTestId('timeline-item-button').filter({hasText: 'Created'}).click()
+    await page.locator('[data-testid="action-reverttorevision"]:enabled').click()
+    await page.getByTestId('confirm-popover-confirm-button').click()
+    await eventually(() => question(`drafts.${of}`), first)
+    expect(await question(of)).toBe('A later wording')
+    await close()
+  })
+
+  test('a copy can be made and deleted', async () => {
+    const {open, page, choose, confirm, close} = await atDesk()
+    await open('faq', 'faq-legal-basis', 'question')
+    const question = await read<string>('*[_id == "faq-legal-basis"][0].question')
+    const copies = () => read('count(*[_type == "faq" && question == $question])', {question})
+    await choose('Duplicate')
+    await eventually(copies, 2)
+    await page.waitForURL(/faq;(?!faq-legal-basis)[^;]+$/)
+    await choose('Delete')
+    await confirm()
+    await eventually(copies, 1)
+    await close()
+  })
+})
+
+test('a singleton offers neither a second one nor its removal', async () => {
+  const {open, page, close} = await atDesk()
+  await open('aboutPage', 'aboutPage', 'banner')
+  await page.getByTestId('action-publish').waitFor()
+  expect(await page.getByTestId('action-menu-button').count()).toBe(0)
+  await close()
+})
