@@ -8,7 +8,7 @@ export const slugField = ({required, path}: {required: boolean; path?: string}) 
     title: 'Slug',
     type: 'slug',
     description: path
-      ? `The last part of the address: ${path}/<slug>. Changing it breaks links unless a redirect is added.`
+      ? `The last part of the address: ${path}/<slug>. If you change it later, you are asked to leave a redirect.`
       : 'A short name for links within a page.',
     options: {source: 'title', maxLength: 96, isUnique: isUniqueSlug},
     validation: (rule) =>

@@ -2,11 +2,12 @@ import type {SanityClient} from 'sanity'
 import {type Content, isContentDocument, withChange} from './content.ts'
 
 const ASSETS = ['sanity.imageAsset', 'sanity.fileAsset']
-const FILTER = '_type in $types && !(_id in path("versions.**"))'
 const EVERYTHING = `{
-  "documents": *[${FILTER}],
+  "documents": *[_type in $types][!(_id in path("versions.**"))],
   "assets": *[_type in $assets]._id
 }`
+// By the type alone: a content service looks that up for each change, and evaluates all else.
+const CHANGES = '*[_type in $types]'
 
 interface Watcher {
   onContent: (content: Content) => void
@@ -41,15 +42,15 @@ export function watchContent(
   // What changes while everything is read is read once more: which came first cannot be told.
   const subscription = client
     .listen(
-      `*[${FILTER} || _type in $assets]`,
-      {types: [...types], assets: ASSETS},
+      CHANGES,
+      {types: [...types, ...ASSETS]},
       {events: ['welcome', 'mutation'], includeResult: true, visibility: 'query'},
     )
     .subscribe({
       next: (event) => {
         if (event.type === 'welcome' || (event.type === 'mutation' && !content)) {
           read().catch(onError)
-        } else if (event.type === 'mutation' && content) {
+        } else if (event.type === 'mutation' && content && !isVersion(event.documentId)) {
           const after = isContentDocument(event.result) ? event.result : null
           emit(withChange(content, {id: event.documentId, after}))
         }
@@ -61,6 +62,8 @@ export function watchContent(
     subscription.unsubscribe()
   }
 }
+
+const isVersion = (id: string): boolean => id.startsWith('versions.')
 
 function readContent(found: unknown): Content {
   const documents = listAt(found, 'documents').filter(isContentDocument)

@@ -8,13 +8,15 @@ import {PlanText} from './plan-text.tsx'
 
 interface Props {
   move: Move
+  /** Whether the draft can be published as it is now. */
+  mayPublish: boolean
   onCancel: () => void
   /** Called once the redirects are as they should be. */
   onPublish: () => void
 }
 
 /** Asks what becomes of the old address, puts the redirects in order, and then publishes. */
-export function MoveDialog({move, onCancel, onPublish}: Props) {
+export function MoveDialog({move, mayPublish, onCancel, onPublish}: Props) {
   const client = useClient({apiVersion: '2025-02-19'})
   const plan = usePlan(client, move)
   const [permanent, setPermanent] = useState(false)
@@ -71,14 +73,14 @@ export function MoveDialog({move, onCancel, onPublish}: Props) {
         <Button
           mode="ghost"
           text="Publish without a redirect"
-          disabled={isWorking}
+          disabled={isWorking || !mayPublish}
           onClick={() => void publish(false)}
         />
         <Button
           tone="positive"
           text="Publish and redirect"
           loading={isWorking}
-          disabled={isWorking}
+          disabled={isWorking || !mayPublish}
           onClick={() => void publish(true)}
         />
       </Flex>

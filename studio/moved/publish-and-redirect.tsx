@@ -33,6 +33,8 @@ function asking(action: DocumentActionComponent): DocumentActionComponent {
         content: (
           <MoveDialog
             move={move}
+            // Another editor may publish meanwhile, or the check of the draft find something.
+            mayPublish={!description.disabled}
             onCancel={close}
             onPublish={() => {
               close()

@@ -6,7 +6,8 @@ import {type PlacedDocument, type Row, toRows} from './rows.ts'
 /** The list as it stands in the dataset, kept up to date. */
 export type LiveRows = {status: 'loading'} | {status: 'failed'} | {status: 'ready'; rows: Row[]}
 
-const FILTER = '*[_type == $type && !(_id in path("versions.**"))]'
+const BY_TYPE = '*[_type == $type]'
+const WITHOUT_VERSIONS = '[!(_id in path("versions.**"))]'
 
 /** Drafts and published documents of a type, in their order; changes of others show at once. */
 export function useRows(type: OrderedType): LiveRows {
@@ -15,8 +16,9 @@ export function useRows(type: OrderedType): LiveRows {
 
   useEffect(() => {
     const query = {
-      fetch: `${FILTER}{_id, "title": coalesce(tittle, title, name, question), "place": ${PLACE_FIELDS[type]}}`,
-      listen: FILTER,
+      fetch: `${BY_TYPE}${WITHOUT_VERSIONS}{_id, "title": coalesce(tittle, title, name, question), "place": ${PLACE_FIELDS[type]}}`,
+      // By the type alone: a content service looks that up for each change, and evaluates all else.
+      listen: BY_TYPE,
     }
     const options = {apiVersion: '2025-02-19', perspective: 'raw' as const, throttleTime: 200}
     const subscription = documents.listenQuery(query, {type}, options).subscribe({

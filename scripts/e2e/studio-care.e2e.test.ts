@@ -1,0 +1,71 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {browserForTests, desktop} from './browser.ts'
+import {type OwnSite, startOwnSite} from './own-site.ts'
+import {signIn} from './studio-editor.ts'
+
+const visit = browserForTests()
+let site: OwnSite
+
+beforeAll(async () => {
+  site = await startOwnSite()
+})
+afterAll(async () => site.close())
+
+async function atCare() {
+  const visited = await visit({viewport: desktop})
+  await signIn(visited.page.context(), site.url)
+  await visited.page.goto(`${site.url}/studio/needs-care`)
+  const kind = (name: string | RegExp) => visited.page.getByRole('button', {name})
+  await kind('Must be put right').waitFor({timeout: 45_000})
+  return {...visited, kind}
+}
+
+test('the seed needs no care but for its samples, and the list follows what happens', async () => {
+  const {page, kind, complaints, close} = await atCare()
+  await kind('Must be put right (0)').click()
+  await page.getByText('Nothing is broken').waitFor()
+  await kind('Could be better (0)').waitFor()
+  await kind(/Samples to replace \([1-9]/).waitFor()
+
+  await site.client
+    .transaction()
+    .patch('gallery-dawn-on-the-network', {unset: ['coverImage.alt']})
+    .patch('homePage', {unset: ['seo.description']})
+    .create({_id: 'redirect-x', _type: 'redirect', from: '/x', to: '/nowhere', permanent: false})
+    .commit()
+  await site.client.delete({query: '*[_type == "member"][0...3]'})
+  await page.getByText('Cover › Alternative text').waitFor()
+  await page.getByText('“/nowhere” leads to no page of the site.').waitFor()
+  await kind('Could be better (1)').click()
+  await page.getByText('6 of 7 member companies').waitFor()
+  await page.getByText('Write a description for search engines').waitFor()
+
+  await site.client.patch('homePage').set({'seo.description': 'Gas for homes.'}).commit()
+  await page.getByText('Write a description for search engines').waitFor({state: 'detached'})
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a finding opens its field', async () => {
+  await site.client.patch('gallery-dawn-on-the-network').unset(['coverImage.alt']).commit()
+  const {page, kind, close} = await atCare()
+  await kind(/Must be put right/).click()
+  await page.getByRole('link', {name: 'Cover › Alternative text'}).click()
+  await page.getByTestId('field-coverImage.alt').waitFor({timeout: 30_000})
+  expect(page.url()).toContain('gallery-dawn-on-the-network')
+  await close()
+})
+
+test('where content cannot be read, the list says so and tries again', async () => {
+  const {page, close} = await visit({viewport: desktop})
+  await signIn(page.context(), site.url)
+  await page.route(/data\/query/, (route) =>
+    route.request().url().includes('documents') ? route.abort() : route.continue(),
+  )
+  await page.goto(`${site.url}/studio/needs-care`)
+  await page.getByText('The content could not be checked.').waitFor({timeout: 45_000})
+  await page.unrouteAll()
+  await page.getByRole('button', {name: 'Try again'}).click()
+  await page.getByRole('button', {name: /Must be put right/}).waitFor({timeout: 45_000})
+  await close()
+})

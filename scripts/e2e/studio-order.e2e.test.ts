@@ -1,0 +1,121 @@
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {browserForTests, desktop} from './browser.ts'
+import {type OwnSite, startOwnSite} from './own-site.ts'
+import {eventually, signIn} from './studio-editor.ts'
+
+const visit = browserForTests()
+let site: OwnSite
+
+beforeAll(async () => {
+  site = await startOwnSite()
+})
+afterAll(async () => site.close())
+
+const STEPS = '*[_type == "step"] | order(stepNumber asc)'
+const ids = () => site.client.fetch<string[]>(`${STEPS}._id`, {}, {perspective: 'published'})
+
+/** The steps as a list that an editor can order, and the site as it stands. */
+async function atSteps() {
+  const visited = await visit({viewport: desktop})
+  const {page} = visited
+  await signIn(page.context(), site.url)
+  await page.goto(`${site.url}/studio/structure/gasPurchaseProcess;step`)
+  const rows = page.locator('.order-row')
+  await rows.first().waitFor({timeout: 30_000})
+  const handle = (title: string) => page.getByRole('button', {name: `Move ${title}`, exact: true})
+  return {...visited, rows, handle}
+}
+
+const FIRST = 'Log a gas request'
+
+describe('the order of a list', () => {
+  test('changes with the arrows, on the site at once, and is undone', async () => {
+    const {page, complaints, close} = await atSteps()
+    const before = await ids()
+    const [first, second, ...rest] = before
+    await page.getByRole('button', {name: `Move ${FIRST} down`}).click()
+    await eventually(ids, [second, first, ...rest])
+    expect(await page.getByRole('status').allInnerTexts()).toContain(
+      `${FIRST} is now number 2 of 7.`,
+    )
+    const html = await (await fetch(`${site.url}/purchase-process`)).text()
+    expect(html.indexOf(FIRST)).toBeGreaterThan(html.indexOf('Introductory meeting'))
+    await page.getByRole('button', {name: 'Undo the last move'}).click()
+    await eventually(ids, before)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('changes by dragging with the mouse', async () => {
+    const {page, handle, rows, close} = await atSteps()
+    const [first, second, third, ...rest] = await ids()
+    const from = await handle(FIRST).boundingBox()
+    const to = await rows.nth(2).boundingBox()
+    if (!from || !to) throw new Error('The rows cannot be seen.')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 5, to.y + to.height / 2, {steps: 12})
+    await page.mouse.move(from.x + 5, to.y + to.height * 0.75, {steps: 4})
+    await page.mouse.up()
+    await eventually(ids, [second, third, first, ...rest])
+    await close()
+  })
+
+  test('changes by the keyboard alone, and says what it does', async () => {
+    const {page, handle, close} = await atSteps()
+    const [first, second, ...rest] = await ids()
+    const title = await page
+      .locator('.order-row')
+      .first()
+      .locator('button')
+      .first()
+      .getAttribute('aria-label')
+    await handle((title ?? '').replace('Move ', '')).focus()
+    await page.keyboard.press('Space')
+    await page.getByText(/is picked up|would become number 1 of 7/).waitFor({state: 'attached'})
+    await page.keyboard.press('ArrowDown')
+    await page.getByText(/would become number 2 of 7/).waitFor({state: 'attached'})
+    await page.keyboard.press('Space')
+    await eventually(ids, [second, first, ...rest])
+    await close()
+  })
+
+  test('is followed by every window, and written into drafts as well', async () => {
+    const {page, rows, close} = await atSteps()
+    const [first, second, ...rest] = await ids()
+    const published = await site.client.getDocument(first ?? '')
+    await site.client.create({
+      ...published,
+      _type: 'step',
+      _id: `drafts.${first}`,
+      title: 'A draft',
+    })
+    await page.getByText('Edited').waitFor()
+    await page.getByRole('button', {name: 'Move A draft down'}).click()
+    await eventually(ids, [second, first, ...rest])
+    const numbers = '*[_id in [$id, "drafts." + $id]].stepNumber'
+    const read = () => site.client.fetch<number[]>(numbers, {id: first ?? ''}, {perspective: 'raw'})
+    await eventually(read, [2, 2])
+    // Somebody else moves it back.
+    await site.client
+      .transaction()
+      .patch(first ?? '', {set: {stepNumber: 1}})
+      .patch(second ?? '', {set: {stepNumber: 2}})
+      .commit()
+    await eventually(async () => (await rows.first().innerText()).includes('A draft'), true)
+    await close()
+  })
+
+  test('is where a new document begins, at the end', async () => {
+    const {page, close} = await atSteps()
+    await page.goto(`${site.url}/studio/intent/create/template=faq;type=faq/`)
+    await page.getByTestId('field-position').waitFor({timeout: 30_000})
+    const last = await site.client.fetch<number>('math::max(*[_type == "faq"].position)')
+    await eventually(
+      () => page.getByTestId('field-position').locator('input').inputValue(),
+      String(last + 1),
+    )
+    expect(await page.locator('.order-row').count()).toBeGreaterThan(10)
+    await close()
+  })
+})

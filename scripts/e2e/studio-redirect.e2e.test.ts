@@ -1,0 +1,80 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {browserForTests, desktop} from './browser.ts'
+import {type OwnSite, startOwnSite} from './own-site.ts'
+import {eventually, signIn, studioEditor} from './studio-editor.ts'
+
+const visit = browserForTests()
+const REDIRECTS =
+  '*[_type == "redirect" && from match "/news*"] | order(from asc){from, to, permanent}'
+let site: OwnSite
+let news: {_id: string; slug: string}
+
+beforeAll(async () => {
+  site = await startOwnSite()
+  news = await site.client.fetch('*[_type == "news"][0]{_id, "slug": slug.current}')
+})
+afterAll(async () => site.close())
+
+const get = (path: string) => fetch(site.url + path, {redirect: 'manual'})
+const redirects = () => site.client.fetch<unknown[]>(REDIRECTS)
+
+/** Gives the news item another slug and asks for it to be published. */
+async function rename(slug: string) {
+  const visited = await visit({viewport: desktop})
+  await signIn(visited.page.context(), site.url)
+  const editor = studioEditor(visited.page, site.url)
+  await editor.open('news', news._id, 'slug')
+  await editor.text('slug').fill(slug)
+  await editor.publish()
+  const button = (name: string) => visited.page.getByRole('button', {name, exact: true})
+  await button('Publish and redirect').waitFor()
+  return {...visited, button}
+}
+
+const publishedSlug = () =>
+  site.client.fetch<string>('*[_id == $id][0].slug.current', {id: news._id})
+
+test('renaming something published leaves a redirect, which works at once', async () => {
+  const {button, complaints, close} = await rename('first-move')
+  await button('Cancel').click()
+  expect(await publishedSlug()).toBe(news.slug)
+  await close()
+
+  const again = await rename('first-move')
+  await again.button('Publish and redirect').click()
+  await eventually(publishedSlug, 'first-move')
+  const moved = await get(`/news/${news.slug}`)
+  expect(moved.status).toBe(302)
+  expect(moved.headers.get('location')).toBe('/news/first-move')
+  expect((await get('/news/first-move')).status).toBe(200)
+  expect([...complaints, ...again.complaints]).toEqual([])
+  await again.close()
+})
+
+test('a second move makes no chain: every old address leads straight to the new one', async () => {
+  const {page, button, close} = await rename('second-move')
+  await page.getByText(`The redirect from /news/${news.slug} will lead straight`).waitFor()
+  await page.getByText('The move is for good').click()
+  await button('Publish and redirect').click()
+  await eventually(publishedSlug, 'second-move')
+  expect(await redirects()).toEqual(
+    [
+      {from: '/news/first-move', to: '/news/second-move', permanent: true},
+      {from: `/news/${news.slug}`, to: '/news/second-move', permanent: false},
+    ].sort((one, other) => one.from.localeCompare(other.from, 'en')),
+  )
+  await close()
+})
+
+test('going back makes no loop, and without a redirect the page is reached all the same', async () => {
+  const {page, button, close} = await rename(news.slug)
+  await page.getByText(`The redirect from /news/${news.slug} is removed`).waitFor()
+  await button('Publish without a redirect').click()
+  await eventually(publishedSlug, news.slug)
+  expect((await get(`/news/${news.slug}`)).status).toBe(200)
+  expect(await redirects()).toEqual([
+    {from: '/news/first-move', to: `/news/${news.slug}`, permanent: true},
+  ])
+  expect((await get('/news/second-move')).status).toBe(404)
+  await close()
+})
