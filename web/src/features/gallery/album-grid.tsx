@@ -30,10 +30,12 @@ export function AlbumGrid({albums}: {albums: readonly AlbumCard[]}) {
                 title
               )}
             </h2>
-            <p className={styles.facts}>
-              {date && <time dateTime={date}>{publishedDate(date)}</time>}
-              {count > 0 && <span>{pictureCount(count)}</span>}
-            </p>
+            {(date || count > 0) && (
+              <p className={styles.facts}>
+                {date && <time dateTime={date}>{publishedDate(date)}</time>}
+                {count > 0 && <span>{pictureCount(count)}</span>}
+              </p>
+            )}
           </div>
         </li>
       ))}

@@ -23,6 +23,7 @@ export function AlbumPictures({
     event.preventDefault()
     onOpen(index)
   }
+  if (pictures.length === 0) return null
   return (
     <ul role="list" className={styles.rows}>
       {pictures.map(({key, picture}, index) => {

@@ -1,9 +1,15 @@
 import type {TypedObject} from '@portabletext/types'
+import {hasWords} from './has-words.ts'
 import {list} from './normalise.ts'
 
-/** Blocks of rich text, whatever an editor or an import left of them: those that have a type. */
+/**
+ * Blocks of rich text, whatever an editor or an import left of them: those that have a type, but no
+ * paragraph without a word.
+ */
 export function richText(value: readonly (object | null)[] | null | undefined): TypedObject[] {
-  return list(value).filter(isTyped)
+  return list(value)
+    .filter(isTyped)
+    .filter((block) => block._type !== 'block' || hasWords([block]))
 }
 
 function isTyped(value: object): value is TypedObject {

@@ -29,18 +29,17 @@ export function readNavigation(raw: Raw): SiteData['navigation'] {
       href: href(raw?.headerLink?.href) ?? paths.purchaseProcess,
     },
     buttonLabel: text(raw?.buttonLabel, 'Get started'),
-    footerColumns: mapList(raw?.footerColumns, (column) => ({
-      key: column._key,
-      title: text(column.title),
-      links: mapList(column.links, (entry) => {
+    footerColumns: mapList(raw?.footerColumns, (column) => {
+      const links = mapList(column.links, (entry) => {
         const label = text(entry.label)
         if (entry.action === 'contact') {
           return label ? {key: entry._key, label, action: 'contact' as const} : undefined
         }
         const link = readLink(entry)
         return link && {...link, action: 'link' as const}
-      }),
-    })),
+      })
+      return links.length > 0 ? {key: column._key, title: text(column.title), links} : undefined
+    }),
     legalLinks: mapList(raw?.legalLinks, readLink),
   }
 }

@@ -49,10 +49,12 @@ export function ArticleHeader({
             <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />
             {back.label}
           </Link>
-          <p className={styles.meta}>
-            {date && <time dateTime={date}>{publishedDate(date)}</time>}
-            {note && <span>{note}</span>}
-          </p>
+          {(date || note) && (
+            <p className={styles.meta}>
+              {date && <time dateTime={date}>{publishedDate(date)}</time>}
+              {note && <span>{note}</span>}
+            </p>
+          )}
           <h1 id={articleTitleId} className={styles.title} tabIndex={-1}>
             {title || <SkeletonText lines={2} />}
           </h1>

@@ -50,10 +50,12 @@ export function ListingItem({
   return (
     <li className={styles.place}>
       <article className={styles.item}>
-        <p className={styles.meta}>
-          {date && <time dateTime={date}>{publishedDate(date)}</time>}
-          {note && <span>{note}</span>}
-        </p>
+        {(date || note) && (
+          <p className={styles.meta}>
+            {date && <time dateTime={date}>{publishedDate(date)}</time>}
+            {note && <span>{note}</span>}
+          </p>
+        )}
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>
           {summary && <p className={styles.summary}>{summary}</p>}

@@ -1,0 +1,146 @@
+import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
+import {
+  changeAt,
+  changeEverywhere,
+  fieldPaths,
+  type Document,
+  type Path,
+} from './missing-content-changes.ts'
+import {detailPath, listedPaths, startRendering} from './missing-content-site.ts'
+
+let site: Awaited<ReturnType<typeof startRendering>>
+
+beforeAll(async () => {
+  site = await startRendering()
+})
+afterEach(async () => site.write([]))
+afterAll(async () => site.close())
+
+/** Strings that are no words: addresses, names of choices, marks of rich text. */
+const technical = new Set(
+  'current href url link from to buttonLink platform icon action style listItem marks language categories publishedDate email phone'.split(
+    ' ',
+  ),
+)
+const isText = (value: unknown, name: string): value is string =>
+  typeof value === 'string' && !name.startsWith('_') && !technical.has(name)
+
+const isSingleton = ({_id, _type}: Document) => _id === _type
+const found = [200]
+const foundOrGone = [200, 404]
+
+/** Inspects every page that is not a document's own, and the own pages of `documents`. */
+async function inspectAll(documents: Document[]): Promise<string[]> {
+  const problems = []
+  for (const path of listedPaths) {
+    problems.push(await site.inspect(path, path === '/nowhere' ? [404] : found))
+  }
+  for (const document of documents) {
+    const path = detailPath(document)
+    if (path) problems.push(await site.inspect(path, foundOrGone))
+  }
+  return problems.flat()
+}
+
+/** One of each kind that has pages of its own. */
+const samples = () =>
+  ['news', 'publication', 'gallery'].flatMap((type) =>
+    site.seeded.filter(({_type}) => _type === type).slice(0, 1),
+  )
+
+/**
+ * Changes each field of each document once. In every round all documents have one field changed,
+ * each another one, so that there are as many rounds as a document has fields, not as all have.
+ */
+async function changeEachField(
+  fieldsOf: (document: Document) => Path[],
+  change: (value: unknown) => unknown,
+): Promise<string[]> {
+  const plans = site.seeded.map((document, place) => {
+    const fields = fieldsOf(document)
+    return {document, fields, shift: isSingleton(document) ? 0 : place}
+  })
+  const rounds = Math.max(...plans.map(({fields}) => fields.length))
+  const problems: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const changes = plans
+      .filter(({fields}) => round < fields.length)
+      .map(({document, fields, shift}) => ({
+        document,
+        path: fields[(round + shift) % fields.length] ?? [],
+      }))
+    await site.write(changes.map(({document, path}) => changeAt(document, path, change)))
+    const touched = changes.map(({document}) => document)
+    const wrong = await inspectAll([...samples(), ...touched])
+    const told = changes.map(({document, path}) => `${document._id}: ${path.join('.')}`)
+    if (wrong.length > 0) problems.push([...wrong, ...told].join('\n'))
+  }
+  return problems
+}
+
+test('the seed itself leaves nothing to mend', async () => {
+  expect(await inspectAll(site.seeded)).toEqual([])
+})
+
+test('each field removed in turn leaves every page fit to be seen', async () => {
+  const problems = await changeEachField(
+    (document) => fieldPaths(document, isSingleton(document) ? undefined : 2),
+    () => undefined,
+  )
+  expect(problems).toEqual([])
+}, 600_000)
+
+test('each list emptied in turn leaves no empty box', async () => {
+  const problems = await changeEachField(
+    (document) =>
+      fieldPaths(document).filter((path) => {
+        let isList = false
+        changeAt(document, path, (value) => {
+          isList ||= Array.isArray(value)
+          return value
+        })
+        return isList
+      }),
+    () => [],
+  )
+  expect(problems).toEqual([])
+}, 600_000)
+
+const writeEverywhere = (change: (value: unknown, name: string) => unknown) =>
+  site.write(site.seeded.map((document) => changeEverywhere(document, change)))
+
+test('texts four times as long are all there', async () => {
+  await writeEverywhere((value, name) => (isText(value, name) ? `${value} `.repeat(4) : value))
+  expect(await inspectAll(site.seeded)).toEqual([])
+})
+
+test('texts of nothing but spaces count as missing', async () => {
+  await writeEverywhere((value, name) => (isText(value, name) ? ' \n ' : value))
+  expect(await inspectAll(site.seeded)).toEqual([])
+})
+
+test('references to what is gone leave every page standing', async () => {
+  await writeEverywhere((value) =>
+    typeof value === 'object' && value !== null && '_ref' in value
+      ? {...value, _ref: 'image-gone-10x10-webp', _weak: true}
+      : value,
+  )
+  expect(await inspectAll(site.seeded)).toEqual([])
+})
+
+test('lists with empty members leave every page standing', async () => {
+  await writeEverywhere((value) =>
+    Array.isArray(value) && value.some((member) => typeof member === 'object') ? [{}, null] : value,
+  )
+  expect(await inspectAll(site.seeded)).toEqual([])
+})
+
+test('documents without any field leave every page standing', async () => {
+  await site.write(site.seeded.map(({_id, _type}) => ({_id, _type})))
+  expect(await inspectAll([])).toEqual([])
+})
+
+test('a dataset without any document still answers with pages', async () => {
+  await site.deleteAll()
+  expect(await inspectAll([])).toEqual([])
+})
