@@ -1,8 +1,5 @@
 import {n, repeat} from '../kit/svg.ts'
 
-/** One invented mark in a 36 unit square, in `currentColor`-free fills that the caller's group sets. */
-type Symbol36 = string
-
 const polar = (radius: number, degrees: number) => {
   const angle = ((degrees - 90) * Math.PI) / 180
   return [18 + radius * Math.cos(angle), 18 + radius * Math.sin(angle)] as const
