@@ -26,7 +26,8 @@ function attribute(
   return path && value ? {kind, path, value} : null
 }
 
-function pathOf(expr: ExprNode): string[] | null {
+/** The attribute that an expression names, from the document's root; null for anything else. */
+export function pathOf(expr: ExprNode): string[] | null {
   if (expr.type !== 'AccessAttribute') return null
   if (!expr.base) return [expr.name]
   const base = pathOf(expr.base)

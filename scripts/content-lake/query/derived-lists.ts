@@ -1,6 +1,6 @@
 import {isRecord, type LakeDocument} from '../store/document.ts'
 import type {ExprNode} from './ast.ts'
-import {orderSync} from './groq.ts'
+import {filterSync, orderSync} from './groq.ts'
 
 type Documents = readonly LakeDocument[]
 /** An index by value, or a sorted list. */
@@ -31,6 +31,14 @@ export function ordered(list: Documents, args: readonly ExprNode[]): Documents {
   return sorted instanceof Map ? list : sorted
 }
 
+/** The documents of the list that a condition holds for which says the same at every time. */
+export function passing(list: Documents, condition: ExprNode): Documents {
+  const passed = remembered(list, `if ${JSON.stringify(condition)}`, () =>
+    filterSync(list, condition),
+  )
+  return passed instanceof Map ? list : passed
+}
+
 function remembered(list: Documents, key: string, make: () => Derived): Derived {
   let known = derived.get(list)
   if (!known) derived.set(list, (known = new Map()))
@@ -58,7 +66,8 @@ function indexBy(list: Documents, kind: 'is' | 'has', path: readonly string[]) {
   return index
 }
 
-function valueAt(document: LakeDocument, path: readonly string[]): unknown {
+/** What stands at a path of a document; undefined where nothing does. */
+export function valueAt(document: LakeDocument, path: readonly string[]): unknown {
   let value: unknown = document
   for (const name of path) {
     if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined

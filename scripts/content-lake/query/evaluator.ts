@@ -1,7 +1,8 @@
 import {LakeError, queryError} from '../errors.ts'
-import {isRecord} from '../store/document.ts'
+import {isRecord, type LakeDocument} from '../store/document.ts'
 import {endsSoon} from './cost.ts'
 import {type RunOptions, runAsync, runSync} from './groq.ts'
+import {lookedUp} from './outer-look-up.ts'
 import {QueryParser} from './parse.ts'
 import type {Perspective} from './perspective.ts'
 import type {QueryPlan} from './plan.ts'
@@ -109,10 +110,12 @@ export class LocalEvaluator {
   ): RunOptions & {given: number} {
     const bound: Record<string, unknown> = {...params}
     const dataset = plan.scansDataset ? view.all() : []
+    const lists = new Map<string, readonly LakeDocument[]>()
     let given = dataset.length
     for (const source of plan.sources) {
       const list = source.find(view, params)
       bound[source.name] = list
+      lists.set(source.name, list)
       given += list.length
     }
     return {
@@ -120,7 +123,7 @@ export class LocalEvaluator {
       given,
       params: bound,
       dataset,
-      dereference: ({_ref}) => view.get(_ref) ?? null,
+      dereference: ({_ref}) => lookedUp(plan.lookUps, _ref, lists) ?? view.get(_ref) ?? null,
       identity: userId,
       sanity: this.sanity,
     }

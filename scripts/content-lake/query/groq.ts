@@ -40,6 +40,15 @@ export function orderSync<T extends object>(list: readonly T[], args: readonly E
   return sorted.flatMap((item) => position.get(item) ?? [])
 }
 
+/** The documents for which the condition holds; the very same objects. */
+export function filterSync<T extends object>(list: readonly T[], condition: ExprNode): T[] {
+  const tree = {type: 'Filter', base: {type: 'Parameter', name: 'list'}, expr: condition}
+  const kept: unknown = groq.evaluateSync(tree, {params: {list}}).data
+  if (!Array.isArray(kept)) throw new Error('the documents cannot be filtered')
+  const known = new Set<unknown>(kept)
+  return list.filter((item) => known.has(item))
+}
+
 /** The same, by groq-js's asynchronous evaluator: many times slower, for the few functions that need it. */
 export async function runAsync(tree: ExprNode, options: RunOptions): Promise<unknown> {
   const value = await groq.evaluate(tree, options)

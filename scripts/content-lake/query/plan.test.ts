@@ -60,6 +60,16 @@ test.each([
   '*[_type == "page"]{_id, "x": *[_id == ^.to._ref][0].title, "up": *[_id == ^.^.x]}',
   '*[_type == "page"]{"x": *[^.to._ref == _id && rank > 1]._id}',
   '*[_type == "page"].to->{_id, "back": *[_type == "news" && to._ref == ^._id] | order(_id)._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && title > ^.title] | order(title)[0]._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && ^.title >= title] | order(title desc)._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && title <= ^.title] | order(_id desc)._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && title < ^.slug.current] | order(title)._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && rank > ^.rank] | order(rank)._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && rank == ^.rank] | order(_id desc)._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && title == ^.title && _id < ^._id]._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && to._ref > ^._id && defined(rank)] | order(to._ref desc)[0]{_id, "n": count(*[_type == "tag" && title == ^.^.title])}}',
+  '*[_type == "page"]{"x": $ids[@ > ^.title], "y": tags[@ == ^.title]}',
+  '*[_type == "page" && defined(rank)]{_id, "x": *[_type == "tag" && title > ^.gone] | order(title)}',
   '{"a": count(*[_type == "news"]), "b": *[_id == "doc-05"][0]{...}, "c": count(*)}',
   'count(*[_type == "tag" && _type == "news"])',
   '*[_type == "news" && title == "Title 3"] | order(rank) | order(title)._id',
@@ -109,6 +119,29 @@ test('so does any combination of conditions and orders', async () => {
       expect(result).toEqual(expected)
     }),
     {numRuns: 300},
+  )
+})
+
+test('so does any comparison with an outer document, however the inner ones are sorted', async () => {
+  const path = constantFrom('_id', 'title', 'rank', 'slug.current', 'to._ref', 'tags', 'gone')
+  const comparison = constantFrom('==', '>', '>=', '<', '<=')
+  const further = constantFrom('', ' && defined(rank)', ' && _id < ^._id', ' && rank > 1')
+  const order = constantFrom(
+    '',
+    ' | order(title)',
+    ' | order(title desc, _id)',
+    ' | order(rank desc)',
+  )
+  await assert(
+    asyncProperty(tuple(path, comparison, path, further, order), async (parts) => {
+      const [left, op, right, more, sorting] = parts
+      const inner = `*[_type == "tag" && ${left} ${op} ^.${right}${more}]${sorting}`
+      const {result, expected} = await both(
+        `*[_type != "tag"]{"all": ${inner}._id, "first": ${inner}[0]{_id}}`,
+      )
+      expect(result).toEqual(expected)
+    }),
+    {numRuns: 40},
   )
 })
 

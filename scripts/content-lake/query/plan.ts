@@ -1,6 +1,7 @@
 import {type ExprNode, type FilterNode, nodesOf} from './ast.ts'
 import {type AttributeRestriction, attributeRestrictionOf, isPlainKey} from './attributes.ts'
 import {liftedOut} from './lift.ts'
+import {lookUpByOuter, type OuterLookUp} from './outer-look-up.ts'
 import {conjuncts, type Restriction, restrictionOf} from './restrictions.ts'
 import {Source} from './source.ts'
 
@@ -8,6 +9,8 @@ import {Source} from './source.ts'
 export interface QueryPlan {
   tree: ExprNode
   sources: Source[]
+  /** What its filters look up while it runs, by name. */
+  lookUps: ReadonlyMap<string, OuterLookUp>
   /** Whether some part of it still looks at the whole dataset. */
   scansDataset: boolean
   /** The parameters that the query names. */
@@ -34,13 +37,24 @@ export function planQuery(tree: ExprNode): Omit<QueryPlan, 'parameters'> {
     if (source) sources.set(source.name, source)
     else lookUpByOuterId(node)
   }
-  for (const node of nodes) sortBeforehand(node, sources)
+  for (const node of nodes) {
+    sortBeforehand(node, sources)
+    countAtOnce(node, sources)
+  }
+  const lookUps = new Map<string, OuterLookUp>()
+  for (const node of nodes) {
+    if (node.type !== 'Filter' || node.base.type !== 'Parameter') continue
+    if (!sources.has(node.base.name)) continue
+    const name = String(lookUps.size)
+    const lookUp = lookUpByOuter(node, name)
+    if (lookUp) lookUps.set(name, lookUp)
+  }
 
   const scansDataset = [...nodesOf(tree)].some(
     (node) =>
       node.type === 'Everything' || (node.type === 'FuncCall' && node.namespace === 'releases'),
   )
-  return {tree, sources: [...sources.values()], scansDataset}
+  return {tree, sources: [...sources.values()], lookUps, scansDataset}
 }
 
 /** What groq-js parses but does not run: refused before it depends on the data whether that shows. */
@@ -72,13 +86,15 @@ function narrow(filter: FilterNode, name: string): Source | null {
       break
     }
   }
+  const plain = rest.filter(isPlainKey)
+  rest = rest.filter((condition) => !plain.includes(condition))
   const base: ExprNode = {type: 'Parameter', name}
   const expr = rest.reduce<ExprNode | null>(
     (left, right) => (left ? {type: 'And', left, right} : right),
     null,
   )
   Object.assign(filter, expr ? {base, expr} : {type: 'Group', base})
-  return new Source(name, restriction, attribute)
+  return new Source(name, restriction, attribute, plain)
 }
 
 /** A stable order of filtered documents is the filtering of documents in that order. */
@@ -90,6 +106,14 @@ function sortBeforehand(node: ExprNode, sources: ReadonlyMap<string, Source>): v
   if (!source || source.order || !node.args.every(isPlainKey)) return
   source.order = node.args
   Object.assign(node, {type: 'Group', base, args: []})
+}
+
+/** Of a list that is there, the length is known: counting would look at each document. */
+function countAtOnce(node: ExprNode, sources: ReadonlyMap<string, Source>): void {
+  if (node.type !== 'FuncCall' || node.namespace !== 'global' || node.name !== 'count') return
+  let [list] = node.args
+  while (list?.type === 'Group') list = list.base
+  if (list?.type === 'Parameter' && sources.has(list.name)) node.name = 'length'
 }
 
 /** `*[_id == ^.x._ref]` becomes a dereference, which is a look-up. The filter itself stays. */

@@ -1,7 +1,7 @@
 import type {LakeDocument} from '../store/document.ts'
 import type {ExprNode} from './ast.ts'
 import type {AttributeRestriction} from './attributes.ts'
-import {matching, ordered} from './derived-lists.ts'
+import {matching, ordered, passing} from './derived-lists.ts'
 import type {QueryParams, Restriction} from './restrictions.ts'
 import type {DocumentView} from './view.ts'
 
@@ -10,18 +10,27 @@ export class Source {
   readonly name: string
   private readonly restriction: Restriction
   private readonly attribute: AttributeRestriction | undefined
+  private readonly conditions: readonly ExprNode[]
   /** The arguments of the `order()` that the documents are to arrive in, if any. */
   order: ExprNode[] | undefined
 
-  constructor(name: string, restriction: Restriction, attribute?: AttributeRestriction) {
+  /** `conditions` say the same of a document at every time. */
+  constructor(
+    name: string,
+    restriction: Restriction,
+    attribute: AttributeRestriction | undefined,
+    conditions: readonly ExprNode[],
+  ) {
     this.name = name
     this.restriction = restriction
     this.attribute = attribute
+    this.conditions = conditions
   }
 
   find(view: DocumentView, params: QueryParams): readonly LakeDocument[] {
     let list = found(view, this.restriction, params)
     if (this.attribute) list = matching(list, this.attribute, this.attribute.value(params))
+    for (const condition of this.conditions) list = passing(list, condition)
     return this.order ? ordered(list, this.order) : list
   }
 }

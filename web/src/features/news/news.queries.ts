@@ -38,19 +38,31 @@ export const recentNewsQuery = defineQuery(`
   }
 `)
 
+/**
+ * The items before and after one, in the order of the list: those of its own day by their ids, else the
+ * nearest day's. Each is a look-up of its own, which costs the same however long the list is.
+ */
+const neighbours = /* groq */ `
+  "newer": coalesce(
+    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]
+      | order(_id desc) [0]{title, "slug": slug.current},
+    *[_type == "news" && defined(slug.current) && publishedDate > ^.publishedDate]
+      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}
+  ),
+  "older": coalesce(
+    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]
+      | order(_id asc) [0]{title, "slug": slug.current},
+    *[_type == "news" && defined(slug.current) && publishedDate < ^.publishedDate]
+      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}
+  )
+`
+
 /** One item by its slug, with its neighbours in the order of the list. */
 export const newsItemQuery = defineQuery(`
   *[_type == "news" && slug.current == $slug] | ${newestFirst} [0]{
     _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,
     newsImage{${pictureFields}}, categories, tags, author,
     content[]{${richContentFields}},
-    "newer": *[
-      _type == "news" && defined(slug.current) && (publishedDate > ^.publishedDate
-        || (publishedDate == ^.publishedDate && _id < ^._id))
-    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},
-    "older": *[
-      _type == "news" && defined(slug.current) && (publishedDate < ^.publishedDate
-        || (publishedDate == ^.publishedDate && _id > ^._id))
-    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}
+    ${neighbours}
   }
 `)

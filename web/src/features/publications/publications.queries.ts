@@ -29,19 +29,31 @@ export const publicationListQuery = defineQuery(`{
   "total": count(*[${chosen}])
 }`)
 
+/**
+ * The items before and after one, in the order of the list: those of its own day by their ids, else the
+ * nearest day's. Each is a look-up of its own, which costs the same however long the list is.
+ */
+const neighbours = /* groq */ `
+  "newer": coalesce(
+    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]
+      | order(_id desc) [0]{title, "slug": slug.current},
+    *[_type == "publication" && defined(slug.current) && publishedDate > ^.publishedDate]
+      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}
+  ),
+  "older": coalesce(
+    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]
+      | order(_id asc) [0]{title, "slug": slug.current},
+    *[_type == "publication" && defined(slug.current) && publishedDate < ^.publishedDate]
+      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}
+  )
+`
+
 /** One publication by its slug, its neighbours in the list, and the three newest. */
 export const publicationQuery = defineQuery(`{
   "item": *[_type == "publication" && slug.current == $slug] | ${newestFirst} [0]{
     ${cardFields}, _updatedAt, author,
     content[]{${richContentFields}},
-    "newer": *[
-      _type == "publication" && defined(slug.current) && (publishedDate > ^.publishedDate
-        || (publishedDate == ^.publishedDate && _id < ^._id))
-    ] | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current},
-    "older": *[
-      _type == "publication" && defined(slug.current) && (publishedDate < ^.publishedDate
-        || (publishedDate == ^.publishedDate && _id > ^._id))
-    ] | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}
+    ${neighbours}
   },
   "recent": *[_type == "publication"] | ${newestFirst} [0...3]{${cardFields}}
 }`)
