@@ -13,7 +13,9 @@ export const imageWithAlt = defineType({
       name: 'caption',
       title: 'Caption',
       type: 'string',
-      description: 'Shown under the picture where it stands in a text or a gallery.',
+      description: 'Shown under the picture.',
+      // Covers, portraits and the like stand in a field of their own, where no caption is shown.
+      hidden: ({path}) => typeof path.at(-2) === 'string',
     }),
   ],
   preview: {

@@ -3,6 +3,9 @@ import {SOCIAL_PLATFORMS} from '../vocabulary.ts'
 
 const TITLES = {facebook: 'Facebook', x: 'X', instagram: 'Instagram', linkedin: 'LinkedIn'} as const
 
+const titleOf = (platform: unknown): string =>
+  Object.entries(TITLES).find(([name]) => name === platform)?.[1] ?? 'No platform'
+
 export const social = defineType({
   name: 'social',
   title: 'Social profile',
@@ -22,5 +25,8 @@ export const social = defineType({
       validation: (rule) => rule.required().uri({scheme: ['https']}),
     }),
   ],
-  preview: {select: {title: 'platform', subtitle: 'url'}},
+  preview: {
+    select: {platform: 'platform', subtitle: 'url'},
+    prepare: ({platform, subtitle}) => ({title: titleOf(platform), subtitle}),
+  },
 })
