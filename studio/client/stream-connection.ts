@@ -1,5 +1,5 @@
 /** What arrives on a stream. */
-export interface StreamMessage {
+interface StreamMessage {
   event: string
   id?: string
   data: string

@@ -1,8 +1,14 @@
-import type {Observable} from 'rxjs'
 import {onTestFinished} from 'vitest'
 
+/** An RxJS observable, as far as it is needed here. */
+interface Source<T> {
+  subscribe: (observer: {next: (value: T) => void; error: (error: unknown) => void}) => {
+    unsubscribe: () => void
+  }
+}
+
 /** What an observable brings, one after the other; it is let go of when the test is over. */
-export function heard<T>(source: Observable<T>): {next: () => Promise<T>} {
+export function heard<T>(source: Source<T>): {next: () => Promise<T>} {
   const values: T[] = []
   const failures: unknown[] = []
   let wake = () => {}
