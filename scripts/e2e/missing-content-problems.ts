@@ -1,4 +1,6 @@
-import type {RenderedPage} from '#web/src/entry-server.tsx'
+import type {Renderer} from '#web/server/renderer.ts'
+
+type RenderedPage = Exclude<Awaited<ReturnType<Renderer>>, Response>
 
 /** What must never stand on a page, in its words or its attributes. */
 const leaks = /\bundefined\b|\[object |\bNaN\b|\bnull\b|Invalid Date/

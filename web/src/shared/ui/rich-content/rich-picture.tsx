@@ -22,6 +22,12 @@ export function RichPictureView({
   const natural = croppedSize(picture)
   const url = (width: number) => pictureUrl(cms, picture, {width})
   const width = Math.min(isInline ? inlineWidth : bodyWidth, natural.width)
+  const height = Math.round((width * natural.height) / natural.width)
+  // Within a line the height must be known before the picture is: nothing moves when it comes.
+  const style = {
+    ...(isInline && {blockSize: `min(2.5em, ${height}px)`}),
+    ...(picture.colour && {backgroundColor: picture.colour}),
+  }
   const widths = isInline ? [inlineWidth, inlineWidth * 2, inlineWidth * 3] : imageWidths.body
   const image = (
     <img
@@ -32,11 +38,11 @@ export function RichPictureView({
         .join(', ')}
       sizes={isInline ? `${inlineWidth}px` : '(width >= 52rem) 50rem, 92vw'}
       width={width}
-      height={Math.round((width * natural.height) / natural.width)}
+      height={height}
       alt={picture.alt}
       loading="lazy"
       decoding="async"
-      {...(picture.colour && {style: {backgroundColor: picture.colour}})}
+      style={style}
     />
   )
   if (isInline) return <span className={styles.inline}>{image}</span>

@@ -1,0 +1,101 @@
+import type {Page} from 'playwright'
+import {describe, expect, inject, test} from 'vitest'
+import {browserForTests, desktop} from './browser.ts'
+import {everyRoute, resolveRoute} from './every-route.ts'
+
+const visit = browserForTests()
+const siteUrl = inject('siteUrl')
+
+async function go(page: Page, route: string) {
+  await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {waitUntil: 'networkidle'})
+}
+
+/** Sets the size of letters as the browser's own settings do: media queries in rem follow. */
+async function setLetters(page: Page, standard: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', {fontSizes: {standard}})
+}
+
+/** The spacing that WCAG 1.4.12 lets a reader choose. */
+const textSpacing = `
+  * {
+    line-height: 1.5 !important;
+    letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important;
+  }
+  p { margin-block-end: 2em !important; }
+`
+
+/** What sticks out of the page at its right, where a page can be scrolled sideways. */
+const sticksOut = (page: Page) =>
+  page.evaluate(() => {
+    const {scrollWidth, clientWidth} = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('main *, header *, footer *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 160))
+      .slice(0, 5)
+      .concat(`${scrollWidth} px wide in ${clientWidth} px`)
+  })
+
+describe('no page scrolls sideways', () => {
+  test.each(everyRoute)(
+    '%s at 320 px, zoomed to 200 % and 400 %, and with large text',
+    async (route) => {
+      const {page, close} = await visit({
+        viewport: {width: 320, height: 640},
+        deviceScaleFactor: 2,
+        bypassCSP: true,
+      })
+      await go(page, route)
+      expect.soft(await sticksOut(page), 'at 320 px, which is 1280 px at 400 %').toEqual([])
+      await page.setViewportSize({width: 640, height: 400})
+      expect.soft(await sticksOut(page), 'at 640 px, which is 1280 px at 200 %').toEqual([])
+      await setLetters(page, 32)
+      await page.setViewportSize({width: 1280, height: 800})
+      expect.soft(await sticksOut(page), 'with letters of twice the size').toEqual([])
+      await setLetters(page, 16)
+      await page.addStyleTag({content: textSpacing})
+      await page.setViewportSize({width: 320, height: 640})
+      expect.soft(await sticksOut(page), 'with the text spacing of WCAG 1.4.12').toEqual([])
+      await close()
+    },
+  )
+})
+
+test('with reduced motion nothing on the home page plays or lasts', async () => {
+  const {page, close} = await visit({viewport: desktop, reducedMotion: 'reduce'})
+  await go(page, '/')
+  await page.getByText('Our MEMBERS:').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  const lasting = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({effect}) => Number(effect?.getComputedTiming().duration ?? 0) > 1)
+      .map((animation) => ('animationName' in animation ? animation.animationName : 'transition')),
+  )
+  expect(lasting).toEqual([])
+  expect(await page.getByRole('button', {name: 'Pause slides'}).count()).toBe(0)
+  await close()
+})
+
+test('with forced colours every control has an edge and the focus a ring', async () => {
+  const {page, close} = await visit({viewport: desktop, forcedColors: 'active'})
+  await go(page, '/')
+  const edgeless = await page.locator('main button, main a[data-variant]').evaluateAll((controls) =>
+    controls
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const {borderStyle, borderWidth, textDecorationLine} = getComputedStyle(control)
+        const named = control.textContent.trim() !== ''
+        return (
+          named &&
+          (borderStyle === 'none' || borderWidth === '0px') &&
+          textDecorationLine === 'none'
+        )
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  )
+  expect(edgeless).toEqual([])
+  await close()
+})

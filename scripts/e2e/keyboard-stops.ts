@@ -1,0 +1,67 @@
+import type {Page} from 'playwright'
+import {z} from 'zod'
+
+const stop = z.object({
+  name: z.string(),
+  /** Why a person could not see where the focus is; nothing where all is well. */
+  hidden: z.array(z.string()),
+})
+export type Stop = z.output<typeof stop>
+
+/** Runs in the page: what has the focus, and whether that can be seen. A card may bear its link’s ring. */
+const describeFocus = `(() => {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const {visibility, opacity} = getComputedStyle(element)
+  const {x, y, width, height} = element.getBoundingClientRect()
+  const hidden = []
+  const outlined = ({outlineStyle, outlineWidth}) =>
+    outlineStyle !== 'none' && outlineWidth !== '0px'
+  const rings = (ringed, levels) => {
+    if (outlined(getComputedStyle(ringed)) || outlined(getComputedStyle(ringed, '::after'))) {
+      return true
+    }
+    return levels > 0 && ringed.parentElement ? rings(ringed.parentElement, levels - 1) : false
+  }
+  if (!rings(element, 3)) hidden.push('has no ring')
+  if (visibility !== 'visible' || opacity === '0') hidden.push('is not visible')
+  if (width < 2 || height < 2) hidden.push('has no size')
+  if (x + width < 1 || y + height < 1 || x > innerWidth - 1 || y > innerHeight - 1) {
+    hidden.push('is off screen at ' + [x, y])
+  } else {
+    const inside = (value, most) => Math.min(Math.max(value, 1), most - 1)
+    const points = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.9], [0.1, 0.9], [0.9, 0.1]]
+    const seen = points.some(([across, down]) => {
+      const top = document.elementFromPoint(
+        inside(x + width * across, innerWidth),
+        inside(y + height * down, innerHeight),
+      )
+      return top && (element.contains(top) || top.contains(element))
+    })
+    if (!seen) hidden.push('is covered at ' + [x, y, width, height])
+  }
+  const label = element.getAttribute('aria-label') ?? element.textContent.trim()
+  return {name: element.tagName.toLowerCase() + ' ' + label.slice(0, 60), hidden}
+})()`
+
+/** What has the focus; nothing where it is on the page itself. */
+export async function focused(page: Page): Promise<Stop | undefined> {
+  return stop.nullable().parse(await page.evaluate(describeFocus)) ?? undefined
+}
+
+/** What fades in, however fast, has its look only in the frame after the one that begins it. */
+const twoFrames = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+/** Tabs through a page from its top: every stop, until the focus leaves the page. */
+export async function tabThrough(page: Page, most = 200): Promise<Stop[]> {
+  const stops: Stop[] = []
+  while (stops.length < most) {
+    await page.keyboard.press('Tab')
+    await page.evaluate(twoFrames)
+    const now = await focused(page)
+    if (!now) break
+    stops.push(now)
+  }
+  return stops
+}

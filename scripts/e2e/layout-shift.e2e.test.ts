@@ -1,0 +1,93 @@
+import type {Page} from 'playwright'
+import {describe, expect, inject, test} from 'vitest'
+import {z} from 'zod'
+import {browserForTests, desktop, phone} from './browser.ts'
+import {everyRoute, resolveRoute} from './every-route.ts'
+
+const visit = browserForTests()
+const siteUrl = inject('siteUrl')
+
+const shifts = z.array(z.object({value: z.number(), moved: z.array(z.string())}))
+
+/** Runs in the page, before all else: notes each shift and what moved. */
+const watch = `
+  window.seenShifts = []
+  const name = ({node, previousRect: a, currentRect: b}) =>
+    (node ? (node.outerHTML ?? node.textContent).slice(0, 160) : 'something') +
+    ' from ' + [a.x, a.y, a.width, a.height] + ' to ' + [b.x, b.y, b.width, b.height]
+  new PerformanceObserver((list) => {
+    for (const {value, sources} of list.getEntries()) {
+      window.seenShifts.push({value, moved: sources.map(name)})
+    }
+  }).observe({type: 'layout-shift', buffered: true})
+`
+
+const shiftsOf = async (page: Page) => shifts.parse(await page.evaluate('window.seenShifts'))
+
+/** The preloaded font is there at the first paint, however busy the machine that runs the test. */
+async function fontsBeforeStyles(page: Page) {
+  const font = Promise.withResolvers<void>()
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.woff2')) font.resolve()
+  })
+  await page.route('**/*.css', async (request) => {
+    await font.promise
+    await request.continue()
+  })
+}
+
+const frame = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+
+/** Screen by screen to the end, as a reader would, so that every picture and carousel comes. */
+async function readToTheEnd(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const screen = page.viewportSize()?.height ?? 0
+  for (let y = 0; y < height; y += screen) {
+    await page.evaluate((top) => scrollTo(0, top), y)
+    await frame(page)
+    await page.waitForLoadState('networkidle')
+  }
+  await frame(page)
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_, viewport) => {
+  test.each(everyRoute)('nothing on %s moves', async (route) => {
+    const {page, close} = await visit({viewport})
+    await page.addInitScript(watch)
+    await fontsBeforeStyles(page)
+    await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {waitUntil: 'networkidle'})
+    await page.evaluate('document.fonts.ready.then(() => true)')
+    await readToTheEnd(page)
+    expect(await shiftsOf(page)).toEqual([])
+    await close()
+  })
+
+  test.each(['/', '/management', '/news/*'])(
+    'next to nothing on %s moves when the font comes after the page',
+    async (route) => {
+      const {page, close} = await visit({viewport, bypassCSP: true})
+      await page.addInitScript(watch)
+      const painted = Promise.withResolvers<void>()
+      await page.route('**/*.woff2', async (request) => {
+        await painted.promise
+        await request.continue()
+      })
+      await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {
+        waitUntil: 'domcontentloaded',
+      })
+      await page.waitForFunction(
+        'performance.getEntriesByName("first-contentful-paint").length > 0',
+      )
+      painted.resolve()
+      await page.evaluate('document.fonts.ready.then(() => true)')
+      await page.waitForLoadState('networkidle')
+      const total = (await shiftsOf(page)).reduce((sum, {value}) => sum + value, 0)
+      expect(total, 'half of what counts as good').toBeLessThan(0.05)
+      await close()
+    },
+  )
+})

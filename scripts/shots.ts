@@ -1,0 +1,46 @@
+/**
+ * `npm run shots`: pictures of every route at five widths, and of all that can be opened, in
+ * `.shots/`. `--url` takes them of a site that runs already, `--only` of the routes that begin so,
+ * `--width` of one width.
+ */
+import {join} from 'node:path'
+import {parseArgs} from 'node:util'
+import {chromium} from 'playwright'
+import {browserArgs, ensureBrowser} from './browser/find-browser.ts'
+import {root} from './build/folders.ts'
+import {everyRoute, resolveRoute} from './e2e/every-route.ts'
+import {runCommand} from './run/command.ts'
+import {startSeededSite} from './shots/seeded-site.ts'
+import {states} from './shots/states.ts'
+import {takeShot, widths} from './shots/take-shot.ts'
+
+const say = (line: string) => console.log(line)
+
+await runCommand(async () => {
+  const {values} = parseArgs({
+    options: {url: {type: 'string'}, only: {type: 'string'}, width: {type: 'string'}},
+  })
+  const wanted = (route: string, width: number) =>
+    route.startsWith(values.only ?? '') && (!values.width || width === Number(values.width))
+  const pages = everyRoute.map((route) => ({
+    name: route === '/' ? 'home' : route.slice(1).replaceAll('/', '-').replace('*', 'item'),
+    route,
+    widths: [...widths.keys()],
+    prepare: undefined,
+  }))
+  const shots = [...pages, ...states].flatMap(({widths, ...shot}) =>
+    widths.filter((width) => wanted(shot.route, width)).map((width) => ({...shot, width})),
+  )
+
+  const site = values.url ? {url: values.url, close: async () => {}} : await startSeededSite(say)
+  const browser = await chromium.launch({args: browserArgs, executablePath: ensureBrowser(say)})
+  for (const [index, {name, route, width, prepare}] of shots.entries()) {
+    say(`${index + 1}/${shots.length}  ${name}  ${width} px`)
+    const url = site.url + (await resolveRoute(site.url, route))
+    const file = join(root, '.shots', prepare ? 'states' : '', `${name}-${width}.png`)
+    await takeShot(browser, {url, file, width, prepare})
+  }
+  await browser.close()
+  await site.close()
+  say(`Look in ${join(root, '.shots')}.`)
+})
