@@ -1,0 +1,98 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {getRequestListener} from '@hono/node-server'
+import {build} from 'vite'
+import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {createApp} from '#web/server/create-app.ts'
+import {loadRenderer} from '#web/server/renderer.ts'
+import {readTemplate} from '#web/server/template.ts'
+import {buildFolders, root} from '../build/folders.ts'
+import {listen, type Listening} from '../run/listen.ts'
+import {browserForTests, desktop, phone} from './browser.ts'
+import {everyRoute, resolveRoute} from './every-route.ts'
+
+/**
+ * The server's pages with React's development build in the browser: it alone says where what it
+ * would draw differs from what the server drew, down to an attribute.
+ */
+const visit = browserForTests()
+const lakeOrigin = inject('siteUrl')
+let folder: string
+let site: Listening
+let url: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'development-client-'))
+  const before = process.env['NODE_ENV']
+  process.env['NODE_ENV'] = 'development'
+  await build({
+    configFile: join(root, 'web/vite.config.ts'),
+    mode: 'development',
+    logLevel: 'error',
+    build: {outDir: folder, minify: false},
+  }).finally(() => {
+    process.env['NODE_ENV'] = before
+  })
+  let handle = getRequestListener(() => new Response(null, {status: 503}))
+  site = await listen('127.0.0.1', 0, (request, response) => void handle(request, response))
+  url = `http://127.0.0.1:${site.port}`
+  const app = createApp({
+    config: {siteUrl: url, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
+    contentOrigin: lakeOrigin,
+    render: await loadRenderer(buildFolders().server),
+    template: await readTemplate(folder),
+    assetDirs: [folder],
+    lake: {
+      path: '/lake',
+      app: {
+        fetch: ({url, method, headers}: Request) => {
+          const {pathname, search} = new URL(url)
+          return fetch(lakeOrigin + pathname + search, {method, headers})
+        },
+      },
+    },
+  })
+  handle = getRequestListener(app.fetch)
+})
+
+afterAll(async () => {
+  await site.close()
+  await rm(folder, {recursive: true})
+})
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])(
+  'on %s every route takes over exactly what the server drew, and asks no one else',
+  async (_, viewport) => {
+    const {page, complaints, close} = await visit({viewport})
+    const heard: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
+    })
+    for (const route of everyRoute) {
+      await page.goto(url + (await resolveRoute(url, route)), {waitUntil: 'networkidle'})
+      const expected = route === '/nowhere' ? /404 \(Not Found\)/ : /^$/
+      const wrong = [...new Set([...heard, ...complaints])].filter((line) => !expected.test(line))
+      expect.soft(wrong, route).toEqual([])
+      heard.length = 0
+      complaints.length = 0
+    }
+    await close()
+  },
+  240_000,
+)
+
+test('a difference would be heard', async () => {
+  const {page, complaints, close} = await visit()
+  await page.route('**/faq', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({response, body: html.replace('<h1 ', '<h1 lang="yo" ')})
+  })
+  await page.goto(`${url}/faq`, {waitUntil: 'networkidle'})
+  expect(complaints.join()).toContain('lang="yo"')
+  await close()
+})
