@@ -2,6 +2,7 @@ import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
 import {z} from 'zod'
 import {browserForTests, desktop, phone} from './browser.ts'
+import {picturesOnScreen, readThrough} from '../shots/read-through.ts'
 import {everyRoute, resolveRoute} from './every-route.ts'
 
 const visit = browserForTests()
@@ -36,20 +37,13 @@ async function fontsBeforeStyles(page: Page) {
   })
 }
 
-const frame = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-
-/** Screen by screen to the end, as a reader would, so that every picture and carousel comes. */
-async function readToTheEnd(page: Page) {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  const screen = page.viewportSize()?.height ?? 0
-  for (let y = 0; y < height; y += screen) {
-    await page.evaluate((top) => scrollTo(0, top), y)
-    await frame(page)
-    await page.waitForLoadState('networkidle')
-  }
-  await frame(page)
-}
+/** Every carousel's script has come and taken over what the style sheet had laid out. */
+const attached = (page: Page) =>
+  expect
+    .poll(() =>
+      page.locator('[aria-roledescription="carousel"] > div:not([data-attached])').count(),
+    )
+    .toBe(0)
 
 describe.each([
   ['a phone', phone],
@@ -61,7 +55,9 @@ describe.each([
     await fontsBeforeStyles(page)
     await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {waitUntil: 'networkidle'})
     await page.evaluate('document.fonts.ready.then(() => true)')
-    await readToTheEnd(page)
+    await readThrough(page)
+    await attached(page)
+    await picturesOnScreen(page)
     expect(await shiftsOf(page)).toEqual([])
     await close()
   })

@@ -1,6 +1,7 @@
 import {mkdir} from 'node:fs/promises'
 import {dirname} from 'node:path'
 import type {Browser, Page} from 'playwright'
+import {backToTop, picturesOnScreen, readThrough} from './read-through.ts'
 
 /** The widths at which the design is judged, each with a usual height. */
 export const widths = new Map([
@@ -26,23 +27,14 @@ export async function takeShot(browser: Browser, {url, file, width, prepare}: Sh
   const page = await context.newPage()
   await page.goto(url, {waitUntil: 'networkidle'})
   await page.evaluate('document.fonts.ready')
-  if (prepare) await prepare(page)
-  else await scrollThrough(page)
-  await page.waitForLoadState('networkidle')
+  if (prepare) {
+    await prepare(page)
+    await picturesOnScreen(page)
+  } else {
+    await readThrough(page)
+    await backToTop(page)
+  }
   await mkdir(dirname(file), {recursive: true})
   await page.screenshot({path: file, fullPage: !prepare, animations: 'disabled'})
   await context.close()
-}
-
-/** Scrolls screen by screen, as a reader would, so that every lazy picture comes. */
-async function scrollThrough(page: Page) {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-      scrollTo(0, y)
-      await frame()
-      await frame()
-    }
-    scrollTo(0, 0)
-  })
 }

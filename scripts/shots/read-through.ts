@@ -1,0 +1,40 @@
+import type {Page} from 'playwright'
+
+/** Waits for two frames: one that begins a change and one that shows it. */
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      }),
+  )
+
+/** Waits until every picture on the screen is there, the lazy ones too. */
+export async function picturesOnScreen(page: Page): Promise<void> {
+  await twoFrames(page)
+  await page.evaluate(async () => {
+    const onScreen = [...document.images].filter((image) => {
+      const {top, bottom, left, right} = image.getBoundingClientRect()
+      const inside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      return inside && image.currentSrc !== '' && image.checkVisibility()
+    })
+    await Promise.all(onScreen.map((image) => image.decode().catch(() => undefined)))
+  })
+  await twoFrames(page)
+}
+
+/** Scrolls screen by screen to the end, as a reader would, so that every picture comes. */
+export async function readThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const screen = page.viewportSize()?.height ?? height
+  for (let y = 0; y < height; y += screen) {
+    await page.evaluate((top) => scrollTo({top, behavior: 'instant'}), y)
+    await picturesOnScreen(page)
+  }
+}
+
+/** Back to the top, with all that follows the scroll position. */
+export async function backToTop(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({top: 0, behavior: 'instant'}))
+  await picturesOnScreen(page)
+}
