@@ -2,7 +2,7 @@ import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/vocabulary.ts'
 import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
 
 /** A detail page of each kind; which one, `resolveRoute` says. */
-export const detailRoutes = Object.values(DETAIL_PATHS).map((folder) => `${folder}/*`)
+const detailRoutes = Object.values(DETAIL_PATHS).map((folder) => `${folder}/*`)
 
 /** Every kind of page that a visitor can come to, the 404 page among them. */
 export const everyRoute = [

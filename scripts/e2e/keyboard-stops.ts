@@ -6,7 +6,7 @@ const stop = z.object({
   /** Why a person could not see where the focus is; nothing where all is well. */
   hidden: z.array(z.string()),
 })
-export type Stop = z.output<typeof stop>
+type Stop = z.output<typeof stop>
 
 /** Runs in the page: what has the focus, and whether that can be seen. A card may bear its link’s ring. */
 const describeFocus = `(() => {
@@ -45,7 +45,7 @@ const describeFocus = `(() => {
 })()`
 
 /** What has the focus; nothing where it is on the page itself. */
-export async function focused(page: Page): Promise<Stop | undefined> {
+async function focused(page: Page): Promise<Stop | undefined> {
   return stop.nullable().parse(await page.evaluate(describeFocus)) ?? undefined
 }
 
