@@ -24,8 +24,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // Found ahead: finding one during a run reloads the page under a test.
-        optimizeDeps: {include: ['react-toastify/unstyled', 'groq-js', '@portabletext/react']},
+        // All packages are found ahead: finding one during a run reloads the page under its tests.
+        optimizeDeps: {entries: ['web/src/**/*.browser.test.tsx', 'web/src/entry-client.tsx']},
         test: {
           name: 'browser',
           root,
