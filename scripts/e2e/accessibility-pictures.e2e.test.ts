@@ -1,0 +1,64 @@
+import type {Page} from 'playwright'
+import {describe, expect, inject, test} from 'vitest'
+import {picturesOnScreen} from '../shots/read-through.ts'
+import {unreadableOnPictures} from './accessibility-on-pictures.ts'
+import {browserForTests, desktop, phone} from './browser.ts'
+import {everyRoute, resolveRoute} from './every-route.ts'
+
+const visit = browserForTests()
+const siteUrl = inject('siteUrl')
+
+async function open(route: string, viewport: {width: number; height: number}) {
+  const visited = await visit({viewport, reducedMotion: 'reduce', bypassCSP: true})
+  await visited.page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {
+    waitUntil: 'networkidle',
+  })
+  await picturesOnScreen(visited.page)
+  return visited
+}
+
+/** Every screen of a page, from its top to its end. */
+async function readScreens(page: Page): Promise<string[]> {
+  const found: string[] = []
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const screen = page.viewportSize()?.height ?? height
+  for (let y = 0; y < height; y += screen * 0.8) {
+    await page.evaluate((top) => scrollTo({top, behavior: 'instant'}), y)
+    await picturesOnScreen(page)
+    found.push(...(await unreadableOnPictures(page)))
+  }
+  return [...new Set(found)]
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s text on pictures can be read', (_, viewport) => {
+  test.each(everyRoute.filter((route) => route !== '/' && route !== '/gallery'))(
+    'at the top of %s',
+    async (route) => {
+      const {page, close} = await open(route, viewport)
+      expect(await unreadableOnPictures(page)).toEqual([])
+      await close()
+    },
+  )
+
+  test.each(['/', '/gallery'])('all over %s', async (route) => {
+    const {page, close} = await open(route, viewport)
+    expect(await readScreens(page)).toEqual([])
+    await close()
+  })
+
+  test('on every slide of the hero', async () => {
+    const {page, close} = await open('/', viewport)
+    const slides = page.locator('#hero').getByRole('button', {name: /^Go to slide/})
+    for (const slide of await slides.all()) {
+      await slide.press('Enter')
+      await expect.poll(() => slide.getAttribute('aria-current')).toBe('true')
+      await page.waitForLoadState('networkidle')
+      await picturesOnScreen(page)
+      expect.soft(await unreadableOnPictures(page), (await slide.textContent()) ?? '').toEqual([])
+    }
+    await close()
+  })
+})
