@@ -17,8 +17,9 @@ export function useCurrentSection(sections: readonly {id: string}[]): string | u
           if (isIntersecting) crossing.add(target.id)
           else crossing.delete(target.id)
         }
-        const first = sections.find(({id}) => crossing.has(id))
-        if (first) setCurrent(first.id)
+        // Between two sections the one above stands; after a jump to the top there is none.
+        const at = sections.find(({id}) => crossing.has(id)) ?? sections.findLast(isAbove)
+        setCurrent(at?.id)
       },
       {rootMargin: '-20% 0px -70% 0px'},
     )
@@ -30,4 +31,10 @@ export function useCurrentSection(sections: readonly {id: string}[]): string | u
   }, [sections])
 
   return current
+}
+
+/** Read where the layout is known: observers are told after it. */
+function isAbove({id}: {id: string}): boolean {
+  const top = document.getElementById(id)?.getBoundingClientRect().top
+  return top !== undefined && top < innerHeight * 0.2
 }
