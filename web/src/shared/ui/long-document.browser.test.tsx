@@ -34,6 +34,22 @@ test('the index leads to each clause and marks the one that is read', async () =
   expect(index.element().querySelectorAll('[aria-current]')).toHaveLength(1)
 })
 
+test('after a jump back above the first clause none is marked', async () => {
+  const screen = await render(
+    <>
+      <div style={{blockSize: '100vh'}} />
+      <LongDocument clauses={clauses} indexLabel="The rules" dateLine="">
+        {({number}) => <p style={{blockSize: '60vh'}}>{`What rule ${number} says`}</p>}
+      </LongDocument>
+    </>,
+  )
+  const marked = () => screen.container.querySelectorAll('nav [aria-current]').length
+  screen.container.querySelector('#rule-6')?.scrollIntoView()
+  await expect.poll(marked).toBe(1)
+  window.scrollTo(0, 0)
+  await expect.poll(marked).toBe(0)
+})
+
 test('each numeral is its clause’s own link', async () => {
   const screen = await renderDocument()
   await expect
