@@ -8,6 +8,35 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folders = '{schemas,studio,web,scripts}'
 const executablePath = findBrowser()
 
+/**
+ * Every package that component tests load. A package that Vite finds only during a run makes it
+ * reload the page under its tests, with a second React: those tests fail on a cold cache.
+ */
+const browserPackages = [
+  '@hookform/resolvers/zod',
+  '@portabletext/react',
+  '@reduxjs/toolkit',
+  '@sanity/image-url',
+  'groq',
+  'groq-js',
+  'lucide-react',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+  'react-hook-form',
+  'react-redux',
+  'react-router-dom',
+  'react-toastify/unstyled',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'swiper',
+  'swiper/modules',
+  'vitest-browser-react',
+  'yaml',
+  'zod/mini',
+]
+
 /** Three kinds of test: Node, components in a real browser, and the whole system end to end. */
 export default defineConfig({
   root,
@@ -24,8 +53,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // All packages are found ahead: finding one during a run reloads the page under its tests.
-        optimizeDeps: {entries: ['web/src/**/*.browser.test.tsx', 'web/src/entry-client.tsx']},
+        optimizeDeps: {include: browserPackages},
         test: {
           name: 'browser',
           root,
