@@ -2,6 +2,7 @@ import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
 import {browserForTests, desktop} from './browser.ts'
 import {everyRoute, resolveRoute} from './every-route.ts'
+import {tabThrough} from './keyboard-stops.ts'
 
 const visit = browserForTests()
 const siteUrl = inject('siteUrl')
@@ -97,5 +98,7 @@ test('with forced colours every control has an edge and the focus a ring', async
       .map((control) => control.outerHTML.slice(0, 120)),
   )
   expect(edgeless).toEqual([])
+  const stops = await tabThrough(page)
+  expect(stops.filter(({hidden}) => hidden.length > 0)).toEqual([])
   await close()
 })
