@@ -1,10 +1,10 @@
+import {spawnSync} from 'node:child_process'
 import {cp, mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {TestProject} from 'vitest/node'
 import {readEnvironment} from '#web/server/env.ts'
-import {build} from '../build/build.ts'
-import {buildFolders} from '../build/folders.ts'
+import {buildFolders, root} from '../build/folders.ts'
 import {seedRunningSite} from '../run/seed-site.ts'
 import {startSite} from '../run/site.ts'
 
@@ -19,11 +19,10 @@ declare module 'vitest' {
 
 /** Builds what changed, seeds a dataset once, and serves it for all end-to-end tests. */
 export default async function setup(project: TestProject) {
-  const say = (line: string) => console.log(line)
   const folder = await mkdtemp(join(tmpdir(), 'site-e2e-'))
   const env = readEnvironment({PORT: '0', DATA_DIR: join(folder, 'running')})
   const folders = buildFolders()
-  await build(folders, {report: say})
+  build()
 
   const seeding = await startSite(env, folders, console.error)
   if (!seeding.lake) throw new Error('The end-to-end tests need the local lake.')
@@ -38,4 +37,14 @@ export default async function setup(project: TestProject) {
     await site.close()
     await rm(folder, {recursive: true, force: true})
   }
+}
+
+/** In a process of its own: a production build sets NODE_ENV, which the component tests share. */
+function build() {
+  const {status} = spawnSync(process.execPath, ['scripts/build.ts', '--changed'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {...process.env, NODE_ENV: 'production'},
+  })
+  if (status !== 0) throw new Error('The build failed; the lines above say why.')
 }
