@@ -49,16 +49,18 @@ async function focused(page: Page): Promise<Stop | undefined> {
   return stop.nullable().parse(await page.evaluate(describeFocus)) ?? undefined
 }
 
-/** What fades in, however fast, has its look only in the frame after the one that begins it. */
-const twoFrames = () =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+/** What fades in with the focus has its look only once it is there. */
+const fadedIn = async () => {
+  const fades = document.activeElement?.getAnimations() ?? []
+  await Promise.all(fades.map(({finished}) => finished.catch(() => undefined)))
+}
 
 /** Tabs through a page from its top: every stop, until the focus leaves the page. */
 export async function tabThrough(page: Page, most = 200): Promise<Stop[]> {
   const stops: Stop[] = []
   while (stops.length < most) {
     await page.keyboard.press('Tab')
-    await page.evaluate(twoFrames)
+    await page.evaluate(fadedIn)
     const now = await focused(page)
     if (!now) break
     stops.push(now)
