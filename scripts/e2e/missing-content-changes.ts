@@ -71,3 +71,13 @@ export function changeEverywhere(
   }
   return document.parse(walk(source, ''))
 }
+
+/** Strings that are no words: addresses, names of choices, marks of rich text. */
+const technical = new Set(
+  'current href url link from to buttonLink platform icon action style listItem marks language categories publishedDate email phone'.split(
+    ' ',
+  ),
+)
+/** Whether a value is words that a visitor reads. */
+export const isText = (value: unknown, name: string): value is string =>
+  typeof value === 'string' && !name.startsWith('_') && !technical.has(name)

@@ -3,6 +3,7 @@ import {
   changeAt,
   changeEverywhere,
   fieldPaths,
+  isText,
   type Document,
   type Path,
 } from './missing-content-changes.ts'
@@ -15,15 +16,6 @@ beforeAll(async () => {
 })
 afterEach(async () => site.write([]))
 afterAll(async () => site.close())
-
-/** Strings that are no words: addresses, names of choices, marks of rich text. */
-const technical = new Set(
-  'current href url link from to buttonLink platform icon action style listItem marks language categories publishedDate email phone'.split(
-    ' ',
-  ),
-)
-const isText = (value: unknown, name: string): value is string =>
-  typeof value === 'string' && !name.startsWith('_') && !technical.has(name)
 
 const isSingleton = ({_id, _type}: Document) => _id === _type
 const found = [200]

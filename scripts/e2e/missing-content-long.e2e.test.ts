@@ -1,0 +1,61 @@
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {browserForTests, desktop, phone} from './browser.ts'
+import {everyRoute, resolveRoute} from './every-route.ts'
+import {changeEverywhere, isText, type Document} from './missing-content-changes.ts'
+import {startOwnSite, type OwnSite} from './own-site.ts'
+
+const visit = browserForTests()
+let site: OwnSite
+
+beforeAll(async () => {
+  site = await startOwnSite()
+  const stored = await site.client.fetch<Document[]>('*', {}, {perspective: 'published'})
+  const transaction = site.client.transaction()
+  for (const document of stored.filter(({_type}) => !_type.includes('.'))) {
+    transaction.createOrReplace(
+      changeEverywhere(document, (value, name) =>
+        isText(value, name) ? Array(4).fill(value).join(' ') : value,
+      ),
+    )
+  }
+  await transaction.commit({visibility: 'sync'})
+})
+afterAll(async () => site.close())
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('texts four times as long on %s', (_, viewport) => {
+  test.each(everyRoute)('stay within %s, and no line lies on another', async (route) => {
+    const {page, close} = await visit({viewport, reducedMotion: 'reduce'})
+    await page.goto(site.url + (await resolveRoute(site.url, route)), {waitUntil: 'networkidle'})
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width).toBeLessThanOrEqual(viewport.width)
+    const overlapping = await page.evaluate(() => {
+      const blocks = [...document.querySelectorAll('main :is(h1, h2, h3, h4, p, a, button)')]
+        .filter((element) => element.checkVisibility({opacityProperty: true}))
+        .filter((element) => !element.closest('[inert]') && element.textContent !== '')
+        // A link within a line may turn into the next: its box is no shape of its own.
+        .filter((element) => getComputedStyle(element).display !== 'inline')
+        .map((element) => ({element, box: element.getBoundingClientRect()}))
+        .filter(({box}) => box.width > 4 && box.height > 4)
+      return blocks.flatMap(({element, box}, place) =>
+        blocks
+          .slice(place + 1)
+          .filter(({element: other}) => !element.contains(other) && !other.contains(element))
+          .filter(
+            ({box: other}) =>
+              Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 &&
+              Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4,
+          )
+          .map(({element: other}) =>
+            [element, other].map(
+              ({tagName, textContent}) => `${tagName} ${textContent.slice(0, 40)}`,
+            ),
+          ),
+      )
+    })
+    expect.soft(overlapping).toEqual([])
+    await close()
+  })
+})
