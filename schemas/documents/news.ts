@@ -63,6 +63,14 @@ export const news = defineType({
       group: 'content',
       validation: (rule) => rule.required().min(1),
     }),
+    defineField({
+      name: 'album',
+      title: 'Photo album',
+      type: 'reference',
+      to: [{type: 'gallery'}],
+      group: ['content', 'filing'],
+      description: 'Shown below the article as a link to the album’s pictures.',
+    }),
   ],
   orderings: [newestFirst, oldestFirst, byTitle],
   preview: {

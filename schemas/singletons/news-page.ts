@@ -9,6 +9,10 @@ export const newsPage = definePage({
     requiredText('searchPlaceholder', 'Search box'),
     requiredText('backLabel', 'Link back to the list', {initialValue: 'All News'}),
     requiredText('linkLabel', 'Link of an item', {initialValue: 'Continue reading'}),
+    requiredText('albumLabel', 'Link to a photo album', {
+      initialValue: 'See the pictures',
+      description: 'Stands below an article that has an album, before the album’s title.',
+    }),
     requiredText('recentTitle', 'Heading of the related items', {initialValue: 'RECENT NEWS'}),
     requiredText('emptySearch', 'Nothing found by a search', {initialValue: 'No search results'}),
     requiredText('emptyTitle', 'No news at all', {initialValue: 'No News or Updates Found'}),

@@ -27,6 +27,7 @@ function coerce(shape: TypeShape, value: unknown, place: Place): unknown {
   const type = resolveType(shape, place.types)
   if (type.kind === 'array') return coerceArray(type, value, place)
   if (type.kind === 'slug') return coerceSlug(value, place)
+  if (type.kind === 'reference') return coerceReference(value, place)
   if (type.kind === 'image' || type.kind === 'file') return coerceAsset(type, value, place)
   if (type.kind === 'object' || type.kind === 'document') return coerceObject(type, value, place)
   const wanted = JSON_TYPES[type.kind]
@@ -75,6 +76,13 @@ function coerceAsset(type: ResolvedType, value: unknown, place: Place): Fields |
 function coerceSlug(value: unknown, place: Place): Fields | undefined {
   if (typeof value === 'string') return {_type: 'slug', current: value}
   complain(place, `Expected a slug, found ${name(value)}.`)
+  return undefined
+}
+
+/** A document is named by its id; whether it is in the seed is checked once all are read. */
+function coerceReference(value: unknown, place: Place): Fields | undefined {
+  if (typeof value === 'string') return {_type: 'reference', _ref: value}
+  complain(place, `Expected the id of a document, found ${name(value)}.`)
   return undefined
 }
 

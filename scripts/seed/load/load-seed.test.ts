@@ -73,6 +73,13 @@ describe('a seed file becomes documents', () => {
     ])
   })
 
+  test('a reference is the id of a document', () => {
+    const folder = seedFolder({'news/x.md': '---\nslug: x\nalbum: gallery-dawn\n---\n\nText.\n'})
+    expect(folder.load().documents).toMatchObject([
+      {album: {_type: 'reference', _ref: 'gallery-dawn'}},
+    ])
+  })
+
   test('keys and documents are the same in every run', () => {
     const folder = seedFolder({'faqs.yaml': faqs})
     expect(folder.load().documents).toEqual(folder.load().documents)
@@ -92,6 +99,12 @@ describe('a mistake is named with its file and field', () => {
       'faqs.yaml',
       faqs.replace('1', 'first'),
       'what-is-gas.position: Expected a number, found a string.',
+    ],
+    [
+      'a reference that is no id',
+      'news/x.md',
+      '---\nslug: x\nalbum: [gallery-dawn]\n---\n',
+      'album: Expected the id of a document, found a list.',
     ],
     [
       'an entry without an id',

@@ -14,6 +14,8 @@ export type NewsItem = NewsEntry & {
   /** When it last changed: an ISO date with a time. */
   modified?: string
   content: RichBlock[]
+  /** The album with its pictures, where it has an address; its title may be empty. */
+  album?: {slug: string; title: string}
   newer?: Neighbour
   older?: Neighbour
 }
@@ -32,11 +34,13 @@ export function newsEntry(raw: RawEntry): NewsEntry {
 export function newsItem(raw: RawItem): NewsItem {
   const newer = neighbour(raw.newer)
   const older = neighbour(raw.older)
+  const album = {slug: text(raw.album?.slug), title: text(raw.album?.title)}
   return {
     ...newsEntry(raw),
     author: text(raw.author),
     modified: raw._updatedAt,
     content: richContent(raw.content),
+    ...(album.slug && {album}),
     ...(newer && {newer}),
     ...(older && {older}),
   }

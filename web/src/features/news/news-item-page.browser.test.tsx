@@ -1,5 +1,5 @@
-import {expect, test} from 'vitest'
-import {newsDocument, newsDocuments} from './testing-documents.ts'
+import {describe, expect, test} from 'vitest'
+import {albumDocument, newsDocument, newsDocuments} from './testing-documents.ts'
 import {renderNews} from './testing-render.tsx'
 
 test('an item shows the way back, date, title, author, picture, body and tags', async () => {
@@ -69,4 +69,40 @@ test('previous and next lead along the list', async () => {
     .toHaveAttribute('href', '/news/item-1')
   await page.getByRole('link', {name: 'Next item-3'}).click()
   await expect.element(page.getByText('Body of item-3')).toBeVisible()
+})
+
+describe('below the article stands the way to its album', () => {
+  const album = {_type: 'reference', _ref: 'gallery-workshop'}
+
+  test('with the words of the news page', async () => {
+    const {page} = await renderNews('/news/day', [
+      newsDocument('day', {album}),
+      albumDocument('workshop'),
+      {_id: 'newsPage', _type: 'newsPage', albumLabel: 'All photographs'},
+    ])
+    await expect
+      .element(page.getByRole('link', {name: 'All photographs: Album of workshop'}))
+      .toHaveAttribute('href', '/gallery/workshop')
+  })
+
+  test('with words of its own where page and album have none', async () => {
+    const {page} = await renderNews('/news/day', [
+      newsDocument('day', {album}),
+      albumDocument('workshop', {title: null}),
+    ])
+    await expect
+      .element(page.getByRole('link', {name: 'See the pictures', exact: true}))
+      .toBeVisible()
+  })
+
+  test.each([
+    ['it has none', {}, []],
+    ['the album is gone', {album}, []],
+    ['the album has no address', {album}, [albumDocument('workshop', {slug: null})]],
+    ['the reference is empty', {album: {_type: 'reference'}}, [albumDocument('workshop')]],
+  ])('unless %s', async (_why, fields, albums) => {
+    const {page} = await renderNews('/news/day', [newsDocument('day', fields), ...albums])
+    await expect.element(page.getByText('Body of day')).toBeVisible()
+    expect(page.getByText('See the pictures').elements()).toEqual([])
+  })
 })

@@ -12,13 +12,15 @@ import {ArticleTags} from '../../shared/ui/article-tags.tsx'
 import {ArticleBody, ArticleHeader} from '../../shared/ui/article.tsx'
 import {ListingFailed} from '../../shared/ui/listing-state.tsx'
 import {RichContent} from '../../shared/ui/rich-content/rich-content.tsx'
+import {NewsAlbum} from './news-album.tsx'
 import type {NewsItem} from './news-entry.ts'
 import {newsAddress} from './news-filter.ts'
 import {newsTagSet, selectNews, type WithNews} from './news-slice.ts'
 import type {load} from './news-item.loader.ts'
 
 export function Page() {
-  const {slug, awaiting, preview, backLabel, linkLabel, recentTitle} = useLoaderData<typeof load>()
+  const {slug, awaiting, preview, ...labels} = useLoaderData<typeof load>()
+  const {backLabel, linkLabel, albumLabel, recentTitle} = labels
   const {newsItem, recentNews, error, loadingRecentNews} = useSelector((state: WithNews) =>
     selectNews(state),
   )
@@ -49,7 +51,7 @@ export function Page() {
           <SiteJsonLd
             build={(...site) => newsArticle(...site, {...item, path: paths.newsItem(slug)})}
           />
-          <NewsBody item={item} />
+          <NewsBody item={item} albumLabel={albumLabel} />
         </>
       ) : (
         <ArticleBody busy={pending}>
@@ -76,11 +78,12 @@ export function Page() {
   )
 }
 
-function NewsBody({item}: {item: NewsItem}) {
+function NewsBody({item, albumLabel}: {item: NewsItem; albumLabel: string}) {
   const dispatch = useDispatch()
   return (
     <ArticleBody aside={<ArticleShare path={paths.newsItem(item.slug)} title={item.title} />}>
       <RichContent value={item.content} />
+      <NewsAlbum album={item.album} label={albumLabel} />
       <ArticleTags
         tags={item.tags}
         address={(tag) => newsAddress({tag})}

@@ -35,6 +35,7 @@ export async function load({cms, store, params}: LoaderContext) {
   const labels = {
     slug,
     backLabel: text(page?.backLabel, 'All News'),
+    albumLabel: text(page?.albumLabel, 'See the pictures'),
     linkLabel: text(page?.linkLabel, 'Continue reading'),
     recentTitle: text(page?.recentTitle, 'RECENT NEWS'),
   }

@@ -6,7 +6,7 @@ import {richContentFields} from '../../shared/cms/rich-content-fields.ts'
 /** The words of the news pages, list and detail. */
 export const newsPageQuery = defineQuery(`
   *[_type == "newsPage" && _id == "newsPage"][0]{
-    searchPlaceholder, backLabel, linkLabel, recentTitle,
+    searchPlaceholder, backLabel, linkLabel, albumLabel, recentTitle,
     emptySearch, emptyTitle, emptyCategory, emptyText,
     ${bannerFields}, ${seoFields}
   }
@@ -57,12 +57,13 @@ const neighbours = /* groq */ `
   )
 `
 
-/** One item by its slug, with its neighbours in the order of the list. */
+/** One item by its slug, with its album and its neighbours in the order of the list. */
 export const newsItemQuery = defineQuery(`
   *[_type == "news" && slug.current == $slug] | ${newestFirst} [0]{
     _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,
     newsImage{${pictureFields}}, categories, tags, author,
     content[]{${richContentFields}},
+    album->{title, "slug": slug.current},
     ${neighbours}
   }
 `)

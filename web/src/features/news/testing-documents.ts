@@ -22,6 +22,15 @@ export const newsDocument = (slug: string, fields: Fields = {}): Fields => ({
   ...fields,
 })
 
+/** An album that an item may refer to. */
+export const albumDocument = (slug: string, fields: Fields = {}): Fields => ({
+  _id: `gallery-${slug}`,
+  _type: 'gallery',
+  title: `Album of ${slug}`,
+  slug: {current: slug},
+  ...fields,
+})
+
 const block = (words: string, fields: Fields = {}): Fields => ({
   _type: 'block',
   _key: words,
