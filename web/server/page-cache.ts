@@ -1,10 +1,12 @@
 import {createHash} from 'node:crypto'
-import {brotliCompressSync, constants} from 'node:zlib'
+import {compressFast, createPacker} from './page-packer.ts'
 
 export type CachedPage = {
   status: number
+  /** Weak (RFC 9110, section 8.8.1): the same for every encoding of the page. */
   etag: string
   html: string
+  /** Packed quickly at first, and as small as it gets soon after. */
   brotli: Uint8Array<ArrayBuffer>
 }
 
@@ -16,6 +18,7 @@ const capacity = 500
  */
 export function createPageCache() {
   const pages = new Map<string, {page: CachedPage; generation: number}>()
+  const packer = createPacker()
   let current = 0
   return {
     generation: () => current,
@@ -34,15 +37,11 @@ export function createPageCache() {
       pages.set(path, {page, generation})
       const oldest = pages.keys().next().value
       if (pages.size > capacity && oldest !== undefined) pages.delete(oldest)
+      packer.pack(page, () => pages.get(path)?.page === page)
     },
-    pack(status: number, html: string): CachedPage {
-      const params = {[constants.BROTLI_PARAM_QUALITY]: 4}
-      return {
-        status,
-        html,
-        etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-        brotli: new Uint8Array(brotliCompressSync(html, {params})),
-      }
+    toPage(status: number, html: string): CachedPage {
+      const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+      return {status, html, etag: `W/"${digest}"`, brotli: compressFast(html)}
     },
   }
 }

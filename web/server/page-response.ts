@@ -20,7 +20,7 @@ export function respondWithPage(context: Context, page: CachedPage): Response {
     ...(page.status === 503 && {'Retry-After': '10'}),
     ...(page.status >= 400 && {'X-Robots-Tag': 'noindex'}),
   }
-  if (page.status === 200 && context.req.header('If-None-Match')?.includes(page.etag)) {
+  if (page.status === 200 && context.req.header('If-None-Match')?.includes(page.etag.slice(2))) {
     return new Response(null, {status: 304, headers})
   }
   if (encoding === 'br') {

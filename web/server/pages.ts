@@ -34,8 +34,17 @@ export function servePages(deps: PageDeps): MiddlewareHandler {
     for (const failure of rendered.failures) {
       if (failure instanceof Error) deps.log?.(`Rendering ${path} failed.`, failure)
     }
-    const page = cache.pack(rendered.status, await deps.template(rendered))
+    const page = cache.toPage(rendered.status, await deps.template(rendered))
     if (rendered.status < 500 && !deps.development) cache.put(path, page, generation)
+    return page
+  }
+
+  const making = new Map<string, ReturnType<typeof make>>()
+  /** However many ask for a page at once, it is made once. */
+  const makeOnce = (path: string) => {
+    const key = `${cache.generation()} ${path}`
+    const page = making.get(key) ?? make(path).finally(() => making.delete(key))
+    making.set(key, page)
     return page
   }
 
@@ -49,8 +58,8 @@ export function servePages(deps: PageDeps): MiddlewareHandler {
     const path = pathname + search
     const kept = cache.get(path)
     if (kept?.fresh) return respondWithPage(context, kept.page)
-    const page = await make(path)
-    if (page instanceof Response) return page
+    const page = await makeOnce(path)
+    if (page instanceof Response) return page.clone()
     return respondWithPage(context, page.status >= 500 && kept ? kept.page : page)
   }
 }
