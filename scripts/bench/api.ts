@@ -56,7 +56,7 @@ async function posts(): Promise<Measured> {
     mail: {from: 'site@example.com', to: 'x@example.com', receipts: false, siteName: 'Bench'},
     trustedProxies: [],
     retention: {days: 730, quarantineDays: 30},
-    limits: {contact: many, newsletter: many, contactMinimumMs: 0},
+    limits: {contact: many, newsletter: many, minimumMs: 0},
     isStaff: async () => false,
     now: () => 0,
     log: () => {},

@@ -3,9 +3,11 @@ import {useCallback, useState} from 'react'
 import {ENQUIRY_FILTERS} from '#web/contract/inbox.ts'
 import {TryAgain} from '../try-again.tsx'
 import {EnquiryCard} from './enquiry-card.tsx'
+import {Filters} from './filters.tsx'
 import {useInboxApi} from './inbox-api.ts'
 import {ListTools} from './list-tools.tsx'
 import {Pages} from './pages.tsx'
+import {useAct} from './use-act.ts'
 import {useLoaded} from './use-loaded.ts'
 
 type Filter = (typeof ENQUIRY_FILTERS)[number]
@@ -23,11 +25,8 @@ export function Enquiries() {
     [api, filter, search, page],
   )
   const {value, failed, reload} = useLoaded(load)
+  const act = useAct(reload)
 
-  const counted = (name: Filter) => {
-    const count = name === 'inbox' ? 0 : (value?.counts[name] ?? 0)
-    return count > 0 ? `${labels[name]} (${count})` : labels[name]
-  }
   return (
     <Stack gap={4}>
       <ListTools
@@ -40,31 +39,22 @@ export function Enquiries() {
         kind="enquiries"
         api={api}
       />
-      <Flex gap={2} wrap="wrap">
-        {ENQUIRY_FILTERS.map((name) => (
-          <Button
-            key={name}
-            mode="bleed"
-            text={counted(name)}
-            selected={filter === name}
-            aria-pressed={filter === name}
-            onClick={() => {
-              setFilter(name)
-              setPage(1)
-            }}
-          />
-        ))}
-      </Flex>
+      <Filters
+        names={ENQUIRY_FILTERS}
+        labels={labels}
+        counts={value?.counts}
+        chosen={filter}
+        onChoose={(name) => {
+          setFilter(name)
+          setPage(1)
+        }}
+      />
       {failed && <TryAgain retry={reload}>The inbox could not be read.</TryAgain>}
       {value && value.counts.deadMails > 0 && (
         <Card padding={4} radius={3} tone="caution" border>
           <Flex align="center" gap={4} wrap="wrap">
             <Text>{value.counts.deadMails} mails could not be delivered in two days.</Text>
-            <Button
-              text="Send them again"
-              mode="ghost"
-              onClick={() => void api.sendDeadMails().then(reload, reload)}
-            />
+            <Button text="Send them again" mode="ghost" onClick={() => act(api.sendDeadMails())} />
           </Flex>
         </Card>
       )}

@@ -4,6 +4,7 @@ import type {EnquiryChange, EnquiryItem} from '#web/contract/inbox.ts'
 import {DeleteButton} from './delete-button.tsx'
 import type {InboxApi} from './inbox-api.ts'
 import {moment} from './moment.ts'
+import {useAct} from './use-act.ts'
 
 /** One enquiry; opening an unread one marks it read. */
 export function EnquiryCard({
@@ -16,8 +17,8 @@ export function EnquiryCard({
   onChange: () => void
 }) {
   const [isOpen, setOpen] = useState(false)
-  const change = (values: EnquiryChange) =>
-    void api.change(item.id, values).then(onChange, onChange)
+  const act = useAct(onChange)
+  const change = (values: EnquiryChange) => act(api.change(item.id, values))
   const toggle = () => {
     setOpen(!isOpen)
     if (!isOpen && item.read_at === null && item.quarantine === null) change({read: true})
@@ -67,9 +68,7 @@ export function EnquiryCard({
                   onClick={() => change({quarantined: false})}
                 />
               )}
-              <DeleteButton
-                onDelete={() => void api.remove('enquiries', item.id).then(onChange, onChange)}
-              />
+              <DeleteButton onDelete={() => act(api.remove('enquiries', item.id))} />
             </Flex>
           </>
         )}

@@ -5,7 +5,8 @@ import {
   INBOX_PATH,
   subscriberPage,
   type EnquiryChange,
-  type ListQuery,
+  type EnquiryQuery,
+  type SubscriberQuery,
 } from '#web/contract/inbox.ts'
 
 type Kind = 'enquiries' | 'subscribers'
@@ -32,18 +33,20 @@ export function createInboxApi(token: string | undefined) {
     if (!response.ok) throw new Error(`The site answered ${response.status}.`)
     return response
   }
-  const list = async (kind: Kind, query: Partial<ListQuery>, signal: AbortSignal) => {
+  const list = async (kind: Kind, query: EnquiryQuery | SubscriberQuery, signal: AbortSignal) => {
     const pairs = Object.entries(query).map(([name, value]) => [name, String(value)])
     const response = await ask(`/${kind}?${new URLSearchParams(pairs)}`, {signal})
     return response.json()
   }
   return {
-    enquiries: async (query: ListQuery, signal: AbortSignal) =>
+    enquiries: async (query: EnquiryQuery, signal: AbortSignal) =>
       enquiryPage.parse(await list('enquiries', query, signal)),
-    subscribers: async (query: Omit<ListQuery, 'filter'>, signal: AbortSignal) =>
+    subscribers: async (query: SubscriberQuery, signal: AbortSignal) =>
       subscriberPage.parse(await list('subscribers', query, signal)),
     change: (id: string, change: EnquiryChange) =>
       ask(`/enquiries/${id}`, {method: 'PATCH', body: JSON.stringify(change)}),
+    release: (id: string) =>
+      ask(`/subscribers/${id}`, {method: 'PATCH', body: JSON.stringify({quarantined: false})}),
     remove: (kind: Kind, id: string) => ask(`/${kind}/${id}`, {method: 'DELETE'}),
     sendDeadMails: () => ask('/dead-mails/send', {method: 'POST', body: '{}'}),
     csv: async (kind: Kind) => (await ask(`/${kind}.csv`)).blob(),

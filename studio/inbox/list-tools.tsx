@@ -1,6 +1,7 @@
 import {Box, Button, Flex, TextInput} from '@sanity/ui'
 import {download} from './download.ts'
 import type {InboxApi} from './inbox-api.ts'
+import {useAct} from './use-act.ts'
 
 /** The search box of a list, and its export. */
 export function ListTools({
@@ -16,6 +17,7 @@ export function ListTools({
   kind: 'enquiries' | 'subscribers'
   api: InboxApi
 }) {
+  const act = useAct()
   return (
     <Flex gap={3} align="center">
       <Box flex={1}>
@@ -31,7 +33,7 @@ export function ListTools({
       <Button
         mode="ghost"
         text="Export as CSV"
-        onClick={() => void api.csv(kind).then((file) => download(file, `${kind}.csv`))}
+        onClick={() => act(api.csv(kind).then((file) => download(file, `${kind}.csv`)))}
       />
     </Flex>
   )

@@ -1,27 +1,29 @@
-import {Badge, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Stack, Text} from '@sanity/ui'
 import {useCallback, useState} from 'react'
-import type {SubscriberItem} from '#web/contract/inbox.ts'
+import {SUBSCRIBER_FILTERS} from '#web/contract/inbox.ts'
 import {TryAgain} from '../try-again.tsx'
-import {DeleteButton} from './delete-button.tsx'
+import {Filters} from './filters.tsx'
 import {useInboxApi} from './inbox-api.ts'
 import {ListTools} from './list-tools.tsx'
-import {moment} from './moment.ts'
 import {Pages} from './pages.tsx'
+import {SubscriberCard} from './subscriber-card.tsx'
 import {useLoaded} from './use-loaded.ts'
 
-const tones = {pending: 'caution', confirmed: 'positive', unsubscribed: 'default'} as const
+type Filter = (typeof SUBSCRIBER_FILTERS)[number]
 
-/** Who asked for the newsletter: search, deletion, CSV. Nobody is subscribed by hand. */
+const labels: Record<Filter, string> = {inbox: 'All', quarantine: 'Quarantine'}
+
+/** Who asked for the newsletter: search, what was kept aside, deletion, CSV. Nobody is subscribed by hand. */
 export function Subscribers() {
   const api = useInboxApi()
+  const [filter, setFilter] = useState<Filter>('inbox')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const load = useCallback(
-    (signal: AbortSignal) => api.subscribers({search, page}, signal),
-    [api, search, page],
+    (signal: AbortSignal) => api.subscribers({filter, search, page}, signal),
+    [api, filter, search, page],
   )
   const {value, failed, reload} = useLoaded(load)
-  const remove = ({id}: SubscriberItem) => void api.remove('subscribers', id).then(reload, reload)
   return (
     <Stack gap={4}>
       <ListTools
@@ -34,19 +36,20 @@ export function Subscribers() {
         kind="subscribers"
         api={api}
       />
+      <Filters
+        names={SUBSCRIBER_FILTERS}
+        labels={labels}
+        counts={value?.counts}
+        chosen={filter}
+        onChoose={(name) => {
+          setFilter(name)
+          setPage(1)
+        }}
+      />
       {failed && <TryAgain retry={reload}>The subscribers could not be read.</TryAgain>}
       {value?.items.length === 0 && <Text muted>There is nobody here.</Text>}
       {value?.items.map((item) => (
-        <Card key={item.id} padding={3} radius={3} border>
-          <Flex align="center" gap={3} wrap="wrap">
-            <Text>{item.email}</Text>
-            <Badge tone={tones[item.state]}>{item.state}</Badge>
-            <Text muted size={1}>
-              asked {moment(item.requested_at)}
-            </Text>
-            <DeleteButton onDelete={() => remove(item)} />
-          </Flex>
-        </Card>
+        <SubscriberCard key={item.id} item={item} api={api} onChange={reload} />
       ))}
       {value && <Pages total={value.total} page={page} onPage={setPage} />}
     </Stack>

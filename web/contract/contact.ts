@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {isEmail} from './email.ts'
+import {FORM_HEADERS} from './form-headers.ts'
 
 /** A word of a name: letters of any script, apostrophes and hyphens, a letter at least. */
 const word = String.raw`['’-]*\p{L}[\p{L}\p{M}'’-]*`
@@ -49,10 +50,7 @@ export const CONTACT_PATH = '/api/v1/contact/sendemail'
 export const CONTACT_HEADERS = {
   /** The same for each try to send the same words, so that a repeated try is stored once. */
   key: 'Idempotency-Key',
-  /** Milliseconds from the form's appearing to its sending. */
-  elapsed: 'X-Form-Elapsed',
-  /** `filled` where the field that people do not see was filled. */
-  trap: 'X-Form-Trap',
+  ...FORM_HEADERS,
 } as const
 
 /** The form's fields under the names that are sent (DECISIONS 19). */

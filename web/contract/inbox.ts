@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const INBOX_PATH = '/api/v1/inbox'
 
 export const ENQUIRY_FILTERS = ['inbox', 'unread', 'quarantine'] as const
+export const SUBSCRIBER_FILTERS = ['inbox', 'quarantine'] as const
 
 const enquiryItem = z.object({
   id: z.string(),
@@ -24,6 +25,7 @@ const subscriberItem = z.object({
   requested_at: z.number(),
   confirmed_at: z.nullable(z.number()),
   unsubscribed_at: z.nullable(z.number()),
+  quarantine: z.nullable(z.string()),
 })
 
 const inboxCounts = z.object({
@@ -39,13 +41,25 @@ export const enquiryPage = z.object({
   counts: inboxCounts,
 })
 
-export const subscriberPage = z.object({items: z.array(subscriberItem), total: z.number()})
+export const subscriberPage = z.object({
+  items: z.array(subscriberItem),
+  total: z.number(),
+  counts: z.object({quarantine: z.number()}),
+})
 
-/** What may be asked of a list. */
-export const listQuery = z.object({
+const anyList = {
   search: z._default(z.string().check(z.maxLength(200)), ''),
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+}
+
+/** What may be asked of the lists. */
+export const enquiryQuery = z.object({
+  ...anyList,
   filter: z._default(z.enum(ENQUIRY_FILTERS), 'inbox'),
+})
+export const subscriberQuery = z.object({
+  ...anyList,
+  filter: z._default(z.enum(SUBSCRIBER_FILTERS), 'inbox'),
 })
 
 /** What may be changed of an enquiry. */
@@ -54,8 +68,12 @@ export const enquiryChange = z.object({
   quarantined: z.optional(z.boolean()),
 })
 
+/** What may be changed of a subscriber: only that a request is kept aside no longer. */
+export const subscriberChange = z.object({quarantined: z.literal(false)})
+
 export type EnquiryItem = z.infer<typeof enquiryItem>
 export type SubscriberItem = z.infer<typeof subscriberItem>
 export type InboxCounts = z.infer<typeof inboxCounts>
-export type ListQuery = z.infer<typeof listQuery>
+export type EnquiryQuery = z.infer<typeof enquiryQuery>
+export type SubscriberQuery = z.infer<typeof subscriberQuery>
 export type EnquiryChange = z.infer<typeof enquiryChange>

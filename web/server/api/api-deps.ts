@@ -23,8 +23,8 @@ export type ApiDeps = {
 export type AbuseLimits = {
   contact: Limits
   newsletter: Limits
-  /** Faster than this, in milliseconds, no person fills the form. */
-  contactMinimumMs: number
+  /** Faster than this, in milliseconds, no person fills a form. */
+  minimumMs: number
 }
 
 const tenMinutes = 10 * 60_000
@@ -33,5 +33,5 @@ const tenMinutes = 10 * 60_000
 export const usualLimits: AbuseLimits = {
   contact: {address: 20, network: 100, windowMs: tenMinutes},
   newsletter: {address: 20, network: 100, windowMs: tenMinutes},
-  contactMinimumMs: 500,
+  minimumMs: 500,
 }

@@ -14,6 +14,7 @@ import {cleanLine, cleanText} from './clean-text.ts'
 import {onlyJson, sameOrigin, unavailable} from './guards.ts'
 import {createVisitorLimit} from './rate-limit.ts'
 import {storeEnquiry} from './store-enquiry.ts'
+import {formSuspicion} from './suspicion.ts'
 
 /** Bytes of a whole enquiry. */
 const largest = 128 * 1024
@@ -30,12 +31,10 @@ export function contactApi(deps: ApiDeps): Hono {
   const mails: MailKind[] = deps.sendReceipts ? ['enquiry', 'receipt'] : ['enquiry']
   const tooLarge = (context: Context) => context.text('The message is too long.', 413)
 
-  const suspicion = (context: Context): string | undefined => {
+  const reasonToKeepAside = (context: Context): string | undefined => {
     const over = overLimit(deps.visitor(context))
-    if (context.req.header(CONTACT_HEADERS.trap) === 'filled') return 'honeypot'
-    const elapsed = context.req.header(CONTACT_HEADERS.elapsed)
-    if (elapsed !== undefined && !(Number(elapsed) >= limits.contactMinimumMs)) return 'too fast'
-    return over && `too many from one ${over}`
+    const suspicion = formSuspicion(context, limits.minimumMs)
+    return suspicion ?? (over && `too many from one ${over}`)
   }
 
   app.post(
@@ -46,7 +45,7 @@ export function contactApi(deps: ApiDeps): Hono {
     async (context) => {
       const request = await readEnquiry(context)
       if (!request) return context.text('The message is incomplete.', 400)
-      const quarantine = suspicion(context)
+      const quarantine = reasonToKeepAside(context)
       const key = context.req.header(CONTACT_HEADERS.key)?.slice(0, 200)
       try {
         const stored = await whenFree(() =>

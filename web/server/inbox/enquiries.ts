@@ -1,8 +1,8 @@
 import {sql} from 'kysely'
-import type {EnquiryChange, EnquiryItem, InboxCounts, ListQuery} from '#web/contract/inbox.ts'
+import type {EnquiryChange, EnquiryItem, EnquiryQuery, InboxCounts} from '#web/contract/inbox.ts'
 import {queueMail} from '../mail/queue-mail.ts'
 import type {Database} from '../storage/tables.ts'
-import {countRows} from './count-rows.ts'
+import {countRows} from '../storage/count-rows.ts'
 import {likePattern} from './like-pattern.ts'
 
 export const PAGE_SIZE = 50
@@ -22,7 +22,7 @@ const columns = [
 /** One page of enquiries, newest first, and how many there are. */
 export async function listEnquiries(
   db: Database,
-  {search, page, filter}: ListQuery,
+  {search, page, filter}: EnquiryQuery,
 ): Promise<{items: EnquiryItem[]; total: number}> {
   let found = db
     .selectFrom('enquiry')

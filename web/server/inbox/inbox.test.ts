@@ -18,8 +18,8 @@ const list = async (forms: FormsFixture, query = '') =>
 const names = async (forms: FormsFixture, query: string) =>
   (await list(forms, query)).items.map(({fullname}) => fullname)
 
-const change = (id: string, body: object) =>
-  [`/enquiries/${id}`, {method: 'PATCH', body: JSON.stringify(body)}] as const
+const change = (id: string, body: object, list = 'enquiries') =>
+  [`/${list}/${id}`, {method: 'PATCH', body: JSON.stringify(body)}] as const
 
 await onBothDatabases((create) => {
   test('enquiries are listed newest first, searched without case, marked read and unread', async () => {
@@ -57,6 +57,27 @@ await onBothDatabases((create) => {
     expect((await list(forms)).total).toBe(1)
     const mails = await forms.db.selectFrom('outbox').selectAll().execute()
     expect(mails).toHaveLength(1)
+  })
+
+  test('a request for the newsletter that was kept aside is released by staff: asked to confirm, once', async () => {
+    const smtp = await startSmtp()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
+    await forms.subscribe('ada@example.com', undefined, {'X-Form-Trap': 'filled'})
+    const subscribers = async (query = '') =>
+      subscriberPage.parse(await (await forms.staff(`/subscribers${query}`)).json())
+    expect(await subscribers()).toEqual({items: [], total: 0, counts: {quarantine: 1}})
+    expect(await exportInbox(forms.db, 'subscribers')).not.toContain('ada')
+    const [kept] = (await subscribers('?filter=quarantine')).items
+    expect(kept).toMatchObject({email: 'ada@example.com', quarantine: 'honeypot'})
+    const release = change(kept?.id ?? '', {quarantined: false}, 'subscribers')
+    expect((await forms.staff(...release)).status).toBe(200)
+    expect((await forms.staff(...release)).status).toBe(200)
+    const [mail] = await smtp.arrived(1)
+    expect(mail?.to).toEqual(['ada@example.com'])
+    expect((await subscribers()).items).toMatchObject([{state: 'pending', quarantine: null}])
+    expect(await forms.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
+    const byHand = change(kept?.id ?? '', {state: 'confirmed'}, 'subscribers')
+    expect((await forms.staff(...byHand)).status).toBe(400)
   })
 
   test('deletion for a privacy request leaves nothing behind, in the outbox neither', async () => {

@@ -1,13 +1,25 @@
 import {Hono, type Context} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
-import {enquiryChange, INBOX_PATH, listQuery} from '#web/contract/inbox.ts'
+import {
+  enquiryChange,
+  enquiryQuery,
+  INBOX_PATH,
+  subscriberChange,
+  subscriberQuery,
+} from '#web/contract/inbox.ts'
 import {onlyJson, sameOrigin} from '../api/guards.ts'
 import type {Database} from '../storage/tables.ts'
 import {whenFree} from '../storage/when-free.ts'
 import {enquiriesCsv, subscribersCsv} from './csv.ts'
 import {allEnquiries, changeEnquiry, countInbox, deleteEnquiry, listEnquiries} from './enquiries.ts'
 import {sendDeadMailsAgain} from './dead-mails.ts'
-import {allSubscribers, deleteSubscriber, listSubscribers} from './subscribers.ts'
+import {
+  allSubscribers,
+  countKeptAside,
+  deleteSubscriber,
+  listSubscribers,
+  releaseSubscriber,
+} from './subscribers.ts'
 
 export type StaffDeps = {
   db: Database
@@ -29,7 +41,7 @@ export function staffApi({db, siteUrl, now, wakeMail, isStaff}: StaffDeps): Hono
   const limit = bodyLimit({maxSize: 4096})
 
   app.get('/enquiries', async (context) => {
-    const query = listQuery.safeParse(context.req.query())
+    const query = enquiryQuery.safeParse(context.req.query())
     if (!query.data) return badRequest(context)
     const page = await listEnquiries(db, query.data)
     return context.json({...page, counts: await countInbox(db)})
@@ -49,9 +61,17 @@ export function staffApi({db, siteUrl, now, wakeMail, isStaff}: StaffDeps): Hono
     return context.json({})
   })
   app.get('/subscribers', async (context) => {
-    const query = listQuery.safeParse(context.req.query())
+    const query = subscriberQuery.safeParse(context.req.query())
     if (!query.data) return badRequest(context)
-    return context.json(await listSubscribers(db, query.data))
+    const page = await listSubscribers(db, query.data)
+    return context.json({...page, counts: {quarantine: await countKeptAside(db)}})
+  })
+  app.patch('/subscribers/:id', onlyJson, limit, async (context) => {
+    const body = await context.req.json<unknown>().catch(() => undefined)
+    if (!subscriberChange.safeParse(body).success) return badRequest(context)
+    await whenFree(() => releaseSubscriber(db, context.req.param('id'), now()))
+    wakeMail()
+    return context.json({})
   })
   app.delete('/subscribers/:id', async (context) => {
     await whenFree(() => deleteSubscriber(db, context.req.param('id')))

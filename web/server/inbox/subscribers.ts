@@ -1,18 +1,29 @@
 import {sql} from 'kysely'
-import type {ListQuery, SubscriberItem} from '#web/contract/inbox.ts'
+import type {SubscriberItem, SubscriberQuery} from '#web/contract/inbox.ts'
+import {queueMail} from '../mail/queue-mail.ts'
 import type {Database} from '../storage/tables.ts'
-import {countRows} from './count-rows.ts'
+import {countRows} from '../storage/count-rows.ts'
 import {PAGE_SIZE} from './enquiries.ts'
 import {likePattern} from './like-pattern.ts'
 
-const columns = ['id', 'email', 'state', 'requested_at', 'confirmed_at', 'unsubscribed_at'] as const
+const columns = [
+  'id',
+  'email',
+  'state',
+  'requested_at',
+  'confirmed_at',
+  'unsubscribed_at',
+  'quarantine',
+] as const
 
-/** One page of subscribers in every state, the latest first, and how many there are. */
+/** One page of subscribers in every state or of requests kept aside, the latest first, and how many there are. */
 export async function listSubscribers(
   db: Database,
-  {search, page}: Pick<ListQuery, 'search' | 'page'>,
+  {search, page, filter}: SubscriberQuery,
 ): Promise<{items: SubscriberItem[]; total: number}> {
-  let found = db.selectFrom('subscriber')
+  let found = db
+    .selectFrom('subscriber')
+    .where('quarantine', filter === 'quarantine' ? 'is not' : 'is', null)
   if (search.trim() !== '') {
     found = found.where(sql<boolean>`email_key like ${likePattern(search)} escape '!'`)
   }
@@ -26,14 +37,40 @@ export async function listSubscribers(
   return {items, total: await countRows(found)}
 }
 
-/** Every subscriber in every state, the latest first. */
+/** Every subscriber in every state who is not kept aside, the latest first. */
 export function allSubscribers(db: Database): Promise<SubscriberItem[]> {
   return db
     .selectFrom('subscriber')
     .select(columns)
+    .where('quarantine', 'is', null)
     .orderBy('requested_at', 'desc')
     .orderBy('id')
     .execute()
+}
+
+/** How many requests for the newsletter are kept aside. */
+export function countKeptAside(db: Database): Promise<number> {
+  return countRows(db.selectFrom('subscriber').where('quarantine', 'is not', null))
+}
+
+/**
+ * Releases a request that was kept aside: only now its address is asked to confirm, once, and has as
+ * long for it as anybody.
+ *
+ * @returns false where there is none such.
+ */
+export function releaseSubscriber(db: Database, id: string, now: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const {numUpdatedRows} = await trx
+      .updateTable('subscriber')
+      .set({quarantine: null, requested_at: now})
+      .where('id', '=', id)
+      .where('quarantine', 'is not', null)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return false
+    await queueMail(trx, {kind: 'confirmation', subjectId: id}, now)
+    return true
+  })
 }
 
 /** Deletes a subscriber for good. */

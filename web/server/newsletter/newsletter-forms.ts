@@ -21,7 +21,8 @@ export function newsletterForms(deps: ApiDeps, subscribe: Subscribe): Hono {
   const ownPage = sameOrigin(deps.siteUrl)
 
   app.post(NEWSLETTER_PAGES.subscribe, ownPage, limit, async (context) => {
-    const outcome = await subscribe(context, await field(context, 'email'))
+    const trapped = (await field(context, 'website')) !== ''
+    const outcome = await subscribe(context, await field(context, 'email'), trapped)
     return tell(context, 'confirm', outcome)
   })
 

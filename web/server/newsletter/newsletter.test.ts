@@ -141,6 +141,52 @@ await onBothDatabases((create) => {
     },
   )
 
+  test.each([
+    ['the hidden field filled', {'X-Form-Trap': 'filled'}, 'honeypot'],
+    ['sent sooner than a person can', {'X-Form-Elapsed': '300'}, 'too fast'],
+    ['a time that is no number', {'X-Form-Elapsed': 'x'}, 'too fast'],
+  ])('%s: answered alike, kept aside, no mail', async (_, headers, reason) => {
+    const forms = await startForms(await create())
+    const usual = await forms.subscribe('ada@example.com')
+    const suspicious = await forms.subscribe('bola@example.com', undefined, headers)
+    expect(suspicious.status).toBe(201)
+    expect(await suspicious.text()).toBe(await usual.text())
+    const asked = forms.db.selectFrom('subscriber').select(['email', 'quarantine'])
+    expect(await asked.orderBy('email').execute()).toEqual([
+      {email: 'ada@example.com', quarantine: null},
+      {email: 'bola@example.com', quarantine: reason},
+    ])
+    expect(await forms.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('whoever was merely quick is not lost: asking again in earnest sends the mail', async () => {
+    const smtp = await startSmtp()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
+    const quick = {'X-Form-Elapsed': '100'}
+    await forms.subscribe('ada@example.com', undefined, quick)
+    await forms.subscribe('ada@example.com', undefined, quick)
+    expect(await forms.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    await forms.subscribe('Ada@example.com', undefined, {'X-Form-Elapsed': '4000'})
+    const [mail] = await smtp.arrived(1)
+    await forms.post('/newsletter/confirm', {token: tokenOf(mail, 'confirm')})
+    expect(await states(forms)).toEqual(['confirmed'])
+  })
+
+  test('what looks like abuse changes nothing for an address that waits or reads already', async () => {
+    const smtp = await startSmtp()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
+    const trapped = {'X-Form-Trap': 'filled'}
+    await forms.subscribe('ada@example.com')
+    const [mail] = await smtp.arrived(1)
+    const again = () => forms.subscribe('ada@example.com', undefined, trapped)
+    expect((await again()).status).toBe(201)
+    await forms.post('/newsletter/confirm', {token: tokenOf(mail, 'confirm')})
+    expect((await again()).status).toBe(409)
+    const subscribers = await forms.db.selectFrom('subscriber').selectAll().execute()
+    expect(subscribers).toEqual([expect.objectContaining({state: 'confirmed', quarantine: null})])
+    expect(smtp.received).toHaveLength(1)
+  })
+
   test('too many from one address: 429 with a message', async () => {
     const newsletter = {address: 1, network: 9, windowMs: minute}
     const forms = await startForms(await create(), {limits: {...usualLimits, newsletter}})
@@ -159,6 +205,10 @@ await onBothDatabases((create) => {
     const refused = await forms.post('/newsletter/subscribe', {email: 'x@example.com'}, foreign)
     expect(refused.status).toBe(403)
     expect(await states(forms)).toEqual(['pending'])
+    const filled = {email: 'bot@example.com', website: 'https://spam.example'}
+    const alike = await forms.post('/newsletter/subscribe', filled)
+    expect(alike.headers.get('location')).toBe('/newsletter/confirm?result=requested')
+    expect(await forms.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
   })
 })
 

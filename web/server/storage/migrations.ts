@@ -62,6 +62,11 @@ const migrations = {
         .execute()
     },
   },
+  '002-subscribers-kept-aside': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('subscriber').addColumn('quarantine', 'text').execute()
+    },
+  },
 }
 
 /** Brings the tables to what this version needs; several processes may do so at once. */

@@ -29,6 +29,8 @@ export type Tables = {
     requested_at: number
     confirmed_at: number | null
     unsubscribed_at: number | null
+    /** Why the request is kept aside, unmailed, or null. */
+    quarantine: string | null
   }
   outbox: {
     /** Names the message for good: its Message-ID is made of it. */

@@ -20,7 +20,7 @@ const forms = await openForms({
   },
   trustedProxies: [],
   retention: {days: 730, quarantineDays: 30},
-  limits: {contact: many, newsletter: many, contactMinimumMs: 0},
+  limits: {contact: many, newsletter: many, minimumMs: 0},
   isStaff: async () => false,
   log: () => {},
 })

@@ -65,8 +65,8 @@ export async function startForms(database: TestDatabase, overrides: Overrides = 
         {method: 'POST', headers: {...json, ...headers}, body: JSON.stringify(body)},
         from,
       ),
-    subscribe: (email: string, from?: string) =>
-      request(newsletterPath(email), {method: 'POST', headers: json}, from),
+    subscribe: (email: string, from?: string, headers: Record<string, string> = {}) =>
+      request(newsletterPath(email), {method: 'POST', headers: {...json, ...headers}}, from),
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       request(path, {method: 'POST', headers, body: new URLSearchParams(fields)}),
     staff: (path: string, init: Omit<RequestInit, 'headers'> = {}) =>

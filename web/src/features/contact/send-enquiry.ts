@@ -4,18 +4,12 @@ import {
   toContactRequest,
   type ContactForm,
 } from '../../../contract/contact.ts'
+import {formHeaders, type FormNote} from '../../../contract/form-headers.ts'
 
 const patience = 60_000
 
-/** What is told beside the enquiry itself. */
-export type SendingNote = {
-  /** The same for each try from one form. */
-  key: string
-  /** Milliseconds since the form appeared. */
-  elapsed: number
-  /** Whether the field that people do not see was filled. */
-  trapped: boolean
-}
+/** What is told beside the enquiry itself; the key is the same for each try from one form. */
+type SendingNote = FormNote & {key: string}
 
 /**
  * Sends an enquiry. Any answer that parses as JSON counts as sent, whatever its status
@@ -23,17 +17,13 @@ export type SendingNote = {
  *
  * @throws on a network or parse failure.
  */
-export async function sendEnquiry(
-  form: ContactForm,
-  {key, elapsed, trapped}: SendingNote,
-): Promise<void> {
+export async function sendEnquiry(form: ContactForm, {key, ...note}: SendingNote): Promise<void> {
   const response = await fetch(CONTACT_PATH, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       [CONTACT_HEADERS.key]: key,
-      [CONTACT_HEADERS.elapsed]: String(Math.round(elapsed)),
-      ...(trapped && {[CONTACT_HEADERS.trap]: 'filled'}),
+      ...formHeaders(note),
     },
     body: JSON.stringify(toContactRequest(form)),
     signal: AbortSignal.timeout(patience),

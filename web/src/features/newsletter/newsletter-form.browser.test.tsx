@@ -64,6 +64,20 @@ test('201 replaces the box; the address is encoded and sent once', async () => {
   await expect.element(box()).not.toBeInTheDocument()
 })
 
+test('nobody meets the field for programs, and what fills it is told', async () => {
+  await renderInSite(<NewsletterForm />)
+  expect(page.getByRole('textbox').elements()).toHaveLength(1)
+  const trap = document.querySelector<HTMLInputElement>('input[name=website]')
+  expect(trap?.tabIndex).toBe(-1)
+  if (trap) trap.value = 'https://spam.example'
+  await box().fill('ada@example.com')
+  await subscribe().click()
+  await expect.element(page.getByText('Thanks for subscribing!')).toBeVisible()
+  const headers = new Headers(send.mock.calls[0]?.[1]?.headers)
+  expect(headers.get('X-Form-Trap')).toBe('filled')
+  expect(Number(headers.get('X-Form-Elapsed'))).toBeGreaterThan(0)
+})
+
 const failed = 'Something went wrong'
 
 test.each([

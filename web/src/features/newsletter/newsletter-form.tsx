@@ -12,7 +12,7 @@ import {useNewsletterForm} from './use-newsletter-form.ts'
  */
 export function NewsletterForm() {
   const words = useSiteData().settings.newsletter
-  const {email, error, state, change, submit} = useNewsletterForm()
+  const {email, error, state, change, submit, trap} = useNewsletterForm()
   const id = useId()
   const errorId = `${id}-error`
 
@@ -61,6 +61,12 @@ export function NewsletterForm() {
         <noscript>
           <Button type="submit">{words.buttonLabel}</Button>
         </noscript>
+      </div>
+      <div className={styles.trap} aria-hidden>
+        <label>
+          Leave this empty
+          <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
+        </label>
       </div>
       <p id={errorId} className={styles.error} aria-live="polite">
         {error}

@@ -1,3 +1,4 @@
+import {formHeaders, type FormNote} from '../../../contract/form-headers.ts'
 import {SOMETHING_WENT_WRONG} from '../../../contract/messages.ts'
 import {newsletterPath} from '../../../contract/newsletter.ts'
 
@@ -8,11 +9,11 @@ const patience = 60_000
  *
  * @returns nothing on success, else what to tell: the server's message, or 'Something went wrong'.
  */
-export async function subscribe(email: string): Promise<string | undefined> {
+export async function subscribe(email: string, note: FormNote): Promise<string | undefined> {
   try {
     const response = await fetch(newsletterPath(email), {
       method: 'POST',
-      headers: {'Content-Type': 'application/json'},
+      headers: {'Content-Type': 'application/json', ...formHeaders(note)},
       signal: AbortSignal.timeout(patience),
     })
     const answer: unknown = await response.json()

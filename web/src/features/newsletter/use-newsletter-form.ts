@@ -12,6 +12,8 @@ export function useNewsletterForm() {
   const [error, setError] = useState('')
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
   const sending = useRef(false)
+  const trap = useRef<HTMLInputElement>(null)
+  const [since] = useState(() => performance.now())
 
   const change = (text: string) => {
     setEmail(text)
@@ -23,10 +25,13 @@ export function useNewsletterForm() {
     if (wrong || sending.current) return
     sending.current = true
     setState('sending')
-    const failure = await subscribe(email)
+    const failure = await subscribe(email, {
+      elapsed: performance.now() - since,
+      trapped: Boolean(trap.current?.value),
+    })
     sending.current = false
     setState(failure ? 'idle' : 'done')
     if (failure) await toast('newsletter', failure)
   }
-  return {email, error, state, change, submit}
+  return {email, error, state, change, submit, trap}
 }

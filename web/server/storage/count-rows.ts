@@ -1,5 +1,5 @@
 import type {SelectQueryBuilder} from 'kysely'
-import type {Tables} from '../storage/tables.ts'
+import type {Tables} from './tables.ts'
 
 /** How many rows a query finds; databases differ in the type that they count in. */
 export async function countRows<Table extends keyof Tables, Row>(

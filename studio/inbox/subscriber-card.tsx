@@ -1,0 +1,42 @@
+import {Badge, Button, Card, Flex, Text} from '@sanity/ui'
+import type {SubscriberItem} from '#web/contract/inbox.ts'
+import {DeleteButton} from './delete-button.tsx'
+import type {InboxApi} from './inbox-api.ts'
+import {moment} from './moment.ts'
+import {useAct} from './use-act.ts'
+
+const tones = {pending: 'caution', confirmed: 'positive', unsubscribed: 'default'} as const
+
+/** One subscriber, or one request that was kept aside and may be released. */
+export function SubscriberCard({
+  item,
+  api,
+  onChange,
+}: {
+  item: SubscriberItem
+  api: InboxApi
+  onChange: () => void
+}) {
+  const act = useAct(onChange)
+  return (
+    <Card padding={3} radius={3} border>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Text style={{overflowWrap: 'anywhere'}}>{item.email}</Text>
+        <Badge tone={item.quarantine ? 'caution' : tones[item.state]}>
+          {item.quarantine ?? item.state}
+        </Badge>
+        <Text muted size={1}>
+          asked {moment(item.requested_at)}
+        </Text>
+        {item.quarantine && (
+          <Button
+            mode="ghost"
+            text="Release and ask to confirm"
+            onClick={() => act(api.release(item.id))}
+          />
+        )}
+        <DeleteButton onDelete={() => act(api.remove('subscribers', item.id))} />
+      </Flex>
+    </Card>
+  )
+}
