@@ -14,6 +14,8 @@ export interface SeedPlan {
   edited: string[]
   /** Ids that stay away because somebody deleted them from the dataset. */
   deleted: string[]
+  /** Ids that would be removed, were they not referred to by what stays. */
+  inUse: string[]
 }
 
 /**
@@ -37,6 +39,7 @@ export function planSeed(options: {
     unchanged: [],
     edited: [],
     deleted: [],
+    inUse: [],
   }
   for (const document of documents) {
     const now = current.get(document._id)

@@ -1,4 +1,4 @@
-import type {SeedProgress} from './seed-dataset.ts'
+import type {SeedProgress} from './import-documents.ts'
 
 /**
  * Shows progress with counts: one line that rewrites itself on a terminal; elsewhere one line when a

@@ -1,32 +1,12 @@
 import {describe, expect, test} from 'vitest'
-import {startLake} from '../content-lake/testing/lake-fixture.ts'
 import {seedDataset} from './seed-dataset.ts'
 import {summarise} from './summary.ts'
-import {picture, seedFolder} from './testing/seed-folder.ts'
-
-const services = (title: string) => ({
-  'services/advice.md': `---\ntitle: ${title}\nslug: advice\nimage: {file: images/a.png, alt: A}\nposition: 1\n---\n\nWe listen.\n`,
-})
-const faqs =
-  '- {id: one, question: One?, answer: Yes., position: 1}\n- {id: two, question: Two?, answer: No., position: 2}\n'
-
-async function start() {
-  const {writer: client, reader} = await startLake()
-  const folder = seedFolder({
-    ...services('Advice'),
-    'faqs.yaml': faqs,
-    'images/a.png': await picture('#157a52'),
-  })
-  const seed = (options: {reset?: boolean; prune?: boolean} = {}) =>
-    seedDataset({client, documents: folder.load().documents, ...options})
-  const titleOf = (id: string) =>
-    client.fetch('*[_id == $id][0]{"t": coalesce(title, question)}.t', {id})
-  return {client, reader, folder, seed, titleOf}
-}
+import {picture} from './testing/seed-folder.ts'
+import {services, startSeeding} from './testing/seeding.ts'
 
 describe('seeding', () => {
   test('writes every document with its pictures', async () => {
-    const {seed, reader} = await start()
+    const {seed, reader} = await startSeeding()
     const plan = await seed()
     expect(summarise(plan)).toBe('Documents: 3 written.')
     const service = await reader.fetch(
@@ -36,7 +16,7 @@ describe('seeding', () => {
   })
 
   test('tells how far it has come, with counts', async () => {
-    const {client, folder} = await start()
+    const {client, folder} = await startSeeding()
     const steps: string[] = []
     await seedDataset({
       client,
@@ -47,7 +27,7 @@ describe('seeding', () => {
   })
 
   test('a second run writes nothing, not even a revision', async () => {
-    const {seed, client} = await start()
+    const {seed, client} = await startSeeding()
     await seed()
     const before = await client.fetch('*[]{_id, _rev} | order(_id)')
     expect(summarise(await seed())).toBe('Documents: 3 unchanged.')
@@ -55,7 +35,7 @@ describe('seeding', () => {
   })
 
   test('what changed in a file is written again, a redrawn picture too', async () => {
-    const {seed, folder, titleOf, client} = await start()
+    const {seed, folder, titleOf, client} = await startSeeding()
     await seed()
     folder.write('services/advice.md', services('Good advice')['services/advice.md'])
     expect((await seed()).update.map(({_id}) => _id)).toEqual(['service-advice'])
@@ -66,7 +46,7 @@ describe('seeding', () => {
   })
 
   test('an editor’s change survives, whatever the file says', async () => {
-    const {seed, folder, client, titleOf} = await start()
+    const {seed, folder, client, titleOf} = await startSeeding()
     await seed()
     await client.patch('service-advice').set({title: 'Edited'}).commit()
     folder.write('services/advice.md', services('From the file')['services/advice.md'])
@@ -75,7 +55,7 @@ describe('seeding', () => {
   })
 
   test('an editor’s other picture survives', async () => {
-    const {seed, folder, client} = await start()
+    const {seed, folder, client} = await startSeeding()
     await seed()
     const asset = await client.assets.upload('image', await picture('#53c7ff'))
     await client.patch('service-advice').set({'image.asset._ref': asset._id}).commit()
@@ -85,7 +65,7 @@ describe('seeding', () => {
   })
 
   test('what an editor deleted stays deleted', async () => {
-    const {seed, client, titleOf} = await start()
+    const {seed, client, titleOf} = await startSeeding()
     await seed()
     await client.delete('faq-one')
     expect((await seed()).deleted).toEqual(['faq-one'])
@@ -93,14 +73,14 @@ describe('seeding', () => {
   })
 
   test('a document that was there before the seed is an editor’s', async () => {
-    const {seed, client, titleOf} = await start()
+    const {seed, client, titleOf} = await startSeeding()
     await client.create({_id: 'faq-one', _type: 'faq', question: 'Mine?'})
     expect((await seed()).edited).toEqual(['faq-one'])
     expect(await titleOf('faq-one')).toBe('Mine?')
   })
 
   test('with reset the files win', async () => {
-    const {seed, client, titleOf} = await start()
+    const {seed, client, titleOf} = await startSeeding()
     await seed()
     await client.patch('service-advice').set({title: 'Edited'}).commit()
     await client.delete('faq-one')
@@ -111,7 +91,7 @@ describe('seeding', () => {
   })
 
   test('a document whose file is gone goes only when asked, and only if nobody changed it', async () => {
-    const {seed, folder, client, titleOf} = await start()
+    const {seed, folder, client, titleOf} = await startSeeding()
     await seed()
     await client.patch('faq-two').set({question: 'Edited?'}).commit()
     folder.remove('faqs.yaml')
@@ -124,38 +104,69 @@ describe('seeding', () => {
   })
 
   test('what it remembers is hidden from visitors', async () => {
-    const {seed, client, reader} = await start()
+    const {seed, client, reader} = await startSeeding()
     await seed()
     expect(await client.fetch('count(*[_id == "seed.state"])')).toBe(1)
     expect(await reader.fetch('count(*[_id == "seed.state"])')).toBe(0)
   })
 })
 
+test('a picture that is redrawn is exchanged at once: no document is without one meanwhile', async () => {
+  const {seed, folder, client} = await startSeeding()
+  await seed()
+  const versions: unknown[] = []
+  const listening = client.listen(
+    '*[_id == "service-advice"]',
+    {},
+    {events: ['welcome', 'mutation'], includeResult: true},
+  )
+  const welcome = Promise.withResolvers<void>()
+  const subscription = listening.subscribe((event) => {
+    if (event.type === 'welcome') welcome.resolve()
+    if (event.type === 'mutation') versions.push(event.result?.['image'])
+  })
+  await welcome.promise
+  folder.write('images/a.png', await picture('#ff6b2c'))
+  folder.write('services/advice.md', services('Good advice')['services/advice.md'])
+  await seed()
+  await expect.poll(() => versions.length).toBeGreaterThan(0)
+  subscription.unsubscribe()
+  for (const version of versions) expect(version).toHaveProperty('asset._ref')
+  expect(await client.fetch('*[_id == "seed.uploads"]')).toEqual([])
+})
+
 describe('an interrupted run', () => {
-  test('is taken up: documents that wait for their pictures get them', async () => {
-    const {client, folder, seed} = await start()
+  test('leaves no document without its pictures, and is taken up', async () => {
+    const {client, folder, seed} = await startSeeding()
     const {documents} = folder.load()
     const broken = client.withConfig({})
     Object.defineProperty(broken, 'assets', {
       value: {upload: () => Promise.reject(new Error('the line went dead'))},
     })
     await expect(seedDataset({client: broken, documents})).rejects.toThrow('the line went dead')
-    expect(await client.fetch('*[_id == "service-advice"][0].image')).not.toHaveProperty('asset')
+    expect(await client.fetch('*[_id == "service-advice"]')).toEqual([])
 
-    expect((await seed()).update.map(({_id}) => _id)).toContain('service-advice')
+    expect((await seed()).create.map(({_id}) => _id)).toContain('service-advice')
     expect(await client.fetch('defined(*[_id == "service-advice"][0].image.asset->url)')).toBe(true)
   })
 
   test('leaves alone what an editor did meanwhile', async () => {
-    const {client, folder, seed, titleOf} = await start()
+    const {client, folder, seed, titleOf} = await startSeeding()
     const broken = client.withConfig({})
-    Object.defineProperty(broken, 'assets', {
-      value: {upload: () => Promise.reject(new Error('the line went dead'))},
+    // The second reading comes after writing: then the line goes dead.
+    Object.defineProperty(broken, 'getDocuments', {
+      value: (ids: string[]) =>
+        client.getDocuments(ids).then((found) => {
+          if (found.some((document) => document !== null)) throw new Error('the line went dead')
+          return found
+        }),
     })
     const {documents} = folder.load()
     await expect(seedDataset({client: broken, documents})).rejects.toThrow('the line went dead')
     await client.patch('faq-one').set({question: 'Edited?'}).commit()
-    expect((await seed()).edited).toEqual(['faq-one'])
+    const plan = await seed()
+    expect(plan.edited).toEqual(['faq-one'])
+    expect(plan.update.map(({_id}) => _id)).toEqual(['faq-two', 'service-advice'])
     expect(await titleOf('faq-one')).toBe('Edited?')
   })
 })

@@ -1,27 +1,11 @@
 import type {SanityClient} from '@sanity/client'
-import {sanityImport} from '@sanity/import'
 import {fingerprint, seedFingerprint, wordsFingerprint} from './fingerprint.ts'
+import {type SeedProgress, importDocuments} from './import-documents.ts'
 import type {SeedDocument} from './load/load-seed.ts'
 import type {Fields} from './load/record.ts'
 import {type SeedPlan, planSeed} from './plan.ts'
+import {referredTo, withoutReferencesTo} from './references.ts'
 import {type SeedState, readState, writeState} from './state.ts'
-
-/** How far a step has come, for a progress line. */
-export interface SeedProgress {
-  step: string
-  current?: number
-  total?: number
-}
-
-/** The steps of @sanity/import that take time, in plain words; the others pass unmentioned. */
-const STEPS: Record<string, string> = {
-  'Importing documents': 'Writing documents',
-  'Importing assets (files/images)': 'Uploading pictures and files',
-  'Setting asset references to documents': 'Linking pictures and files',
-}
-
-/** Uploads at a time: enough to keep two cores busy with thumbnails and colour palettes. */
-const UPLOADS_AT_ONCE = 4
 
 /** Documents asked for at a time: their ids stand in the address. */
 const IDS_AT_ONCE = 50
@@ -55,31 +39,25 @@ export async function seedDataset(options: {
   const plan = planSeed({documents, current, state, reset, prune})
 
   const writes = [...plan.create, ...plan.update]
-  if (writes.length > 0) await importDocuments(client, writes, state, report)
-  if (plan.remove.length > 0) await removeDocuments(client, plan.remove, state)
-  return plan
+  if (writes.length > 0) await writeDocuments(client, writes, plan.deleted, state, report)
+  if (plan.remove.length === 0) return plan
+  const inUse = await referredTo(client, plan.remove)
+  const remove = plan.remove.filter((id) => !inUse.includes(id))
+  if (remove.length > 0) await removeDocuments(client, remove, state)
+  return {...plan, remove, inUse}
 }
 
-async function importDocuments(
+async function writeDocuments(
   client: SanityClient,
   documents: SeedDocument[],
+  deleted: string[],
   state: SeedState,
   report: (progress: SeedProgress) => void,
 ): Promise<void> {
-  for (const document of documents) state.writing.set(document._id, wordsFingerprint(document))
+  const writes = documents.map((document) => withoutReferencesTo(deleted, document))
+  for (const write of writes) state.writing.set(write._id, wordsFingerprint(write))
   await writeState(client, state)
-  // sanityImport changes the documents it is given.
-  await sanityImport(structuredClone(documents), {
-    client,
-    operation: 'createOrReplace',
-    assetConcurrency: UPLOADS_AT_ONCE,
-    // The local lake gives asset addresses without a host; @sanity/import asks whether they are there.
-    assetFetch: (url, init) => fetch(new URL(url, client.config().apiHost), init),
-    onProgress: ({step, current, total}) => {
-      const label = STEPS[step]
-      if (label) report({step: label, ...(total ? {current: current ?? 0, total} : {})})
-    },
-  })
+  await importDocuments(client, writes, report)
   const after = await fetchDocuments(
     client,
     documents.map(({_id}) => _id),
@@ -87,7 +65,7 @@ async function importDocuments(
   for (const document of documents) {
     const now = after.get(document._id)
     // Changed by somebody in these few moments: not ours any more, and never recorded as such.
-    if (!now || wordsFingerprint(now) !== wordsFingerprint(document)) continue
+    if (!now || wordsFingerprint(now) !== state.writing.get(document._id)) continue
     state.written.set(document._id, {seed: seedFingerprint(document), dataset: fingerprint(now)})
   }
   state.writing.clear()

@@ -9,6 +9,7 @@ export function summarise(plan: SeedPlan): string {
     [plan.unchanged.length, 'unchanged'],
     [plan.edited.length, 'left as an editor changed them'],
     [plan.deleted.length, 'left out, as an editor deleted them'],
+    [plan.inUse.length, 'kept, as others refer to them'],
   ] as const
   const named = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
   return named.length === 0 ? 'The seed is empty.' : `Documents: ${named.join(', ')}.`

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import type {SeedProgress} from '../seed-dataset.ts'
+import type {SeedProgress} from '../import-documents.ts'
 import {archiveDocuments, type ArchiveSize} from './archive-documents.ts'
 
 /** Documents in one transaction: few enough that none takes long. */

@@ -1,0 +1,25 @@
+import {startLake} from '../../content-lake/testing/lake-fixture.ts'
+import {seedDataset} from '../seed-dataset.ts'
+import {picture, seedFolder} from './seed-folder.ts'
+
+/** A service with a picture, as a file of the seed. */
+export const services = (title: string) => ({
+  'services/advice.md': `---\ntitle: ${title}\nslug: advice\nimage: {file: images/a.png, alt: A}\nposition: 1\n---\n\nWe listen.\n`,
+})
+const faqs =
+  '- {id: one, question: One?, answer: Yes., position: 1}\n- {id: two, question: Two?, answer: No., position: 2}\n'
+
+/** A small seed and an empty lake to bring it into. */
+export async function startSeeding() {
+  const {writer: client, reader} = await startLake()
+  const folder = seedFolder({
+    ...services('Advice'),
+    'faqs.yaml': faqs,
+    'images/a.png': await picture('#157a52'),
+  })
+  const seed = (options: {reset?: boolean; prune?: boolean} = {}) =>
+    seedDataset({client, documents: folder.load().documents, ...options})
+  const titleOf = (id: string) =>
+    client.fetch('*[_id == $id][0]{"t": coalesce(title, question)}.t', {id})
+  return {client, reader, folder, seed, titleOf}
+}
