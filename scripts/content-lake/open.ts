@@ -28,7 +28,6 @@ import {Heartbeat} from './streams/heartbeat.ts'
 import {Streams} from './streams/streams.ts'
 
 const IMAGE_CACHE_BYTES = 1_000_000_000
-/** Milliseconds between signs of life on open streams and sockets. */
 const HEARTBEAT = 15_000
 /** Milliseconds that a query may take. */
 const QUERY_TIME = 5000
@@ -44,6 +43,8 @@ export interface ContentLakeOptions {
   basePath: string
   /** What signing in asks for. Without one, being on this machine is enough. */
   password?: string | undefined
+  /** Milliseconds between signs of life on open streams and sockets. Default: 15 s. */
+  heartbeat?: number | undefined
   /** Hears of faults of the lake itself. Default: standard error. */
   log?: ((message: string) => void) | undefined
 }
@@ -66,6 +67,8 @@ export interface ContentLake {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
   /** Calls back after each durable transaction; returns the function that ends it. */
   onChange(listener: (change: LakeChange) => void): () => void
+  /** How many event streams and WebSockets are open now; for whoever holds the lake, not for clients. */
+  connections(): {streams: number; sockets: number}
   /** Leaves word of the address, so that other programs find this lake: `http://host:port`. */
   announce(origin: string): void
   /** Ends everything and writes the log back into the store. */
@@ -89,7 +92,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
       log(`content lake: a change listener failed: ${reason}`)
     })
-    const views = new Views(store.documents)
+    const views = new Views(store.documents).followChanges()
     const sanity = {projectId, dataset}
     const local = new LocalEvaluator(views, sanity)
     const heavy = new HeavyQueries(store.documents, store.commits, {sanity, limit: QUERY_TIME})
@@ -100,9 +103,9 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
     const authority = new Authority(database, {token, password, projectId})
     const keyValues = new KeyValues(database)
     const streams = new Streams(store)
-    const heartbeat = new Heartbeat(HEARTBEAT)
+    const heartbeat = new Heartbeat(options.heartbeat ?? HEARTBEAT)
     const history = new History(database)
-    const sockets = new Sockets({basePath, dataset, authority, streams, heartbeat})
+    const sockets = new Sockets({basePath, dataset, authority, streams, heartbeat, log})
     const place = {projectId, dataset, basePath, instance, log}
     const parts = {
       ...place,
@@ -131,6 +134,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
           }))
           listener({transactionId, documents})
         }),
+      connections: () => ({streams: streams.count, sockets: sockets.count}),
       announce: (origin) => announce(dataDir, origin.replace(/\/$/, '') + basePath, instance),
       close: async () => {
         if (closed) return

@@ -1,7 +1,5 @@
-import {once} from 'node:events'
-import {connect} from 'node:net'
-import {describe, expect, onTestFinished, test} from 'vitest'
-import {DATASET, startLake} from '../testing/lake-fixture.ts'
+import {describe, expect, test} from 'vitest'
+import {startLake} from '../testing/lake-fixture.ts'
 import {heard} from '../testing/heard.ts'
 
 const EVENTS = ['welcome', 'mutation'] as const
@@ -121,26 +119,3 @@ test('live events say that something public changed', async () => {
   await writer.create({_id: 'page', _type: 'page'})
   expect(await live.next()).toMatchObject({type: 'message', tags: ['s1:all']})
 })
-
-test('a listener that does not read is dropped, and the others are told', async () => {
-  const {lake, writer} = await startLake()
-  const {hostname, port} = new URL(lake.origin)
-  const socket = connect(Number(port), hostname)
-  onTestFinished(() => void socket.destroy())
-  const path = `/lake/v1/data/listen/${DATASET}?query=*&includeResult=true`
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`)
-  await once(socket, 'data')
-  socket.pause()
-  const dropped = once(socket, 'close')
-  const others = heard(writer.listen('*', {}, {events: ['mutation'], includeResult: false}))
-  const text = 'x'.repeat(1_000_000)
-  await writer.create({_id: 'page', _type: 'page'})
-  for (let n = 0; n < 40; n++)
-    await writer
-      .patch('page')
-      .set({text: `${n}${text}`})
-      .commit()
-  expect(await others.next()).toMatchObject({documentId: 'page'})
-  socket.resume()
-  await dropped
-}, 30_000)

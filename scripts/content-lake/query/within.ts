@@ -31,6 +31,9 @@ export function within<T>(limit: number, work: () => T): T {
   } catch (error) {
     if (isTimeout(error)) throw new QueryTimeout(limit)
     throw error
+  } finally {
+    // What the work has made is not to be kept alive until the next one.
+    Reflect.deleteProperty(globalThis, SLOT)
   }
   if (!('value' in outcome)) throw new Error('The work did not run')
   return outcome.value

@@ -1,12 +1,13 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
-import {type RawData, type WebSocket, WebSocketServer} from 'ws'
+import {type WebSocket, WebSocketServer} from 'ws'
 import {type Authority, type Identity, isSameOrigin} from '../auth/authority.ts'
 import {LakeError} from '../errors.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 import type {Streams} from '../streams/streams.ts'
 import {Multiplex} from './multiplex.ts'
 import {Presence, type PresencePeer} from './presence.ts'
+import {asRequest, cookieOf, textOf} from './upgrade.ts'
 
 const MAX_MESSAGE = 256_000
 /** How many bytes a reader may be behind before it is cut off: it reconnects and reads anew. */
@@ -19,6 +20,7 @@ export interface SocketParts {
   authority: Authority
   streams: Streams
   heartbeat: Heartbeat
+  log: (message: string) => void
 }
 
 /** The lake's WebSockets: presence at /socket/:dataset, streams at /streams/:dataset. */
@@ -29,6 +31,11 @@ export class Sockets {
 
   constructor(parts: SocketParts) {
     this.parts = parts
+  }
+
+  /** How many connections are open. */
+  get count(): number {
+    return this.server.clients.size
   }
 
   /** Takes an HTTP server's `upgrade` over. False when the address is none of the lake's. */
@@ -78,14 +85,13 @@ export class Sockets {
   }
 
   private serveStreams(client: WebSocket, request: IncomingMessage): void {
-    const send = sender(client)
+    const send = sender(client, this.parts.log)
     const multiplex = new Multiplex(this.parts.streams, this.parts.dataset, {
       trusted: () => this.identify(request)?.trusted ?? false,
       send,
     })
-    const endBeats = this.parts.heartbeat.onBeat(() => {
-      if (this.identify(request)?.trusted) client.ping()
-      else client.close(4001, 'Signed out')
+    const endBeats = this.onBeat(client, () => {
+      if (!this.identify(request)?.trusted) client.close(4001, 'Signed out')
     })
     client.on('message', (data) => multiplex.receive(textOf(data)))
     client.on('error', () => client.terminate())
@@ -95,9 +101,24 @@ export class Sockets {
     })
   }
 
+  /**
+   * Pings at every beat. Who has not answered since the last one is gone without a word: a machine that
+   * sleeps, a network that changed. TCP alone would take a quarter of an hour to notice.
+   */
+  private onBeat(client: WebSocket, beat: () => void): () => void {
+    let answered = true
+    client.on('pong', () => (answered = true))
+    return this.parts.heartbeat.onBeat(() => {
+      if (!answered) return client.terminate()
+      answered = false
+      client.ping()
+      beat()
+    })
+  }
+
   private servePresence(client: WebSocket, identity: Identity): void {
     let {userId, trusted} = identity
-    const send = sender(client)
+    const send = sender(client, this.parts.log)
     const peer: PresencePeer = {
       userId: () => (trusted ? userId : null),
       authorize: (authorization) => {
@@ -112,7 +133,7 @@ export class Sockets {
       },
       send,
     }
-    const endBeats = this.parts.heartbeat.onBeat(() => send('♥'))
+    const endBeats = this.onBeat(client, () => send('♥'))
     this.presence.join(peer)
     client.on('message', (data) => this.presence.receive(peer, textOf(data)))
     client.on('error', () => client.terminate())
@@ -123,11 +144,12 @@ export class Sockets {
   }
 }
 
-function sender(client: WebSocket): (text: string) => void {
+function sender(client: WebSocket, log: (message: string) => void): (text: string) => void {
   return (text) => {
     if (client.readyState !== client.OPEN) return
-    if (client.bufferedAmount > MAX_BEHIND) client.terminate()
-    else client.send(text)
+    if (client.bufferedAmount <= MAX_BEHIND) return client.send(text)
+    log(`content lake: dropped a connection that was ${MAX_BEHIND / 1e6} MB behind`)
+    client.terminate()
   }
 }
 
@@ -135,26 +157,4 @@ function refuse(socket: Duplex, status: 401 | 503): true {
   const reason = status === 401 ? 'Unauthorized' : 'Service Unavailable'
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   return true
-}
-
-function asRequest({headers, url}: IncomingMessage): Request | null {
-  const address = `http://${headers.host ?? ''}${url ?? ''}`
-  if (!URL.canParse(address)) return null
-  const kept = new Headers()
-  for (const name of ['authorization', 'origin', 'sec-fetch-site'] as const) {
-    const value = headers[name]
-    if (typeof value === 'string') kept.set(name, value)
-  }
-  return new Request(address, {headers: kept})
-}
-
-function cookieOf({headers}: IncomingMessage, name: string): string | undefined {
-  const pairs = (headers.cookie ?? '').split(/;\s*/)
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
-}
-
-/** The text of a WebSocket's message. */
-export function textOf(data: RawData): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString()
-  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString()
 }

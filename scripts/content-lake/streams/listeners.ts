@@ -1,14 +1,12 @@
 import {randomUUID} from 'node:crypto'
 import {queryError} from '../errors.ts'
-import {QueryTimeout, within} from '../query/within.ts'
+import {QueryTimeout} from '../query/within.ts'
 import type {Commit, CommitEmitter} from '../store/commit.ts'
 import type {ListenRequest} from './listen-request.ts'
 import {compileMatcher, type Matcher} from './matcher.ts'
 import {mutationEvents} from './mutation-events.ts'
 import {type EventSink, refusal, type Stream, type StreamEvent} from './stream.ts'
-
-/** Milliseconds that the filters of all listeners may take over one transaction. */
-const FILTER_TIME = 250
+import {watched} from './watched.ts'
 
 /** Listeners that ask for the same: their events are made once. */
 interface Group {
@@ -37,7 +35,7 @@ export class Listeners {
       sink.send({event: 'welcome', data: JSON.stringify({listenerName: randomUUID()})})
       return () => {
         sinks.delete(sink)
-        if (sinks.size === 0) this.groups.delete(key)
+        if (sinks.size === 0 && this.groups.get(key)?.sinks === sinks) this.groups.delete(key)
       }
     }
   }
@@ -45,26 +43,22 @@ export class Listeners {
   private tell(commit: Commit): void {
     const all = [...this.groups]
     for (const [, group] of all) if (group.matcher.quick) deliver(group, eventsFor(group, commit))
-    const watched = all.filter(([, {matcher}]) => !matcher.quick)
-    while (watched.length > 0) {
-      const made: [group: Group, events: StreamEvent[]][] = []
-      try {
-        within(FILTER_TIME, () => {
-          for (let next = watched[0]; next; watched.shift(), next = watched[0]) {
-            made.push([next[1], eventsFor(next[1], commit)])
-          }
-        })
-      } catch (error) {
-        const [culprit] = watched.splice(0, 1)
-        if (!culprit) throw error
-        this.drop(culprit, error)
-      }
-      for (const [group, events] of made) deliver(group, events)
+    const slow = all.filter(([, {matcher}]) => !matcher.quick)
+    const works = slow.map(
+      ([, group]) =>
+        () =>
+          eventsFor(group, commit),
+    )
+    for (const [at, outcome] of watched(works)) {
+      const [key, group] = slow[at] ?? []
+      if (key === undefined || !group) continue
+      if ('value' in outcome) deliver(group, outcome.value)
+      else this.drop(key, group, outcome.error)
     }
   }
 
   /** Ends a group whose filter fails or takes too long; the others are told all the same. */
-  private drop([key, {sinks, request}]: [string, Group], error: unknown): void {
+  private drop(key: string, {sinks, request}: Group, error: unknown): void {
     this.groups.delete(key)
     const reason = error instanceof QueryTimeout ? 'the filter takes too long' : 'the filter fails'
     for (const sink of sinks) refusal(queryError(request.query, reason).body)(sink)

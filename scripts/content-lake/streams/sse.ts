@@ -4,8 +4,15 @@ import type {Stream, StreamEvent} from './stream.ts'
 /** How many bytes a reader may be behind before it is dropped: it reconnects and reads anew. */
 const MAX_BEHIND = 4_000_000
 
+/** How to end a connection whose reader does not keep up. */
+export interface SlowReaderExit {
+  /** Cuts the connection itself; absent where the answer travels otherwise than over HTTP. */
+  cut?: (() => void) | undefined
+  log: (message: string) => void
+}
+
 /** Answers with the stream as server-sent events, kept alive with comments. */
-export function sseResponse(stream: Stream, heartbeat: Heartbeat): Response {
+export function sseResponse(stream: Stream, heartbeat: Heartbeat, exit: SlowReaderExit): Response {
   let stop = () => {}
   const body = new ReadableStream<Uint8Array>(
     {
@@ -20,7 +27,7 @@ export function sseResponse(stream: Stream, heartbeat: Heartbeat): Response {
         const write = (bytes: Uint8Array) => {
           if (!open) return
           if ((controller.desiredSize ?? 0) > -MAX_BEHIND) controller.enqueue(bytes)
-          else close(() => controller.error(new Error('The reader is too slow')))
+          else close(() => drop(controller, exit))
         }
         const endBeats = heartbeat.onBeat(() => write(BEAT))
         const sink = {
@@ -46,6 +53,13 @@ export function sseResponse(stream: Stream, heartbeat: Heartbeat): Response {
       'X-Accel-Buffering': 'no',
     },
   })
+}
+
+/** Ends the connection. An error in the stream would be reported as a fault of the server. */
+function drop(controller: ReadableStreamDefaultController, {cut, log}: SlowReaderExit): void {
+  log(`content lake: dropped a listener that was ${MAX_BEHIND / 1e6} MB behind`)
+  if (cut) cut()
+  else controller.error(new Error('The reader is too slow'))
 }
 
 const encoder = new TextEncoder()

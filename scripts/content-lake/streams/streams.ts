@@ -13,14 +13,35 @@ export type StreamKind = 'listen' | 'live/events'
 export class Streams {
   private readonly store: DocumentStore
   private readonly listeners: Listeners
+  private opened = 0
 
   constructor(store: DocumentStore) {
     this.store = store
     this.listeners = new Listeners(store.commits)
   }
 
+  /** How many streams are open, however they travel. */
+  get count(): number {
+    return this.opened
+  }
+
   /** A request that cannot be served gets a stream that says why: `channelError`. */
   open(kind: StreamKind, search: URLSearchParams, trusted: boolean): Stream {
+    const stream = this.streamOf(kind, search, trusted)
+    return (sink) => {
+      this.opened += 1
+      let open = true
+      const stop = stream(sink)
+      return () => {
+        if (!open) return
+        open = false
+        this.opened -= 1
+        stop()
+      }
+    }
+  }
+
+  private streamOf(kind: StreamKind, search: URLSearchParams, trusted: boolean): Stream {
     try {
       return kind === 'listen'
         ? this.listeners.stream(parseListenRequest(search, trusted))

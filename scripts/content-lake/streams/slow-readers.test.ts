@@ -1,0 +1,116 @@
+import {once} from 'node:events'
+import {connect, type Socket} from 'node:net'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import WebSocket from 'ws'
+import {heard} from '../testing/heard.ts'
+import {DATASET, type LakeFixture, startLake} from '../testing/lake-fixture.ts'
+import {megabytesInUse} from '../testing/memory.ts'
+
+const LISTEN = `/v1/data/listen/${DATASET}`
+
+async function lakeWithLog(options = {}) {
+  const lines: string[] = []
+  const fixture = await startLake({log: (line) => void lines.push(line), ...options})
+  return {...fixture, lines}
+}
+
+/** No two listeners ask for the same, so that none shares another's events. */
+const filters = Array.from({length: 12}, (_, n) => `*[_id != "none-${n}"]`)
+
+/** A listener over HTTP whose socket the test holds. */
+async function eventStream({lake}: LakeFixture, query: string): Promise<Socket> {
+  const {hostname, port, host} = new URL(lake.origin)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => socket.destroy())
+  const path = `/lake${LISTEN}?query=${encodeURIComponent(query)}&includeResult=true`
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+  for (let text = ''; !text.includes('event: welcome');) text += String(await once(socket, 'data'))
+  return socket
+}
+
+/** A WebSocket with a listener on it. */
+async function webSocket(fixture: LakeFixture, query: string, options = {}): Promise<WebSocket> {
+  const {lake} = fixture
+  const url = `${lake.url}/v1/streams/${DATASET}`.replace(/^http/, 'ws')
+  const headers = {authorization: `Bearer ${lake.token}`}
+  const socket = new WebSocket(url, {headers, ...options})
+  onTestFinished(() => socket.terminate())
+  socket.on('error', () => undefined)
+  await once(socket, 'open')
+  const address = `${LISTEN}?query=${encodeURIComponent(query)}&includeResult=true`
+  socket.send(JSON.stringify({open: 1, url: address}))
+  await once(socket, 'message')
+  return socket
+}
+
+/** Edits a document of a megabyte until everyone who does not read has been dropped. */
+async function editUntilDropped({writer, lake}: LakeFixture, others: number): Promise<number> {
+  await writer.createOrReplace({_id: 'page', _type: 'page'})
+  let edits = 0
+  while (lake.connections().streams > others && edits < 60) {
+    edits += 1
+    const text = `${edits}`.padEnd(1_000_000, 'x')
+    await writer.patch('page').set({text}).commit({returnDocuments: false})
+  }
+  return edits
+}
+
+const silent = () =>
+  (['log', 'info', 'warn', 'error'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation(() => undefined),
+  )
+
+test.each([
+  ['event streams', eventStream, 'dropped a listener that was 4 MB behind'],
+  ['WebSockets', webSocket, 'dropped a connection that was 8 MB behind'],
+] as const)(
+  '%s that nobody reads are dropped with one line each; memory comes back, others are told',
+  async (_, open, line) => {
+    const fixture = await lakeWithLog()
+    const {lake, writer, lines} = fixture
+    const said = silent()
+    const quiet = {includeResult: false, includeMutations: false}
+    const others = heard(writer.listen('*', {}, {events: ['welcome', 'mutation'], ...quiet}))
+    await others.next()
+    await editUntilDropped(fixture, 1)
+    const before = megabytesInUse()
+
+    for (const query of filters) (await open(fixture, query)).pause()
+    expect(lake.connections().streams).toBe(1 + filters.length)
+    const edits = await editUntilDropped(fixture, 1)
+    expect(edits).toBeGreaterThan(3)
+    expect(lake.connections().streams).toBe(1)
+    expect(lines).toEqual(filters.map(() => `content lake: ${line}`))
+    expect(said.flatMap(({mock}) => mock.calls)).toEqual([])
+    expect(await others.next()).toMatchObject({documentId: 'page'})
+    await expect.poll(() => lake.connections().sockets, {timeout: 10_000}).toBe(0)
+    // Twelve that are four megabytes behind each would be fifty.
+    await expect.poll(megabytesInUse, {timeout: 10_000}).toBeLessThan(before + 15)
+  },
+  60_000,
+)
+
+test('a listener that vanishes is gone from the lake', async () => {
+  const fixture = await lakeWithLog()
+  const {lake, lines} = fixture
+  const streams = await Promise.all(filters.map((query) => eventStream(fixture, query)))
+  const sockets = await Promise.all(filters.map((query) => webSocket(fixture, query)))
+  expect(lake.connections()).toEqual({streams: 24, sockets: 12})
+  for (const stream of streams) stream.resetAndDestroy()
+  for (const socket of sockets) socket.terminate()
+  await expect.poll(() => lake.connections()).toEqual({streams: 0, sockets: 0})
+  expect(lines).toEqual([])
+})
+
+test('a connection whose other end has gone without a word is let go of', async () => {
+  const fixture = await lakeWithLog({heartbeat: 200})
+  const {lake} = fixture
+  const there = await webSocket(fixture, '*')
+  // It takes what comes and answers nothing, as a machine that was switched off seems to.
+  await webSocket(fixture, '*', {autoPong: false})
+  expect(lake.connections()).toEqual({streams: 2, sockets: 2})
+  await expect.poll(() => lake.connections(), {timeout: 5000}).toEqual({streams: 1, sockets: 1})
+  await once(there, 'ping')
+  expect(there.readyState).toBe(WebSocket.OPEN)
+})
