@@ -1,37 +1,42 @@
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process'
-import {chownSync, existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs'
+import {once} from 'node:events'
+import {chownSync, mkdtempSync, rmSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {Client} from 'pg'
+import {obtainPostgres} from './obtain-postgres.ts'
 
 export type TestPostgres = {
   /** Makes an empty database and gives its URL. */
   createDatabase: () => Promise<string>
+  /** Ends it at once, as a crash does: it recovers when it is started again, on the same port. */
+  crash: () => Promise<void>
+  start: () => Promise<void>
+  /** Ends it for good and deletes its folder. */
   stop: () => Promise<void>
+  /** Its scratch folder, which the account owns that it runs as. */
+  folder: string
 }
 
 /**
- * Starts a PostgreSQL of the tests' own, in a scratch folder, on a free port of this machine. Where
- * none is installed Debian's is, if we may.
+ * Starts a PostgreSQL of the tests' own, in a scratch folder, on a free port of this machine.
  *
+ * @param durable whether what is committed is on the disk, as it is in earnest. Tests that never
+ *   pull the plug need not wait for that.
  * @returns nothing, with a notice, where none can be had; in CI that is an error.
  */
-export async function startPostgres(): Promise<TestPostgres | undefined> {
-  const bin = findBinaries() ?? (install() ? findBinaries() : undefined)
-  if (!bin) {
-    const notice =
-      'PostgreSQL is not installed and cannot be: the tests against it are left out. ' +
-      'Install it (Debian: apt-get install postgresql) to run them.'
-    if (process.env['CI']) throw new Error(notice)
-    console.warn(notice)
-    return undefined
-  }
+export async function startPostgres({durable = false, programs = obtainPostgres()} = {}): Promise<
+  TestPostgres | undefined
+> {
+  if (!programs) return undefined
+  const {bin} = programs
   const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'))
   const account = unprivileged()
   if (account) chownSync(folder, account.uid, account.gid)
   const data = join(folder, 'data')
-  const options = {...account, cwd: folder, stdio: 'pipe'} as const
+  const env = {...process.env, ...programs.env}
+  const options = {...account, env, cwd: folder, stdio: 'pipe'} as const
   const made = spawnSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
@@ -39,16 +44,35 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr.toString()}`)
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off']
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    options,
-  )
-  await ready(server)
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    `fsync=${durable ? 'on' : 'off'}`,
+    'synchronous_commit=on',
+  ]
+  let server: ChildProcess | undefined
+  const start = async () => {
+    const args = ['-D', data, '-p', String(port)]
+    server = spawn(
+      join(bin, 'postgres'),
+      [...args, ...settings.flatMap((setting) => ['-c', setting])],
+      options,
+    )
+    await ready(server)
+  }
+  const halt = async (signal: NodeJS.Signals) => {
+    const halting = server
+    server = undefined
+    if (!halting || halting.exitCode !== null) return
+    const exited = once(halting, 'exit')
+    halting.kill(signal)
+    await exited
+  }
+  await start()
   let databases = 0
   const url = (name: string) => `postgresql://site@127.0.0.1:${port}/${name}`
   return {
+    folder,
     async createDatabase() {
       databases += 1
       const name = `test_${databases}`
@@ -58,38 +82,13 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
       await client.end()
       return url(name)
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => {
-          rmSync(folder, {recursive: true, force: true})
-          resolve()
-        })
-        server.kill('SIGINT')
-      }),
+    start,
+    crash: () => halt('SIGQUIT'),
+    async stop() {
+      await halt('SIGINT')
+      rmSync(folder, {recursive: true, force: true})
+    },
   }
-}
-
-/** The folder of `postgres` and `initdb`: Debian keeps them off the path. */
-function findBinaries(): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : []
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(':'),
-  ]
-  return folders.find((folder) => folder && existsSync(join(folder, 'initdb')))
-}
-
-function install(): boolean {
-  if (process.getuid?.() !== 0) return false
-  console.log('Installing PostgreSQL for the tests.')
-  const installer = 'apt-get'
-  const apt = (...args: string[]) =>
-    spawnSync(installer, args, {
-      stdio: 'ignore',
-      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
-    }).status === 0
-  return apt('update') && apt('install', '-y', '--no-install-recommends', 'postgresql')
 }
 
 /** PostgreSQL refuses to run as root: it runs as its own account, else as nobody. */

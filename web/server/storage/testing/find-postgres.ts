@@ -1,0 +1,20 @@
+import {existsSync, readdirSync} from 'node:fs'
+import {join} from 'node:path'
+
+/** Where a PostgreSQL's programs are, and what else they need to run. */
+export type PostgresPrograms = {bin: string; env: Record<string, string>}
+
+/**
+ * The folder of `postgres` and `initdb` below a root, where Debian keeps them off the path.
+ *
+ * @param root `/` for what is installed.
+ * @param path folders to look into as well, with colons.
+ */
+export function findPostgres(root: string, path = ''): string | undefined {
+  const debian = join(root, 'usr/lib/postgresql')
+  const versions = existsSync(debian) ? readdirSync(debian).map(Number).filter(Boolean) : []
+  const newestFirst = versions.toSorted((a, b) => b - a)
+  return [...newestFirst.map((version) => join(debian, String(version), 'bin')), ...path.split(':')]
+    .filter(Boolean)
+    .find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))))
+}
