@@ -14,6 +14,13 @@ const target = new URL('../web/src/shared/styles/fonts/', import.meta.url)
 const range = (first: number, last: number) =>
   Array.from({length: last - first + 1}, (_, index) => String.fromCodePoint(first + index)).join('')
 
+const without = (text: string, letters: string) =>
+  [...text].filter((letter) => !letters.includes(letter)).join('')
+
+/** The tones of Nigerian names; then the letters of their alphabets, and the naira sign. */
+const tones = 'ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú'
+const nigerian = 'ŃńǸǹḾḿṄṅṢṣƁɓƊɗƘƙƳƴ₦'
+
 const cuts = [
   {
     source: 'archivo-latin-standard-normal.woff2',
@@ -22,13 +29,23 @@ const cuts = [
   },
   {
     source: 'archivo-latin-standard-normal.woff2',
+    file: 'archivo-tones.woff2',
+    text: tones,
+  },
+  {
+    source: 'archivo-latin-standard-normal.woff2',
     file: 'archivo-accents.woff2',
-    text: `${range(0xa1, 0xff)}′″−™`,
+    text: without(`${range(0xa1, 0xff)}′″−™`, tones),
+  },
+  {
+    source: 'archivo-latin-ext-standard-normal.woff2',
+    file: 'archivo-nigerian.woff2',
+    text: nigerian,
   },
   {
     source: 'archivo-latin-ext-standard-normal.woff2',
     file: 'archivo-extended.woff2',
-    text: `${range(0x100, 0x17f)}ƙƊɗƁɓƳƴǸǹḾḿṢṣṄṅẼẽ₦`,
+    text: without(`${range(0x100, 0x17f)}Ẽẽ`, nigerian),
   },
   {
     source: 'archivo-vietnamese-standard-normal.woff2',

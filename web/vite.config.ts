@@ -26,6 +26,8 @@ function layerOrder(): Plugin {
   }
 }
 
+const shared = (name: string, test: RegExp, priority: number) => ({name, test, priority})
+
 /** The site, for browsers (`web/dist/client`) and, with `--ssr`, for the server (`web/dist/server`). */
 export default defineConfig(({isSsrBuild}) => ({
   root,
@@ -55,16 +57,15 @@ export default defineConfig(({isSsrBuild}) => ({
             codeSplitting: {
               groups: [
                 // What every page starts with: the libraries, which seldom change, and the frame.
-                {name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 3},
-                {name: 'frame', tags: ['$initial'], priority: 2},
-                // What several pages share, in few files rather than one for each small module.
-                {
-                  name: 'pages',
-                  minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 16_000,
-                  priority: 1,
-                },
+                {name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 9},
+                {name: 'frame', tags: ['$initial'], priority: 8},
+                // What pages share, by purpose: few files, and none brings what its page does not use.
+                shared('text', /portabletext|ui\/(rich-text|accordion|entry-list|side-heading)/, 7),
+                shared('kit', /icons\/(check|link-2)\.|published-date|ui\/(skeleton|listing-state)|page-neighbours/, 6),
+                shared('content', /shared\/cms\/|-requests/, 3),
+                shared('listing', /ui\/(listing|pagination|search-field)|shared\/listing\/|-filter/, 4),
+                shared('document', /ui\/(long-document|section-index|printed-page|contact-lines)/, 3),
+                shared('article', /ui\/(article|rich-content\/)|seo\/article/, 2),
               ],
             },
           },

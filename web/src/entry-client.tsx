@@ -1,4 +1,8 @@
 import './shared/styles/index.css'
+// Nearly every page draws these: they come with the frame rather than as a chunk more.
+import './shared/ui/banner.tsx'
+import './shared/ui/call-to-action.tsx'
+import './shared/ui/picture-image.tsx'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, matchRoutes, RouterProvider, type RouteObject} from 'react-router-dom'
 import {pageStateId, receiveErrors, type PageState} from './app/page-state.ts'

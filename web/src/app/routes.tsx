@@ -8,9 +8,9 @@ import {publicationsRoutes} from '../features/publications/publications.routes.t
 import {notFound} from '../shared/routing/not-found.ts'
 import type {LoaderContext} from '../shared/routing/page-definition.ts'
 import {siteRouteId} from '../shared/site/site-data.ts'
-import {loadSite} from '../shared/site/site-loader.ts'
 import {ErrorPage} from './error-page.tsx'
 import {Layout} from './layout.tsx'
+import {loadChunk} from './load-chunk.ts'
 import {pageRoute} from './page-route.ts'
 
 const pageDefinitions = [
@@ -28,7 +28,11 @@ export function createRoutes(deps: Pick<LoaderContext, 'cms' | 'store'>): RouteO
     {
       id: siteRouteId,
       path: '/',
-      loader: ({request}) => loadSite(deps.cms, request.signal),
+      // A chunk of its own: what the server drew brings the site's data along.
+      loader: async ({request}) => {
+        const {loadSite} = await loadChunk(() => import('../shared/site/site-loader.ts'))
+        return loadSite(deps.cms, request.signal)
+      },
       shouldRevalidate: () => false,
       Component: Layout,
       ErrorBoundary: ErrorPage,

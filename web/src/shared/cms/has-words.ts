@@ -1,11 +1,13 @@
-import {toPlainText} from '@portabletext/react'
-import type {ArbitraryTypedObject, PortableTextBlock, TypedObject} from '@portabletext/types'
+import type {TypedObject} from '@portabletext/types'
 
 /** Whether rich text says anything: an editor's emptied field is one block without letters. */
 export function hasWords(blocks: readonly TypedObject[]): boolean {
-  return toPlainText(blocks.filter(isBlock)).trim() !== ''
+  return blocks.some(
+    (block) => 'children' in block && Array.isArray(block.children) && block.children.some(isWord),
+  )
 }
 
-function isBlock(block: TypedObject): block is PortableTextBlock & ArbitraryTypedObject {
-  return block._type === 'block' && 'children' in block && Array.isArray(block.children)
+function isWord(span: unknown): boolean {
+  if (typeof span !== 'object' || span === null || !('text' in span)) return false
+  return typeof span.text === 'string' && span.text.trim() !== ''
 }
