@@ -45,6 +45,19 @@ export function isPlainKey(expr: ExprNode): boolean {
   return expr.type === 'Value' || pathOf(expr) !== null
 }
 
+/** Whether an expression is worked out of constants and parameters alone, such as `lower($text)`. */
+export function isOfParameters(expr: ExprNode): boolean {
+  if (expr.type === 'Group') return isOfParameters(expr.base)
+  if (expr.type === 'FuncCall') {
+    const {namespace, name, args} = expr
+    return PLAIN_FUNCTIONS.has(`${namespace}::${name}`) && args.every(isOfParameters)
+  }
+  if (expr.type === 'OpCall') {
+    return expr.op === '+' && isOfParameters(expr.left) && isOfParameters(expr.right)
+  }
+  return expr.type === 'Value' || expr.type === 'Parameter'
+}
+
 const PLAIN_FUNCTIONS = new Set([
   'global::coalesce',
   'global::defined',

@@ -23,21 +23,14 @@ export function runSync(tree: ExprNode, options: RunOptions): unknown {
   return result ?? null
 }
 
-/** The documents as `order(...)` has them; the very same objects. */
-export function orderSync<T extends object>(list: readonly T[], args: readonly ExprNode[]): T[] {
-  const tree = {
-    type: 'PipeFuncCall',
-    name: 'order',
-    base: {
-      type: 'Array',
-      elements: [{type: 'ArrayElement', value: {type: 'Parameter', name: 'list'}, isSplat: true}],
-    },
-    args,
-  }
-  const position = new Map<unknown, T>(list.map((item) => [item, item]))
-  const sorted: unknown = groq.evaluateSync(tree, {params: {list}}).data
-  if (!Array.isArray(sorted)) throw new Error('the documents cannot be put in order')
-  return sorted.flatMap((item) => position.get(item) ?? [])
+/** What an expression says of a document, or of nothing but parameters, as plain JSON data. */
+export function valueOf(
+  expr: ExprNode,
+  root: object,
+  params: Record<string, unknown> = {},
+): unknown {
+  const value: unknown = groq.evaluateSync(expr, {root, params}).data
+  return value
 }
 
 /** The documents for which the condition holds; the very same objects. */

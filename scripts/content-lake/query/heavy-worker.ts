@@ -13,7 +13,7 @@ export type ToWorker =
 export type FromWorker = {result: string} | {status: LakeError['status']; body: object}
 
 const set = new DocumentSet()
-const evaluator = new LocalEvaluator(new Views(set), workerData)
+const evaluator = new LocalEvaluator(new Views(set).followChanges(), workerData)
 const changedMeanwhile: Change[] = []
 let loading = true
 

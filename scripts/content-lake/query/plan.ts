@@ -4,6 +4,7 @@ import {liftedOut} from './lift.ts'
 import {lookUpByOuter, type OuterLookUp} from './outer-look-up.ts'
 import {conjuncts, type Restriction, restrictionOf} from './restrictions.ts'
 import {Source} from './source.ts'
+import {textSearchOf} from './text-search.ts'
 
 /** A parsed query, ready to run: `sources` for the filters that need only some documents. */
 export interface QueryPlan {
@@ -87,14 +88,15 @@ function narrow(filter: FilterNode, name: string): Source | null {
     }
   }
   const plain = rest.filter(isPlainKey)
-  rest = rest.filter((condition) => !plain.includes(condition))
+  const searches = rest.flatMap((condition) => textSearchOf(condition) ?? [])
+  rest = rest.filter((condition) => !plain.includes(condition) && !textSearchOf(condition))
   const base: ExprNode = {type: 'Parameter', name}
   const expr = rest.reduce<ExprNode | null>(
     (left, right) => (left ? {type: 'And', left, right} : right),
     null,
   )
   Object.assign(filter, expr ? {base, expr} : {type: 'Group', base})
-  return new Source(name, restriction, attribute, plain)
+  return new Source(name, restriction, {attribute, plain, searches})
 }
 
 /** A stable order of filtered documents is the filtering of documents in that order. */

@@ -1,7 +1,7 @@
 import type {LakeDocument} from '../store/document.ts'
+import {boundary, type Documents, placeOf} from '../store/list-change.ts'
+import {Derivation, orderOf} from './derivation.ts'
 import {valueAt} from './derived-lists.ts'
-
-type Documents = readonly LakeDocument[]
 
 /** Where a list's texts at a path stand, without a gap and in order. */
 interface Run {
@@ -13,8 +13,6 @@ interface Run {
 /** A comparison of a document's attribute, on the left, with a value. */
 export type Comparison = '>' | '>=' | '<' | '<='
 
-const runs = new WeakMap<Documents, Map<string, Run | null>>()
-
 /**
  * The documents of a list whose text at `path` compares so with `value`, found by bisection. Null where
  * the list is not sorted by that path, so that bisection finds nothing.
@@ -25,35 +23,44 @@ export function comparing(
   comparison: Comparison,
   value: string,
 ): Documents | null {
-  const run = runOf(list, path)
+  const run = runs.of(list, path.join('.'), path)
   if (!run) return null
   // What is sought is the run's beginning or its end, up to where the answer changes.
   const beginning = comparison.startsWith('<') === run.rising
   const change = boundary(
-    run,
+    run.from,
+    run.to,
     (at) => holds(textAt(list[at], path), comparison, value) !== beginning,
   )
   return beginning ? list.slice(run.from, change) : list.slice(change, run.to)
 }
 
-/** The first place of the run at which `reached` holds; from there on it does. */
-function boundary({from, to}: Run, reached: (at: number) => boolean): number {
-  let [low, high] = [from, to]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (reached(middle)) high = middle
-    else low = middle + 1
+const runs = new Derivation<readonly string[], Run | null>(findRun, (run, path, change) => {
+  if (!run || run.from === run.to) return undefined
+  const {before, after, removed, added} = change
+  const order = orderOf(before)
+  const [first] = before.slice(run.from, run.from + 1)
+  const isText = (document: LakeDocument) => typeof valueAt(document, path) === 'string'
+  const isAhead = (document: LakeDocument) =>
+    first && !isText(document) && order(document, first) < 0
+  const from = run.from + added.filter(isAhead).length - removed.filter(isAhead).length
+  const texts = added.filter(isText).length - removed.filter(isText).length
+  const next = {from, to: run.to + from - run.from + texts, rising: run.rising}
+  const comparison = run.rising ? '<=' : '>='
+  const stands = (at: number) => {
+    if (at <= next.from || at >= next.to) return true
+    return holds(textAt(after[at - 1], path), comparison, textAt(after[at], path))
   }
-  return low
-}
+  const isWithin = added.filter(isText).every((document) => {
+    const at = placeOf(after, order, document)
+    return at >= next.from && at < next.to && stands(at) && stands(at + 1)
+  })
+  return isWithin && isBounded(after, path, next) ? next : undefined
+})
 
-function runOf(list: Documents, path: readonly string[]): Run | null {
-  let known = runs.get(list)
-  if (!known) runs.set(list, (known = new Map()))
-  const key = path.join('.')
-  let run = known.get(key)
-  if (run === undefined) known.set(key, (run = findRun(list, path)))
-  return run
+function isBounded(list: Documents, path: readonly string[], {from, to}: Run): boolean {
+  const isText = (at: number) => typeof textAt(list[at], path) === 'string'
+  return from < to && !isText(from - 1) && isText(from) && isText(to - 1) && !isText(to)
 }
 
 function findRun(list: Documents, path: readonly string[]): Run | null {

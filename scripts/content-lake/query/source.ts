@@ -3,34 +3,37 @@ import type {ExprNode} from './ast.ts'
 import type {AttributeRestriction} from './attributes.ts'
 import {matching, ordered, passing} from './derived-lists.ts'
 import type {QueryParams, Restriction} from './restrictions.ts'
+import {searched, type TextSearch} from './text-search.ts'
 import type {DocumentView} from './view.ts'
+
+/** The conditions of a filter that indexes answer wholly. */
+interface Conditions {
+  attribute: AttributeRestriction | undefined
+  /** These say the same of a document at every time. */
+  plain: readonly ExprNode[]
+  searches: readonly TextSearch[]
+}
 
 /** Documents that take the place of `*` in one filter, handed to the query as a parameter. */
 export class Source {
   readonly name: string
   private readonly restriction: Restriction
-  private readonly attribute: AttributeRestriction | undefined
-  private readonly conditions: readonly ExprNode[]
+  private readonly conditions: Conditions
   /** The arguments of the `order()` that the documents are to arrive in, if any. */
   order: ExprNode[] | undefined
 
-  /** `conditions` say the same of a document at every time. */
-  constructor(
-    name: string,
-    restriction: Restriction,
-    attribute: AttributeRestriction | undefined,
-    conditions: readonly ExprNode[],
-  ) {
+  constructor(name: string, restriction: Restriction, conditions: Conditions) {
     this.name = name
     this.restriction = restriction
-    this.attribute = attribute
     this.conditions = conditions
   }
 
   find(view: DocumentView, params: QueryParams): readonly LakeDocument[] {
+    const {attribute, plain, searches} = this.conditions
     let list = found(view, this.restriction, params)
-    if (this.attribute) list = matching(list, this.attribute, this.attribute.value(params))
-    for (const condition of this.conditions) list = passing(list, condition)
+    if (attribute) list = matching(list, attribute, attribute.value(params))
+    for (const condition of plain) list = passing(list, condition)
+    for (const search of searches) list = searched(list, search, params)
     return this.order ? ordered(list, this.order) : list
   }
 }

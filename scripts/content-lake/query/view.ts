@@ -1,5 +1,7 @@
 import type {DocumentSet} from '../store/document-set.ts'
 import {isPublicId, isPublishedId, type LakeDocument} from '../store/document.ts'
+import type {Documents, ListChange} from '../store/list-change.ts'
+import {succeed} from './derived-lists.ts'
 import type {Perspective} from './perspective.ts'
 import {StackView} from './stack-view.ts'
 
@@ -16,7 +18,7 @@ export interface DocumentView {
 class FilteredView implements DocumentView {
   private readonly set: DocumentSet
   private readonly visible: (id: string) => boolean
-  private readonly filtered = new WeakMap<readonly LakeDocument[], readonly LakeDocument[]>()
+  private readonly filtered = new WeakMap<Documents, Documents>()
 
   constructor(set: DocumentSet, visible: (id: string) => boolean) {
     this.set = set
@@ -40,14 +42,23 @@ class FilteredView implements DocumentView {
     return sources.map((source) => this.get(source)).filter((document) => document !== undefined)
   }
 
-  private filter(documents: readonly LakeDocument[]): readonly LakeDocument[] {
+  /** Each view has lists of its own: what is derived from them moves on with one view alone. */
+  private filter(documents: Documents): Documents {
     let kept = this.filtered.get(documents)
     if (!kept) {
       kept = documents.filter((document) => this.visible(document._id))
-      if (kept.length === documents.length) kept = documents
       this.filtered.set(documents, kept)
     }
     return kept
+  }
+
+  /** A list by type has changed: the visible part of it is mended, or stays if it has no part in that. */
+  follow(before: Documents, after: Documents, {removed, added}: ListChange): void {
+    const kept = this.filtered.get(before)
+    if (!kept) return
+    const visible = ({_id}: LakeDocument) => this.visible(_id)
+    const next = succeed(kept, {removed: removed.filter(visible), added: added.filter(visible)})
+    if (next) this.filtered.set(after, next)
   }
 }
 
@@ -56,9 +67,9 @@ const STACKS_KEPT = 16
 /** Gives out views of a set; each is kept, since what it has filtered is worth keeping. */
 export class Views {
   private readonly set: DocumentSet
-  private readonly raw: DocumentView
-  private readonly published: DocumentView
-  private readonly anonymous: DocumentView
+  private readonly raw: FilteredView
+  private readonly published: FilteredView
+  private readonly anonymous: FilteredView
   private readonly stacks = new Map<string, DocumentView>()
 
   constructor(set: DocumentSet) {
@@ -66,6 +77,14 @@ export class Views {
     this.raw = new FilteredView(set, () => true)
     this.published = new FilteredView(set, isPublishedId)
     this.anonymous = new FilteredView(set, isPublicId)
+  }
+
+  /** Keeps what is derived from the lists through changes of the set, for as long as the set lives. */
+  followChanges(): this {
+    this.set.follow((...change) => {
+      for (const view of [this.raw, this.published, this.anonymous]) view.follow(...change)
+    })
+    return this
   }
 
   /** Without `trusted` only published documents without a dot in the id exist, whatever is asked for. */

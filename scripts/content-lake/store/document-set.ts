@@ -1,11 +1,16 @@
 import {type LakeDocument} from './document.ts'
+import {boundary, byId, changed, type Documents, type ListChange} from './list-change.ts'
 import {referencesOf} from './references.ts'
 
 /** A change to one document: what it is afterwards, or null when it is gone. */
 export type Change = readonly [id: string, after: LakeDocument | null]
 
-const NONE: readonly LakeDocument[] = Object.freeze([])
-const byIdOrder = (a: LakeDocument, b: LakeDocument) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0)
+/** Told of a list by type that another takes the place of. */
+type Follower = (before: Documents, after: Documents, change: ListChange) => void
+
+const NONE: Documents = Object.freeze([])
+/** Changes up to which a list is mended place by place; beyond, it is made anew. */
+const FEW_CHANGES = 64
 
 /**
  * All documents of a dataset in memory: by id, by type (sorted by id) and by whom they refer to.
@@ -15,9 +20,10 @@ export class DocumentSet {
   /** Grows with every change: what is derived from the set is current while it stays the same. */
   version = 0
   private readonly byId: Map<string, LakeDocument>
-  private readonly byType: Map<string, readonly LakeDocument[]>
+  private readonly byType: Map<string, Documents>
   private readonly sources: Map<string, Set<string>>
-  private everything: readonly LakeDocument[] | undefined
+  private readonly followers: Follower[] = []
+  private everything: Documents | undefined
 
   constructor(documents: Iterable<LakeDocument> = []) {
     this.byId = new Map()
@@ -44,13 +50,18 @@ export class DocumentSet {
 
   /** Every document, sorted by id. Built when first asked for after a change. */
   all(): readonly LakeDocument[] {
-    this.everything ??= [...this.byId.values()].sort(byIdOrder)
+    this.everything ??= [...this.byId.values()].sort(byId)
     return this.everything
   }
 
   /** The ids of the documents that refer to `id`, weakly or strongly. */
   referringTo(id: string): ReadonlySet<string> {
     return this.sources.get(id) ?? new Set()
+  }
+
+  /** Calls back after small changes, so that what is derived from a list need not be made anew. */
+  follow(follower: Follower): void {
+    this.followers.push(follower)
   }
 
   /** A second set with the same documents, to try changes on. */
@@ -96,16 +107,26 @@ export class DocumentSet {
     if (sources?.size === 0) this.sources.delete(target)
   }
 
-  private rebuild(type: string, changed: Map<string, LakeDocument | null>): void {
-    const kept = this.ofType(type).filter((document) => !changed.has(document._id))
-    const added = [...changed.values()].filter((document) => document !== null).sort(byIdOrder)
-    const merged = merge(kept, added)
-    if (merged.length > 0) this.byType.set(type, merged)
+  private rebuild(type: string, after: Map<string, LakeDocument | null>): void {
+    const list = this.ofType(type)
+    const added = [...after.values()].filter((document) => document !== null).sort(byId)
+    const few = after.size <= FEW_CHANGES
+    const removed = few ? [...after.keys()].flatMap((id) => standing(list, id) ?? []) : []
+    const mended = few ? changed(list, byId, {removed, added}) : undefined
+    const next = mended ?? merge(list, after, added)
+    if (next.length > 0) this.byType.set(type, next)
     else this.byType.delete(type)
+    if (mended) for (const follower of this.followers) follower(list, next, {removed, added})
   }
 }
 
-function merge(kept: LakeDocument[], added: LakeDocument[]): LakeDocument[] {
+function standing(list: Documents, id: string): LakeDocument | undefined {
+  const place = boundary(0, list.length, (at) => (list[at]?._id ?? '') >= id)
+  return list[place]?._id === id ? list[place] : undefined
+}
+
+function merge(list: Documents, after: Map<string, unknown>, added: Documents): LakeDocument[] {
+  const kept = list.filter((document) => !after.has(document._id))
   const merged: LakeDocument[] = []
   let next = 0
   for (const document of kept) {
