@@ -1,15 +1,8 @@
-import {DatabaseSync} from 'node:sqlite'
-import {join} from 'node:path'
-import {sql} from 'kysely'
-import {describe, expect, onTestFinished, test} from 'vitest'
-import {CONTACT_PATH} from '#web/contract/contact.ts'
+import {describe, expect, test} from 'vitest'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
-import {newsletterLinks} from '../newsletter/links.ts'
-import {openStorage} from '../storage/open-storage.ts'
 import {onBothDatabases, sqlite} from '../storage/testing/databases.ts'
 import {usualLimits} from './api-deps.ts'
-import {createApi} from './create-api.ts'
-import {enquiry, siteUrl, startForms} from './testing/forms-fixture.ts'
+import {enquiry, startForms} from './testing/forms-fixture.ts'
 
 const byLetter = (a: string, b: string) => a.localeCompare(b)
 
@@ -129,56 +122,5 @@ describe('what is not taken is refused in plain text, which no form thanks for',
     const own = {Origin: 'http://site.example', 'Sec-Fetch-Site': 'same-origin'}
     expect((await forms.contact(enquiry, {headers: own})).status).toBe(201)
     expect((await forms.contact()).status).toBe(201)
-  })
-})
-
-describe('when storing fails', () => {
-  test('a database that stays locked: 503 in plain text; one that is freed in time: stored', async () => {
-    const database = await sqlite()
-    const forms = await startForms(database)
-    const other = new DatabaseSync(join(database.dataDir, 'forms.sqlite'))
-    other.exec('BEGIN EXCLUSIVE')
-    const refused = await forms.contact()
-    expect(refused.status).toBe(503)
-    expect(refused.headers.get('content-type')).toContain('text/plain')
-    expect(refused.headers.get('retry-after')).toBe('30')
-    expect(forms.logged.join()).toContain('could not be stored')
-    expect(forms.logged.join()).not.toContain('ada')
-
-    const waiting = forms.contact()
-    setTimeout(() => other.exec('ROLLBACK'), 500)
-    expect((await waiting).status).toBe(201)
-    other.close()
-    expect(await forms.enquiries()).toHaveLength(1)
-  })
-
-  test('a full disk: 503 in plain text, nothing half stored, and well again afterwards', async () => {
-    const {db, close} = await openStorage(await sqlite(), () => {})
-    onTestFinished(close)
-    const api = createApi({
-      db,
-      siteUrl,
-      links: newsletterLinks({siteUrl, key: Buffer.alloc(32)}),
-      sendReceipts: true,
-      limits: usualLimits,
-      visitor: () => ({address: 'one', network: 'one'}),
-      wakeMail: () => {},
-      now: Date.now,
-      log: () => {},
-    })
-    const send = () =>
-      api.request(CONTACT_PATH, {
-        method: 'POST',
-        headers: {'Content-Type': 'application/json'},
-        body: JSON.stringify({...enquiry, message: 'x'.repeat(100_000)}),
-      })
-    await sql`pragma max_page_count = 1`.execute(db)
-    const refused = await send()
-    expect(refused.status).toBe(503)
-    await expect(refused.json()).rejects.toThrow('JSON')
-    expect(await db.selectFrom('enquiry').selectAll().execute()).toEqual([])
-    await sql`pragma max_page_count = 100000`.execute(db)
-    expect((await send()).status).toBe(201)
-    expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(2)
   })
 })

@@ -5,7 +5,7 @@ import {Pool, types} from 'pg'
  * PostgreSQL through its own driver. Times are `bigint` there, which the driver would hand out as
  * text; milliseconds fit a number.
  *
- * @param onError hears of connections that break while nobody uses them.
+ * @param onError hears of connections that break.
  */
 export function openPostgres(url: string, onError: (error: Error) => void): PostgresDialect {
   const pool = new Pool({
@@ -13,6 +13,8 @@ export function openPostgres(url: string, onError: (error: Error) => void): Post
     max: 8,
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
+    // As long as SQLite is tried again: a visitor waits no longer for either.
+    lock_timeout: 2000,
     types: {
       getTypeParser: (type, format) =>
         type === types.builtins.INT8
@@ -20,6 +22,9 @@ export function openPostgres(url: string, onError: (error: Error) => void): Post
           : types.getTypeParser(type, format),
     },
   })
-  pool.on('error', onError)
+  // The pool hears of idle connections alone: one that breaks between two statements of a
+  // transaction would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => {})
   return new PostgresDialect({pool})
 }

@@ -1,15 +1,17 @@
 /**
  * Takes enquiries and mails them, for a test to kill: prints its own port, then answers until then.
- * Arguments: data folder, SMTP URL.
+ * Arguments: data folder, SMTP URL, milliseconds by which its clock is ahead, PostgreSQL's URL.
  */
 import {getRequestListener} from '@hono/node-server'
 import {createServer} from 'node:http'
 import {openForms} from '../open-forms.ts'
 
-const [dataDir = '', smtpUrl = ''] = process.argv.slice(2)
+const [dataDir = '', smtpUrl = '', ahead = '0', databaseUrl] = process.argv.slice(2)
 const many = {address: 1e9, network: 1e9, windowMs: 1000}
 const forms = await openForms({
   dataDir,
+  databaseUrl,
+  now: () => Date.now() + Number(ahead),
   siteUrl: 'http://site.example',
   mail: {
     smtpUrl,

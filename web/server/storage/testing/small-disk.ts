@@ -1,0 +1,25 @@
+import {spawnSync} from 'node:child_process'
+import {chownSync, mkdirSync, statSync} from 'node:fs'
+import {join} from 'node:path'
+import {onTestFinished} from 'vitest'
+
+/**
+ * Mounts a disk in memory of so many kilobytes below a folder, owned as the folder is, for a
+ * database to fill.
+ *
+ * @returns nothing where this account may not mount: only root may.
+ */
+export function mountSmallDisk(folder: string, kilobytes: number) {
+  const path = join(folder, 'small')
+  const {uid, gid} = statSync(folder)
+  mkdirSync(path)
+  const mount = (options: string) =>
+    spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]).status === 0
+  if (!mount(`size=${kilobytes}k`)) return undefined
+  onTestFinished(() => void spawnSync('umount', ['--lazy', path]))
+  chownSync(path, uid, gid)
+  return {
+    path,
+    grow: (to: number) => mount(`remount,size=${to}k`),
+  }
+}
