@@ -16,7 +16,8 @@ const runs = 41
 const targets = {ratio: 1.5, search: 50}
 
 /**
- * Measures one step on both sites in turn, after some runs that do not count. The ratio is that of
+ * Measures one step on both sites in turn, after some runs that do not count; what happens `before`
+ * each step is not measured. The ratio is that of
  * neighbouring runs, which share whatever else the machine does at that moment.
  */
 export async function compare<Site>(
@@ -24,11 +25,13 @@ export async function compare<Site>(
   target: Row['target'],
   sites: readonly Site[],
   step: (site: Site) => Promise<void>,
+  before: (site: Site) => Promise<void> = () => Promise.resolve(),
 ): Promise<Row> {
   const times = sites.map((): number[] => [])
   for (let run = -warmUps; run < runs; run++) {
     const turn = [...sites.entries()]
     for (const [index, site] of run % 2 === 0 ? turn : turn.reverse()) {
+      await before(site)
       const started = performance.now()
       await step(site)
       if (run >= 0) times[index]?.push(performance.now() - started)

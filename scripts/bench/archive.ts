@@ -17,6 +17,7 @@ import {stressSize, type ArchiveSize} from '../seed/stress/archive-documents.ts'
 import {bringArchive} from '../seed/stress/bring-archive.ts'
 import {archivePages, archiveQueries} from './archive-queries.ts'
 import {compare, printTable, type Row} from './archive-table.ts'
+import {publish} from './archive-publish.ts'
 
 const small: ArchiveSize = {news: 100, publications: 100, albums: 100}
 
@@ -43,6 +44,15 @@ try {
     const render = (site: RunningSite) => read(`${site.url}${path}fresh=${(number += 1)}`)
     pages.push(await compare(path.slice(0, -1), target, sites, render))
   }
+  const changed: Row[] = [await compare('publishing three changes', 'by index', sites, publish)]
+  for (const {name, query, params, target} of archiveQueries) {
+    changed.push(await compare(name, target, sites, (site) => ask(site, query, params), publish))
+  }
+  for (const {path, target} of archivePages) {
+    const address = path.slice(0, -1)
+    const render = (site: RunningSite) => read(site.url + address)
+    changed.push(await compare(address, target, sites, render, publish))
+  }
   const files: Row[] = []
   for (const path of ['/news/feed.xml', '/sitemap.xml']) {
     files.push(await compare(path, 'kept', sites, (site) => read(`${site.url}${path}`)))
@@ -50,6 +60,7 @@ try {
   const met = [
     printTable('queries, through HTTP', queries),
     printTable('pages, rendered anew', pages),
+    printTable('the first of each after a publish', changed),
     printTable('files, kept until content changes', files),
   ]
   if (met.includes(false)) process.exitCode = 1
