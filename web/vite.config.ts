@@ -61,10 +61,22 @@ export default defineConfig(({isSsrBuild}) => ({
                 {name: 'frame', tags: ['$initial'], priority: 8},
                 // What pages share, by purpose: few files, and none brings what its page does not use.
                 shared('text', /portabletext|ui\/(rich-text|accordion|entry-list|side-heading)/, 7),
-                shared('kit', /icons\/(check|link-2)\.|published-date|ui\/(skeleton|listing-state)|page-neighbours/, 6),
+                shared(
+                  'kit',
+                  /icons\/(check|link-2)\.|published-date|ui\/(skeleton|listing-state)|page-neighbours/,
+                  6,
+                ),
                 shared('content', /shared\/cms\/|-requests/, 3),
-                shared('listing', /ui\/(listing|pagination|search-field)|shared\/listing\/|-filter/, 4),
-                shared('document', /ui\/(long-document|section-index|printed-page|contact-lines)/, 3),
+                shared(
+                  'listing',
+                  /ui\/(listing|pagination|search-field)|shared\/listing\/|-filter/,
+                  4,
+                ),
+                shared(
+                  'document',
+                  /ui\/(long-document|section-index|printed-page|contact-lines)/,
+                  3,
+                ),
                 shared('article', /ui\/(article|rich-content\/)|seo\/article/, 2),
               ],
             },
