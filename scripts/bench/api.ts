@@ -1,21 +1,25 @@
 /**
  * `npm run bench:api`: enquiries a second that the product API takes with durable storage, their
- * p99 and the memory, beside bare INSERTs into the same database, each on the disk before the next.
+ * p99 and the server's memory, on SQLite and on a PostgreSQL of its own; beside each, as the limit,
+ * bare INSERTs into the same database, each committed to the disk like an enquiry.
  */
+import {fork} from 'node:child_process'
+import {once} from 'node:events'
 import {mkdtempSync, rmSync} from 'node:fs'
-import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {getRequestListener} from '@hono/node-server'
+import {fileURLToPath} from 'node:url'
+import {sql} from 'kysely'
+import {z} from 'zod'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
-import {openForms} from '#web/server/api/open-forms.ts'
-import {openStorage} from '#web/server/storage/open-storage.ts'
-import {readEnvironment} from '#web/server/env.ts'
 import {storeEnquiry} from '#web/server/api/store-enquiry.ts'
+import {openStorage} from '#web/server/storage/open-storage.ts'
+import {startPostgres} from '#web/server/storage/testing/start-postgres.ts'
 import {measure, type Measured} from './measure.ts'
 
 const seconds = 5
 const clients = 32
+const program = fileURLToPath(new URL('api-server.ts', import.meta.url))
 const enquiry = {
   fullname: 'Ada Obi',
   email: 'ada@example.com',
@@ -24,67 +28,67 @@ const enquiry = {
   message: 'We would like to buy gas for a plant of 40 MW from next year on. '.repeat(8),
 }
 
-const {databaseUrl} = readEnvironment().forms
-const dataDir = mkdtempSync(join(tmpdir(), 'bench-api-'))
-try {
-  console.log(`${databaseUrl ? 'PostgreSQL' : 'SQLite'}, ${seconds} s each, durable\n`)
-  print('bare INSERT, one after another', await bareInserts())
-  print(`POST ${CONTACT_PATH}, ${clients} at a time`, await posts())
-  const {rss} = process.memoryUsage()
-  console.log(`\nRSS of server and clients together: ${Math.round(rss / 1e6)} MB`)
-} finally {
-  rmSync(dataDir, {recursive: true, force: true})
+await bench('SQLite', async () => undefined)
+const postgres = await startPostgres({durable: true})
+if (postgres) {
+  await bench('PostgreSQL', () => postgres.createDatabase())
+  await postgres.stop()
 }
 
-/** The limit: nothing but the row, one committed transaction each. */
-async function bareInserts(): Promise<Measured> {
-  const {db, close} = await openStorage({dataDir, databaseUrl}, console.error)
-  const store = () =>
-    storeEnquiry(db, enquiry, {now: 0, quarantine: undefined, key: undefined, mails: []})
-  const measured = await measure(store, {seconds, clients: 1})
-  await db.deleteFrom('enquiry').where('received_at', '=', 0).execute()
-  await close()
-  return measured
+/** Measures on an empty database for the bare inserts and on another for the API. */
+async function bench(name: string, createDatabase: () => Promise<string | undefined>) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-api-'))
+  try {
+    const bare = {dataDir: join(folder, 'bare'), databaseUrl: await createDatabase()}
+    const {db, close} = await openStorage(bare, console.error)
+    console.log(`${name}, ${seconds} s each (${await durability(db, bare.databaseUrl)})\n`)
+    const insert = () =>
+      storeEnquiry(db, enquiry, {now: 0, quarantine: undefined, key: undefined, mails: []})
+    print('bare INSERT, one at a time', await measure(insert, {seconds, clients: 1}))
+    print(`bare INSERT, ${clients} at a time`, await measure(insert, {seconds, clients}))
+    await close()
+    const {rss, ...posts} = await measurePosts(join(folder, 'api'), await createDatabase())
+    print(`POST ${CONTACT_PATH}, ${clients} at a time`, posts)
+    console.log(`\nThe server's RSS afterwards: ${Math.round(rss / 1e6)} MB\n`)
+  } finally {
+    rmSync(folder, {recursive: true, force: true})
+  }
 }
 
-async function posts(): Promise<Measured> {
-  const many = {address: 1e9, network: 1e9, windowMs: 1000}
-  const forms = await openForms({
-    dataDir,
-    databaseUrl,
-    siteUrl: 'http://bench.example',
-    mail: {from: 'site@example.com', to: 'x@example.com', receipts: false, siteName: 'Bench'},
-    trustedProxies: [],
-    retention: {days: 730, quarantineDays: 30},
-    limits: {contact: many, newsletter: many, minimumMs: 0},
-    isStaff: async () => false,
-    now: () => 0,
-    log: () => {},
-  })
-  const handle = getRequestListener(forms.app.fetch)
-  const server = createServer((request, response) => void handle(request, response))
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
-  const url = `http://127.0.0.1:${port}${CONTACT_PATH}`
+/** What the database itself says of how it commits. */
+async function durability(
+  db: Awaited<ReturnType<typeof openStorage>>['db'],
+  databaseUrl: string | undefined,
+): Promise<string> {
+  const ask = async (question: string) => {
+    const {rows} = await sql.raw<Record<string, unknown>>(question).execute(db)
+    return Object.values(rows[0] ?? {}).join()
+  }
+  return databaseUrl
+    ? `fsync ${await ask('show fsync')}, synchronous_commit ${await ask('show synchronous_commit')}`
+    : `journal_mode ${await ask('pragma journal_mode')}, synchronous ${await ask('pragma synchronous')} of 2`
+}
+
+async function measurePosts(dataDir: string, databaseUrl: string | undefined) {
+  const server = fork(program, [dataDir, ...(databaseUrl ? [databaseUrl] : [])])
+  const [told] = await once(server, 'message')
+  const {port} = z.object({port: z.number()}).parse(told)
   const init = {
     method: 'POST',
     headers: {'Content-Type': 'application/json'},
     body: JSON.stringify(enquiry),
   }
   const post = async () => {
-    const response = await fetch(url, init)
+    const response = await fetch(`http://127.0.0.1:${port}${CONTACT_PATH}`, init)
     if (response.status !== 201) throw new Error(`The API answered ${response.status}.`)
     await response.arrayBuffer()
   }
   const measured = await measure(post, {seconds, clients})
-  server.close()
-  server.closeAllConnections()
-  await forms.close()
-  return measured
+  server.send('memory?')
+  const [memory] = await once(server, 'message')
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+  return {...measured, ...z.object({rss: z.number()}).parse(memory)}
 }
 
 function print(name: string, {perSecond, p50, p99}: Measured): void {

@@ -1,0 +1,29 @@
+/**
+ * The product API alone in a process, for `npm run bench:api`: tells its port, then its memory
+ * whenever it is asked. Mail is written as files meanwhile, as it is where no mail server is set.
+ * Arguments: data folder, PostgreSQL's URL.
+ */
+import {createServer} from 'node:http'
+import {getRequestListener} from '@hono/node-server'
+import {openForms} from '#web/server/api/open-forms.ts'
+
+const [dataDir = '', databaseUrl] = process.argv.slice(2)
+const many = {address: 1e9, network: 1e9, windowMs: 1000}
+const forms = await openForms({
+  dataDir,
+  databaseUrl,
+  siteUrl: 'http://bench.example',
+  mail: {from: 'site@example.com', to: 'x@example.com', receipts: false, siteName: 'Bench'},
+  trustedProxies: [],
+  retention: {days: 730, quarantineDays: 30},
+  limits: {contact: many, newsletter: many, minimumMs: 0},
+  isStaff: async () => false,
+  log: (line) => console.error(line),
+})
+const handle = getRequestListener(forms.app.fetch)
+const server = createServer((request, response) => void handle(request, response))
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.({port: typeof address === 'object' ? address?.port : 0})
+})
+process.on('message', () => process.send?.({rss: process.memoryUsage().rss}))
