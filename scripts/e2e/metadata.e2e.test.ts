@@ -85,8 +85,8 @@ test.each(['/news', '/publications'])('the feeds of %s are found and valid', asy
   const rss = await read(`${folder}/feed.xml`)
   expect(await xmlProblems(rss, 'rss')).toEqual([])
   expect(await xmlProblems(await read(`${folder}/atom.xml`), 'atom')).toEqual([])
-  const picture = decode(/<enclosure[^>]*url="([^"]+)"/.exec(rss)?.[1])
-  const type = /<enclosure[^>]*type="([^"]+)"/.exec(rss)?.[1]
+  const picture = decode(/<media:content[^>]*url="([^"]+)"/.exec(rss)?.[1])
+  const type = /<media:content[^>]*type="([^"]+)"/.exec(rss)?.[1]
   expect((await fetch(picture)).headers.get('content-type')).toBe(type)
 })
 

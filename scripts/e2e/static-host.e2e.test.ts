@@ -61,6 +61,12 @@ test('shows the content, asks the project’s CDN for it, and navigates', async 
   await page.waitForURL('**/about')
   await page.getByRole('heading', {name: 'How we started'}).waitFor()
 
+  // Feeds are made by the server, so that none are named where there is none.
+  await page.getByRole('contentinfo').getByRole('link', {name: 'News update'}).click()
+  await page.getByRole('article').first().waitFor()
+  expect(await page.locator('link[rel="canonical"]').count()).toBe(1)
+  expect(await page.locator('link[rel="alternate"]').count()).toBe(0)
+
   expect(asked.length).toBeGreaterThan(0)
   for (const url of asked) {
     expect(url.pathname).toBe('/v2023-05-03/data/query/production')

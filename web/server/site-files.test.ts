@@ -5,8 +5,9 @@ import {createClient} from '@sanity/client'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
 import {xmlProblems} from './feeds/testing/xml-problems.ts'
+import {serveSitemap} from './serve-sitemap.ts'
 import {siteFiles} from './site-files.ts'
-import {sitemapFiles, sitemapIndex} from './sitemap-xml.ts'
+import {sitemapFiles} from './sitemap-xml.ts'
 
 const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
 const changes: (() => void)[] = []
@@ -18,14 +19,7 @@ let app: ReturnType<typeof siteFiles>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-files-'))
   lake = await serveContentLake({dataDir: folder, projectId: 'local', dataset: 'production'})
-  app = siteFiles({
-    config: {siteUrl: 'https://example.org', cms},
-    contentOrigin: lake.origin,
-    onContentChange: (listener) => void changes.push(listener),
-    log: (line) => void logged.push(line),
-    render: () => Promise.reject(new Error('No page is asked for here.')),
-    template: () => '',
-  })
+  app = siteFiles(deps())
   const picture = {_type: 'image', asset: {_type: 'reference', _ref: 'image-abc123-1600x1067-webp'}}
   const transaction = client().transaction()
   transaction.create({
@@ -42,6 +36,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await lake.close()
   await rm(folder, {recursive: true, force: true})
+})
+
+const deps = () => ({
+  config: {siteUrl: 'https://example.org', cms},
+  contentOrigin: lake.origin,
+  onContentChange: (listener: () => void) => void changes.push(listener),
+  log: (line: string) => void logged.push(line),
+  render: () => Promise.reject(new Error('No page is asked for here.')),
+  template: () => '',
 })
 
 const news = (index: number, picture: object) => ({
@@ -101,17 +104,35 @@ test('the sitemap names pages and items with days and pictures, and is valid', a
   expect(xml).not.toContain('/faq')
 })
 
-test('beyond 50,000 addresses there are several files, and one that names them', async () => {
-  const entries = Array.from({length: 5}, (_, index) => ({
-    address: `https://example.org/news/a&b-${index}`,
-    changed: '2026-01-01T00:00:00Z',
-  }))
-  const files = sitemapFiles(entries, 2)
-  expect(files).toHaveLength(3)
-  for (const file of files) expect(await xmlProblems(file, 'sitemap')).toEqual([])
-  const index = sitemapIndex(files.map((_, number) => `https://example.org/sitemap-${number}.xml`))
-  expect(await xmlProblems(index, 'sitemap')).toEqual([])
+test('beyond 50,000 addresses there are several files, and one that names them', () => {
+  const entry = {address: 'https://example.org/news/a&b', changed: '2026-01-01T00:00:00Z'}
+  expect(sitemapFiles(Array.from({length: 50_000}, () => entry))).toHaveLength(1)
+  expect(sitemapFiles(Array.from({length: 50_001}, () => entry))).toHaveLength(2)
+})
+
+test('several files and their index are served, valid, and name each address once', async () => {
+  const small = serveSitemap(deps(), 10)
+  const read = async (path: string) => {
+    const response = await small.request(path)
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const xml = await response.text()
+    expect(await xmlProblems(xml, 'sitemap')).toEqual([])
+    return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+  }
+  const parts = await read('/sitemap.xml')
+  expect(parts).toEqual([1, 2, 3].map((part) => `https://example.org/sitemap-${part}.xml`))
+  const named = (await Promise.all(parts.map((part) => read(new URL(part).pathname)))).flat()
+  const whole = await (await app.request('/sitemap.xml')).text()
+  expect(named.toSorted()).toEqual(
+    [...whole.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address).toSorted(),
+  )
+  expect((await small.request('/sitemap-4.xml')).status).toBe(404)
   expect((await app.request('/sitemap-2.xml')).status).toBe(404)
+  const etag = (await small.request('/sitemap-2.xml')).headers.get('etag') ?? ''
+  const again = await small.request('/sitemap-2.xml', {headers: {'If-None-Match': etag}})
+  expect(again.status).toBe(304)
+  for (const changed of changes) changed()
+  expect((await small.request('/sitemap-2.xml')).status).toBe(200)
 })
 
 test('files are kept until content changes', async () => {
@@ -138,4 +159,5 @@ test('while content is away the last good file is served, and 503 where there wa
   expect(response.headers.get('retry-after')).toBe('60')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect((await fresh.request('/robots.txt')).status).toBe(200)
+  expect((await app.request('/sitemap-1.xml')).status).toBe(503)
 })

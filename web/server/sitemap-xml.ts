@@ -1,7 +1,7 @@
 import type {SitemapEntry} from './sitemap.ts'
 
 /** Addresses that one file may name. Source: https://www.sitemaps.org/protocol.html#index */
-const mostAddresses = 50_000
+export const mostAddresses = 50_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const pictures = 'http://www.google.com/schemas/sitemap-image/1.1'

@@ -4,7 +4,7 @@ import type {SiteConfig} from '#web/src/shared/env.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {absolute} from '#web/src/shared/seo/absolute.ts'
 import {feeds, type FeedName} from '#web/src/shared/seo/feeds.ts'
-import {enclosure, mendMediaTypes} from './enclosure.ts'
+import {enclosure, mediaContent, mendMediaTypes, nameMediaSpace} from './enclosure.ts'
 import type {FeedContent, FeedItem} from './feed-content.ts'
 import {asHtml, xmlText} from './plain-text.ts'
 
@@ -46,7 +46,7 @@ export function buildFeed(
     generator: false,
   })
   for (const item of items) feed.addItem(readItem(config, name, format, item))
-  return format === 'rss' ? feed.rss2() : mendMediaTypes(feed.atom1())
+  return format === 'rss' ? nameMediaSpace(feed.rss2()) : mendMediaTypes(feed.atom1())
 }
 
 function readItem(config: SiteConfig, name: FeedName, format: FeedFormat, item: FeedItem): Item {
@@ -66,7 +66,8 @@ function readItem(config: SiteConfig, name: FeedName, format: FeedFormat, item: 
     description: asHtml(text(item.smallDescription, title)),
     category: [...new Set(labels)].filter(Boolean).map((label) => ({name: label, term: label})),
     ...(date && {published: startOfDay(date)}),
-    ...(picture && {enclosure: picture}),
+    ...(picture &&
+      (format === 'rss' ? {extensions: [mediaContent(picture)]} : {enclosure: picture})),
     // In RSS an author is an e-mail address, which bylines have none of.
     ...(author && format === 'atom' && {author: [{name: author}]}),
   }

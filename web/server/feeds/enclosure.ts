@@ -6,8 +6,8 @@ import type {FeedItem} from './feed-content.ts'
 const mediaTypes: Record<string, string> = {jpg: 'image/jpeg', svg: 'image/svg+xml'}
 
 /**
- * An item's picture, as its editors cropped it. The size in bytes is not known before the picture
- * is asked for: 0 says so. Source: https://www.rssboard.org/rss-profile#element-channel-item-enclosure
+ * An item's picture, as its editors cropped it. How many bytes it has is not known before it is asked
+ * for, so that RSS, whose enclosures must say it, has none: it names the picture by `mediaContent`.
  */
 export function enclosure(config: SiteConfig, {image}: FeedItem) {
   const drawable = picture(image)
@@ -16,8 +16,20 @@ export function enclosure(config: SiteConfig, {image}: FeedItem) {
   return {
     url: absolutePicture(config, drawable),
     type: mediaTypes[extension] ?? `image/${extension}`,
-    length: 0,
   }
+}
+
+/** A picture in RSS. Source: https://www.rssboard.org/media-rss#media-content */
+export function mediaContent({url, type}: {url: string; type: string}) {
+  return {
+    name: 'media:content',
+    objects: {_attributes: {url: url.replaceAll('&', '&amp;'), type, medium: 'image'}},
+  }
+}
+
+/** Names the space of media elements, which the feed library does not know. */
+export function nameMediaSpace(rss: string): string {
+  return rss.replace('<rss ', '<rss xmlns:media="http://search.yahoo.com/mrss/" ')
 }
 
 /** Mends media types that the feed library makes of file extensions. */

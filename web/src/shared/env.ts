@@ -11,6 +11,8 @@ export type SiteConfig = {
   cms: CmsConfig
   /** The public origin without a trailing slash, such as `https://example.org`. */
   siteUrl: string
+  /** Set where no server stands behind the pages: there are no feeds then. */
+  isStatic?: true
 }
 
 /**
@@ -25,5 +27,6 @@ export function readStaticConfig(): SiteConfig {
   return {
     cms: {projectId, dataset: import.meta.env.SANITY_DATASET || 'production'},
     siteUrl: globalThis.location.origin,
+    isStatic: true,
   }
 }

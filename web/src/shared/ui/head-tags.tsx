@@ -32,7 +32,7 @@ export function HeadTags({
       <title>{title}</title>
       <meta name="description" content={meta.description} />
       {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
-      {feed && <FeedLinks feed={feed} config={config} />}
+      {feed && !config.isStatic && <FeedLinks feed={feed} config={config} />}
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content="en_NG" />
