@@ -4,7 +4,9 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {root} from '../build/folders.ts'
+import {readEnvironment} from '#web/server/env.ts'
 import {listen} from './listen.ts'
+import {preflight} from './preflight.ts'
 
 let folder: string
 
@@ -33,6 +35,7 @@ async function expectSentence(env: Record<string, string>, words: string[]) {
   const {code, output} = await start(env)
   expect(code).toBe(1)
   for (const word of words) expect(output).toContain(word)
+  expect(output, 'no password').not.toContain('secret')
   expect(output, 'no stack trace').not.toMatch(/^\s+at /m)
   expect(output.trim().split('\n')).toHaveLength(1)
 }
@@ -59,7 +62,12 @@ test.each([
   ['STUDIO_PASSWORD', 'short'],
   ['SANITY_PROJECT_ID', 'Not A Project'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'postgresql:///site'],
+  ['DATABASE_URL', 'postgresql://site:secret@127.0.0.1:99999/site'],
+  ['DATABASE_URL', 'postgresql://site:secret%zz@127.0.0.1/site'],
   ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://site:secret%zz@127.0.0.1'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_TO', 'The Company <a@b.c>'],
   ['MAIL_RECEIPTS', 'yes'],
@@ -76,4 +84,42 @@ test('a wrong value in .env is named', async () => {
 
 test('an address beyond this machine is refused without a password', async () => {
   await expectSentence({HOST: '0.0.0.0'}, ['STUDIO_PASSWORD'])
+})
+
+test('a database that is away is named before anything is built, without its password', async () => {
+  const closed = await listen('127.0.0.1', 0, () => {})
+  await closed.close()
+  await expectSentence({DATABASE_URL: `postgresql://site:secret@127.0.0.1:${closed.port}/site`}, [
+    'DATABASE_URL',
+    `127.0.0.1:${closed.port}`,
+    'ECONNREFUSED',
+  ])
+})
+
+test('a database that is no PostgreSQL is named too', async () => {
+  const other = await listen('127.0.0.1', 0, (_, response) => response.end())
+  try {
+    await expectSentence({DATABASE_URL: `postgresql://site:secret@127.0.0.1:${other.port}/site`}, [
+      'DATABASE_URL',
+      `127.0.0.1:${other.port}`,
+    ])
+  } finally {
+    await other.close()
+  }
+})
+
+test('a mail server that is away is named at once, and stops nothing', async () => {
+  const closed = await listen('127.0.0.1', 0, () => {})
+  await closed.close()
+  const lines: string[] = []
+  const env = readEnvironment({
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    SMTP_URL: `smtp://site:secret@127.0.0.1:${closed.port}`,
+  })
+  await preflight(env, (line) => lines.push(line))
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(`SMTP_URL: the mail server at 127.0.0.1:${closed.port}`)
+  expect(lines[0]).toContain('ECONNREFUSED')
+  expect(lines[0]).not.toContain('secret')
 })

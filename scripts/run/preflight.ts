@@ -6,9 +6,13 @@ import {assertPortFree} from './listen.ts'
 /**
  * Finds out, before any long work, what would stop it at its end.
  *
+ * @param warn takes one sentence about what stops nothing: a mail server that is away.
  * @throws one readable sentence.
  */
-export async function preflight(env: Environment): Promise<void> {
+export async function preflight(
+  env: Environment,
+  warn: (line: string) => void = console.warn,
+): Promise<void> {
   if (!env.hosted && !isLoopback(env.host) && !env.studioPassword) {
     throw new Error(
       `HOST=${env.host} opens the Studio to the network: set STUDIO_PASSWORD as well, or leave HOST away.`,
@@ -16,4 +20,15 @@ export async function preflight(env: Environment): Promise<void> {
   }
   await prepareDataFolder(env.dataDir)
   await assertPortFree(env.host, env.port)
+  const {databaseUrl, mail} = env.forms
+  // Their drivers are loaded only where they are used: a start without them waits for neither.
+  if (databaseUrl) {
+    const {reachDatabase} = await import('./reach-database.ts')
+    await reachDatabase(databaseUrl)
+  }
+  if (mail.smtpUrl) {
+    const {mailServerProblem} = await import('./reach-mail-server.ts')
+    const problem = await mailServerProblem(mail.smtpUrl)
+    if (problem) warn(problem)
+  }
 }

@@ -18,10 +18,20 @@ const proxies = z
   )
   .refine((entries) => entries.every(isNetwork), 'is no list of addresses or networks')
 
+/** A URL with a host; what stands in it is never shown, since it may hold a password. */
+const serverUrl = (protocol: RegExp, error: string) =>
+  z.url({protocol, error}).refine((text) => isServerUrl(text), error)
+
+const databaseUrl = serverUrl(
+  /^postgres(?:ql)?$/,
+  'is no URL such as postgresql://user:password@host/name',
+)
+const smtpUrl = serverUrl(/^smtps?$/, 'is no URL such as smtp://user:password@host:587')
+
 /** The keys of contact and newsletter, each explained in `.env.example`. */
 export const formsKeys = {
-  DATABASE_URL: optional(z.url({protocol: /^postgres(?:ql)?$/, error: 'is no postgresql:// URL'})),
-  SMTP_URL: optional(z.url({protocol: /^smtps?$/, error: 'is no smtp:// or smtps:// URL'})),
+  DATABASE_URL: optional(databaseUrl),
+  SMTP_URL: optional(smtpUrl),
   MAIL_FROM: optional(mailbox),
   MAIL_TO: optional(
     z
@@ -52,6 +62,18 @@ export function readForms(env: Keys) {
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     retention: {days: env.RETENTION_DAYS ?? 730, quarantineDays: env.QUARANTINE_DAYS ?? 30},
   }
+}
+
+/** Whether a URL names a host, or a socket as PostgreSQL's may, and its user and password can be read by who is given them. */
+function isServerUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const {hostname, username, password, pathname, searchParams} = new URL(text)
+  try {
+    for (const part of [username, password, pathname]) decodeURIComponent(part)
+  } catch {
+    return false
+  }
+  return hostname !== '' || searchParams.has('host')
 }
 
 function isNetwork(entry: string): boolean {

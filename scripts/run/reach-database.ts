@@ -1,0 +1,32 @@
+import {Client} from 'pg'
+
+const patience = 5000
+
+/**
+ * Makes sure that the PostgreSQL of DATABASE_URL is there and lets us in.
+ *
+ * @throws one readable sentence that names host and reason, and never the password.
+ */
+export async function reachDatabase(databaseUrl: string): Promise<void> {
+  let client: Client | undefined
+  try {
+    client = new Client({connectionString: databaseUrl, connectionTimeoutMillis: patience})
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('select 1')
+  } catch (error) {
+    const place = client ? `${client.host}:${client.port}` : 'its server'
+    throw new Error(`DATABASE_URL: the database at ${place} cannot be used (${reasonOf(error)}).`, {
+      cause: error,
+    })
+  } finally {
+    await client?.end().catch(() => {})
+  }
+}
+
+/** The first reason of an error; one of several addresses tried (AggregateError) has no text itself. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  if (!(error instanceof Error)) return 'unknown'
+  return (error.message || error.name).split('\n')[0] ?? error.name
+}
