@@ -1,4 +1,5 @@
 import {LakeError} from '../errors.ts'
+import {parseShallowJson} from '../shallow-json.ts'
 
 /** Reads a body of at most `limit` bytes. Throws 413 for a longer one, without reading it all. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
@@ -29,7 +30,7 @@ export async function* bodyOf(request: Request, limit: number): AsyncGenerator<U
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit)
   try {
-    return JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes))
+    return parseShallowJson(new TextDecoder('utf-8', {fatal: true}).decode(bytes))
   } catch {
     throw new LakeError(400, 'The body is not valid JSON')
   }

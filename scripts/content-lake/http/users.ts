@@ -27,7 +27,7 @@ export function userEndpoints(app: LakeApp, parts: LakeParts): void {
   app.get('/users/:ids', (c) => {
     requireUser(c)
     const ids = keysOf(c.req.param('ids'))
-    const users = ids.filter((id) => id in NAMES).map(userOf)
+    const users = ids.filter((id) => Object.hasOwn(NAMES, id)).map(userOf)
     const [only] = users
     if (ids.length > 1) return c.json(users)
     if (!only) throw new LakeError(404, 'User not found')

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {parseShallowJson} from '../shallow-json.ts'
 import type {StreamKind, Streams} from '../streams/streams.ts'
 
 /** One end of a connection that carries many streams. */
@@ -80,7 +81,7 @@ function isKind(kind: string | undefined): kind is StreamKind {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseShallowJson(text)
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
+import {parseShallowJson} from '../shallow-json.ts'
 import {isRecord} from '../store/document.ts'
 
 /** One end of a presence connection. */
@@ -104,7 +105,7 @@ export class Presence {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseShallowJson(text)
   } catch {
     return null
   }

@@ -14,6 +14,10 @@ const MAX_MESSAGE = 256_000
 const MAX_BEHIND = 8_000_000
 const MAX_CONNECTIONS = 1000
 
+/** What a WebSocket can be for, by its address: presence, or many streams on one connection. */
+export const SOCKET_KINDS = ['socket', 'streams'] as const
+type SocketKind = (typeof SOCKET_KINDS)[number]
+
 export interface SocketParts {
   basePath: string
   dataset: string
@@ -60,13 +64,13 @@ export class Sockets {
     this.server.close()
   }
 
-  private kindOf(address: string): 'socket' | 'streams' | null {
+  private kindOf(address: string): SocketKind | null {
     const path = address.replace(/\?.*$/, '')
     if (!path.startsWith(`${this.parts.basePath}/`)) return null
     const rest = path.slice(this.parts.basePath.length)
-    const [, kind, dataset] = /^\/v[\dX-]+\/(socket|streams)\/([^/]+)$/.exec(rest) ?? []
+    const [, name, dataset] = /^\/v[\dX-]+\/([^/]+)\/([^/]+)$/.exec(rest) ?? []
     if (dataset !== this.parts.dataset) return null
-    return kind === 'socket' || kind === 'streams' ? kind : null
+    return SOCKET_KINDS.find((kind) => kind === name) ?? null
   }
 
   /** Null where a page of another site asks: browsers let it, cookies included. */
@@ -93,7 +97,7 @@ export class Sockets {
     const endBeats = this.onBeat(client, () => {
       if (!this.identify(request)?.trusted) client.close(4001, 'Signed out')
     })
-    client.on('message', (data) => multiplex.receive(textOf(data)))
+    this.onMessage(client, (text) => multiplex.receive(text))
     client.on('error', () => client.terminate())
     client.on('close', () => {
       endBeats()
@@ -116,6 +120,19 @@ export class Sockets {
     })
   }
 
+  /** A fault of ours costs the one connection: thrown on, it would end the server. */
+  private onMessage(client: WebSocket, receive: (text: string) => void): void {
+    client.on('message', (data) => {
+      try {
+        receive(textOf(data))
+      } catch (error) {
+        const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+        this.parts.log(`content lake: a message could not be handled: ${reason}`)
+        client.terminate()
+      }
+    })
+  }
+
   private servePresence(client: WebSocket, identity: Identity): void {
     let {userId, trusted} = identity
     const send = sender(client, this.parts.log)
@@ -135,7 +152,7 @@ export class Sockets {
     }
     const endBeats = this.onBeat(client, () => send('♥'))
     this.presence.join(peer)
-    client.on('message', (data) => this.presence.receive(peer, textOf(data)))
+    this.onMessage(client, (text) => this.presence.receive(peer, text))
     client.on('error', () => client.terminate())
     client.on('close', () => {
       endBeats()
