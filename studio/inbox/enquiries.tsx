@@ -49,7 +49,7 @@ export function Enquiries() {
           setPage(1)
         }}
       />
-      {failed && <TryAgain retry={reload}>The inbox could not be read.</TryAgain>}
+      {failed && <TryAgain retry={reload}>The inbox could not be read. {failed}</TryAgain>}
       {value && value.counts.deadMails > 0 && (
         <Card padding={4} radius={3} tone="caution" border>
           <Flex align="center" gap={4} wrap="wrap">

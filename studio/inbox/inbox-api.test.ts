@@ -40,6 +40,11 @@ test('with the local lake no token is sent: its cookie signs in', async () => {
   expect(asked[0]?.headers.has('authorization')).toBe(false)
 })
 
+test('what the site says of a refusal is told', async () => {
+  site(() => Response.json({message: 'Not for you.'}, {status: 401}))
+  await expect(createInboxApi(undefined).enquiries(query, signal)).rejects.toThrow('Not for you.')
+})
+
 describe('what cannot be shown fails', () => {
   test.each([
     ['not signed in', () => Response.json({message: 'no'}, {status: 401})],

@@ -1,5 +1,6 @@
 import {useMemo} from 'react'
 import {useClient} from 'sanity'
+import * as z from 'zod/mini'
 import {
   enquiryPage,
   INBOX_PATH,
@@ -30,7 +31,7 @@ export function createInboxApi(token: string | undefined) {
         ...(token && {Authorization: `Bearer ${token}`}),
       },
     })
-    if (!response.ok) throw new Error(`The site answered ${response.status}.`)
+    if (!response.ok) throw new Error(await reasonOf(response))
     return response
   }
   const list = async (kind: Kind, query: EnquiryQuery | SubscriberQuery, signal: AbortSignal) => {
@@ -51,6 +52,14 @@ export function createInboxApi(token: string | undefined) {
     sendDeadMails: () => ask('/dead-mails/send', {method: 'POST', body: '{}'}),
     csv: async (kind: Kind) => (await ask(`/${kind}.csv`)).blob(),
   }
+}
+
+const refusal = z.object({message: z.string()})
+
+/** What the site says of a request that it did not do. */
+async function reasonOf(response: Response): Promise<string> {
+  const {data} = refusal.safeParse(await response.json().catch(() => undefined))
+  return data?.message ?? `The site answered ${response.status}.`
 }
 
 export type InboxApi = ReturnType<typeof createInboxApi>

@@ -46,7 +46,7 @@ export function Subscribers() {
           setPage(1)
         }}
       />
-      {failed && <TryAgain retry={reload}>The subscribers could not be read.</TryAgain>}
+      {failed && <TryAgain retry={reload}>The subscribers could not be read. {failed}</TryAgain>}
       {value?.items.length === 0 && <Text muted>There is nobody here.</Text>}
       {value?.items.map((item) => (
         <SubscriberCard key={item.id} item={item} api={api} onChange={reload} />

@@ -3,7 +3,8 @@ import {useEffect, useState} from 'react'
 export type Loaded<Value> = {
   /** The latest answer; the one before it while the next is on its way. */
   value: Value | undefined
-  failed: boolean
+  /** Why the latest could not be had, in a sentence. */
+  failed: string | undefined
   reload: () => void
 }
 
@@ -17,7 +18,7 @@ export function useLoaded<Value>(
   load: (signal: AbortSignal, again: number) => Promise<Value>,
 ): Loaded<Value> {
   const [value, setValue] = useState<Value>()
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<string>()
   const [again, setAgain] = useState(0)
 
   // The site is outside React: what is shown follows what is asked for.
@@ -29,9 +30,9 @@ export function useLoaded<Value>(
         const answer = await load(signal, again)
         if (signal.aborted) return
         setValue(answer)
-        setFailed(false)
-      } catch {
-        if (!signal.aborted) setFailed(true)
+        setFailed(undefined)
+      } catch (error) {
+        if (!signal.aborted) setFailed(error instanceof Error ? error.message : String(error))
       }
     }
     void run()

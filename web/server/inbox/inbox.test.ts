@@ -1,6 +1,4 @@
-import {createServer} from 'node:http'
 import {describe, expect, onTestFinished, test} from 'vitest'
-import {z} from 'zod'
 import {enquiryPage, subscriberPage} from '#web/contract/inbox.ts'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
 import {enquiry, startForms, type FormsFixture} from '../api/testing/forms-fixture.ts'
@@ -8,7 +6,7 @@ import {startSmtp} from '../mail/testing/start-smtp.ts'
 import {onBothDatabases, sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {exportInbox, forgetAddress} from './command-line.ts'
 import {applyRetention} from './retention.ts'
-import {hostedStudioAccess, localStudioAccess} from './studio-access.ts'
+import {localStudioAccess} from './studio-access.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -172,31 +170,5 @@ describe('who is let in', () => {
     })
     const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? ''
     expect(await asked({Cookie: cookie})).toBe(true)
-  })
-
-  test('with hosted Sanity: a member’s token, checked there', async () => {
-    const members = new Map([
-      ['Bearer member', {id: 'u1', roles: [{name: 'editor'}]}],
-      ['Bearer stranger', {id: 'u2', roles: []}],
-    ])
-    const sanity = createServer((request, response) => {
-      const user = members.get(request.headers.authorization ?? '')
-      response.writeHead(user ? 200 : 401, {'Content-Type': 'application/json'})
-      response.end(JSON.stringify(user ?? {}))
-    })
-    await new Promise<void>((resolve) => {
-      sanity.listen(0, '127.0.0.1', resolve)
-    })
-    const {port} = z.object({port: z.number()}).parse(sanity.address())
-    const isStaff = hostedStudioAccess(`http://127.0.0.1:${port}`)
-    const asked = (headers: Record<string, string>) =>
-      isStaff(new Request('http://site.example/api/v1/inbox/enquiries', {headers}))
-    expect(await asked({Authorization: 'Bearer member'})).toBe(true)
-    expect(await asked({Authorization: 'Bearer stranger'})).toBe(false)
-    expect(await asked({Authorization: 'Bearer nobody'})).toBe(false)
-    expect(await asked({Cookie: 'sanitySession=x'})).toBe(false)
-    sanity.close()
-    sanity.closeAllConnections()
-    expect(await asked({Authorization: 'Bearer member'})).toBe(false)
   })
 })

@@ -13,6 +13,7 @@ import {whenFree} from '../storage/when-free.ts'
 import {enquiriesCsv, subscribersCsv} from './csv.ts'
 import {allEnquiries, changeEnquiry, countInbox, deleteEnquiry, listEnquiries} from './enquiries.ts'
 import {sendDeadMailsAgain} from './dead-mails.ts'
+import {AccessUnknownError} from './studio-access.ts'
 import {
   allSubscribers,
   countKeptAside,
@@ -26,7 +27,7 @@ export type StaffDeps = {
   siteUrl: string
   now: () => number
   wakeMail: () => void
-  /** Whether a request comes from somebody who is signed in to the Studio. */
+  /** Whether a request comes from somebody who is signed in to the Studio; may fail with AccessUnknownError. */
   isStaff: (request: Request) => Promise<boolean>
 }
 
@@ -35,8 +36,15 @@ export function staffApi({db, siteUrl, now, wakeMail, isStaff}: StaffDeps): Hono
   const app = new Hono().basePath(INBOX_PATH)
   app.use(sameOrigin(siteUrl))
   app.use(async (context, next) => {
-    if (await isStaff(context.req.raw)) return next()
-    return context.json({message: 'Sign in to the Studio first.'}, 401)
+    try {
+      if (!(await isStaff(context.req.raw))) {
+        return context.json({message: 'This is for the Studio’s editors: sign in there.'}, 401)
+      }
+    } catch (error) {
+      if (!(error instanceof AccessUnknownError)) throw error
+      return context.json({message: 'Sanity could not be asked who you are.'}, 503)
+    }
+    return next()
   })
   const limit = bodyLimit({maxSize: 4096})
 

@@ -1,6 +1,10 @@
 import {z} from 'zod'
 
-const hostedUser = z.object({id: z.string(), roles: z.array(z.unknown()).min(1)})
+const hostedUser = z.object({
+  id: z.string(),
+  provider: z.string().optional(),
+  roles: z.array(z.object({name: z.string()})),
+})
 const usersMe = '/v2021-06-07/users/me'
 
 /**
@@ -20,9 +24,22 @@ export function localStudioAccess(lake: {
   }
 }
 
+/** Sanity could not be asked: nobody is let in, and nobody is told that he is a stranger. */
+export class AccessUnknownError extends Error {
+  override name = 'AccessUnknownError'
+}
+
 /**
- * With hosted Sanity: whose token Sanity knows as one of the project's members. Each request is
- * checked there, so that a removed member is out at once.
+ * With hosted Sanity: whose token Sanity knows as one of the project's people. Each request is
+ * checked there and no answer is kept, so that a token that was revoked, or a member who was
+ * removed, is out at once.
+ *
+ * The rule is the Studio's own (its AuthBoundary): `GET /users/me` at the project's host answers 401
+ * to no token or a revoked one, and lists no role to somebody who is no member of the project. Beyond
+ * it, API tokens (provider `sanity-token`) are no people, and who may only look at content (the role
+ * `viewer`) does not see what visitors wrote.
+ *
+ * @throws AccessUnknownError where Sanity cannot be asked.
  */
 export function hostedStudioAccess(projectApi: string): (request: Request) => Promise<boolean> {
   return async (request) => {
@@ -32,8 +49,12 @@ export function hostedStudioAccess(projectApi: string): (request: Request) => Pr
       headers: {Authorization: token},
       signal: AbortSignal.timeout(10_000),
     }).catch(() => undefined)
-    if (!response?.ok) return false
-    return hostedUser.safeParse(await response.json().catch(() => undefined)).success
+    if (response?.status === 401 || response?.status === 403) return false
+    const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
+    if (answer === undefined) throw new AccessUnknownError('Sanity did not answer.')
+    const {data} = hostedUser.safeParse(answer)
+    if (!data || data.provider === 'sanity-token') return false
+    return data.roles.some(({name}) => name !== 'viewer')
   }
 }
 
