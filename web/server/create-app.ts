@@ -1,4 +1,5 @@
 import {Hono, type Context} from 'hono'
+import {studioSecureHeaders} from '#web/studio/secure-headers.ts'
 import {secureHeaders} from './secure-headers.ts'
 import {followRedirects} from './redirects.ts'
 import {serveAssets} from './assets.ts'
@@ -32,6 +33,10 @@ export function createApp(deps: AppDeps): Hono {
   app.use(trimSlashes())
   if (studioHtml) {
     const studio = async () => await studioHtml()
+    if (!deps.development) {
+      app.use('/studio', studioSecureHeaders(deps.config))
+      app.use('/studio/*', studioSecureHeaders(deps.config))
+    }
     app.get('/studio', async (context) => context.html(await studio()))
     app.get('/studio/*', async (context) => context.html(await studio()))
   }

@@ -1,0 +1,51 @@
+import type {MiddlewareHandler} from 'hono'
+import {secureHeaders} from 'hono/secure-headers'
+import type {SiteConfig} from '#web/src/shared/env.ts'
+
+/** Where hosted Sanity's editors keep their pictures of themselves. */
+const AVATARS = ['https://lh3.googleusercontent.com', 'https://avatars.githubusercontent.com']
+
+/**
+ * Security headers of the Studio's document: its own origin and, with hosted Sanity, that project's API,
+ * sockets and CDN. Its styles are written by styled-components as it runs, hence inline; its scripts are
+ * all files. `blob:` is what an editor has chosen to upload; the Presentation tool frames the site.
+ */
+export function studioSecureHeaders({cms, siteUrl}: SiteConfig): MiddlewareHandler {
+  const {projectId, lakePath} = cms
+  const ifHosted = (...sources: string[]) => (lakePath === undefined ? sources : [])
+  const api = `${projectId}.api.sanity.io`
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...ifHosted('https://cdn.sanity.io', ...AVATARS)],
+      mediaSrc: ["'self'", 'blob:', ...ifHosted('https://cdn.sanity.io')],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: [
+        "'self'",
+        ...ifHosted(
+          `https://${api}`,
+          `wss://${api}`,
+          `https://${projectId}.apicdn.sanity.io`,
+          'https://api.sanity.io',
+          'https://cdn.sanity.io',
+        ),
+      ],
+      workerSrc: ["'self'", 'blob:'],
+      frameSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+    },
+    crossOriginEmbedderPolicy: false,
+    // Signing in to hosted Sanity may open a window of its own.
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: siteUrl.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
+    permissionsPolicy: {camera: [], microphone: [], geolocation: []},
+  })
+}
