@@ -31,6 +31,14 @@ export const NEWSLETTER_RESULTS = [
 
 export type NewsletterResult = (typeof NEWSLETTER_RESULTS)[number]
 
+/** With which HTTP status the page tells what did not succeed. */
+export const NEWSLETTER_STATUS: Partial<Record<NewsletterResult, number>> = {
+  'invalid-email': 400,
+  expired: 410,
+  limited: 429,
+  failed: 503,
+}
+
 export const NEWSLETTER_PAGES = {
   confirm: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',

@@ -25,7 +25,7 @@ export const onlyJson: MiddlewareHandler = async (context, next) => {
 
 /** Where storing failed. Plain text on purpose: any JSON would tell the visitor that all is well. */
 export function unavailable(context: Context) {
-  return context.text('The message could not be stored. Please try again.', 503, {
+  return context.text('It could not be stored. Please try again.', 503, {
     'Retry-After': '30',
   })
 }

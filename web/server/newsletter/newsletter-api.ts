@@ -1,7 +1,7 @@
 import {Hono} from 'hono'
 import {NEWSLETTER_ANSWERS, NEWSLETTER_EMAIL_ERROR} from '#web/contract/newsletter.ts'
 import type {ApiDeps} from '../api/api-deps.ts'
-import {onlyJson, sameOrigin} from '../api/guards.ts'
+import {onlyJson, sameOrigin, unavailable} from '../api/guards.ts'
 import type {Subscribe} from './subscribe.ts'
 
 const answers = {
@@ -20,9 +20,7 @@ export function newsletterApi({siteUrl}: ApiDeps, subscribe: Subscribe): Hono {
     onlyJson,
     async (context) => {
       const outcome = await subscribe(context, context.req.param('email'))
-      if (outcome === 'failed') {
-        return context.text('The address could not be stored.', 503, {'Retry-After': '30'})
-      }
+      if (outcome === 'failed') return unavailable(context)
       const {status, message} = answers[outcome]
       return context.json({message}, status)
     },

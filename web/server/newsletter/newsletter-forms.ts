@@ -2,7 +2,8 @@ import {Hono, type Context} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {NEWSLETTER_PAGES, type NewsletterResult} from '#web/contract/newsletter.ts'
 import type {ApiDeps} from '../api/api-deps.ts'
-import {sameOrigin} from '../api/guards.ts'
+import {sameOrigin, unavailable} from '../api/guards.ts'
+import {faultCode} from '../storage/fault-code.ts'
 import {whenFree} from '../storage/when-free.ts'
 import type {Subscribe} from './subscribe.ts'
 import {confirmSubscription, endSubscription} from './subscriptions.ts'
@@ -12,13 +13,23 @@ import {confirmSubscription, endSubscription} from './subscriptions.ts'
  * link. The answer leads back to the page, which tells what came of it.
  */
 export function newsletterForms(deps: ApiDeps, subscribe: Subscribe): Hono {
-  const {db, links, now} = deps
+  const {db, links, now, log} = deps
   const app = new Hono()
   const limit = bodyLimit({
     maxSize: 16 * 1024,
     onError: (context) => context.text('Too long.', 413),
   })
   const ownPage = sameOrigin(deps.siteUrl)
+
+  /** What a change came to; nothing where it could not be stored. */
+  const attempt = async <Result>(change: () => Promise<Result>) => {
+    try {
+      return {result: await whenFree(change)}
+    } catch (error) {
+      log(`A link of the newsletter could not be followed (${faultCode(error)}).`)
+      return undefined
+    }
+  }
 
   app.post(NEWSLETTER_PAGES.subscribe, ownPage, limit, async (context) => {
     const trapped = (await field(context, 'website')) !== ''
@@ -27,9 +38,12 @@ export function newsletterForms(deps: ApiDeps, subscribe: Subscribe): Hono {
   })
 
   app.post(NEWSLETTER_PAGES.confirm, ownPage, limit, async (context) => {
-    const claim = links.read('confirm', await field(context, 'token'), now())
-    const confirmed = claim && (await whenFree(() => confirmSubscription(db, claim, now())))
-    return tell(context, 'confirm', confirmed ? 'confirmed' : 'expired')
+    const token = await field(context, 'token')
+    const claim = links.read('confirm', token, now())
+    if (!claim) return tell(context, 'confirm', 'expired')
+    const stored = await attempt(() => confirmSubscription(db, claim, now()))
+    if (!stored) return tell(context, 'confirm', 'failed', token)
+    return tell(context, 'confirm', stored.result ? 'confirmed' : 'expired')
   })
 
   // No origin is asked for: with one click (RFC 8058) the mail program's own server posts here.
@@ -37,11 +51,13 @@ export function newsletterForms(deps: ApiDeps, subscribe: Subscribe): Hono {
     const oneClick = (await field(context, 'List-Unsubscribe')) === 'One-Click'
     const token = (await field(context, 'token')) || (context.req.query('token') ?? '')
     const claim = links.read('unsubscribe', token, now())
-    if (claim) await whenFree(() => endSubscription(db, claim, now()))
-    if (!oneClick) return tell(context, 'unsubscribe', claim ? 'unsubscribed' : 'expired')
-    return claim
-      ? context.text('You are unsubscribed.')
-      : context.text('This link is not valid any more.', 400)
+    const stored = claim && (await attempt(() => endSubscription(db, claim, now())))
+    if (oneClick) {
+      if (!claim) return context.text('This link is not valid any more.', 400)
+      return stored ? context.text('You are unsubscribed.') : unavailable(context)
+    }
+    if (claim && !stored) return tell(context, 'unsubscribe', 'failed', token)
+    return tell(context, 'unsubscribe', claim ? 'unsubscribed' : 'expired')
   })
   return app
 }
@@ -53,6 +69,13 @@ async function field(context: Context, name: string): Promise<string> {
   return typeof value === 'string' ? value : ''
 }
 
-function tell(context: Context, page: 'confirm' | 'unsubscribe', result: NewsletterResult) {
-  return context.redirect(`${NEWSLETTER_PAGES[page]}?result=${result}`, 303)
+/** @param token is handed on where the page offers to try again with it. */
+function tell(
+  context: Context,
+  page: 'confirm' | 'unsubscribe',
+  result: NewsletterResult,
+  token?: string,
+) {
+  const query = new URLSearchParams({result, ...(token && {token})})
+  return context.redirect(`${NEWSLETTER_PAGES[page]}?${query}`, 303)
 }

@@ -88,6 +88,31 @@ await onBothDatabases((create) => {
     expect(await states(forms)).toEqual(['unsubscribed'])
   })
 
+  test('where nothing can be stored a link leads to a page that tries again, with the link', async () => {
+    const smtp = await startSmtp()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
+    await forms.subscribe('ada@example.com')
+    const [mail] = await smtp.arrived(1)
+    await forms.db.schema.alterTable('subscriber').renameTo('away').execute()
+    for (const page of ['confirm', 'unsubscribe'] as const) {
+      const token = tokenOf(mail, page)
+      const answer = await forms.post(`/newsletter/${page}`, {token})
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get('location')).toBe(
+        `/newsletter/${page}?result=failed&token=${token}`,
+      )
+    }
+    const url = `/newsletter/unsubscribe?token=${tokenOf(mail, 'unsubscribe')}`
+    const oneClick = await forms.post(url, {'List-Unsubscribe': 'One-Click'})
+    expect(oneClick.status).toBe(503)
+    expect(oneClick.headers.get('retry-after')).toBe('30')
+    expect((await forms.subscribe('ada@example.com')).status).toBe(503)
+    expect(forms.logged.join()).not.toContain('ada')
+    await forms.db.schema.alterTable('away').renameTo('subscriber').execute()
+    await forms.post('/newsletter/confirm', {token: tokenOf(mail, 'confirm')})
+    expect(await states(forms)).toEqual(['confirmed'])
+  })
+
   test('links end with their time, and nobody makes their own', async () => {
     const smtp = await startSmtp()
     let time = Date.now()

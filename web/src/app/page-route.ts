@@ -1,5 +1,10 @@
 import type {RouteObject} from 'react-router-dom'
-import type {LoaderContext, PageDefinition} from '../shared/routing/page-definition.ts'
+import type {PageData} from '../shared/cms/page-meta.ts'
+import type {
+  LoaderContext,
+  PageDataWithStatus,
+  PageDefinition,
+} from '../shared/routing/page-definition.ts'
 import {loadChunk} from './load-chunk.ts'
 
 /**
@@ -7,7 +12,7 @@ import {loadChunk} from './load-chunk.ts'
  * The route's id is its module's name in the build's manifest.
  */
 export function pageRoute(
-  {path, module, page, loader}: PageDefinition,
+  {path, module, page, loader}: PageDefinition<PageData | PageDataWithStatus>,
   deps: Pick<LoaderContext, 'cms' | 'store'>,
 ): RouteObject {
   return {

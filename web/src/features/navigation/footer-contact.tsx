@@ -1,6 +1,7 @@
 import {Mail, MapPin, Phone} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {useSiteData} from '../../shared/site/site-data.ts'
+import {contactDetailsId} from '../../shared/ui/contact-fallback.tsx'
 import styles from './footer-contact.module.css'
 import {SocialLinks} from './social-links.tsx'
 
@@ -11,7 +12,7 @@ export function FooterContact() {
   const {address, phone, email, socials} = useSiteData().settings
   if (!address && !phone && !email && socials.length === 0) return null
   return (
-    <div className={styles.row}>
+    <div id={contactDetailsId} className={styles.row}>
       <address className={styles.address}>
         {address && (
           <Entry icon={<MapPin {...icon} />}>

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import {useSiteData, type FooterLink} from '../../shared/site/site-data.ts'
 import {opensContact} from '../../shared/ui/contact-button.tsx'
+import {ContactFallback} from '../../shared/ui/contact-fallback.tsx'
 import {FlowLines} from '../../shared/ui/flow-lines.tsx'
 import {SiteLogo} from '../../shared/ui/layout-logo.tsx'
 import {Container} from '../../shared/ui/layout.tsx'
@@ -73,15 +74,18 @@ function FooterEntry({link}: {link: FooterLink}) {
     )
   }
   return (
-    <button
-      type="button"
-      className={styles.link}
-      aria-haspopup="dialog"
-      {...opensContact}
-      onClick={open}
-    >
-      {link.label}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.link}
+        aria-haspopup="dialog"
+        {...opensContact}
+        onClick={open}
+      >
+        {link.label}
+      </button>
+      <ContactFallback className={styles.link}>{link.label}</ContactFallback>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
-import type {PageData} from '../../shared/cms/page-meta.ts'
+import type {LoaderContext} from '../../shared/routing/page-definition.ts'
+import {linkData} from './link-data.ts'
 
-export async function load(): Promise<PageData> {
-  return {meta: {title: 'Confirm your subscription', description: '', noIndex: true}}
+export async function load({request}: LoaderContext) {
+  return linkData(request, 'Confirm your subscription')
 }

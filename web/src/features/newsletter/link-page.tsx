@@ -1,9 +1,9 @@
-import {useLocation, useSearchParams} from 'react-router-dom'
+import {useLoaderData, useLocation} from 'react-router-dom'
 import {paths} from '../../shared/paths.ts'
 import {Banner} from '../../shared/ui/banner.tsx'
 import {Button, ButtonLink} from '../../shared/ui/button.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
-import {resultWords} from './result-words.ts'
+import type {linkData} from './link-data.ts'
 
 /**
  * Where a link of a newsletter mail leads. The link alone changes nothing; the button posts its
@@ -19,27 +19,20 @@ export function LinkPage({
   buttonLabel: string
 }) {
   const {pathname} = useLocation()
-  const [query] = useSearchParams()
-  const token = query.get('token')
-  if (token) {
-    return (
-      <>
-        <Banner title={title} tagline={text} />
-        <Section>
-          <form method="post" action={pathname}>
-            <input type="hidden" name="token" value={token} />
-            <Button type="submit">{buttonLabel}</Button>
-          </form>
-        </Section>
-      </>
-    )
-  }
-  const told = resultWords(query.get('result'))
+  const {token, failed, told} = useLoaderData<typeof linkData>()
+  const asks = token !== '' && (failed || !told)
   return (
     <>
-      <Banner title={told.title} tagline={told.text} />
+      <Banner title={told?.title ?? title} tagline={told?.text ?? text} />
       <Section>
-        <ButtonLink to={paths.home}>back to home page</ButtonLink>
+        {asks ? (
+          <form method="post" action={pathname}>
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit">{failed ? 'Try again' : buttonLabel}</Button>
+          </form>
+        ) : (
+          <ButtonLink to={paths.home}>back to home page</ButtonLink>
+        )}
       </Section>
     </>
   )

@@ -1,8 +1,8 @@
 import {NEWSLETTER_PAGES} from '../../../contract/newsletter.ts'
-import type {PageDefinition} from '../../shared/routing/page-definition.ts'
+import type {PageDataWithStatus, PageDefinition} from '../../shared/routing/page-definition.ts'
 
 /** Where the links of newsletter mails lead: pages whose one button posts. */
-export const newsletterRoutes: PageDefinition[] = [
+export const newsletterRoutes: PageDefinition<PageDataWithStatus>[] = [
   {
     path: NEWSLETTER_PAGES.confirm,
     module: 'src/features/newsletter/confirm-page.tsx',

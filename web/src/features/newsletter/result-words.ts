@@ -2,7 +2,6 @@ import {SOMETHING_WENT_WRONG} from '../../../contract/messages.ts'
 import {
   NEWSLETTER_ANSWERS,
   NEWSLETTER_EMAIL_ERROR,
-  NEWSLETTER_RESULTS,
   type NewsletterResult,
 } from '../../../contract/newsletter.ts'
 
@@ -16,16 +15,31 @@ const words: Record<NewsletterResult, Words> = {
   confirmed: {title: 'You are subscribed', text: 'You can unsubscribe anytime!'},
   unsubscribed: {title: 'You are unsubscribed', text: 'We will send you nothing more.'},
   subscribed: {title: NEWSLETTER_ANSWERS.subscribed, text: 'You can unsubscribe anytime!'},
-  'invalid-email': {title: NEWSLETTER_EMAIL_ERROR, text: 'Nothing was stored.'},
+  'invalid-email': {
+    title: NEWSLETTER_EMAIL_ERROR,
+    text: 'Nothing was stored. You can try again at the foot of this page.',
+  },
   expired: {
     title: 'This link is not valid any more',
     text: 'To get a new one, subscribe again at the foot of this page.',
   },
   limited: {title: SOMETHING_WENT_WRONG, text: NEWSLETTER_ANSWERS.limited},
-  failed: {title: SOMETHING_WENT_WRONG, text: 'Please try again later.'},
+  failed: {
+    title: SOMETHING_WENT_WRONG,
+    text: 'Your address could not be stored just now. Please try again at the foot of this page.',
+  },
 }
 
-/** What a page tells of a result; a page without one is where a link ends that does not hold. */
-export function resultWords(result: string | null): Words {
-  return words[NEWSLETTER_RESULTS.find((known) => known === result) ?? 'expired']
+const mayTryAgain: Words = {
+  title: SOMETHING_WENT_WRONG,
+  text: 'It could not be stored just now. Your link still holds: please try again in a moment.',
+}
+
+/**
+ * What a page tells of a result.
+ *
+ * @param canRetry whether the page has what it needs to do the same again.
+ */
+export function resultWords(result: NewsletterResult, canRetry: boolean): Words {
+  return result === 'failed' && canRetry ? mayTryAgain : words[result]
 }

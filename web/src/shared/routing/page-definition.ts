@@ -1,6 +1,6 @@
 import type {ThunkDispatch, UnknownAction} from '@reduxjs/toolkit'
 import type {ComponentType} from 'react'
-import type {LoaderFunctionArgs} from 'react-router-dom'
+import type {data, LoaderFunctionArgs} from 'react-router-dom'
 import type {Cms} from '../cms/client.ts'
 import type {PageData} from '../cms/page-meta.ts'
 
@@ -13,10 +13,13 @@ export type LoaderContext = LoaderFunctionArgs & {
   store: {dispatch: ThunkDispatch<unknown, ThunkExtra, UnknownAction>}
 }
 
-export type PageDefinition = {
+/** A page's data with an HTTP status of its own, as react-router's `data()` gives it. */
+export type PageDataWithStatus = ReturnType<typeof data<PageData>>
+
+export type PageDefinition<Data extends PageData | PageDataWithStatus = PageData> = {
   path: string
   /** The page's module as the build's manifest names it, so that its assets are known ahead. */
   module: string
   page: () => Promise<{Page: ComponentType}>
-  loader: () => Promise<{load: (context: LoaderContext) => Promise<PageData>}>
+  loader: () => Promise<{load: (context: LoaderContext) => Promise<Data>}>
 }

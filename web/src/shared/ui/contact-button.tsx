@@ -1,6 +1,8 @@
 import type {ComponentProps} from 'react'
 import {useContactModal} from '../state/use-contact-modal.ts'
 import {Button} from './button.tsx'
+import buttonStyles from './button.module.css'
+import {ContactFallback} from './contact-fallback.tsx'
 
 /** Marks what opens the contact modal, so that its chunk is fetched before the click. */
 export const opensContact = {'data-opens': 'contact'} as const
@@ -12,14 +14,17 @@ export function ContactButton({
 }: Omit<ComponentProps<typeof Button>, 'onClick'> & {onOpen?: () => void}) {
   const {open} = useContactModal()
   return (
-    <Button
-      aria-haspopup="dialog"
-      {...opensContact}
-      {...props}
-      onClick={() => {
-        onOpen?.()
-        open()
-      }}
-    />
+    <>
+      <Button
+        aria-haspopup="dialog"
+        {...opensContact}
+        {...props}
+        onClick={() => {
+          onOpen?.()
+          open()
+        }}
+      />
+      <ContactFallback className={buttonStyles.button}>{props.children}</ContactFallback>
+    </>
   )
 }
