@@ -16,8 +16,10 @@ export async function picturesOnScreen(page: Page): Promise<void> {
     const onScreen = [...document.images].filter((image) => {
       const {top, bottom, left, right} = image.getBoundingClientRect()
       const inside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-      return inside && image.currentSrc !== '' && image.checkVisibility()
+      return inside && image.getAttribute('src') && image.checkVisibility()
     })
+    // A lazy picture may not even have begun: eager makes it.
+    for (const image of onScreen) image.loading = 'eager'
     await Promise.all(onScreen.map((image) => image.decode().catch(() => undefined)))
   })
   await twoFrames(page)
