@@ -98,8 +98,10 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
     const heavy = new HeavyQueries(store.documents, store.commits, {sanity, limit: QUERY_TIME})
     const evaluator = new WatchedEvaluator(local, heavy)
     const transactor = new Transactor(store, local)
-    const assets = new AssetStore(dataDir, {projectId, dataset, basePath}, store, transactor)
     const images = new ImageService(new FileCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES))
+    const at = {projectId, dataset, basePath}
+    const keepMade = images.keepOnly.bind(images)
+    const assets = new AssetStore(dataDir, at, store, transactor, keepMade)
     const authority = new Authority(database, {token, password, projectId})
     const keyValues = new KeyValues(database)
     const streams = new Streams(store)

@@ -6,11 +6,11 @@ import {applyMutation} from '../mutate/apply-mutation.ts'
 import type {Transactor} from '../mutate/transact.ts'
 import type {LakeDocument} from '../store/document.ts'
 import type {DocumentStore} from '../store/document-store.ts'
+import {assetIdOf, type AssetKind} from './asset-names.ts'
 import {extensionFor, mediaTypeOf} from './formats.ts'
 import {inspectImage} from './image-metadata.ts'
 import {type Incoming, receive, syncFolder} from './incoming.ts'
-
-export type AssetKind = 'image' | 'file'
+import {UnusedAssets} from './unused-assets.ts'
 
 /** What the sender says about an upload. */
 export interface UploadFacts {
@@ -30,12 +30,15 @@ export class AssetStore {
   private readonly place: {projectId: string; dataset: string; basePath: string}
   private readonly documents: DocumentStore
   private readonly transactor: Transactor
+  private readonly unused: UnusedAssets
 
+  /** `keepMade` forgets what was made of assets whose hash does not pass. */
   constructor(
     dataDir: string,
     place: {projectId: string; dataset: string; basePath: string},
     documents: DocumentStore,
     transactor: Transactor,
+    keepMade: (keeps: (hash: string) => boolean) => void,
   ) {
     this.folder = join(dataDir, 'assets')
     this.incoming = join(dataDir, 'incoming')
@@ -47,6 +50,7 @@ export class AssetStore {
     mkdirSync(this.incoming, {recursive: true, mode: 0o700})
     mkdirSync(join(this.folder, 'images'), {recursive: true, mode: 0o700})
     mkdirSync(join(this.folder, 'files'), {recursive: true, mode: 0o700})
+    this.unused = new UnusedAssets(documents, {folder: this.folder, keepMade})
   }
 
   /** The path of a stored asset's content, or null. `name` must have been checked for its form. */
@@ -70,9 +74,11 @@ export class AssetStore {
       if (received.size === 0) throw new LakeError(400, 'The upload is empty')
       const asset = kind === 'image' ? await imageAsset(received) : fileAsset(received, facts)
       const folder = join(this.folder, `${kind}s`)
-      await rename(received.path, join(folder, asset.name))
-      await syncFolder(folder)
-      return this.describe(kind, asset, received, facts, author)
+      return await this.unused.keeping({kind, name: asset.name}, async () => {
+        await rename(received.path, join(folder, asset.name))
+        await syncFolder(folder)
+        return this.describe(kind, asset, received, facts, author)
+      })
     } finally {
       await rm(received.path, {force: true})
     }
@@ -85,7 +91,7 @@ export class AssetStore {
     {filename, attributes}: UploadFacts,
     author: string,
   ): LakeDocument {
-    const id = `${kind}-${asset.name.replaceAll('.', '-')}`
+    const id = assetIdOf({kind, name: asset.name})
     const existing = this.documents.documents.get(id)
     if (existing) return existing
     const {projectId, dataset, basePath} = this.place

@@ -1,4 +1,4 @@
-import {mkdirSync, readdirSync, statSync} from 'node:fs'
+import {mkdirSync, readdirSync, rmSync, statSync} from 'node:fs'
 import {rename, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
@@ -45,6 +45,15 @@ export class FileCache {
     this.remember(name, bytes.byteLength)
     await this.evict(name)
     return path
+  }
+
+  /** Removes the files whose names do not pass. */
+  keepOnly(keeps: (name: string) => boolean): void {
+    for (const name of this.sizes.keys()) {
+      if (keeps(name)) continue
+      this.forget(name)
+      rmSync(join(this.folder, name), {force: true})
+    }
   }
 
   /** Drops a name whose file turned out to be gone. */

@@ -1,6 +1,8 @@
 import {createHash} from 'node:crypto'
+import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {LakeError} from '../errors.ts'
+import {hashIn} from './asset-names.ts'
 import type {FileCache} from './file-cache.ts'
 import type {ImageRequest, OutputFormat} from './image-params.ts'
 import {renderImage} from './render-image.ts'
@@ -8,7 +10,7 @@ import {renderImage} from './render-image.ts'
 const AT_ONCE = 2
 const WAITING_AT_MOST = 300
 /** Raise it when rendering changes: what was cached before is then made anew. */
-const RENDERER = 1
+const RENDERER = 2
 
 /** A stored image: its path, size and extension. */
 export interface StoredImage {
@@ -37,7 +39,8 @@ export class ImageService {
       .update(JSON.stringify([RENDERER, image.name, format, rest]))
       .digest('hex')
       .slice(0, 40)
-    const name = `${key}.${format}`
+    // The original's hash comes first: what was made of it goes when it goes.
+    const name = `${hashIn(image)}-${key}.${format}`
     const cached = this.cache.get(name)
     if (cached) {
       try {
@@ -54,6 +57,11 @@ export class ImageService {
     return {key, bytes: await made}
   }
 
+  /** Forgets what was made of images whose hash does not pass. */
+  keepOnly(keeps: (hash: string) => boolean): void {
+    this.cache.keepOnly((name) => keeps(hashIn({name})))
+  }
+
   private async make(
     name: string,
     image: StoredImage,
@@ -65,6 +73,7 @@ export class ImageService {
       const bytes = await renderImage(image.path, image, request, format)
       // A full disk must not keep a picture from its reader.
       await this.cache.put(name, bytes).catch(() => undefined)
+      if (!existsSync(image.path)) this.keepOnly((hash) => hash !== hashIn(image))
       return bytes
     } finally {
       const next = this.waiting.shift()

@@ -211,7 +211,7 @@ describe('image delivery', () => {
     const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()))
     expect(new Set(bodies.map((body) => Buffer.from(body).toString('hex'))).size).toBe(1)
     expect(readdirSync(join(dataDir, 'image-cache'))).toEqual([
-      expect.stringMatching(/^[0-9a-f]{40}\.webp$/),
+      expect.stringMatching(/^[0-9a-f]{40}-[0-9a-f]{40}\.webp$/),
     ])
   })
 

@@ -1,4 +1,5 @@
-import {type AssetKind, UPLOAD_LIMITS} from '../assets/asset-store.ts'
+import type {AssetKind} from '../assets/asset-names.ts'
+import {UPLOAD_LIMITS} from '../assets/asset-store.ts'
 import {bodyOf} from './body.ts'
 import {
   assertDataset,

@@ -1,0 +1,112 @@
+import {existsSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import sharp from 'sharp'
+import {expect, test} from 'vitest'
+import {startLake} from '../testing/lake-fixture.ts'
+
+const png = async (background = '#0a6') =>
+  sharp({create: {width: 20, height: 10, channels: 3, background}})
+    .png()
+    .toBuffer()
+
+/** A lake with an uploaded picture of which a smaller one was made, and a look at the disk. */
+async function lakeWithPicture() {
+  const fixture = await startLake()
+  const {writer, lake, dataDir} = fixture
+  const upload = async () => writer.assets.upload('image', await png())
+  const asset = await upload()
+  const get = async (search = '') => (await fetch(lake.origin + asset.url + search)).status
+  expect(await get('?w=5')).toBe(200)
+  const onDisk = () =>
+    ['assets/images', 'image-cache'].flatMap((folder) => readdirSync(join(dataDir, folder)).length)
+  expect(onDisk()).toEqual([1, 1])
+  const reference = {_type: 'image', asset: {_type: 'reference', _ref: asset._id}}
+  return {...fixture, asset, upload, get, onDisk, reference}
+}
+
+test('a deleted asset’s file goes, and what was made of it', async () => {
+  const {writer, asset, get, onDisk} = await lakeWithPicture()
+  await writer.assets.upload('image', await png('#f00'))
+  await writer.delete(asset._id)
+  expect(onDisk()).toEqual([1, 0])
+  expect([await get(), await get('?w=5')]).toEqual([404, 404])
+})
+
+test('the file of an uploaded document goes as well', async () => {
+  const {writer, dataDir} = await startLake()
+  const pdf = await writer.assets.upload('file', Buffer.from('%PDF'), {filename: 'a.pdf'})
+  await writer.delete(pdf._id)
+  expect(readdirSync(join(dataDir, 'assets/files'))).toEqual([])
+})
+
+test('what is refused or only tried out removes nothing', async () => {
+  const {writer, asset, get, reference} = await lakeWithPicture()
+  await writer.create({_id: 'page', _type: 'page', picture: reference})
+  await expect(writer.delete(asset._id)).rejects.toMatchObject({statusCode: 409})
+  await writer.transaction().delete('page').delete(asset._id).commit({dryRun: true})
+  expect(await get()).toBe(200)
+})
+
+test('as long as a document refers to it, the file stays; it goes with the last that does', async () => {
+  const {writer, asset, get, reference} = await lakeWithPicture()
+  const weak = {...reference, asset: {...reference.asset, _weak: true}}
+  await writer.create({_id: 'drafts.page', _type: 'page', picture: weak})
+  await writer.create({_id: 'other', _type: 'page', list: [{_key: 'a', ...weak}]})
+  await writer.delete(asset._id)
+  expect(await get()).toBe(200)
+  await writer.delete('other')
+  expect(await get()).toBe(200)
+  await writer.patch('drafts.page').unset(['picture']).commit()
+  expect(await get()).toBe(404)
+})
+
+test('the history of what showed it can still be read', async () => {
+  const {writer, lake, asset, reference} = await lakeWithPicture()
+  const page = await writer.create({_id: 'page', _type: 'page', picture: reference})
+  await writer.transaction().delete('page').delete(asset._id).commit()
+  const ids = `page,${asset._id}`
+  const {documents} = await writer.request({
+    uri: `/data/history/production/documents/${ids}?revision=${page._rev}`,
+  })
+  expect(documents).toMatchObject([{picture: reference}, {_id: asset._id}])
+  expect(await lake.app.request(`/lake${asset.url.slice('/lake'.length)}`)).toMatchObject({
+    status: 404,
+  })
+})
+
+test('uploaded again it is there again, even while it is being deleted', async () => {
+  const {writer, asset, upload, get} = await lakeWithPicture()
+  await writer.delete(asset._id)
+  await upload()
+  expect(await get()).toBe(200)
+  for (let round = 0; round < 10; round++) {
+    await Promise.all([upload(), writer.delete(asset._id), upload(), writer.delete(asset._id)])
+    const described = await writer.fetch<number>('count(*[_id == $id])', {id: asset._id})
+    expect(await get()).toBe(described === 1 ? 200 : 404)
+  }
+})
+
+test('what a killed process left is found when the lake opens; files that are no assets stay', async () => {
+  const {writer, lake, dataDir, asset} = await lakeWithPicture()
+  await writer.create({_id: 'page', _type: 'page'})
+  await lake.close()
+  const folder = join(dataDir, 'assets/images')
+  const orphan = `${'0'.repeat(40)}-1x1.png`
+  writeFileSync(join(folder, orphan), 'nobody describes this')
+  writeFileSync(join(folder, 'notes.txt'), 'somebody’s own')
+  writeFileSync(join(dataDir, 'image-cache', `${'0'.repeat(40)}-${'1'.repeat(40)}.webp`), 'made')
+  await startLake({dataDir})
+  const name = asset.url.split('/').at(-1)
+  expect(readdirSync(folder).toSorted()).toEqual([name, 'notes.txt'].toSorted())
+  expect(readdirSync(join(dataDir, 'image-cache'))).toHaveLength(1)
+})
+
+test('beside a dataset that was lost, files are left alone', async () => {
+  const {lake, dataDir, asset} = await lakeWithPicture()
+  await lake.close()
+  for (const name of ['lake.sqlite', 'lake.sqlite-wal', 'lake.sqlite-shm'])
+    rmSync(join(dataDir, name), {force: true})
+  await startLake({dataDir})
+  const name = asset.url.split('/').at(-1) ?? ''
+  expect(existsSync(join(dataDir, 'assets/images', name))).toBe(true)
+})
