@@ -70,6 +70,22 @@ test('the pages of a list name each other and themselves', async () => {
   expect(link(events, 'canonical')).toBe(`${siteUrl}/news?category=Events`)
 })
 
+test.each(['/news', '/publications', '/gallery'])(
+  'beyond the last page %s is known as its last page, and names the page before',
+  async (path) => {
+    const beyond = await read(`${path}?page=999`)
+    const canonical = link(beyond, 'canonical')
+    const last = Number(new URL(canonical).searchParams.get('page'))
+    expect(last).toBeGreaterThan(1)
+    expect(last).toBeLessThan(999)
+    expect(link(beyond, 'prev')).toBe(last === 2 ? path : `${path}?page=${last - 1}`)
+    expect(link(beyond, 'next')).toBe('')
+    expect(
+      link(await read(new URL(canonical).pathname + new URL(canonical).search), 'canonical'),
+    ).toBe(canonical)
+  },
+)
+
 test.each(['/news?search=gas', '/publications?search=gas'])('%s is not indexed', async (path) => {
   const html = await read(path)
   expect(html).toContain('<meta name="robots" content="noindex"/>')

@@ -2,11 +2,19 @@ import {Link} from 'react-router-dom'
 import {publishedDate} from '../../shared/listing/published-date.ts'
 import {paths} from '../../shared/paths.ts'
 import {imageWidths, PictureImage} from '../../shared/ui/picture-image.tsx'
+import {SkeletonPicture} from '../../shared/ui/skeleton.tsx'
 import type {AlbumCard} from './album.ts'
 import styles from './album-grid.module.css'
 
 /** Covers in a grid, each with its album's title on the lower edge. */
-export function AlbumGrid({albums}: {albums: readonly AlbumCard[]}) {
+export function AlbumGrid({
+  albums,
+  onIntent,
+}: {
+  albums: readonly AlbumCard[]
+  /** Called where a visitor is about to open an album, so that it can be fetched ahead. */
+  onIntent: (slug: string) => void
+}) {
   return (
     <ul role="list" className={styles.grid}>
       {albums.map(({id, title, slug, date, cover, count}) => (
@@ -23,7 +31,12 @@ export function AlbumGrid({albums}: {albums: readonly AlbumCard[]}) {
           <div className={styles.words}>
             <h2 className={styles.title}>
               {slug ? (
-                <Link to={paths.album(slug)} className={styles.link}>
+                <Link
+                  to={paths.album(slug)}
+                  className={styles.link}
+                  onPointerEnter={() => onIntent(slug)}
+                  onFocus={() => onIntent(slug)}
+                >
                   {title}
                 </Link>
               ) : (
@@ -37,6 +50,19 @@ export function AlbumGrid({albums}: {albums: readonly AlbumCard[]}) {
               </p>
             )}
           </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Grey places for albums that are on their way. */
+export function AlbumGridSkeleton({count}: {count: number}) {
+  return (
+    <ul role="list" className={styles.grid} aria-hidden>
+      {Array.from({length: count}, (_, index) => (
+        <li key={index}>
+          <SkeletonPicture ratio={4 / 3} />
         </li>
       ))}
     </ul>

@@ -1,27 +1,34 @@
 import {ArrowLeft} from 'lucide-react'
-import {Link, useLoaderData, useRevalidator} from 'react-router-dom'
+import {Link, useLoaderData} from 'react-router-dom'
 import {publishedDate} from '../../shared/listing/published-date.ts'
+import {useArrival} from '../../shared/listing/use-arrival.ts'
+import {useLastKnown} from '../../shared/listing/use-last-known.ts'
 import {paths} from '../../shared/paths.ts'
 import {imageGallery} from '../../shared/seo/image-gallery.ts'
 import {SiteJsonLd} from '../../shared/seo/json-ld.tsx'
 import {Banner} from '../../shared/ui/banner.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
-import {PendingPage} from '../../shared/ui/listing-pending.tsx'
 import {ListingFailed} from '../../shared/ui/listing-state.tsx'
 import {pictureCount} from './album-grid.tsx'
 import styles from './album-page.module.css'
-import {AlbumPictures} from './album-pictures.tsx'
+import {AlbumPictures, AlbumPicturesSkeleton} from './album-pictures.tsx'
 import {Lightbox} from './lightbox.tsx'
 import {useChosenPhoto} from './use-chosen-photo.ts'
 import type {load} from './album.loader.ts'
 
 export function Page() {
-  const {album, slug, backLabel, failure} = useLoaderData<typeof load>()
-  const {revalidate, state} = useRevalidator()
+  const data = useLoaderData<typeof load>()
+  const {slug, preview, backLabel, failure} = data
+  const {isPending, busy, retry} = useArrival(data.awaiting)
+  // An album stays while it is asked for again: a picture of it may stand open.
+  const last = useLastKnown(data, data.album !== undefined)
+  const album = last.slug === slug ? last.album : undefined
+  const known = album ?? preview
+  const banner = album?.banner ?? preview?.cover
   const pictures = album?.pictures ?? []
   const photo = useChosenPhoto(pictures.length)
   const facts = [
-    album?.date ? publishedDate(album.date) : '',
+    known?.date ? publishedDate(known.date) : '',
     pictures.length > 0 ? pictureCount(pictures.length) : '',
   ].filter(Boolean)
   return (
@@ -38,24 +45,18 @@ export function Page() {
         />
       )}
       <Banner
-        title={album?.title ?? backLabel}
+        title={known?.title ?? backLabel}
         tagline={facts.join(' · ')}
-        {...(album?.banner && {image: album.banner})}
+        {...(banner && {image: banner})}
       />
       <Section className={styles.section}>
         <Link to={paths.gallery} className={styles.back}>
           <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />
           {backLabel}
         </Link>
-        {album ? (
-          <AlbumPictures pictures={pictures} onOpen={photo.open} />
-        ) : (
-          <ListingFailed
-            message={failure}
-            busy={state === 'loading'}
-            onRetry={() => void revalidate()}
-          />
-        )}
+        {album && <AlbumPictures pictures={pictures} onOpen={photo.open} />}
+        {!album && isPending && <AlbumPicturesSkeleton count={preview?.count ?? 6} />}
+        {!album && !isPending && <ListingFailed message={failure} busy={busy} onRetry={retry} />}
       </Section>
       {photo.index !== undefined && (
         <Lightbox
@@ -66,7 +67,6 @@ export function Page() {
           onClose={photo.close}
         />
       )}
-      <PendingPage />
     </>
   )
 }

@@ -2,6 +2,8 @@ import type {MouseEvent} from 'react'
 import {croppedSize, pictureUrl, type Picture} from '../../shared/cms/picture.ts'
 import {useSiteConfig} from '../../shared/site-config.tsx'
 import {imageWidths, PictureImage} from '../../shared/ui/picture-image.tsx'
+import {SkeletonPicture} from '../../shared/ui/skeleton.tsx'
+import {Spinner} from '../../shared/ui/spinner.tsx'
 import styles from './album-pictures.module.css'
 
 const largeWidth = 1920
@@ -54,3 +56,26 @@ export function AlbumPictures({
     </ul>
   )
 }
+
+/** Grey places for the pictures of an album that is on its way, under a loading indicator. */
+export function AlbumPicturesSkeleton({count}: {count: number}) {
+  return (
+    <>
+      <Spinner />
+      <ul role="list" className={styles.rows} aria-hidden>
+        {Array.from({length: count}, (_, index) => (
+          <li
+            key={index}
+            className={styles.place}
+            style={{flexGrow: skeletonRatio, aspectRatio: skeletonRatio}}
+            data-shape="wide"
+          >
+            <SkeletonPicture ratio={skeletonRatio} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const skeletonRatio = 3 / 2

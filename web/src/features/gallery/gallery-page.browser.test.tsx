@@ -39,3 +39,42 @@ test('an album opens from the grid, and leads back', async () => {
   await page.getByRole('link', {name: 'Photo gallery'}).click()
   await expect.poll(address).toBe('/gallery')
 })
+
+test('an album shows at once with its cover and title, its pictures when they are there', async () => {
+  const {page, cms, address} = await renderRoute(galleryRoutes, '/gallery', albums(1))
+  const link = page.getByRole('link', {name: 'album-1'})
+  await expect.element(link).toBeVisible()
+  const release = cms.hold()
+  await link.click()
+  await expect.element(page.getByRole('heading', {level: 1, name: 'album-1'})).toBeVisible()
+  expect(address()).toBe('/gallery/album-1')
+  await expect.element(page.getByText('Loading')).toBeInTheDocument()
+  release()
+  await expect.element(page.getByRole('link', {name: 'Picture one'})).toBeVisible()
+  await expect.element(page.getByText('Loading')).not.toBeInTheDocument()
+})
+
+test('what is hovered is fetched ahead', async () => {
+  const {page, cms} = await renderRoute(galleryRoutes, '/gallery', albums(14))
+  await page.getByRole('link', {name: 'Next page'}).hover()
+  await expect.poll(() => cms.asked.at(-1)).toEqual({from: 12, to: 24})
+  await page.getByRole('link', {name: 'album-2', exact: true}).hover()
+  await expect.poll(() => cms.asked.at(-1)).toEqual({slug: 'album-2'})
+})
+
+test('albums that cannot be had say so once, and come with a retry', async () => {
+  const {page, cms} = await renderRoute(galleryRoutes, '/gallery', albums(14))
+  await expect.element(page.getByRole('link', {name: 'Next page'})).toBeVisible()
+  cms.away = true
+  await page.getByRole('link', {name: 'Next page'}).click()
+  const retry = page.getByRole('button', {name: 'Try again'})
+  await expect.element(retry).toBeVisible()
+  cms.away = false
+  await retry.click()
+  await expect.element(page.getByRole('heading', {name: 'album-14'})).toBeVisible()
+})
+
+test('without an album it says so', async () => {
+  const {page} = await renderRoute(galleryRoutes, '/gallery', [])
+  await expect.element(page.getByText('No albums yet')).toBeVisible()
+})

@@ -3,6 +3,7 @@ import {contentLifetime, keepAnswers, wordsLifetime} from '../../shared/cms/keep
 import {mapList} from '../../shared/cms/normalise.ts'
 import {listAddress} from '../../shared/listing/list-address.ts'
 import {fetchPage, type ListWindow} from '../../shared/listing/list-window.ts'
+import {seenEntries} from '../../shared/listing/seen-entries.ts'
 import {paths} from '../../shared/paths.ts'
 import {album, albumCard, type AlbumCard} from './album.ts'
 import {albumListQuery, albumQuery, galleryPageQuery} from './gallery.queries.ts'
@@ -15,10 +16,15 @@ export function galleryAddress(page: number): string {
   return listAddress(paths.gallery, {page: page === 1 ? '' : page})
 }
 
+/** What the grid showed of albums. */
+export const seenAlbums = seenEntries<AlbumCard>()
+
 const askForWindow = keepAnswers(
   async (cms: Cms, params: ListWindow): Promise<{items: AlbumCard[]; total: number}> => {
-    const {items, total} = await cms.fetch(albumListQuery, params)
-    return {items: mapList(items, albumCard), total}
+    const answer = await cms.fetch(albumListQuery, params)
+    const items = mapList(answer.items, albumCard)
+    seenAlbums.add(cms, items)
+    return {items, total: answer.total}
   },
   contentLifetime,
 )

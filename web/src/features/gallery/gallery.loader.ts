@@ -1,6 +1,7 @@
 import {text} from '../../shared/cms/normalise.ts'
 import {banner, pageMeta} from '../../shared/cms/page-fields.ts'
-import {pageCount, readPage} from '../../shared/listing/list-window.ts'
+import {arrivals} from '../../shared/listing/arrivals.ts'
+import {pageWithin, readPage} from '../../shared/listing/list-window.ts'
 import {forgiveInBrowser} from '../../shared/routing/forgive-in-browser.ts'
 import type {LoaderContext} from '../../shared/routing/page-definition.ts'
 import {toast} from '../../shared/ui/toast/toast.ts'
@@ -13,21 +14,27 @@ import {
 
 const failure = 'The albums could not be loaded just now.'
 
-/** The grid of albums. @throws on the server, where the content service is away. */
+const arrive = arrivals(askForAlbums, () => toast('content', failure, {id: 'gallery'}))
+
+/**
+ * The grid of albums. In the browser the page shows before they are there.
+ *
+ * @throws on the server, where the content service is away.
+ */
 export async function load({cms, request}: LoaderContext) {
   const number = readPage(new URL(request.url).searchParams.get('page'))
-  const [page, list] = await Promise.all([
+  const [page, {awaiting, answer: list}] = await Promise.all([
     forgiveInBrowser(askForGalleryPage(cms, null)),
-    forgiveInBrowser(askForAlbums(cms, number), () => toast('content', failure, {id: 'gallery'})),
+    arrive(cms, number),
   ])
   const opening = banner(page?.banner, 'Photo gallery')
-  const last = pageCount(list?.total ?? 0, galleryPageSize)
   return {
     meta: {
       ...pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
-      canonical: galleryAddress(Math.min(number, last)),
+      canonical: galleryAddress(pageWithin(number, list?.total, galleryPageSize)),
     },
     number,
+    awaiting,
     list,
     failure,
     hasWords: page !== undefined,

@@ -14,13 +14,13 @@ import {ListingFailed} from '../../shared/ui/listing-state.tsx'
 import {RichContent} from '../../shared/ui/rich-content/rich-content.tsx'
 import {NewsAlbum} from './news-album.tsx'
 import type {NewsItem} from './news-entry.ts'
-import {newsAddress} from './news-filter.ts'
+import {newsAddress, type NewsTab} from './news-filter.ts'
 import {newsTagSet, selectNews, type WithNews} from './news-slice.ts'
 import type {load} from './news-item.loader.ts'
 
 export function Page() {
   const {slug, awaiting, preview, ...labels} = useLoaderData<typeof load>()
-  const {backLabel, linkLabel, albumLabel, recentTitle} = labels
+  const {backLabel, linkLabel, albumLabel, recentTitle, tab} = labels
   const {newsItem, recentNews, error, loadingRecentNews} = useSelector((state: WithNews) =>
     selectNews(state),
   )
@@ -51,7 +51,7 @@ export function Page() {
           <SiteJsonLd
             build={(...site) => newsArticle(...site, {...item, path: paths.newsItem(slug)})}
           />
-          <NewsBody item={item} albumLabel={albumLabel} />
+          <NewsBody item={item} albumLabel={albumLabel} tab={tab} />
         </>
       ) : (
         <ArticleBody busy={pending}>
@@ -78,7 +78,16 @@ export function Page() {
   )
 }
 
-function NewsBody({item, albumLabel}: {item: NewsItem; albumLabel: string}) {
+function NewsBody({
+  item,
+  albumLabel,
+  tab,
+}: {
+  item: NewsItem
+  albumLabel: string
+  /** The tab to which the list returns once the tag is cleared. */
+  tab: NewsTab
+}) {
   const dispatch = useDispatch()
   return (
     <ArticleBody aside={<ArticleShare path={paths.newsItem(item.slug)} title={item.title} />}>
@@ -86,7 +95,7 @@ function NewsBody({item, albumLabel}: {item: NewsItem; albumLabel: string}) {
       <NewsAlbum album={item.album} label={albumLabel} />
       <ArticleTags
         tags={item.tags}
-        address={(tag) => newsAddress({tag})}
+        address={(tag) => newsAddress({category: tab, tag})}
         onChoose={(tag) => dispatch(newsTagSet(tag))}
       />
       <ArticleNeighbours

@@ -8,6 +8,7 @@ import {toast} from '../../shared/ui/toast/toast.ts'
 import type {NewsItem} from './news-entry.ts'
 import {askForNewsPage} from './news-requests.ts'
 import {fetchNewsItem, fetchRecentNews, newsFailure, previewNewsItem} from './news-thunks.ts'
+import {storedTab} from './stored-tab.ts'
 
 /** Recent items beside an article (specification, section 9). */
 const recentCount = 3
@@ -34,6 +35,7 @@ export async function load({cms, store, params}: LoaderContext) {
     : await words.catch(() => null)
   const labels = {
     slug,
+    tab: storedTab(cms),
     backLabel: text(page?.backLabel, 'All News'),
     albumLabel: text(page?.albumLabel, 'See the pictures'),
     linkLabel: text(page?.linkLabel, 'Continue reading'),

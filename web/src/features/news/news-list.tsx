@@ -1,5 +1,5 @@
 import {ListingEmpty} from '../../shared/ui/listing-state.tsx'
-import {ListingItem, ListingItems, ListingItemSkeleton} from '../../shared/ui/listing-item.tsx'
+import {ListingItem, ListingItems, ListingSkeleton} from '../../shared/ui/listing-item.tsx'
 import {paths} from '../../shared/paths.ts'
 import type {NewsEntry} from './news-entry.ts'
 import {newsPageSize} from './news-filter.ts'
@@ -18,15 +18,7 @@ export function NewsList({
   total: number | null
   onIntent: (slug: string) => void
 }) {
-  if (total === null) {
-    return (
-      <ListingItems look="wide">
-        {Array.from({length: newsPageSize}, (_, index) => (
-          <ListingItemSkeleton key={index} look="wide" />
-        ))}
-      </ListingItems>
-    )
-  }
+  if (total === null) return <ListingSkeleton look="wide" count={newsPageSize} />
   if (news.length === 0) return <ListingEmpty {...emptyNews(page)} />
   return (
     <ListingItems look="wide">

@@ -90,6 +90,26 @@ describe('a tag', () => {
   })
 })
 
+test('the stored tab returns once a tag that an article set is cleared', async () => {
+  const {page, address, store} = await renderNews('/news', [
+    newsDocument('forum', {categories: ['Events'], tags: ['road']}),
+    newsDocument('lorry', {categories: ['Articles'], tags: ['road']}),
+  ])
+  await tabs(page).getByRole('link', {name: 'Events'}).click()
+  await expect.poll(() => titles(page)).toEqual(['forum'])
+  await page.getByRole('link', {name: /: forum$/}).click()
+  await page.getByRole('link', {name: '#road'}).click()
+  await expect.poll(() => titles(page)).toEqual(['#road', 'forum', 'lorry'])
+  expect(store.getState().news.newsTag).toBe('road')
+  await expect.element(tabs(page)).not.toBeInTheDocument()
+  await page.getByRole('link', {name: 'Clear tag'}).click()
+  await expect.poll(address).toBe('/news?category=Events')
+  await expect.poll(() => titles(page)).toEqual(['forum'])
+  await expect
+    .element(tabs(page).getByRole('link', {name: 'Events'}))
+    .toHaveAttribute('aria-current', 'page')
+})
+
 describe('a search', () => {
   test('runs after typing, resets the page, and stands in the address', async () => {
     const {page, address} = await renderNews('/news?page=2', newsDocuments(12))

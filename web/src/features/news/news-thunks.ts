@@ -18,18 +18,20 @@ const {actions} = newsSlice
  * Fetches a page of the list into the slice. Of several running at once the latest wins: what an
  * older one answers is dropped.
  *
+ * @returns how many items the filter finds in all.
  * @throws what the fetch threw, once the slice knows.
  */
 export const fetchNews =
-  (filter: NewsFilter): NewsThunk<Promise<void>> =>
+  (filter: NewsFilter): NewsThunk<Promise<number | undefined>> =>
   async (dispatch, _, {cms}) => {
     const isLatest = latestOf(cms, 'news')
     dispatch(actions.newsRequested())
     try {
       const list = await askForNews(cms, filter)
       if (isLatest()) dispatch(actions.newsReceived(list))
+      return list.total
     } catch (error) {
-      if (!isLatest()) return
+      if (!isLatest()) return undefined
       dispatch(actions.newsFailed(newsFailure))
       throw error
     }

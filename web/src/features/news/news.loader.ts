@@ -1,12 +1,20 @@
 import {text} from '../../shared/cms/normalise.ts'
 import {banner, pageMeta} from '../../shared/cms/page-fields.ts'
 import type {PageMeta} from '../../shared/cms/page-meta.ts'
+import {pageWithin} from '../../shared/listing/list-window.ts'
 import type {LoaderContext} from '../../shared/routing/page-definition.ts'
 import {toast} from '../../shared/ui/toast/toast.ts'
-import {effectiveCategory, newsAddress, readNewsFilter, type NewsFilter} from './news-filter.ts'
+import {
+  effectiveCategory,
+  newsAddress,
+  newsPageSize,
+  readNewsFilter,
+  type NewsFilter,
+} from './news-filter.ts'
 import {askForNewsPage} from './news-requests.ts'
 import {newsTagSet, searchNewsTextSet} from './news-slice.ts'
 import {fetchNews, newsFailure} from './news-thunks.ts'
+import {storeTab} from './stored-tab.ts'
 
 /**
  * The list page. On the server it waits for the list, so that the page arrives with it; in the
@@ -18,19 +26,20 @@ export async function load({cms, store, request}: LoaderContext) {
   const filter = readNewsFilter(new URL(request.url).searchParams)
   store.dispatch(searchNewsTextSet(filter.search))
   store.dispatch(newsTagSet(filter.tag))
+  storeTab(cms, filter)
   const list = store.dispatch(fetchNews(filter))
   const words = askForNewsPage(cms, null)
   if (!import.meta.env.SSR) list.catch(() => toast('content', newsFailure, {id: 'news'}))
-  const page = import.meta.env.SSR
-    ? (await Promise.all([words, list]))[0]
-    : await words.catch(() => undefined)
+  const [page, total] = import.meta.env.SSR
+    ? await Promise.all([words, list])
+    : [await words.catch(() => undefined)]
 
   const opening = banner(page?.banner, 'News update')
   return {
-    meta: listMeta(
-      pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
-      filter,
-    ),
+    meta: listMeta(pageMeta(page?.seo, {title: opening.title, description: opening.tagline}), {
+      ...filter,
+      page: pageWithin(filter.page, total, newsPageSize),
+    }),
     filter,
     hasWords: page !== undefined,
     banner: opening,

@@ -1,24 +1,16 @@
-import type {ThunkDispatch, UnknownAction} from '@reduxjs/toolkit'
-import {useDispatch} from 'react-redux'
-import type {ThunkExtra} from '../../shared/routing/page-definition.ts'
+import {usePrefetch} from '../../shared/listing/use-prefetch.ts'
 import type {NewsFilter} from './news-filter.ts'
 import {askForNews, askForNewsItem} from './news-requests.ts'
 
-type Dispatch = ThunkDispatch<unknown, ThunkExtra, UnknownAction>
-
-/** Fetches ahead what a visitor is about to open: its answer is kept, its failure is nobody's. */
+/** Fetches ahead what a visitor is about to open. */
 export function useNewsPrefetch() {
-  const dispatch = useDispatch<Dispatch>()
+  const prefetch = usePrefetch()
   return {
-    list: (filter: NewsFilter) =>
-      dispatch((_, __, {cms}) => {
-        askForNews(cms, filter).catch(() => {})
-      }),
-    item: (slug: string) =>
-      dispatch((_, __, {cms}) => {
-        if (!slug) return
-        askForNewsItem(cms, slug).catch(() => {})
-        import('./news-item-page.tsx').catch(() => {})
-      }),
+    list: (filter: NewsFilter) => prefetch((cms) => askForNews(cms, filter)),
+    item: (slug: string) => {
+      if (!slug) return
+      prefetch((cms) => askForNewsItem(cms, slug))
+      prefetch(() => import('./news-item-page.tsx'))
+    },
   }
 }

@@ -1,20 +1,22 @@
-import {useLoaderData, useRevalidator} from 'react-router-dom'
+import {useLoaderData} from 'react-router-dom'
+import {useArrival} from '../../shared/listing/use-arrival.ts'
 import {paths} from '../../shared/paths.ts'
 import {report} from '../../shared/seo/article.ts'
 import {SiteJsonLd} from '../../shared/seo/json-ld.tsx'
 import {ArticleNeighbours} from '../../shared/ui/article-neighbours.tsx'
 import {ArticleRelated} from '../../shared/ui/article-related.tsx'
 import {ArticleShare} from '../../shared/ui/article-share.tsx'
+import {ArticleSkeleton} from '../../shared/ui/article-skeleton.tsx'
 import {ArticleBody, ArticleHeader} from '../../shared/ui/article.tsx'
-import {PendingPage} from '../../shared/ui/listing-pending.tsx'
 import {ListingFailed} from '../../shared/ui/listing-state.tsx'
 import {RichContent} from '../../shared/ui/rich-content/rich-content.tsx'
 import type {load} from './publication.loader.ts'
 
 export function Page() {
-  const {item, recent, slug, failure, backLabel, linkLabel, recentTitle} =
+  const {awaiting, item, preview, recent, slug, failure, backLabel, linkLabel, recentTitle} =
     useLoaderData<typeof load>()
-  const {revalidate, state} = useRevalidator()
+  const {isPending, busy, retry} = useArrival(awaiting)
+  const known = item ?? preview
   const path = paths.publication(slug)
   return (
     <>
@@ -22,10 +24,10 @@ export function Page() {
       <ArticleHeader
         look="cover"
         back={{to: paths.publications, label: backLabel}}
-        title={item?.title ?? backLabel}
-        date={item?.date}
+        title={known?.title ?? (isPending ? '' : backLabel)}
+        date={known?.date}
         author={item?.author}
-        image={item?.image}
+        image={known?.image}
       />
       {item ? (
         <ArticleBody aside={<ArticleShare path={path} title={item.title} />}>
@@ -38,22 +40,22 @@ export function Page() {
           />
         </ArticleBody>
       ) : (
-        <ArticleBody>
-          <ListingFailed
-            message={failure}
-            busy={state === 'loading'}
-            onRetry={() => void revalidate()}
-          />
+        <ArticleBody busy={isPending}>
+          {isPending ? (
+            <ArticleSkeleton />
+          ) : (
+            <ListingFailed message={failure} busy={busy} onRetry={retry} />
+          )}
         </ArticleBody>
       )}
       <ArticleRelated
         title={recentTitle}
         entries={recent}
+        loading={isPending}
         look="cover"
         linkLabel={linkLabel}
         address={paths.publication}
       />
-      <PendingPage />
     </>
   )
 }

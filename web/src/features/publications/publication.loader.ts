@@ -1,32 +1,38 @@
 import {text} from '../../shared/cms/normalise.ts'
 import {paths} from '../../shared/paths.ts'
+import {arrivals} from '../../shared/listing/arrivals.ts'
 import {forgiveInBrowser} from '../../shared/routing/forgive-in-browser.ts'
 import {notFound} from '../../shared/routing/not-found.ts'
 import type {LoaderContext} from '../../shared/routing/page-definition.ts'
 import {toast} from '../../shared/ui/toast/toast.ts'
-import {askForPublication, askForPublicationsPage} from './publications-requests.ts'
+import {
+  askForPublication,
+  askForPublicationsPage,
+  seenPublications,
+} from './publications-requests.ts'
 
 const failure = 'The publication could not be loaded just now.'
 
+const arrive = arrivals(askForPublication, () => toast('content', failure, {id: 'publications'}))
+
 /**
- * One publication.
+ * One publication. In the browser the page shows at once with what a list already knew.
  *
  * @throws 404 where the slug resolves to none; on the server, what the content service answered.
  */
 export async function load({cms, params}: LoaderContext) {
   const slug = params['slug'] ?? ''
-  const [page, answer] = await Promise.all([
+  const [page, {awaiting, answer}] = await Promise.all([
     forgiveInBrowser(askForPublicationsPage(cms, null)),
-    forgiveInBrowser(askForPublication(cms, slug), () =>
-      toast('content', failure, {id: 'publications'}),
-    ),
+    arrive(cms, slug),
   ])
   if (answer && !answer.item) throw notFound()
   const item = answer?.item
+  const preview = item ? undefined : seenPublications.find(cms, slug)
   const backLabel = text(page?.backLabel, 'All Publications')
   return {
     meta: {
-      title: item?.title ?? backLabel,
+      title: item?.title ?? preview?.title ?? backLabel,
       description: item?.summary ?? '',
       noIndex: item === undefined,
       parent: {title: text(page?.banner?.title, 'Publications'), path: paths.publications},
@@ -38,7 +44,9 @@ export async function load({cms, params}: LoaderContext) {
       ...(item?.image && {image: item.image}),
     },
     slug,
+    awaiting,
     item,
+    preview,
     recent: answer?.recent ?? [],
     failure,
     backLabel,

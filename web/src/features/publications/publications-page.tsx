@@ -1,27 +1,30 @@
-import {useLoaderData, useNavigate, useRevalidator} from 'react-router-dom'
+import {useLoaderData, useNavigate} from 'react-router-dom'
 import {pageCount} from '../../shared/listing/list-window.ts'
+import {useArrival} from '../../shared/listing/use-arrival.ts'
 import {useLastKnown} from '../../shared/listing/use-last-known.ts'
-import {useListLoading} from '../../shared/listing/use-list-loading.ts'
+import {usePrefetch} from '../../shared/listing/use-prefetch.ts'
 import {useReturnToStart} from '../../shared/listing/use-return-to-start.ts'
 import {paths} from '../../shared/paths.ts'
 import {Banner} from '../../shared/ui/banner.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
-import {PendingPage} from '../../shared/ui/listing-pending.tsx'
-import {ListingItem, ListingItems} from '../../shared/ui/listing-item.tsx'
+import {ListingItem, ListingItems, ListingSkeleton} from '../../shared/ui/listing-item.tsx'
 import {ListingSearch} from '../../shared/ui/listing-search.tsx'
 import {ListingEmpty, ListingFailed} from '../../shared/ui/listing-state.tsx'
 import {Listing} from '../../shared/ui/listing.tsx'
 import {Pagination} from '../../shared/ui/pagination.tsx'
 import {publicationsAddress, publicationsPageSize} from './publications-filter.ts'
+import {askForPublication, askForPublications} from './publications-requests.ts'
 import type {load} from './publications.loader.ts'
 
 export function Page() {
   const data = useLoaderData<typeof load>()
-  const {filter, list, failure} = data
+  const {filter, failure} = data
+  const {isPending, busy, retry} = useArrival(data.awaiting)
+  const list = useLastKnown(data.list, data.list !== undefined)
+  const hasFailed = data.list === undefined && !isPending
   const {banner, ...words} = useLastKnown(data, data.hasWords)
   const navigate = useNavigate()
-  const {revalidate, state} = useRevalidator()
-  const loading = useListLoading()
+  const prefetch = usePrefetch()
   const pages = pageCount(list?.total ?? 0, publicationsPageSize)
   const shown = Math.min(filter.page, pages)
   const start = useReturnToStart<HTMLElement>(filter.page)
@@ -44,20 +47,15 @@ export function Page() {
         <Listing
           ref={start}
           label={banner.title}
-          loading={loading}
+          loading={isPending}
           summary={list ? `${list.total} found, page ${shown} of ${pages}` : ''}
         >
-          {!list && (
-            <ListingFailed
-              message={failure}
-              busy={state === 'loading'}
-              onRetry={() => void revalidate()}
-            />
-          )}
-          {list?.items.length === 0 && (
+          {hasFailed && <ListingFailed message={failure} busy={busy} onRetry={retry} />}
+          {!list && isPending && <ListingSkeleton look="cover" count={publicationsPageSize} />}
+          {!hasFailed && list?.items.length === 0 && (
             <ListingEmpty title={words.emptyTitle} text={words.emptyText} />
           )}
-          {list && list.items.length > 0 && (
+          {!hasFailed && list && list.items.length > 0 && (
             <ListingItems look="cover">
               {list.items.map((entry) => (
                 <ListingItem
@@ -66,18 +64,25 @@ export function Page() {
                   look="cover"
                   to={entry.slug ? paths.publication(entry.slug) : undefined}
                   linkLabel={words.linkLabel}
+                  onIntent={() => {
+                    if (!entry.slug) return
+                    prefetch((cms) => askForPublication(cms, entry.slug))
+                    prefetch(() => import('./publication-page.tsx'))
+                  }}
                 />
               ))}
             </ListingItems>
           )}
         </Listing>
-        <Pagination
-          page={shown}
-          pages={pages}
-          address={(page) => publicationsAddress({...filter, page})}
-        />
+        {!hasFailed && (
+          <Pagination
+            page={shown}
+            pages={pages}
+            address={(page) => publicationsAddress({...filter, page})}
+            onIntent={(page) => prefetch((cms) => askForPublications(cms, {...filter, page}))}
+          />
+        )}
       </Section>
-      <PendingPage />
     </>
   )
 }

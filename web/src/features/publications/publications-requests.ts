@@ -3,6 +3,7 @@ import {contentLifetime, keepAnswers, wordsLifetime} from '../../shared/cms/keep
 import type {ListEntry} from '../../shared/cms/list-entry.ts'
 import {mapList} from '../../shared/cms/normalise.ts'
 import {fetchPage, type ListWindow} from '../../shared/listing/list-window.ts'
+import {seenEntries} from '../../shared/listing/seen-entries.ts'
 import {publication, publicationEntry} from './publication-entry.ts'
 import {
   publicationListQuery,
@@ -11,13 +12,18 @@ import {
 } from './publications.queries.ts'
 import {publicationsPageSize, type PublicationsFilter} from './publications-filter.ts'
 
+/** What lists showed of publications. */
+export const seenPublications = seenEntries<ListEntry>()
+
 const askForWindow = keepAnswers(
   async (
     cms: Cms,
     params: {search: string} & ListWindow,
   ): Promise<{items: ListEntry[]; total: number}> => {
-    const {items, total} = await cms.fetch(publicationListQuery, params)
-    return {items: mapList(items, publicationEntry), total}
+    const answer = await cms.fetch(publicationListQuery, params)
+    const items = mapList(answer.items, publicationEntry)
+    seenPublications.add(cms, items)
+    return {items, total: answer.total}
   },
   contentLifetime,
 )
@@ -30,9 +36,11 @@ export function askForPublications(cms: Cms, {search, page}: PublicationsFilter)
 /** One publication, or none where the slug resolves to nothing, and the three newest. */
 export const askForPublication = keepAnswers(async (cms: Cms, slug: string) => {
   const {item, recent} = await cms.fetch(publicationQuery, {slug})
+  const entries = mapList(recent, publicationEntry)
+  seenPublications.add(cms, entries)
   return {
     item: item ? publication(item) : undefined,
-    recent: mapList(recent, publicationEntry).filter((entry) => entry.slug !== slug),
+    recent: entries.filter((entry) => entry.slug !== slug),
   }
 }, contentLifetime)
 

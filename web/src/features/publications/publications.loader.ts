@@ -1,6 +1,7 @@
 import {text} from '../../shared/cms/normalise.ts'
 import {banner, pageMeta} from '../../shared/cms/page-fields.ts'
-import {pageCount} from '../../shared/listing/list-window.ts'
+import {arrivals} from '../../shared/listing/arrivals.ts'
+import {pageWithin} from '../../shared/listing/list-window.ts'
 import type {LoaderContext} from '../../shared/routing/page-definition.ts'
 import {forgiveInBrowser} from '../../shared/routing/forgive-in-browser.ts'
 import {toast} from '../../shared/ui/toast/toast.ts'
@@ -13,30 +14,33 @@ import {askForPublications, askForPublicationsPage} from './publications-request
 
 const failure = 'The publications could not be loaded just now.'
 
+const arrive = arrivals(askForPublications, () => toast('content', failure, {id: 'publications'}))
+
 /**
- * The list page.
+ * The list page. In the browser it shows before the list is there.
  *
  * @throws on the server, where the content service is away; in the browser the page says so itself.
  */
 export async function load({cms, request}: LoaderContext) {
   const filter = readPublicationsFilter(new URL(request.url).searchParams)
-  const [page, list] = await Promise.all([
+  const [page, {awaiting, answer: list}] = await Promise.all([
     forgiveInBrowser(askForPublicationsPage(cms, null)),
-    forgiveInBrowser(askForPublications(cms, filter), () =>
-      toast('content', failure, {id: 'publications'}),
-    ),
+    arrive(cms, filter),
   ])
   const opening = banner(page?.banner, 'Publications')
   const meta = pageMeta(page?.seo, {title: opening.title, description: opening.tagline})
-  const last = pageCount(list?.total ?? 0, publicationsPageSize)
   return {
     meta: {
       ...meta,
       noIndex: meta.noIndex || filter.search !== '',
-      canonical: publicationsAddress({search: '', page: Math.min(filter.page, last)}),
+      canonical: publicationsAddress({
+        search: '',
+        page: pageWithin(filter.page, list?.total, publicationsPageSize),
+      }),
       feed: 'publications' as const,
     },
     filter,
+    awaiting,
     list,
     failure,
     hasWords: page !== undefined,

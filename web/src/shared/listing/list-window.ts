@@ -11,6 +11,11 @@ export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
+/** The page that is shown where one is asked for; while the total is not known, that is the page. */
+export function pageWithin(page: number, total: number | undefined, size: number): number {
+  return total === undefined ? page : Math.min(page, pageCount(total, size))
+}
+
 const highestPage = 100_000
 
 /** A page's number as it stands in an address; whatever is no such number means the first. */

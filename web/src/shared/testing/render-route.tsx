@@ -1,3 +1,4 @@
+import {Provider} from 'react-redux'
 import {createMemoryRouter, RouterProvider, type LoaderFunctionArgs} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
 import {createDatasetCms} from './dataset-cms.ts'
@@ -38,9 +39,11 @@ export async function renderRoute(
     {initialEntries: [address]},
   )
   const page = await render(
-    <SiteConfigProvider config={{cms: cms.config, siteUrl: 'https://example.org'}}>
-      <RouterProvider router={router} />
-    </SiteConfigProvider>,
+    <Provider store={store}>
+      <SiteConfigProvider config={{cms: cms.config, siteUrl: 'https://example.org'}}>
+        <RouterProvider router={router} />
+      </SiteConfigProvider>
+    </Provider>,
   )
   const shown = () => router.state.location.pathname + router.state.location.search
   return {page, router, cms, address: shown}

@@ -77,8 +77,19 @@ export function ListingItem({
   )
 }
 
+/** Grey places for the items of a list that is on its way. */
+export function ListingSkeleton({look, count}: {look: ListingLook; count: number}) {
+  return (
+    <ListingItems look={look}>
+      {Array.from({length: count}, (_, index) => (
+        <ListingItemSkeleton key={index} look={look} />
+      ))}
+    </ListingItems>
+  )
+}
+
 /** Grey places of an item's own size. */
-export function ListingItemSkeleton({look}: {look: ListingLook}) {
+function ListingItemSkeleton({look}: {look: ListingLook}) {
   return (
     <li className={styles.place} aria-hidden>
       <div className={styles.item}>
