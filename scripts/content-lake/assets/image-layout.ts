@@ -9,7 +9,10 @@ interface Region {
   height: number
 }
 
-/** How to get from the original to what was asked: take `region`, scale it to `width` × `height`. */
+/**
+ * How to get from the original to what was asked: take `region`, scale it to `width` × `height` (as they
+ * are before turning), turn it by `turn`.
+ */
 export interface Layout {
   region: Region
   width: number
@@ -18,20 +21,71 @@ export interface Layout {
   canvas?: {width: number; height: number}
 }
 
+interface Size {
+  width: number
+  height: number
+}
+
 const MAX_OUTPUT_PIXELS = 40_000_000
 
 /** Computes the layout of a request, as hosted Sanity's fit modes have it. */
-export function layOut(source: {width: number; height: number}, request: ImageRequest): Layout {
-  const region = regionOf(source, request.rect)
-  const {fit} = request
-  const layout =
-    request.width !== undefined && request.height !== undefined
-      ? boxed(region, request.width, request.height, request)
-      : along(region, request, fit === 'max' || fit === 'fillmax' || fit === 'min')
-  const {width, height} = layout.canvas ?? layout
-  if (width * height > MAX_OUTPUT_PIXELS)
+export function layOut(source: Size, request: ImageRequest): Layout {
+  const part = regionOf(source, request.rect)
+  const {turn, pad = 0} = request
+  const sideways = turn === 90 || turn === 270
+  const {width, height} = sideways ? {width: part.height, height: part.width} : part
+  // What is asked for is asked of the turned image, without the padding.
+  const laid = fitted({left: 0, top: 0, width, height}, bounded(request))
+  const inner = laid.canvas ?? laid
+  const canvas = {width: inner.width + 2 * pad, height: inner.height + 2 * pad}
+  if (canvas.width * canvas.height > MAX_OUTPUT_PIXELS) {
     throw new LakeError(400, 'The image asked for is too large')
-  return layout
+  }
+  return {
+    region: unturned(laid.region, part, turn),
+    width: sideways ? laid.height : laid.width,
+    height: sideways ? laid.width : laid.height,
+    ...((laid.canvas || pad > 0) && {canvas}),
+  }
+}
+
+function fitted(region: Region, request: ImageRequest): Layout {
+  const {fit} = request
+  return request.width !== undefined && request.height !== undefined
+    ? boxed(region, request.width, request.height, request)
+    : along(region, request, fit === 'max' || fit === 'fillmax' || fit === 'min')
+}
+
+/** The request with its padding taken off and its box within its bounds. */
+function bounded(request: ImageRequest): ImageRequest {
+  const {width, height, minWidth, maxWidth, minHeight, maxHeight, pad = 0} = request
+  const less = (length: number | undefined) => length && Math.max(1, length - 2 * pad)
+  const within = (length: number | undefined, min = 1, max = Infinity) =>
+    length && Math.max(min, Math.min(max, length))
+  const [left, right, low, high] = [minWidth, maxWidth, minHeight, maxHeight].map(less)
+  return {
+    ...request,
+    width: within(less(width), left, right),
+    height: within(less(height), low, high),
+    minWidth: left,
+    maxWidth: right,
+    minHeight: low,
+    maxHeight: high,
+  }
+}
+
+/** Where a part of the turned image lies in the original, of which it shows `part`. */
+function unturned(
+  {left, top, width, height}: Region,
+  part: Region,
+  turn: ImageRequest['turn'],
+): Region {
+  const [right, bottom] = [left + width, top + height]
+  const at = (x: number, y: number) => ({left: part.left + x, top: part.top + y})
+  if (turn === 90) return {...at(top, part.height - right), width: height, height: width}
+  if (turn === 270) return {...at(part.width - bottom, left), width: height, height: width}
+  if (turn === 180) return {...at(part.width - right, part.height - bottom), width, height}
+  return {...at(left, top), width, height}
 }
 
 function regionOf(source: {width: number; height: number}, rect: ImageRequest['rect']): Region {
@@ -46,11 +100,18 @@ function regionOf(source: {width: number; height: number}, rect: ImageRequest['r
   }
 }
 
-/** One side given, or none. */
-function along(region: Region, {width, height}: ImageRequest, neverUp: boolean): Layout {
+/** One side given, or none. Bounds keep the shape; what may not grow does not grow to reach them. */
+function along(region: Region, request: ImageRequest, neverUp: boolean): Layout {
+  const {width, height, minWidth = 0, minHeight = 0, maxWidth, maxHeight} = request
   const wanted =
     width !== undefined ? width / region.width : height !== undefined ? height / region.height : 1
-  return scaled(region, neverUp ? Math.min(wanted, 1) : wanted)
+  const least = Math.max(minWidth / region.width, minHeight / region.height)
+  const most = Math.min(
+    (maxWidth ?? Infinity) / region.width,
+    (maxHeight ?? Infinity) / region.height,
+    neverUp ? 1 : Infinity,
+  )
+  return scaled(region, Math.min(most, Math.max(least, wanted)))
 }
 
 /** Both sides given. */

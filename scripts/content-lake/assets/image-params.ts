@@ -6,6 +6,9 @@ const CROPS = new Set(['top', 'bottom', 'left', 'right', 'center', 'focalpoint',
 /** Pixels along a side that can be asked for, dpr included. */
 const MAX_SIDE = 8192
 
+const NUMBER = /^-?\d{1,6}(\.\d{1,20})?(e-\d{1,2})?$/
+
+type Side = 'w' | 'h' | `${'min' | 'max'}-${'w' | 'h'}`
 type Fit = (typeof FITS)[number]
 export type OutputFormat = keyof typeof FORMATS | 'gif'
 
@@ -15,6 +18,17 @@ export interface ImageRequest {
   height?: number | undefined
   fit: Fit
   crop: string[]
+  /** Bounds on the sides of the result, in pixels, dpr included. */
+  minWidth?: number | undefined
+  maxWidth?: number | undefined
+  minHeight?: number | undefined
+  maxHeight?: number | undefined
+  /** Pixels around the image, dpr included; they are part of the size that is asked for. */
+  pad?: number | undefined
+  /** Degrees to turn by, clockwise, before anything is fitted. */
+  turn?: 90 | 180 | 270 | undefined
+  /** Only the first picture of one that moves. */
+  still?: true | undefined
   rect?: {left: number; top: number; width: number; height: number} | undefined
   /** The point to keep in view, 0–1 of the (cropped) image. */
   focus?: {x: number; y: number} | undefined
@@ -26,7 +40,8 @@ export interface ImageRequest {
   background?: string | undefined
   flip?: 'h' | 'v' | 'hv' | undefined
   invert?: true | undefined
-  grey?: true | undefined
+  /** -100 (grey) to 100. */
+  saturation?: number | undefined
 }
 
 /** Reads the named parameters of an image url. Throws 400 for values that mean nothing. */
@@ -34,8 +49,8 @@ export function parseImageParams(search: URLSearchParams): ImageRequest {
   const number = (name: string, min: number, max: number): number | undefined => {
     const text = search.get(name)
     if (text === null || text === '') return undefined
-    const value = Number(text)
-    if (!Number.isFinite(value) || value < min || value > max) throw invalid(name)
+    const value = NUMBER.test(text) ? Number(text) : NaN
+    if (!(value >= min && value <= max)) throw invalid(name)
     return value
   }
   const oneOf = <T extends string>(name: string, allowed: readonly T[]): T | undefined => {
@@ -44,23 +59,44 @@ export function parseImageParams(search: URLSearchParams): ImageRequest {
     return allowed.find((value) => value === text) ?? fail(name)
   }
   const dpr = number('dpr', 0.1, 5) ?? 1
-  const side = (name: 'w' | 'h') => {
+  const side = (name: Side) => {
     const value = number(name, 1, MAX_SIDE)
     return value && Math.max(1, Math.min(MAX_SIDE, Math.round(value * dpr)))
   }
+  const [minWidth, maxWidth, minHeight, maxHeight] = [
+    side('min-w'),
+    side('max-w'),
+    side('min-h'),
+    side('max-h'),
+  ]
+  if ((minWidth ?? 0) > (maxWidth ?? MAX_SIDE)) throw invalid('min-w')
+  if ((minHeight ?? 0) > (maxHeight ?? MAX_SIDE)) throw invalid('min-h')
+  const [width, height, pad] = [side('w'), side('h'), number('pad', 0, MAX_SIDE / 4)]
+  const padding = pad ? Math.round(pad * dpr) : undefined
+  if (padding && 2 * padding >= Math.min(width ?? Infinity, height ?? Infinity))
+    throw invalid('pad')
   const x = number('fp-x', 0, 1)
   const y = number('fp-y', 0, 1)
   const crop = search.get('crop')?.split(',').filter(Boolean) ?? []
   if (crop.some((word) => !CROPS.has(word))) throw invalid('crop')
-  const automatic = search.get('auto')?.split(',').includes('format')
-    ? ('auto' as const)
-    : undefined
+  const auto = search.get('auto')?.split(',').filter(Boolean) ?? []
+  if (auto.some((word) => word !== 'format')) throw invalid('auto')
+  const automatic = auto.length > 0 ? ('auto' as const) : undefined
+  const turns = {90: 90, 180: 180, 270: 270} as const
+  const turn = oneOf('or', ['0', '90', '180', '270'])
   const formats: (keyof typeof FORMATS)[] = ['jpg', 'pjpg', 'png', 'webp', 'avif']
   return {
-    width: side('w'),
-    height: side('h'),
+    width,
+    height,
     fit: oneOf('fit', FITS) ?? 'clip',
     crop,
+    minWidth,
+    maxWidth,
+    minHeight,
+    maxHeight,
+    pad: padding,
+    turn: turn === undefined || turn === '0' ? undefined : turns[turn],
+    still: oneOf('frame', ['1']) && true,
     rect: rectOf(search.get('rect')),
     focus: x === undefined && y === undefined ? undefined : {x: x ?? 0.5, y: y ?? 0.5},
     quality: number('q', 0, 100),
@@ -69,15 +105,17 @@ export function parseImageParams(search: URLSearchParams): ImageRequest {
     sharpen: number('sharp', 0, 100),
     background: colourOf(search.get('bg')),
     flip: oneOf('flip', ['h', 'v', 'hv']),
-    invert: search.get('invert') === 'true' ? true : undefined,
-    grey: number('sat', -100, 0) === -100 ? true : undefined,
+    invert: oneOf('invert', ['true', 'false']) === 'true' ? true : undefined,
+    saturation: number('sat', -100, 100) || undefined,
   }
 }
 
 /** `rect=left,top,width,height` in pixels of the original. */
 function rectOf(text: string | null): ImageRequest['rect'] {
   if (text === null || text === '') return undefined
-  const [left, top, width, height, ...rest] = text.split(',').map(Number)
+  const [left, top, width, height, ...rest] = text
+    .split(',')
+    .map((part) => (NUMBER.test(part) ? Number(part) : NaN))
   const numbers = [left, top, width, height]
   if (rest.length > 0 || !numbers.every((value) => Number.isFinite(value))) throw invalid('rect')
   if (left === undefined || top === undefined || !width || !height) throw invalid('rect')
