@@ -1,14 +1,14 @@
 import type {Plugin} from 'vite'
 
 /** One edit of a dependency's source: where it applies and what it does there. */
-interface Silencer {
+interface SourceEdit {
   file: RegExp
   from: string | RegExp
   to: string
 }
 
 /** What sanity 6.9.2 would ask of other hosts by itself, seen in its sources. */
-export const SILENCERS: Silencer[] = [
+export const SILENCERS: SourceEdit[] = [
   // The design system's Inter font; studio.css brings its own.
   {
     file: /@sanity-labs\/ui-poc\/.*\.css/,
@@ -35,18 +35,28 @@ export const SILENCERS: Silencer[] = [
   },
 ]
 
+/** What sanity 6.9.2 itself gets wrong, seen in its sources. */
+export const MENDS: SourceEdit[] = [
+  // A discarded draft bears the revision of its last edit, as the protocol wants it; where both are
+  // known, the history puts it in the edit's place and then adds it a second time.
+  {
+    file: /\/sanity\/lib\/[^/]+\.js/,
+    from: 'existingEvent.type !== event.type && acc.set(',
+    to: '!isEditDocumentVersionEvent(existingEvent) && existingEvent.type !== event.type && acc.set(',
+  },
+]
+
 /**
- * Applies every silencer that is meant for a file.
+ * Applies every edit that is meant for a file.
  *
  * @param path - The module's path; a query behind it does not matter.
  * @returns The changed source, or null when nothing in it had to change.
  */
 export function silence(path: string, source: string): string | null {
   const file = path.replaceAll('\\', '/').replace(/\?.*$/, '')
-  const changed = SILENCERS.filter((silencer) => silencer.file.test(file)).reduce(
-    (text, {from, to}) => text.replace(from, to),
-    source,
-  )
+  const changed = [...SILENCERS, ...MENDS]
+    .filter((edit) => edit.file.test(file))
+    .reduce((text, {from, to}) => text.replace(from, to), source)
   return changed === source ? null : changed
 }
 

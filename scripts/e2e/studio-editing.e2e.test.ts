@@ -57,7 +57,7 @@ describe('a document’s day', () => {
   })
 
   test('a draft is discarded, the published stays', async () => {
-    const {open, text, choose, confirm, close} = await atDesk()
+    const {open, page, text, choose, confirm, showHistory, close} = await atDesk()
     await open('faq', id, 'question')
     await text('question').fill('Second thoughts')
     await eventually(draft('question'), 'Second thoughts')
@@ -65,6 +65,12 @@ describe('a document’s day', () => {
     await confirm()
     await eventually(draft('_id'), null)
     expect(await text('question').inputValue()).toBe('What is asked from now on?')
+    await page.reload()
+    await text('question').waitFor({timeout: 30_000})
+    await showHistory()
+    const discarded = page.getByTestId('timeline-item-button').filter({hasText: 'Discarded draft'})
+    await discarded.first().waitFor()
+    expect(await discarded.count()).toBe(1)
     await close()
   })
 
