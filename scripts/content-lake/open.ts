@@ -145,6 +145,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
         heartbeat.stop()
         sockets.close()
         await evaluator.close()
+        await images.settled()
         closeDatabase(database)
       },
     }

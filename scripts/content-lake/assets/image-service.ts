@@ -62,6 +62,11 @@ export class ImageService {
     this.cache.keepOnly((name) => keeps(hashIn({name})))
   }
 
+  /** Resolves when nothing is being made any more: nothing is written after that. */
+  async settled(): Promise<void> {
+    while (this.making.size > 0) await Promise.allSettled(this.making.values())
+  }
+
   private async make(
     name: string,
     image: StoredImage,

@@ -53,9 +53,11 @@ export function createLakeApp(parts: LakeParts): LakeApp {
 
   app.notFound((c) => c.json({statusCode: 404, error: 'Not Found', message: 'Not found'}, 404))
   app.onError((error, c) => {
+    const isFull = isStorageFault(error) || (error instanceof LakeError && error.status === 507)
+    // The one refusal that whoever runs the lake has to hear of.
+    if (isFull) parts.log(`content lake: ${c.req.method} ${c.req.path}: ${error.message}`)
     if (error instanceof LakeError) return c.json(error.body, error.status)
-    if (isStorageFault(error)) {
-      parts.log(`content lake: ${c.req.method} ${c.req.path}: ${error.message}`)
+    if (isFull) {
       const full = new LakeError(507, 'The disk is full or cannot be written')
       return c.json(full.body, full.status)
     }

@@ -1,6 +1,7 @@
 import {chmodSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {isStorageFault} from '../errors.ts'
 import {migrate} from './migrations.ts'
 
 /**
@@ -45,10 +46,15 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Empties the write-ahead log into the store and lets go of it. */
+/**
+ * Empties the write-ahead log into the store and lets go of it. Where the disk has no room for that, the
+ * log stays beside the store, and the next to open it reads both.
+ */
 export function closeDatabase(database: DatabaseSync): void {
   try {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (!isStorageFault(error)) throw error
   } finally {
     database.close()
   }

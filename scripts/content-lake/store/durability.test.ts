@@ -1,47 +1,8 @@
-import {type ChildProcess, spawn} from 'node:child_process'
-import {once} from 'node:events'
 import {chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {findRunningLake, serveContentLake} from '../index.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
-
-const WRITER = fileURLToPath(new URL('../testing/crashing-writer.ts', import.meta.url))
-const ROUNDS = 6
-
-/** Starts the writer, lets it acknowledge some transactions, kills it; returns the last acknowledged. */
-async function writeAndDie(dataDir: string, acknowledgements: number): Promise<number> {
-  const child: ChildProcess = spawn(process.execPath, [WRITER, dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const exited = once(child, 'exit')
-  let output = ''
-  child.stdout?.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-    if (output.split('\n').length > acknowledgements) child.kill('SIGKILL')
-  })
-  await exited
-  // The last line may have been cut off by the kill.
-  return Number(output.slice(0, output.lastIndexOf('\n')).split('\n').at(-1) ?? 0)
-}
-
-test('killed at any moment, a transaction is there wholly or not at all, and for good once told', async () => {
-  const dataDir = temporaryFolder()
-  for (let round = 1; round <= ROUNDS; round++) {
-    const acknowledged = await writeAndDie(dataDir, round * 3)
-    const lake = await serveContentLake({dataDir, projectId: 'crash', dataset: 'production'})
-    const query = `{"left": *[_type == "half" && _id match "left*"].n, "right": *[_type == "half" && _id match "right*"].n, "counter": *[_id == "counter"][0].n}`
-    const url = `${lake.url}/v1/data/query/production?query=${encodeURIComponent(query)}`
-    const {result} = await (await fetch(url)).json()
-    await lake.close()
-    const numbers = (list: number[]) => list.toSorted((a, b) => a - b)
-    const all = Array.from({length: result.counter}, (_, index) => index + 1)
-    expect(result.counter).toBeGreaterThanOrEqual(acknowledged)
-    expect(numbers(result.left)).toEqual(all)
-    expect(numbers(result.right)).toEqual(all)
-  }
-}, 60_000)
 
 test('a restart finds everything as it was', async () => {
   const first = await startLake()
