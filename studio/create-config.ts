@@ -9,6 +9,7 @@ import {inboxTool} from './inbox/index.ts'
 import {hideFromNewMenu, hideTemplates, lockActions} from './singletons.ts'
 import {keepLastSlide} from './keep-last-slide.ts'
 import {offerRedirect} from './moved/publish-and-redirect.tsx'
+import {tidyingInput} from './paste/tidy-paste.tsx'
 import {structure} from './structure.ts'
 
 /** Where the Studio finds its dataset. */
@@ -38,6 +39,7 @@ export const createStudioConfig = (target: StudioTarget) =>
       inboxTool(),
       visionTool({defaultApiVersion: '2023-05-03'}),
     ],
+    form: {components: {input: tidyingInput}},
     schema: {types: withIcons(schemaTypes), templates: hideTemplates},
     // The site's own inbox asks hosted Sanity about the user's token, so there must be one.
     ...(target.mode === 'hosted' ? {auth: {loginMethod: 'token'}} : {}),
