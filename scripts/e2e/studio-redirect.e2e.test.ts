@@ -42,7 +42,11 @@ test('renaming something published leaves a redirect, which works at once', asyn
 
   const again = await rename('first-move')
   await again.button('Publish and redirect').click()
+  await again.page.getByText('Published at /news/first-move').waitFor()
   await eventually(publishedSlug, 'first-move')
+  const together = '*[_id == $id || (_type == "redirect" && to == "/news/first-move")]._rev'
+  const [one, other] = await site.client.fetch<string[]>(together, {id: news._id})
+  expect(one).toBe(other)
   const moved = await get(`/news/${news.slug}`)
   expect(moved.status).toBe(302)
   expect(moved.headers.get('location')).toBe('/news/first-move')

@@ -2,21 +2,23 @@ import {Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
 import {useClient} from 'sanity'
 import type {Move} from './plan-move.ts'
-import {moveRedirects} from './redirects.ts'
+import {publishMoved} from './publish-moved.ts'
 import {usePlan} from './use-plan.ts'
 import {PlanText} from './plan-text.tsx'
 
 interface Props {
+  /** The id of what is published. */
+  id: string
   move: Move
   /** Whether the draft can be published as it is now. */
   mayPublish: boolean
   onCancel: () => void
-  /** Called once the redirects are as they should be. */
-  onPublish: () => void
+  /** Called once page and redirects are published. */
+  onPublished: () => void
 }
 
-/** Asks what becomes of the old address, puts the redirects in order, and then publishes. */
-export function MoveDialog({move, mayPublish, onCancel, onPublish}: Props) {
+/** Asks what becomes of the old address, and publishes page and redirects together. */
+export function MoveDialog({id, move, mayPublish, onCancel, onPublished}: Props) {
   const client = useClient({apiVersion: '2025-02-19'})
   const plan = usePlan(client, move)
   const [permanent, setPermanent] = useState(false)
@@ -27,8 +29,8 @@ export function MoveDialog({move, mayPublish, onCancel, onPublish}: Props) {
   const publish = async (redirect: boolean) => {
     setState('working')
     try {
-      await moveRedirects(client, move, {redirect, permanent})
-      onPublish()
+      await publishMoved(client, {id, move}, {redirect, permanent})
+      onPublished()
     } catch (error) {
       console.error(error)
       setState('failed')
@@ -65,7 +67,7 @@ export function MoveDialog({move, mayPublish, onCancel, onPublish}: Props) {
       </Flex>
       {state === 'failed' && (
         <Card padding={3} radius={2} tone="critical" role="alert">
-          <Text size={1}>The redirect was not saved, and nothing was published. Try again.</Text>
+          <Text size={1}>Nothing was published, and no redirect was changed. Try again.</Text>
         </Card>
       )}
       <Flex gap={2} wrap="wrap" justify="flex-end">

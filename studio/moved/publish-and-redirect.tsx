@@ -1,5 +1,6 @@
+import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import type {DocumentActionComponent} from 'sanity'
+import {type DocumentActionComponent, useSyncState} from 'sanity'
 import {DETAIL_PATHS} from '#schemas/vocabulary.ts'
 import {MoveDialog} from './move-dialog.tsx'
 import {moveOf} from './plan-move.ts'
@@ -19,6 +20,8 @@ export const offerRedirect = (
 function asking(action: DocumentActionComponent): DocumentActionComponent {
   const Asking: DocumentActionComponent = (props) => {
     const description = action(props)
+    const {isSyncing} = useSyncState(props.id, props.type)
+    const toast = useToast()
     const [isAsking, setIsAsking] = useState(false)
     const move = moveOf(props.published, props.draft)
     if (!description || !move) return description
@@ -32,13 +35,14 @@ function asking(action: DocumentActionComponent): DocumentActionComponent {
         onClose: close,
         content: (
           <MoveDialog
+            id={props.id}
             move={move}
             // Another editor may publish meanwhile, or the check of the draft find something.
-            mayPublish={!description.disabled}
+            mayPublish={!description.disabled && !isSyncing}
             onCancel={close}
-            onPublish={() => {
+            onPublished={() => {
               close()
-              description.onHandle?.()
+              toast.push({status: 'success', title: `Published at ${move.to}`})
             }}
           />
         ),
