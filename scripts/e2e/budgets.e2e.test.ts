@@ -1,0 +1,66 @@
+import {brotliCompressSync} from 'node:zlib'
+import type {Page} from 'playwright'
+import {expect, inject, test} from 'vitest'
+import {browserForTests} from './browser.ts'
+import {budgetOf, kinds, type Cost} from './budgets.ts'
+import {everyRoute, resolveRoute} from './every-route.ts'
+
+const visit = browserForTests()
+const siteUrl = inject('siteUrl')
+const midRangePhone = {
+  viewport: {width: 412, height: 823},
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+
+test.each(everyRoute)('%s keeps to its budget on a phone', async (route) => {
+  const {page, close} = await visit(midRangePhone)
+  const cost = await costOf(page, siteUrl + (await resolveRoute(siteUrl, route)))
+  await close()
+
+  const budget = budgetOf(route)
+  const over = kinds.filter((kind) => cost[kind] > budget[kind])
+  expect(over, `${JSON.stringify(cost)} of ${JSON.stringify(budget)}`).toEqual([])
+})
+
+async function costOf(page: Page, url: string): Promise<Cost> {
+  const sent = new Map<string, {type: string; size: Promise<number>}>()
+  page.on('requestfinished', (request) => {
+    if (!request.url().startsWith('http')) return
+    const size = request.sizes().then(({responseBodySize}) => responseBodySize)
+    sent.set(request.url(), {type: request.resourceType(), size})
+  })
+  await page.goto(url, {waitUntil: 'networkidle'})
+  const sum = async (wanted: (url: string, type: string) => boolean) => {
+    const found = [...sent].filter(([address, {type}]) => wanted(address, type))
+    const sizes = await Promise.all(found.map(([, {size}]) => size))
+    return kib(sizes.reduce((total, size) => total + size, 0))
+  }
+
+  const html = await (await fetch(url)).text()
+  const named = new Set(
+    Array.from(
+      html.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+)"/g),
+      ([, path]) => new URL(path ?? '', url).href,
+    ),
+  )
+  const main = await page.evaluate(mainPicture)
+  return {
+    scripts: await sum((address, type) => type === 'script' && named.has(address)),
+    styles: await sum((address, type) => type === 'stylesheet' && named.has(address)),
+    html: kib(brotliCompressSync(html).length),
+    mainPicture: await sum((address) => address === main),
+    pictures: await sum((_, type) => type === 'image'),
+    fonts: await sum((_, type) => type === 'font'),
+    requests: sent.size,
+  }
+}
+
+const kib = (bytes: number) => Math.round(bytes / 102.4) / 10
+
+/** Runs in the page: the address of the largest contentful paint, where that is a picture. */
+const mainPicture = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.url ?? ''))
+    .observe({type: 'largest-contentful-paint', buffered: true})
+})`

@@ -1,0 +1,21 @@
+import {readFileSync} from 'node:fs'
+import type {Plugin} from 'vite'
+
+/**
+ * A style sheet that several chunks share may be linked before the one that states the order of the
+ * cascade's layers; whichever comes first must state it, so each does.
+ */
+export function layerOrder(): Plugin {
+  const order = readFileSync(new URL('../src/shared/styles/layers.css', import.meta.url), 'utf8')
+  const statement = /^@layer[^;]+;/m.exec(order)?.[0] ?? ''
+  return {
+    name: 'layer-order',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+        file.source = `${statement}${file.source.toString()}`
+      }
+    },
+  }
+}
