@@ -54,6 +54,34 @@ test('the sitemap answers 503 and robots.txt stands', async () => {
   expect((await fetch(`${url}/robots.txt`)).status).toBe(200)
 })
 
+test.each([
+  ['HTML', 'text/html', '<!doctype html><title>Sign in to the network</title>'],
+  ['JSON without a result', 'application/json', '{"hello": "world"}'],
+  ['JSON of another shape', 'application/json', '{"result": {"items": 7, "total": "x"}}'],
+  ['half of its JSON', 'application/json', '{"result": {"items": ['],
+])('a service that answers %s is away, and nothing is not found', async (_, type, body) => {
+  const service = await listen('127.0.0.1', 0, (request, response) => {
+    request.resume()
+    response.setHeader('Content-Type', type).end(body)
+  })
+  const app = createApp({
+    config: {siteUrl: url, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
+    contentOrigin: `http://127.0.0.1:${service.port}`,
+    render: await loadRenderer(folders.server),
+    template: await readTemplate(folders.client),
+    assetDirs: [folders.client],
+  })
+  for (const list of ['/news', '/publications', '/gallery']) {
+    for (const path of [list, `${list}/any`]) {
+      expect([path, (await app.request(path)).status]).toEqual([path, 503])
+    }
+  }
+  for (const path of ['/sitemap.xml', '/news/feed.xml', '/publications/atom.xml']) {
+    expect([path, (await app.request(path)).status]).toEqual([path, 503])
+  }
+  await service.close()
+})
+
 test('in the browser the page keeps trying and offers to try at once', async () => {
   const {page, close} = await visit()
   let tries = 0

@@ -5,6 +5,7 @@ import {Footer} from '../features/navigation/footer.tsx'
 import {Header} from '../features/navigation/header.tsx'
 import {loadChunk} from './load-chunk.ts'
 import {RouteHead} from './page-head.tsx'
+import {PendingPage} from './pending-page.tsx'
 import {RouteFocus} from './route-focus.tsx'
 import {SkipLink} from './skip-link.tsx'
 
@@ -19,6 +20,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer newsletter={<NewsletterForm />} />
+      <PendingPage />
       <ContactModal loadChunk={loadChunk} />
       <RouteFocus />
     </>

@@ -1,3 +1,4 @@
+import {documentAnswer, listAnswer} from '../../shared/cms/answered.ts'
 import type {Cms} from '../../shared/cms/client.ts'
 import {contentLifetime, keepAnswers, wordsLifetime} from '../../shared/cms/keep-answers.ts'
 import {mapList} from '../../shared/cms/normalise.ts'
@@ -21,7 +22,7 @@ export const seenAlbums = seenEntries<AlbumCard>()
 
 const askForWindow = keepAnswers(
   async (cms: Cms, params: ListWindow): Promise<{items: AlbumCard[]; total: number}> => {
-    const answer = await cms.fetch(albumListQuery, params)
+    const answer = listAnswer(await cms.fetch(albumListQuery, params))
     const items = mapList(answer.items, albumCard)
     seenAlbums.add(cms, items)
     return {items, total: answer.total}
@@ -38,7 +39,7 @@ export function askForAlbums(cms: Cms, page: number) {
  * picture opened has an address of its own, and none of them may wait for the content service.
  */
 export const askForAlbum = keepAnswers(async (cms: Cms, slug: string) => {
-  const raw = await cms.fetch(albumQuery, {slug})
+  const raw = documentAnswer(await cms.fetch(albumQuery, {slug}), slug)
   return raw ? album(raw) : null
 }, wordsLifetime)
 

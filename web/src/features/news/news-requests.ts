@@ -1,3 +1,4 @@
+import {documentAnswer, listAnswer} from '../../shared/cms/answered.ts'
 import type {Cms} from '../../shared/cms/client.ts'
 import {contentLifetime, keepAnswers, wordsLifetime} from '../../shared/cms/keep-answers.ts'
 import {listEntry, type ListEntry} from '../../shared/cms/list-entry.ts'
@@ -13,7 +14,7 @@ const askForWindow = keepAnswers(
   async (cms: Cms, chosen: {category: string; tag: string; search: string} & ListWindow) => {
     // The client's types forbid a parameter named like one of its options; the query's is its own.
     const params: Record<string, string | number> = chosen
-    const {items, total} = await cms.fetch(newsListQuery, params)
+    const {items, total} = listAnswer(await cms.fetch(newsListQuery, params))
     return {items: mapList(items, newsEntry), total}
   },
   contentLifetime,
@@ -38,7 +39,7 @@ export const askForRecentNews = keepAnswers(
 /** One item, or null where the slug resolves to none. */
 export const askForNewsItem = keepAnswers(
   async (cms: Cms, slug: string): Promise<NewsItem | null> => {
-    const raw = await cms.fetch(newsItemQuery, {slug})
+    const raw = documentAnswer(await cms.fetch(newsItemQuery, {slug}), slug)
     return raw ? newsItem(raw) : null
   },
   contentLifetime,

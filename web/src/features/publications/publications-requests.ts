@@ -1,3 +1,4 @@
+import {documentAnswer, listAnswer} from '../../shared/cms/answered.ts'
 import type {Cms} from '../../shared/cms/client.ts'
 import {contentLifetime, keepAnswers, wordsLifetime} from '../../shared/cms/keep-answers.ts'
 import type {ListEntry} from '../../shared/cms/list-entry.ts'
@@ -20,7 +21,7 @@ const askForWindow = keepAnswers(
     cms: Cms,
     params: {search: string} & ListWindow,
   ): Promise<{items: ListEntry[]; total: number}> => {
-    const answer = await cms.fetch(publicationListQuery, params)
+    const answer = listAnswer(await cms.fetch(publicationListQuery, params))
     const items = mapList(answer.items, publicationEntry)
     seenPublications.add(cms, items)
     return {items, total: answer.total}
@@ -35,7 +36,9 @@ export function askForPublications(cms: Cms, {search, page}: PublicationsFilter)
 
 /** One publication, or none where the slug resolves to nothing, and the three newest. */
 export const askForPublication = keepAnswers(async (cms: Cms, slug: string) => {
-  const {item, recent} = await cms.fetch(publicationQuery, {slug})
+  const answer = await cms.fetch(publicationQuery, {slug})
+  const item = documentAnswer(answer.item, slug)
+  const {recent} = answer
   const entries = mapList(recent, publicationEntry)
   seenPublications.add(cms, entries)
   return {

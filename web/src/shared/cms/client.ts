@@ -52,7 +52,10 @@ export function createCms(config: CmsConfig, origin: string): Cms {
     async fetch(query, params = {}, options = {}) {
       client ??= open()
       client.catch(() => (client = undefined))
-      return (await client).fetch(query, params, options)
+      const result = await (await client).fetch(query, params, options)
+      // What is no answer to a query at all, such as a network's sign-in page, has no result.
+      if (result === undefined) throw new Error('The content service gave no result.')
+      return result
     },
   }
 }

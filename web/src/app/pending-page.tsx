@@ -1,0 +1,15 @@
+import {useLocation, useNavigation} from 'react-router-dom'
+import {Spinner} from '../shared/ui/spinner.tsx'
+import styles from './pending-page.module.css'
+
+/** The loading indicator while another page is on its way for longer than a moment. */
+export function PendingPage() {
+  const {pathname} = useLocation()
+  const {state, location} = useNavigation()
+  if (state !== 'loading' || location.pathname === pathname) return null
+  return (
+    <div className={styles.pending}>
+      <Spinner />
+    </div>
+  )
+}
