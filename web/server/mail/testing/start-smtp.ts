@@ -13,8 +13,15 @@ export type TestSmtp = {
   close: () => Promise<void>
 }
 
-/** A real SMTP server on a free port of this machine, which keeps what it is sent. */
+/** A real SMTP server on a free port of this machine, for one test. */
 export async function startSmtp(port = 0): Promise<TestSmtp> {
+  const smtp = await openSmtp(port)
+  onTestFinished(smtp.close)
+  return smtp
+}
+
+/** A real SMTP server on a free port of this machine, which keeps what it is sent, until closed. */
+export async function openSmtp(port = 0): Promise<TestSmtp> {
   const received: Received[] = []
   const waiting: {count: number; resolve: (mails: Received[]) => void}[] = []
   let refusal: number | undefined
@@ -46,7 +53,6 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
     (closing ??= new Promise<void>((resolve) => {
       server.close(() => resolve())
     }))
-  onTestFinished(close)
   return {
     url: `smtp://127.0.0.1:${given}`,
     received,

@@ -1,0 +1,72 @@
+import type {Page, Route} from 'playwright'
+import {onTestFinished} from 'vitest'
+import {browserForTests, desktop} from './browser.ts'
+
+/** A visitor of the forms' tests: each has an address of his own, in a network of his own. */
+export function formsVisitors() {
+  const visit = browserForTests()
+  let visitors = 0
+  return async (url: string, {javaScriptEnabled = true} = {}) => {
+    visitors += 1
+    const address = `10.${visitors}.0.1`
+    const {page, complaints, close} = await visit({
+      viewport: desktop,
+      javaScriptEnabled,
+      extraHTTPHeaders: {'X-Forwarded-For': address},
+    })
+    onTestFinished(close)
+    await page.goto(url, {waitUntil: javaScriptEnabled ? 'networkidle' : 'load'})
+    return {page, complaints, address}
+  }
+}
+
+/** What a visitor types who makes no mistake. */
+export const valid: [label: string, text: string][] = [
+  ['Full name', 'Ọlá Adébáyọ̀'],
+  ['E-mail', 'ola@example.com'],
+  ['Phone number', '08012345678'],
+  ['Company name', 'Delta Gas'],
+  ['Message', 'Good day'],
+]
+
+export const field = (page: Page, label: string) => page.getByLabel(label, {exact: true})
+export const send = (page: Page) => page.getByRole('button', {name: /Send message/})
+export const failure = (page: Page) => page.getByRole('alert').getByText('Something went wrong')
+export const thanks = (page: Page) => page.getByRole('heading', {name: 'Thanks for reaching out!'})
+export const dialog = (page: Page) => page.getByRole('dialog', {name: 'Contact us'})
+
+export async function openForm(page: Page) {
+  await page.getByRole('button', {name: 'Get started'}).first().click()
+  await dialog(page).waitFor()
+}
+
+/** Opens the form and fills it, as slowly as a person at least: what is faster is kept aside. */
+export async function fillForm(page: Page, message: string) {
+  await openForm(page)
+  const started = await page.evaluate(() => performance.now())
+  for (const [label, text] of valid) await field(page, label).fill(text)
+  await field(page, 'Message').fill(message)
+  await page.waitForFunction((since) => performance.now() - since > 600, started)
+}
+
+export const footer = (page: Page) => page.getByRole('contentinfo')
+export const box = (page: Page) => footer(page).getByRole('textbox')
+export const subscribe = (page: Page) => footer(page).getByRole('button', {name: /Subscribe/})
+export const subscribed = (page: Page) => footer(page).getByText('Thanks for subscribing!')
+export const toast = (page: Page, text: string) =>
+  page.locator('.Toastify__toast-container--top-right').getByText(text, {exact: true})
+
+/** Holds the server's answers to some requests back; the server itself has answered. */
+export async function holdAnswers(page: Page, url: string) {
+  const held = Promise.withResolvers<void>()
+  let requests = 0
+  const answered = Promise.withResolvers<void>()
+  await page.route(url, async (route: Route) => {
+    requests += 1
+    const response = await route.fetch()
+    answered.resolve()
+    await held.promise
+    await route.fulfill({response}).catch(() => {})
+  })
+  return {answered: answered.promise, release: () => held.resolve(), requests: () => requests}
+}

@@ -1,0 +1,56 @@
+import {expect, inject, test} from 'vitest'
+import {onBothSites} from './forms-site.ts'
+import {box, footer, formsVisitors, subscribe} from './forms-visit.ts'
+
+const visit = formsVisitors()
+
+await onBothSites((site) => {
+  test('without scripts the sign-up is a plain form that leads to a page', async () => {
+    const {page} = await visit(`${site.url}/about`, {javaScriptEnabled: false})
+    await box(page).fill('plain@example.com')
+    await subscribe(page).click()
+    await page.getByRole('heading', {name: 'Thanks for subscribing!'}).waitFor()
+    const subscribers = site.db.selectFrom('subscriber').select(['email', 'quarantine'])
+    expect(await subscribers.execute()).toEqual([{email: 'plain@example.com', quarantine: null}])
+  })
+
+  test('without scripts a failure is a page too', async () => {
+    const {page} = await visit(`${site.url}/about`, {javaScriptEnabled: false})
+    const release = await site.lock()
+    await box(page).fill('later@example.com')
+    await subscribe(page).click()
+    await page.getByRole('heading', {name: 'Something went wrong'}).waitFor()
+    await release()
+    await box(page).fill('later@example.com')
+    await subscribe(page).click()
+    await page.getByRole('heading', {name: 'Thanks for subscribing!'}).waitFor()
+  })
+})
+
+test.each(['/', '/about', '/purchase-process'])(
+  'without scripts every opener on %s leads to address, phone and e-mail',
+  async (path) => {
+    const {page} = await visit(inject('siteUrl') + path, {javaScriptEnabled: false})
+    const openers = page.locator('a[href="#contact"]:visible')
+    expect(await openers.count()).toBeGreaterThan(1)
+    expect(await page.locator('[data-opens=contact]:visible').count()).toBe(0)
+    await openers.first().click()
+    await expect
+      .poll(() =>
+        footer(page)
+          .locator('a[href^="mailto:"]')
+          .evaluate((link) => {
+            const {top, bottom} = link.getBoundingClientRect()
+            return top >= 0 && bottom <= window.innerHeight
+          }),
+      )
+      .toBe(true)
+    await footer(page).locator('a[href^="tel:"]').waitFor()
+  },
+)
+
+test('with scripts those links do not exist', async () => {
+  const {page} = await visit(`${inject('siteUrl')}/purchase-process`)
+  expect(await page.getByRole('link', {name: 'Get started'}).count()).toBe(0)
+  expect(await page.locator('a[href="#contact"]').count()).toBe(0)
+})
