@@ -1,11 +1,12 @@
 /**
- * Prints how long an edit takes until listeners hear of it, and the lake's memory before and after:
- * 200 listeners, 50 edits a second. `npm run bench:editing -- 60` does so for a minute.
+ * Prints how long an edit takes until listeners hear of it, and the lake's memory before, every ten
+ * seconds and after: 200 listeners, 50 edits a second, for a minute. `npm run bench:editing -- 10` takes
+ * ten seconds, not counting the warm-up.
  */
 import {fork} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {loadavg, tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
@@ -13,20 +14,33 @@ import {serveContentLake} from '#scripts/content-lake/index.ts'
 
 const LISTENERS = 200
 const EDITS_A_SECOND = 50
-const seconds = Number(process.argv[2] ?? 10)
+const seconds = Number(process.argv[2] ?? 60)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-editing-'))
 const lake = await serveContentLake({dataDir, projectId: 'bench', dataset: 'production'})
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
 
-/** What the process holds, and of that what JavaScript still needs. */
+const load = () => loadavg()[0]?.toFixed(1) ?? '?'
+
+/** What the process holds, and what JavaScript still needs once the rest is let go of. */
 function memory(): string {
+  const {rss} = process.memoryUsage()
   if (typeof collect === 'function') collect()
-  const {rss, heapUsed, external} = process.memoryUsage()
+  const {heapUsed, external} = process.memoryUsage()
   const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
   return `RSS ${mb(rss)}, in use ${mb(heapUsed + external)}`
 }
+
+let [lastCpu, lastTime] = [process.cpuUsage(), performance.now()]
+/** How much of one processor the lake has used since this was last asked: a busy machine does not show in it. */
+function processor(): string {
+  const {user, system} = process.cpuUsage(lastCpu)
+  const share = (user + system) / 1000 / (performance.now() - lastTime)
+  ;[lastCpu, lastTime] = [process.cpuUsage(), performance.now()]
+  return `processor ${(share * 100).toFixed(0)} %`
+}
+console.log(`load average ${load()} at the beginning`)
 try {
   const driver = fork(new URL('./editing-load.ts', import.meta.url), [
     lake.url,
@@ -36,11 +50,11 @@ try {
     String(seconds),
   ])
   driver.on('message', (line) =>
-    console.log(`${(typeof line === 'string' ? line : '').padEnd(50)} ${memory()}`),
+    console.log(`${(typeof line === 'string' ? line : '').padEnd(50)} ${memory()}, ${processor()}`),
   )
   await once(driver, 'exit')
-  globalThis.gc?.()
-  console.log(`${'listeners gone'.padEnd(50)} ${memory()}`)
+  console.log(`${'listeners gone'.padEnd(50)} ${memory()}, ${processor()}`)
+  console.log(`load average ${load()} at the end`)
 } finally {
   await lake.close()
   rmSync(dataDir, {recursive: true, force: true})

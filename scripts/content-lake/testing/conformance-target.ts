@@ -3,10 +3,29 @@ import {createClient as createClient7, type SanityClient} from '@sanity/client'
 import {createClient as createClient8} from 'sanity-client-8'
 import {startLake} from './lake-fixture.ts'
 
-const {CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET, CONFORMANCE_TOKEN} = process.env
+const {CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET, CONFORMANCE_TOKEN, CONFORMANCE_URL} =
+  process.env
+
+/** Where a dataset is reached; without a `url`, at hosted Sanity. */
+interface Place {
+  projectId: string
+  dataset: string
+  token: string
+  url?: string | undefined
+}
+
+const elsewhere: Place | null =
+  CONFORMANCE_PROJECT_ID && CONFORMANCE_DATASET && CONFORMANCE_TOKEN
+    ? {
+        projectId: CONFORMANCE_PROJECT_ID,
+        dataset: CONFORMANCE_DATASET,
+        token: CONFORMANCE_TOKEN,
+        url: CONFORMANCE_URL || undefined,
+      }
+    : null
 
 /** Whether the suite runs against hosted Sanity: then a project, a dataset and a write token are set. */
-export const hosted = Boolean(CONFORMANCE_PROJECT_ID && CONFORMANCE_DATASET && CONFORMANCE_TOKEN)
+export const hosted = elsewhere !== null && elsewhere.url === undefined
 
 export const CLIENTS = [
   ['@sanity/client 7', createClient7],
@@ -14,49 +33,57 @@ export const CLIENTS = [
 ] as const
 
 export interface Target {
+  /** Has a token. */
   writer: SanityClient
-  /** Begins the ids of a run's documents, so that a shared dataset can be cleaned up. */
+  /** Has none. */
+  visitor: SanityClient
+  /** Begins the types and ids of a test's documents: the dataset may hold others. */
   prefix: string
+  /** Removes them and the assets that came of them; throws when something is left. */
   cleanUp: () => Promise<void>
 }
 
-/** A dataset to hold against the protocol: a lake of its own, or hosted Sanity where that is set. */
+/** A dataset to hold against the protocol: the one that is set, wherever it is, or a lake's of its own. */
 export async function conformanceTarget(
   createClient: (typeof CLIENTS)[number][1],
 ): Promise<Target> {
-  const common = {
+  const {projectId, dataset, token, url} = elsewhere ?? (await ownLake())
+  const settings = {
+    projectId,
+    dataset,
     apiVersion: '2025-02-19',
     useCdn: false,
     perspective: 'raw',
     maxRetries: 0,
+    ...(url !== undefined && {apiHost: url, useProjectHostname: false}),
   } as const
   const prefix = `conformance-${randomBytes(6).toString('hex')}`
-  if (hosted) {
-    const projectId = CONFORMANCE_PROJECT_ID ?? ''
-    const dataset = CONFORMANCE_DATASET ?? ''
-    const token = CONFORMANCE_TOKEN ?? ''
-    const settings = {...common, projectId, dataset, token}
-    return target(createClient7(settings), createClient(settings), prefix)
+  const cleaner = createClient7({...settings, token})
+  return {
+    writer: asClient(createClient({...settings, token})),
+    visitor: asClient(createClient({...settings, perspective: 'published'})),
+    prefix,
+    cleanUp: () => cleanUp(cleaner, prefix),
   }
+}
+
+async function ownLake(): Promise<Place> {
   const {lake, writer} = await startLake()
   const {projectId = '', dataset = ''} = writer.config()
-  const place = {
-    apiHost: lake.url,
-    useProjectHostname: false,
-    projectId,
-    dataset,
-    token: lake.token,
-  }
-  return target(writer, createClient({...common, ...place}), prefix)
+  return {projectId, dataset, token: lake.token, url: lake.url}
+}
+
+async function cleanUp(client: SanityClient, prefix: string): Promise<void> {
+  const left = '*[string::startsWith(_type, $prefix) || string::startsWith(label, $prefix)]'
+  await client.delete({query: left, params: {prefix}})
+  const count = await client.fetch<number>(`count(${left})`, {prefix})
+  if (count !== 0) throw new Error(`${count} documents of the suite are left in the dataset.`)
 }
 
 /** Version 8's client has the same methods; its types are told apart only by name. */
-function target(cleaner: SanityClient, client: object, prefix: string): Target {
+function asClient(client: object): SanityClient {
   if (!isClient(client)) throw new Error('This is no client.')
-  const cleanUp = async () => {
-    await cleaner.delete({query: '*[string::startsWith(_type, $prefix)]', params: {prefix}})
-  }
-  return {writer: client, prefix, cleanUp}
+  return client
 }
 
 function isClient(client: object): client is SanityClient {
