@@ -3,7 +3,7 @@ import {publishedDate} from '../../shared/listing/published-date.ts'
 import {paths} from '../../shared/paths.ts'
 import {imageWidths, PictureImage} from '../../shared/ui/picture-image.tsx'
 import {SkeletonPicture} from '../../shared/ui/skeleton.tsx'
-import type {AlbumCard} from './album.ts'
+import {pictureCount, type AlbumCard} from './album.ts'
 import styles from './album-grid.module.css'
 
 /** Covers in a grid, each with its album's title on the lower edge. */
@@ -67,8 +67,4 @@ export function AlbumGridSkeleton({count}: {count: number}) {
       ))}
     </ul>
   )
-}
-
-export function pictureCount(count: number): string {
-  return count === 1 ? '1 picture' : `${count} pictures`
 }

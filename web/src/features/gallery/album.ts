@@ -54,3 +54,7 @@ export function album(raw: NonNullable<ClientReturn<typeof albumQuery>>): Album 
     }),
   }
 }
+
+export function pictureCount(count: number): string {
+  return count === 1 ? '1 picture' : `${count} pictures`
+}

@@ -4,10 +4,12 @@ import {useSiteConfig} from '../site-config.tsx'
 import styles from './article-share.module.css'
 import {SmartLink} from './smart-link.tsx'
 
+const copied = 'Link copied'
+
 /** Plain links that hand the article's address on, and a button that copies it. No third party is asked. */
 export function ArticleShare({path, title}: {path: string; title: string}) {
   const url = `${useSiteConfig().siteUrl}${path}`
-  const [copied, setCopied] = useState<string>()
+  const [outcome, setOutcome] = useState<{url: string; label: string}>()
   const address = encodeURIComponent(url)
   const words = encodeURIComponent(title)
   const places = [
@@ -16,6 +18,16 @@ export function ArticleShare({path, title}: {path: string; title: string}) {
     {label: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${address}`},
     {label: 'E-mail', to: `mailto:?subject=${words}&body=${address}`},
   ]
+  const label = outcome?.url === url ? outcome.label : 'Copy link'
+  /** Browsers have no clipboard for pages that came unencrypted, and may ask first. */
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setOutcome({url, label: copied})
+    } catch {
+      setOutcome({url, label: 'The link could not be copied'})
+    }
+  }
   return (
     <div className={styles.share}>
       <p className={styles.label}>Share</p>
@@ -28,17 +40,13 @@ export function ArticleShare({path, title}: {path: string; title: string}) {
           </li>
         ))}
         <li className={styles.copyPlace}>
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(url))}
-          >
-            {copied === url ? (
+          <button type="button" className={styles.link} onClick={() => void copy()}>
+            {label === copied ? (
               <Check size={18} strokeWidth={1.5} aria-hidden />
             ) : (
               <Link2 size={18} strokeWidth={1.5} aria-hidden />
             )}
-            <span aria-live="polite">{copied === url ? 'Link copied' : 'Copy link'}</span>
+            <span aria-live="polite">{label}</span>
           </button>
         </li>
       </ul>
