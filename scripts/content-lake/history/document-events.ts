@@ -26,10 +26,16 @@ export interface TransactionTouch extends TransactionRecord {
   exists: ReadonlyMap<string, boolean>
 }
 
-/** The events of a document and of one version of it, newest first. `touches` is oldest first. */
+/**
+ * The events of a document and of one version of it, newest first. `touches` is oldest first.
+ *
+ * @param ofPublished - Leaves out drafts that come and go while something is published: they do not
+ *   change it, and its history would call each of them “Created”.
+ */
 export function documentEvents(
   versionId: string,
   touches: Iterable<TransactionTouch>,
+  {ofPublished = false} = {},
 ): DocumentEvent[] {
   const documentId = publishedIdOf(versionId)
   const revisions = new Map<string, string>()
@@ -46,7 +52,7 @@ export function documentEvents(
       else revisions.delete(touched)
     }
     const type = typeOf(change)
-    if (!type) continue
+    if (!type || (ofPublished && isAside(type) && revisions.has(documentId))) continue
     const common = {type, timestamp, author, documentId}
     if (type === 'createDocumentVersion' || type === 'unpublishDocument') {
       events.push({...common, versionId, versionRevisionId: id})
@@ -58,6 +64,9 @@ export function documentEvents(
   }
   return events.reverse()
 }
+
+const isAside = (type: DocumentEvent['type']): boolean =>
+  type === 'createDocumentVersion' || type === 'deleteDocumentVersion'
 
 type Change = 'created' | 'updated' | 'deleted' | 'untouched'
 

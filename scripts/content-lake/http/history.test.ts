@@ -88,11 +88,11 @@ test('a document can be read as it was: at a revision, at a time, when it last e
   expect(await get('/documents/page')).toEqual({documents: []})
 })
 
-test('the events of a document read as an editor’s day', async () => {
+test('the events of a draft read as an editor’s day', async () => {
   const {get} = await lakeWithHistory()
-  const {events, nextCursor} = await get('/events/documents/page')
+  const {events, nextCursor} = await get('/events/documents/drafts.page')
   expect(nextCursor).toBe('')
-  expect(events.page).toMatchObject([
+  expect(events['drafts.page']).toMatchObject([
     {type: 'deleteDocumentVersion', versionRevisionId: 'unpublished'},
     {type: 'unpublishDocument', versionId: 'drafts.page'},
     {type: 'deleteDocumentVersion', versionRevisionId: 'edited'},
@@ -100,9 +100,20 @@ test('the events of a document read as an editor’s day', async () => {
     {type: 'publishDocumentVersion', revisionId: 'published', versionRevisionId: 'created'},
     {type: 'createDocumentVersion', versionRevisionId: 'created', author: 'local-token'},
   ])
-  const page = await get('/events/documents/page?limit=2&nextCursor=2')
-  expect(page.events.page).toHaveLength(2)
+  const page = await get('/events/documents/drafts.page?limit=2&nextCursor=2')
+  expect(page.events['drafts.page']).toHaveLength(2)
   expect(page.nextCursor).toBe('4')
+})
+
+test('those of a published document leave out drafts that came and went beside it', async () => {
+  const {get} = await lakeWithHistory()
+  const {events} = await get('/events/documents/page')
+  expect(events.page.map(({type}: {type: string}) => type)).toEqual([
+    'deleteDocumentVersion',
+    'unpublishDocument',
+    'publishDocumentVersion',
+    'createDocumentVersion',
+  ])
 })
 
 test('history survives a restart', async () => {

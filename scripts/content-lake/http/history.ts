@@ -60,8 +60,9 @@ export function historyEndpoints(app: LakeApp, parts: LakeParts): void {
   app.get('/data/history/:dataset/events/documents/:id', (c) => {
     const search = enter(c)
     const [id = ''] = idsOf(c.req.param('id'))
-    const versionId = isPublishedId(id) ? `drafts.${id}` : id
-    const all = documentEvents(versionId, history.touches(versionId))
+    const ofPublished = isPublishedId(id)
+    const versionId = ofPublished ? `drafts.${id}` : id
+    const all = documentEvents(versionId, history.touches(versionId), {ofPublished})
     const start = Number(search.get('nextCursor') ?? 0) || 0
     const end = start + limitOf(search, 100)
     const nextCursor = end < all.length ? String(end) : ''
