@@ -44,6 +44,12 @@ export const MENDS: SourceEdit[] = [
     from: 'existingEvent.type !== event.type && acc.set(',
     to: '!isEditDocumentVersionEvent(existingEvent) && existingEvent.type !== event.type && acc.set(',
   },
+  // An edit that is both heard of and read back from the server stood in the history twice.
+  {
+    file: /\/sanity\/lib\/[^/]+\.js/,
+    from: /\.\.\.remoteEdits,\s*\.\.\.events,\s*\.\.\.expandedEvents/,
+    to: '...remoteEdits, ...events.filter((event) => !isEditDocumentVersionEvent(event) || !event.transactions.every(({revisionId}) => remoteEdits.some((edit) => edit.transactions?.some((one) => one.revisionId === revisionId)))), ...expandedEvents',
+  },
 ]
 
 /**

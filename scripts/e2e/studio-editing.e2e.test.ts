@@ -71,6 +71,13 @@ describe('a document’s day', () => {
     const discarded = page.getByTestId('timeline-item-button').filter({hasText: 'Discarded draft'})
     await discarded.first().waitFor()
     expect(await discarded.count()).toBe(1)
+    await text('question').fill('Third thoughts')
+    const edited = page.getByTestId('timeline-item-button').filter({hasText: 'Edited'})
+    await edited.first().waitFor()
+    expect(await edited.count()).toBe(1)
+    await choose('Discardchanges')
+    await confirm()
+    await eventually(draft('_id'), null)
     await close()
   })
 

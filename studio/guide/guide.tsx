@@ -14,13 +14,19 @@ export function Guide() {
         </Part>
         <Part title="Nothing shows until you publish">
           What you type is saved by itself as a draft, for editors only. Publish puts it on the site
-          at once, for the next page that a visitor opens. Every version is kept: the clock symbol
-          of a document shows who changed what, and brings old versions back.
+          at once, for the next page that a visitor opens. Every version is kept: History, in the
+          menu with three dots above a document, shows who changed what, and brings old versions
+          back.
         </Part>
         <Part title="Lists in an order of your own">
           Hero slides, members, services, managers, questions and steps are dragged into order in
           their lists, or moved with the arrows. This shows at once, without publishing. News,
           publications and albums stand by their date, the newest first.
+        </Part>
+        <Part title="Texts">
+          Paste from Word or another page as you like: headings, lists and bold type stay, fonts and
+          colours go. A PDF stands in the text as a file to download. A news item may lead to its
+          photo album.
         </Part>
         <Part title="Pictures">
           Say in one sentence what a picture shows, for people who cannot see it. Set the focus with
