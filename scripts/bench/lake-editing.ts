@@ -23,13 +23,19 @@ const collect: unknown = runInNewContext('gc')
 
 const load = () => loadavg()[0]?.toFixed(1) ?? '?'
 
-/** What the process holds, and what JavaScript still needs once the rest is let go of. */
+const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+
+/** What the process holds, and of that the heap that JavaScript keeps for use, whether or not it is in use. */
 function memory(): string {
-  const {rss} = process.memoryUsage()
+  const {rss, heapTotal} = process.memoryUsage()
+  return `RSS ${mb(rss)}, heap ${mb(heapTotal)}`
+}
+
+/** What is still needed once all else is let go of: what grows here would leak. */
+function inUse(): string {
   if (typeof collect === 'function') collect()
   const {heapUsed, external} = process.memoryUsage()
-  const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
-  return `RSS ${mb(rss)}, in use ${mb(heapUsed + external)}`
+  return `in use ${mb(heapUsed + external)}`
 }
 
 let [lastCpu, lastTime] = [process.cpuUsage(), performance.now()]
@@ -40,7 +46,7 @@ function processor(): string {
   ;[lastCpu, lastTime] = [process.cpuUsage(), performance.now()]
   return `processor ${(share * 100).toFixed(0)} %`
 }
-console.log(`load average ${load()} at the beginning`)
+console.log(`load average ${load()}, ${inUse()}`)
 try {
   const driver = fork(new URL('./editing-load.ts', import.meta.url), [
     lake.url,
@@ -54,7 +60,7 @@ try {
   )
   await once(driver, 'exit')
   console.log(`${'listeners gone'.padEnd(50)} ${memory()}, ${processor()}`)
-  console.log(`load average ${load()} at the end`)
+  console.log(`load average ${load()}, ${inUse()}`)
 } finally {
   await lake.close()
   rmSync(dataDir, {recursive: true, force: true})

@@ -29,7 +29,7 @@ import {Streams} from './streams/streams.ts'
 
 const IMAGE_CACHE_BYTES = 1_000_000_000
 const HEARTBEAT = 15_000
-/** Milliseconds that a query may take. */
+/** Milliseconds of the processor's time that a query may take. */
 const QUERY_TIME = 5000
 
 export interface ContentLakeOptions {

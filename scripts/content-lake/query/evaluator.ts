@@ -8,7 +8,7 @@ import type {Perspective} from './perspective.ts'
 import type {QueryPlan} from './plan.ts'
 import type {QueryParams} from './restrictions.ts'
 import type {DocumentView, Views} from './view.ts'
-import {QueryTimeout, within} from './within.ts'
+import {QueryTimeout, withinCpu} from './within.ts'
 
 /** Milliseconds that finding the documents of a mutation by query may take. */
 const FIND_TIME = 2000
@@ -72,7 +72,7 @@ export class LocalEvaluator {
     try {
       const options = this.options(plan, params, view, userId)
       const work = () => JSON.stringify(runSync(plan.tree, options))
-      return endsSoon(plan, options.given) ? work() : within(limit, work)
+      return endsSoon(plan, options.given) ? work() : withinCpu(limit, work)
     } catch (error) {
       if (error instanceof QueryTimeout || isAsyncOnly(error)) return null
       throw asQueryError(query, error)
@@ -85,7 +85,7 @@ export class LocalEvaluator {
     let found: unknown
     try {
       const options = this.options(plan, params, view, userId)
-      found = within(FIND_TIME, () => runSync(plan.tree, options))
+      found = withinCpu(FIND_TIME, () => runSync(plan.tree, options))
     } catch (error) {
       throw asQueryError(query, error)
     }

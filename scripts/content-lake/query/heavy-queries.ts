@@ -1,13 +1,16 @@
+import {setTimeout as wait} from 'node:timers/promises'
 import {Worker} from 'node:worker_threads'
 import {LakeError, queryError} from '../errors.ts'
 import type {CommitEmitter} from '../store/commit.ts'
 import type {DocumentSet} from '../store/document-set.ts'
 import type {QueryRequest} from './evaluator.ts'
-import type {FromWorker, ToWorker} from './heavy-worker.ts'
+import type {Answer, FromWorker, ToWorker} from './heavy-worker.ts'
 
 const MAX_WAITING = 16
 const MEMORY_MB = 512
 const CHUNK = 500
+/** How many times its limit a query may take where a busy machine keeps it waiting. */
+const PATIENCE = 3
 /** Milliseconds without a query after which the thread and its documents are let go. */
 const IDLE = 30_000
 
@@ -23,7 +26,7 @@ export class HeavyQueries {
   private waiting = 0
   private idle: NodeJS.Timeout | undefined
 
-  /** `limit`: milliseconds that a query may take. */
+  /** `limit`: milliseconds of the processor's time that a query may take. */
   constructor(
     documents: DocumentSet,
     commits: CommitEmitter,
@@ -69,25 +72,33 @@ export class HeavyQueries {
     }
   }
 
-  private ask(worker: Worker, request: QueryRequest): Promise<FromWorker> {
-    return new Promise<FromWorker>((resolve, reject) => {
+  private ask(worker: Worker, request: QueryRequest): Promise<Answer> {
+    return new Promise<Answer>((resolve, reject) => {
+      let settled = false
       const settle = (finish: () => void) => {
-        clearTimeout(timer)
+        if (settled) return
+        settled = true
         worker.off('message', onMessage)
         worker.off('error', onError)
+        worker.off('exit', onExit)
         finish()
       }
-      const end = (reason: string) => {
-        settle(() => undefined)
-        void this.drop()
-        reject(queryError(request.query, reason, 0, request.query.length, 'queryTimeoutError'))
+      const end = (reason: string) =>
+        settle(() => {
+          void this.drop()
+          reject(queryError(request.query, reason, 0, request.query.length, 'queryTimeoutError'))
+        })
+      const onMessage = (message: FromWorker) => {
+        if (!('begun' in message)) return settle(() => resolve(message))
+        void usedUp(worker, this.limit, () => settled).then(() =>
+          end(`the query took longer than ${this.limit / 1000} s`),
+        )
       }
-      const seconds = this.limit / 1000
-      const timer = setTimeout(() => end(`the query took longer than ${seconds} s`), this.limit)
-      const onMessage = (answer: FromWorker) => settle(() => resolve(answer))
       const onError = () => end('the query needs too much memory')
+      const onExit = () => end('the query was given up')
       worker.on('message', onMessage)
       worker.on('error', onError)
+      worker.on('exit', onExit)
       this.tell({run: request})
     })
   }
@@ -120,5 +131,28 @@ export class HeavyQueries {
     this.worker = undefined
     clearTimeout(this.idle)
     await worker?.terminate()
+  }
+}
+
+/**
+ * Resolves when a thread has had so many milliseconds of the processor from now on: what a busy machine
+ * keeps it waiting for does not count, up to a point. Also when it is `over`, or the thread is gone.
+ */
+async function usedUp(worker: Worker, limit: number, over: () => boolean): Promise<void> {
+  const cpuTime = async () => {
+    const {user, system} = await worker.cpuUsage()
+    return (user + system) / 1000
+  }
+  try {
+    const begun = await cpuTime()
+    const latest = performance.now() + limit * PATIENCE
+    for (let left = limit; left > limit / 50; left = begun + limit - (await cpuTime())) {
+      const patience = latest - performance.now()
+      if (patience <= 0) return
+      await wait(Math.min(left, patience), undefined, {ref: false})
+      if (over()) return
+    }
+  } catch {
+    // The thread has ended, and with it whatever it did.
   }
 }

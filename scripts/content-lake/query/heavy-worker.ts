@@ -10,7 +10,10 @@ export type ToWorker =
   {documents: Change[]} | {loaded: true} | {changes: Change[]} | {run: QueryRequest}
 
 /** Its answer to a query: JSON text, or the error to be answered with. */
-export type FromWorker = {result: string} | {status: LakeError['status']; body: object}
+export type Answer = {result: string} | {status: LakeError['status']; body: object}
+
+/** What the thread says: that it begins with a query, then its answer. */
+export type FromWorker = {begun: true} | Answer
 
 const set = new DocumentSet()
 const evaluator = new LocalEvaluator(new Views(set).followChanges(), workerData)
@@ -30,6 +33,7 @@ parentPort?.on('message', (message: ToWorker) => {
 
 async function answer(request: QueryRequest): Promise<void> {
   const reply = (message: FromWorker) => parentPort?.postMessage(message, [])
+  reply({begun: true})
   try {
     reply({result: await evaluator.run(request)})
   } catch (error) {

@@ -1,4 +1,4 @@
-import {QueryTimeout, within} from '../query/within.ts'
+import {cpuTime, QueryTimeout, within} from '../query/within.ts'
 
 /** Milliseconds after which it is looked at how far a run of works has come. */
 const LOOK_AFTER = 250
@@ -37,10 +37,4 @@ export function* watched<T>(works: readonly (() => T)[]): Generator<[at: number,
     for (const value of values) yield [first++, {value}]
     if (outcome) yield [first++, outcome]
   }
-}
-
-/** Milliseconds that the processor has spent on this thread. */
-function cpuTime(): number {
-  const {user, system} = process.threadCpuUsage()
-  return (user + system) / 1000
 }
