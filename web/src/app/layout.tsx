@@ -3,6 +3,7 @@ import {ContactModal} from '../features/contact/contact-modal.tsx'
 import {NewsletterForm} from '../features/newsletter/newsletter-form.tsx'
 import {Footer} from '../features/navigation/footer.tsx'
 import {Header} from '../features/navigation/header.tsx'
+import {SectionBoundary} from '../shared/ui/section-boundary.tsx'
 import {loadChunk} from './load-chunk.ts'
 import {RouteHead} from './page-head.tsx'
 import {PendingPage} from './pending-page.tsx'
@@ -15,13 +16,19 @@ export function Layout() {
     <>
       <RouteHead />
       <SkipLink />
-      <Header />
+      <SectionBoundary>
+        <Header />
+      </SectionBoundary>
       <main id="main">
         <Outlet />
       </main>
-      <Footer newsletter={<NewsletterForm />} />
+      <SectionBoundary>
+        <Footer newsletter={<NewsletterForm />} />
+      </SectionBoundary>
       <PendingPage />
-      <ContactModal loadChunk={loadChunk} />
+      <SectionBoundary>
+        <ContactModal loadChunk={loadChunk} />
+      </SectionBoundary>
       <RouteFocus />
     </>
   )

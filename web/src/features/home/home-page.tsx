@@ -1,6 +1,6 @@
 import {useLoaderData} from 'react-router-dom'
 import {CallToAction} from '../../shared/ui/call-to-action.tsx'
-import {SectionBoundary} from '../../shared/ui/section-boundary.tsx'
+import {Sections} from '../../shared/ui/sections.tsx'
 import {Hero} from './hero.tsx'
 import type {load} from './home.loader.ts'
 import {Members} from './members.tsx'
@@ -13,28 +13,14 @@ import {Value} from './value.tsx'
 export function Page() {
   const {hero, story, members, services, value, news, newsWords} = useLoaderData<typeof load>()
   return (
-    <>
-      <SectionBoundary>
-        <Hero {...hero} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <Story {...story} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <Members {...members} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <Services {...services} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <Value {...value} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <NewsSection news={news} words={newsWords} />
-      </SectionBoundary>
-      <SectionBoundary>
-        <CallToAction />
-      </SectionBoundary>
-    </>
+    <Sections>
+      <Hero {...hero} />
+      <Story {...story} />
+      <Members {...members} />
+      <Services {...services} />
+      <Value {...value} />
+      <NewsSection news={news} words={newsWords} />
+      <CallToAction />
+    </Sections>
   )
 }

@@ -10,13 +10,14 @@ import {AboutPriorities} from './about-priorities.tsx'
 import {AboutValues} from './about-values.tsx'
 import type {load} from './about.loader.ts'
 import {EntryList} from '../../../shared/ui/entry-list.tsx'
+import {Sections} from '../../../shared/ui/sections.tsx'
 import {SideHeading} from '../../../shared/ui/side-heading.tsx'
 
 export function Page() {
   const {banner, story, vision, values, mission, whatWeDo, priorities} =
     useLoaderData<typeof load>()
   return (
-    <>
+    <Sections>
       <Banner {...banner} />
       <AboutStory {...story} />
       <AboutPurpose vision={vision} mission={mission} />
@@ -36,6 +37,6 @@ export function Page() {
       </Section>
       <AboutPriorities {...priorities} />
       <CallToAction />
-    </>
+    </Sections>
   )
 }

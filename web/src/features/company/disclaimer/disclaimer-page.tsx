@@ -5,13 +5,14 @@ import {RichText} from '../../../shared/ui/rich-text.tsx'
 import {ContactLines} from '../../../shared/ui/contact-lines.tsx'
 import type {load} from './disclaimer.loader.ts'
 import {PrintedPage} from '../../../shared/ui/printed-page.tsx'
+import {Sections} from '../../../shared/ui/sections.tsx'
 import styles from './disclaimer.module.css'
 
 /** Six short statements, each title beside its text: short enough to need no index. */
 export function Page() {
   const {banner, dateLine, sections} = useLoaderData<typeof load>()
   return (
-    <>
+    <Sections>
       <Banner {...banner} />
       <PrintedPage>
         {(dateLine || sections.length > 0) && (
@@ -33,6 +34,6 @@ export function Page() {
           </Section>
         )}
       </PrintedPage>
-    </>
+    </Sections>
   )
 }

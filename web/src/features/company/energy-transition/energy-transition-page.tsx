@@ -6,18 +6,19 @@ import {EmissionsSection} from './emissions-section.tsx'
 import type {load} from './energy-transition.loader.ts'
 import {EntryList} from '../../../shared/ui/entry-list.tsx'
 import type {Entry} from '../../../shared/cms/read-entries.ts'
+import {Sections} from '../../../shared/ui/sections.tsx'
 import {SideHeading} from '../../../shared/ui/side-heading.tsx'
 
 export function Page() {
   const {banner, introduction, initiatives, emissions} = useLoaderData<typeof load>()
   return (
-    <>
+    <Sections>
       <Banner {...banner} />
       <EntrySection id="where-we-stand" {...introduction} />
       <EmissionsSection {...emissions} />
       <EntrySection id="what-we-work-on" {...initiatives} />
       <CallToAction />
-    </>
+    </Sections>
   )
 }
 

@@ -9,12 +9,13 @@ import {RichText} from '../../../shared/ui/rich-text.tsx'
 import type {load} from './faq.loader.ts'
 import {Permalink} from './permalink.tsx'
 import {PrintedPage} from '../../../shared/ui/printed-page.tsx'
+import {Sections} from '../../../shared/ui/sections.tsx'
 import styles from './faq.module.css'
 
 export function Page() {
   const {banner, intro, entries} = useLoaderData<typeof load>()
   return (
-    <>
+    <Sections>
       <Banner {...banner} />
       {entries.length > 0 && <JsonLd data={faqPage(entries)} />}
       <PrintedPage>
@@ -42,6 +43,6 @@ export function Page() {
           <CallToAction />
         </div>
       </PrintedPage>
-    </>
+    </Sections>
   )
 }

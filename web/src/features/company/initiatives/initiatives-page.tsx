@@ -3,13 +3,14 @@ import {Banner} from '../../../shared/ui/banner.tsx'
 import {CallToAction} from '../../../shared/ui/call-to-action.tsx'
 import {Section} from '../../../shared/ui/layout.tsx'
 import {EntryList} from '../../../shared/ui/entry-list.tsx'
+import {Sections} from '../../../shared/ui/sections.tsx'
 import type {load} from './initiatives.loader.ts'
 import styles from './initiatives.module.css'
 
 export function Page() {
   const {banner, intro, entries} = useLoaderData<typeof load>()
   return (
-    <>
+    <Sections>
       <Banner {...banner} />
       {intro && (
         <Section className={styles.opening}>
@@ -22,6 +23,6 @@ export function Page() {
         </Section>
       )}
       <CallToAction />
-    </>
+    </Sections>
   )
 }

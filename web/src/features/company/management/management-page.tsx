@@ -2,6 +2,7 @@ import {useReducer} from 'react'
 import {useLoaderData} from 'react-router-dom'
 import {Banner} from '../../../shared/ui/banner.tsx'
 import {Section} from '../../../shared/ui/layout.tsx'
+import {Sections} from '../../../shared/ui/sections.tsx'
 import {BiographyDialog} from './biography-dialog.tsx'
 import {biographyReducer, closedBiography} from './biography-reducer.ts'
 import type {load} from './management.loader.ts'
@@ -12,7 +13,7 @@ export function Page() {
   const {banner, intro, moreInfoLabel, people} = useLoaderData<typeof load>()
   const [{isOpen, person}, dispatch] = useReducer(biographyReducer, closedBiography)
   return (
-    <>
+    <Sections>
       <Banner {...banner} />
       {(intro || people.length > 0) && (
         <Section>
@@ -33,6 +34,6 @@ export function Page() {
         </Section>
       )}
       <BiographyDialog person={person} isOpen={isOpen} onClose={() => dispatch({type: 'close'})} />
-    </>
+    </Sections>
   )
 }

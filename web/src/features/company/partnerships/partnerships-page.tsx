@@ -4,6 +4,7 @@ import {Banner} from '../../../shared/ui/banner.tsx'
 import {CallToAction} from '../../../shared/ui/call-to-action.tsx'
 import {Section} from '../../../shared/ui/layout.tsx'
 import {EntryList} from '../../../shared/ui/entry-list.tsx'
+import {Sections} from '../../../shared/ui/sections.tsx'
 import type {load} from './partnerships.loader.ts'
 import styles from './partnerships.module.css'
 
@@ -12,7 +13,7 @@ export function Page() {
   const {banner, intro, entries} = useLoaderData<typeof load>()
   const streams: CSSProperties & {'--streams': number} = {'--streams': entries.length}
   return (
-    <>
+    <Sections>
       <Banner {...banner} />
       {(intro || entries.length > 0) && (
         <Section className={styles.band}>
@@ -26,6 +27,6 @@ export function Page() {
         </Section>
       )}
       <CallToAction />
-    </>
+    </Sections>
   )
 }

@@ -3,6 +3,7 @@ import {Accordion} from '../../../shared/ui/accordion.tsx'
 import {Banner} from '../../../shared/ui/banner.tsx'
 import {CallToAction} from '../../../shared/ui/call-to-action.tsx'
 import {Section} from '../../../shared/ui/layout.tsx'
+import {Sections} from '../../../shared/ui/sections.tsx'
 import {PromoCards} from './promo-cards.tsx'
 import {ServiceDetail} from './service-detail.tsx'
 import type {load} from './services.loader.ts'
@@ -11,7 +12,7 @@ import styles from './services.module.css'
 export function Page() {
   const {banner, intro, services, cards} = useLoaderData<typeof load>()
   return (
-    <>
+    <Sections>
       <Banner {...banner} />
       {(intro || services.length > 0) && (
         <Section>
@@ -31,6 +32,6 @@ export function Page() {
       )}
       <PromoCards cards={cards} />
       <CallToAction />
-    </>
+    </Sections>
   )
 }

@@ -5,12 +5,13 @@ import {LongDocument} from '../../../shared/ui/long-document.tsx'
 import {RichText} from '../../../shared/ui/rich-text.tsx'
 import {ContactLines} from '../../../shared/ui/contact-lines.tsx'
 import {PrintedPage} from '../../../shared/ui/printed-page.tsx'
+import {Sections} from '../../../shared/ui/sections.tsx'
 import type {load} from './terms.loader.ts'
 
 export function Page() {
   const {banner, dateLine, sections} = useLoaderData<typeof load>()
   return (
-    <>
+    <Sections>
       <Banner {...banner} />
       <PrintedPage>
         {(dateLine || sections.length > 0) && (
@@ -26,6 +27,6 @@ export function Page() {
           </Section>
         )}
       </PrintedPage>
-    </>
+    </Sections>
   )
 }
