@@ -114,3 +114,16 @@ test('a connection whose other end has gone without a word is let go of', async 
   await once(there, 'ping')
   expect(there.readyState).toBe(WebSocket.OPEN)
 })
+
+test('listeners beyond the limit are told to come again later', async () => {
+  const {lake} = await lakeWithLog()
+  const open = async () => lake.app.fetch(new Request(`${lake.url}${LISTEN}?query=*`))
+  const answers: Response[] = []
+  while (answers.at(-1)?.status !== 503) answers.push(await open())
+  expect(answers).toHaveLength(5001)
+  await Promise.all(answers.map(async ({body}) => body?.cancel()))
+  expect(lake.connections().streams).toBe(0)
+  const again = await open()
+  expect(again.status).toBe(200)
+  await again.body?.cancel()
+}, 30_000)
