@@ -8,6 +8,9 @@ import styles from './album-pictures.module.css'
 
 const largeWidth = 1920
 
+/** A row is shared by shape. Shares below 1 in all would leave a part of it empty: hence the factor. */
+const inRow = (ratio: number) => ({flexGrow: ratio * 100, aspectRatio: ratio})
+
 /**
  * An album's pictures in justified rows: each keeps its shape, rows fill the width, and CSS alone
  * lays them out. A picture is a link to its large version, which a script opens in place.
@@ -34,7 +37,7 @@ export function AlbumPictures({
           <li
             key={key}
             className={styles.place}
-            style={{flexGrow: width / height, aspectRatio: width / height}}
+            style={inRow(width / height)}
             data-shape={width > height ? 'wide' : width < height ? 'tall' : 'square'}
           >
             <a
@@ -64,12 +67,7 @@ export function AlbumPicturesSkeleton({count}: {count: number}) {
       <Spinner />
       <ul role="list" className={styles.rows} aria-hidden>
         {Array.from({length: count}, (_, index) => (
-          <li
-            key={index}
-            className={styles.place}
-            style={{flexGrow: skeletonRatio, aspectRatio: skeletonRatio}}
-            data-shape="wide"
-          >
+          <li key={index} className={styles.place} style={inRow(skeletonRatio)} data-shape="wide">
             <SkeletonPicture ratio={skeletonRatio} />
           </li>
         ))}

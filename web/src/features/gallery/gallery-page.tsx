@@ -2,7 +2,6 @@ import {useLoaderData} from 'react-router-dom'
 import {pageCount} from '../../shared/listing/list-window.ts'
 import {useArrival} from '../../shared/listing/use-arrival.ts'
 import {useLastKnown} from '../../shared/listing/use-last-known.ts'
-import {usePrefetch} from '../../shared/listing/use-prefetch.ts'
 import {useReturnToStart} from '../../shared/listing/use-return-to-start.ts'
 import {Banner} from '../../shared/ui/banner.tsx'
 import {Section} from '../../shared/ui/layout.tsx'
@@ -10,7 +9,8 @@ import {ListingEmpty, ListingFailed} from '../../shared/ui/listing-state.tsx'
 import {Listing} from '../../shared/ui/listing.tsx'
 import {Pagination} from '../../shared/ui/pagination.tsx'
 import {AlbumGrid, AlbumGridSkeleton} from './album-grid.tsx'
-import {askForAlbum, askForAlbums, galleryAddress, galleryPageSize} from './gallery-requests.ts'
+import {galleryAddress, galleryPageSize} from './gallery-address.ts'
+import {useGalleryPrefetch} from './use-gallery-prefetch.ts'
 import styles from './gallery-page.module.css'
 import type {load} from './gallery.loader.ts'
 
@@ -21,7 +21,7 @@ export function Page() {
   const list = useLastKnown(data.list, data.list !== undefined)
   const hasFailed = data.list === undefined && !isPending
   const {banner, intro, emptyTitle, emptyText} = useLastKnown(data, data.hasWords)
-  const prefetch = usePrefetch()
+  const prefetch = useGalleryPrefetch()
   const pages = pageCount(list?.total ?? 0, galleryPageSize)
   const shown = Math.min(number, pages)
   const start = useReturnToStart<HTMLElement>(number)
@@ -42,13 +42,7 @@ export function Page() {
             <ListingEmpty title={emptyTitle} text={emptyText} />
           )}
           {!hasFailed && list && list.items.length > 0 && (
-            <AlbumGrid
-              albums={list.items}
-              onIntent={(slug) => {
-                prefetch((cms) => askForAlbum(cms, slug))
-                prefetch(() => import('./album-page.tsx'))
-              }}
-            />
+            <AlbumGrid albums={list.items} onIntent={prefetch.album} />
           )}
         </Listing>
         {!hasFailed && (
@@ -56,7 +50,7 @@ export function Page() {
             page={shown}
             pages={pages}
             address={galleryAddress}
-            onIntent={(page) => prefetch((cms) => askForAlbums(cms, page))}
+            onIntent={prefetch.list}
           />
         )}
       </Section>

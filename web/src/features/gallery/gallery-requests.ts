@@ -2,20 +2,11 @@ import {documentAnswer, listAnswer} from '../../shared/cms/answered.ts'
 import type {Cms} from '../../shared/cms/client.ts'
 import {contentLifetime, keepAnswers, wordsLifetime} from '../../shared/cms/keep-answers.ts'
 import {mapList} from '../../shared/cms/normalise.ts'
-import {listAddress} from '../../shared/listing/list-address.ts'
 import {fetchPage, type ListWindow} from '../../shared/listing/list-window.ts'
 import {seenEntries} from '../../shared/listing/seen-entries.ts'
-import {paths} from '../../shared/paths.ts'
 import {album, albumCard, type AlbumCard} from './album.ts'
+import {galleryPageSize} from './gallery-address.ts'
 import {albumListQuery, albumQuery, galleryPageQuery} from './gallery.queries.ts'
-
-/** Albums on one page of the gallery (specification, section 9). */
-export const galleryPageSize = 12
-
-/** The address of one page of the gallery. */
-export function galleryAddress(page: number): string {
-  return listAddress(paths.gallery, {page: page === 1 ? '' : page})
-}
 
 /** What the grid showed of albums. */
 export const seenAlbums = seenEntries<AlbumCard>()

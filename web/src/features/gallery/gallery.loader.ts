@@ -5,12 +5,8 @@ import {pageWithin, readPage} from '../../shared/listing/list-window.ts'
 import {forgiveInBrowser} from '../../shared/routing/forgive-in-browser.ts'
 import type {LoaderContext} from '../../shared/routing/page-definition.ts'
 import {toast} from '../../shared/ui/toast/toast.ts'
-import {
-  askForAlbums,
-  askForGalleryPage,
-  galleryAddress,
-  galleryPageSize,
-} from './gallery-requests.ts'
+import {galleryAddress, galleryPageSize} from './gallery-address.ts'
+import {askForAlbums, askForGalleryPage} from './gallery-requests.ts'
 
 const failure = 'The albums could not be loaded just now.'
 

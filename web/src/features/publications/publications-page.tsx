@@ -2,7 +2,6 @@ import {useLoaderData, useNavigate} from 'react-router-dom'
 import {pageCount} from '../../shared/listing/list-window.ts'
 import {useArrival} from '../../shared/listing/use-arrival.ts'
 import {useLastKnown} from '../../shared/listing/use-last-known.ts'
-import {usePrefetch} from '../../shared/listing/use-prefetch.ts'
 import {useReturnToStart} from '../../shared/listing/use-return-to-start.ts'
 import {paths} from '../../shared/paths.ts'
 import {Banner} from '../../shared/ui/banner.tsx'
@@ -13,7 +12,7 @@ import {ListingEmpty, ListingFailed} from '../../shared/ui/listing-state.tsx'
 import {Listing} from '../../shared/ui/listing.tsx'
 import {Pagination} from '../../shared/ui/pagination.tsx'
 import {publicationsAddress, publicationsPageSize} from './publications-filter.ts'
-import {askForPublication, askForPublications} from './publications-requests.ts'
+import {usePublicationsPrefetch} from './use-publications-prefetch.ts'
 import type {load} from './publications.loader.ts'
 
 export function Page() {
@@ -24,7 +23,7 @@ export function Page() {
   const hasFailed = data.list === undefined && !isPending
   const {banner, ...words} = useLastKnown(data, data.hasWords)
   const navigate = useNavigate()
-  const prefetch = usePrefetch()
+  const prefetch = usePublicationsPrefetch()
   const pages = pageCount(list?.total ?? 0, publicationsPageSize)
   const shown = Math.min(filter.page, pages)
   const start = useReturnToStart<HTMLElement>(filter.page)
@@ -64,11 +63,7 @@ export function Page() {
                   look="cover"
                   to={entry.slug ? paths.publication(entry.slug) : undefined}
                   linkLabel={words.linkLabel}
-                  onIntent={() => {
-                    if (!entry.slug) return
-                    prefetch((cms) => askForPublication(cms, entry.slug))
-                    prefetch(() => import('./publication-page.tsx'))
-                  }}
+                  onIntent={() => prefetch.item(entry.slug)}
                 />
               ))}
             </ListingItems>
@@ -79,7 +74,7 @@ export function Page() {
             page={shown}
             pages={pages}
             address={(page) => publicationsAddress({...filter, page})}
-            onIntent={(page) => prefetch((cms) => askForPublications(cms, {...filter, page}))}
+            onIntent={(page) => prefetch.list({...filter, page})}
           />
         )}
       </Section>

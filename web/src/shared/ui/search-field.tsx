@@ -93,7 +93,8 @@ export function SearchField({
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <button type="submit" className={styles.submit}>
-          Search
+          <Search className={styles.submitIcon} size={22} strokeWidth={1.5} aria-hidden />
+          <span className={styles.submitLabel}>Search</span>
         </button>
       </form>
     </search>

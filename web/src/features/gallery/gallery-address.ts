@@ -1,0 +1,10 @@
+import {listAddress} from '../../shared/listing/list-address.ts'
+import {paths} from '../../shared/paths.ts'
+
+/** Albums on one page of the gallery (specification, section 9). */
+export const galleryPageSize = 12
+
+/** The address of one page of the gallery. */
+export function galleryAddress(page: number): string {
+  return listAddress(paths.gallery, {page: page === 1 ? '' : page})
+}
