@@ -6,12 +6,19 @@ import {browserForTests, desktop} from './browser.ts'
 export function formsVisitors() {
   const visit = browserForTests()
   let visitors = 0
-  return async (url: string, {javaScriptEnabled = true} = {}) => {
+  return async (
+    url: string,
+    {
+      javaScriptEnabled = true,
+      reducedMotion = 'no-preference',
+    }: {javaScriptEnabled?: boolean; reducedMotion?: 'reduce' | 'no-preference'} = {},
+  ) => {
     visitors += 1
     const address = `10.${visitors}.0.1`
     const {page, complaints, close} = await visit({
       viewport: desktop,
       javaScriptEnabled,
+      reducedMotion,
       extraHTTPHeaders: {'X-Forwarded-For': address},
     })
     onTestFinished(close)

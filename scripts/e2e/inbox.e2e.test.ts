@@ -1,5 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {CONTACT_HEADERS, CONTACT_PATH} from '#web/contract/contact.ts'
+import {CONTACT_PATH} from '#web/contract/contact.ts'
+import {FORM_HEADERS} from '#web/contract/form-headers.ts'
 import {INBOX_PATH} from '#web/contract/inbox.ts'
 import {newsletterPath} from '#web/contract/newsletter.ts'
 import {browserForTests, desktop} from './browser.ts'
@@ -33,8 +34,9 @@ const enquiry = (fullname: string, message: string) => ({
 
 test('staff read, release, search, export and delete what visitors sent', async () => {
   await post(CONTACT_PATH, enquiry('Ada Obi', 'First message'))
-  await post(CONTACT_PATH, enquiry('Bola Ige', 'Kept aside'), {[CONTACT_HEADERS.trap]: 'filled'})
+  await post(CONTACT_PATH, enquiry('Bola Ige', 'Kept aside'), {[FORM_HEADERS.trap]: 'filled'})
   await post(newsletterPath('reader@example.com'))
+  await post(newsletterPath('quick@example.com'), undefined, {[FORM_HEADERS.elapsed]: '20'})
   expect((await fetch(`${site.url}${INBOX_PATH}/enquiries`)).status).toBe(401)
 
   const {page, complaints, close} = await visit({viewport: desktop})
@@ -68,6 +70,16 @@ test('staff read, release, search, export and delete what visitors sent', async 
 
   await page.getByRole('tab', {name: 'Subscribers'}).click()
   await page.getByText('reader@example.com').waitFor()
+  expect(await page.getByText('quick@example.com').count()).toBe(0)
+  await button('Quarantine (1)').click()
+  await page.getByText('too fast').waitFor()
+  await button('Release and ask to confirm').click()
+  await page.getByText('There is nobody here.').waitFor()
+  await button('All').click()
+  await page.getByText('quick@example.com').waitFor()
+  await button('Delete').first().click()
+  await button('Delete for good?').click()
+  await page.getByText('quick@example.com').waitFor({state: 'detached'})
   await button('Delete').click()
   await button('Delete for good?').click()
   await page.getByText('There is nobody here.').waitFor()

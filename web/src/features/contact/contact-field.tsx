@@ -1,4 +1,4 @@
-import {useId, type ComponentProps} from 'react'
+import {useEffect, useId, useRef, type ComponentProps} from 'react'
 import styles from './contact-form.module.css'
 
 type Own = {label: string; hint?: string; error?: string | undefined}
@@ -18,6 +18,13 @@ export function ContactField({
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const errorLine = useRef<HTMLParagraphElement>(null)
+
+  // The fields scroll in a low area (specification, section 2): an error below its edge is brought up.
+  useEffect(() => {
+    if (error) errorLine.current?.scrollIntoView({block: 'nearest'})
+  }, [error])
+
   const field = {
     ...input,
     id,
@@ -37,7 +44,7 @@ export function ContactField({
           {hint}
         </p>
       )}
-      <p id={errorId} className={styles.error} aria-live="polite">
+      <p ref={errorLine} id={errorId} className={styles.error} aria-live="polite">
         {error}
       </p>
     </div>

@@ -82,6 +82,21 @@ test('checked on change, not on blur; an untouched field shows no error', async 
   await expect.element(page.getByText('Full name is incorrect')).not.toBeInTheDocument()
 })
 
+test('an error below the edge of the scrolling fields is brought into sight', async () => {
+  await page.viewport(360, 740)
+  await renderInSite(inPage)
+  await open()
+  await fill()
+  await field('Message').fill('')
+  await userEvent.tab()
+  const message = page.getByText('Please enter a message')
+  await expect.element(message).toBeInTheDocument()
+  const area = document.querySelector('form > div')?.getBoundingClientRect()
+  await expect
+    .poll(() => message.element().getBoundingClientRect().bottom)
+    .toBeLessThan(area?.bottom ?? 0)
+})
+
 test('submit is disabled until all is valid', async () => {
   await renderInSite(inPage)
   await open()

@@ -17,7 +17,7 @@ export function linkData(request: Request, title: string) {
   const told = result && resultWords(result, token !== '')
   const meta = {title: told?.title ?? title, description: '', noIndex: true}
   const status = (result && NEWSLETTER_STATUS[result]) ?? 200
-  return data({meta, token, failed: result === 'failed', told}, {status})
+  return data({meta, token, failed: result === 'failed', holds: status === 200, told}, {status})
 }
 
 /** A page with neither a token nor a result is where a link ends that does not hold. */

@@ -1,9 +1,10 @@
 import {useLoaderData, useLocation} from 'react-router-dom'
 import {paths} from '../../shared/paths.ts'
-import {Banner} from '../../shared/ui/banner.tsx'
 import {Button, ButtonLink} from '../../shared/ui/button.tsx'
-import {Section} from '../../shared/ui/layout.tsx'
+import {FlowLines} from '../../shared/ui/flow-lines.tsx'
+import {Container} from '../../shared/ui/layout.tsx'
 import type {linkData} from './link-data.ts'
+import styles from './link-page.module.css'
 
 /**
  * Where a link of a newsletter mail leads. The link alone changes nothing; the button posts its
@@ -19,21 +20,29 @@ export function LinkPage({
   buttonLabel: string
 }) {
   const {pathname} = useLocation()
-  const {token, failed, told} = useLoaderData<typeof linkData>()
+  const {token, failed, told, holds} = useLoaderData<typeof linkData>()
   const asks = token !== '' && (failed || !told)
   return (
-    <>
-      <Banner title={told?.title ?? title} tagline={told?.text ?? text} />
-      <Section>
+    <div className={styles.page} data-tone="dark">
+      <div className={styles.art}>
+        <FlowLines kind={holds ? 'converge' : 'end'} lines={25} />
+      </div>
+      <Container>
+        <h1 className={styles.title} tabIndex={-1}>
+          {told?.title ?? title}
+        </h1>
+        <p className={styles.text}>{told?.text ?? text}</p>
         {asks ? (
           <form method="post" action={pathname}>
             <input type="hidden" name="token" value={token} />
             <Button type="submit">{failed ? 'Try again' : buttonLabel}</Button>
           </form>
         ) : (
-          <ButtonLink to={paths.home}>back to home page</ButtonLink>
+          <ButtonLink to={paths.home} variant="primary">
+            back to home page
+          </ButtonLink>
         )}
-      </Section>
-    </>
+      </Container>
+    </div>
   )
 }
