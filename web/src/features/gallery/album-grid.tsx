@@ -3,7 +3,8 @@ import {publishedDate} from '../../shared/listing/published-date.ts'
 import {paths} from '../../shared/paths.ts'
 import {imageWidths, PictureImage} from '../../shared/ui/picture-image.tsx'
 import {SkeletonPicture} from '../../shared/ui/skeleton.tsx'
-import {pictureCount, type AlbumCard} from './album.ts'
+import type {AlbumCard} from './album.ts'
+import {pictureCount} from './picture-count.ts'
 import styles from './album-grid.module.css'
 
 /** Covers in a grid, each with its album's title on the lower edge. */

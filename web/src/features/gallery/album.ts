@@ -54,7 +54,3 @@ export function album(raw: NonNullable<ClientReturn<typeof albumQuery>>): Album 
     }),
   }
 }
-
-export function pictureCount(count: number): string {
-  return count === 1 ? '1 picture' : `${count} pictures`
-}
