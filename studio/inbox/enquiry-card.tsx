@@ -1,10 +1,12 @@
-import {Badge, Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import type {EnquiryChange, EnquiryItem} from '#web/contract/inbox.ts'
 import {DeleteButton} from './delete-button.tsx'
 import type {InboxApi} from './inbox-api.ts'
 import {moment} from './moment.ts'
 import {useAct} from './use-act.ts'
+
+const atEnd = {marginInlineStart: 'auto'}
 
 /** One enquiry; opening an unread one marks it read. */
 export function EnquiryCard({
@@ -34,13 +36,20 @@ export function EnquiryCard({
             {moment(item.received_at)}
           </Text>
           {item.quarantine && <Badge tone="caution">{item.quarantine}</Badge>}
-          <Button
-            mode="bleed"
-            text={isOpen ? 'Close' : 'Open'}
-            aria-expanded={isOpen}
-            onClick={toggle}
-          />
+          <Box style={atEnd}>
+            <Button
+              mode="bleed"
+              text={isOpen ? 'Close' : 'Open'}
+              aria-expanded={isOpen}
+              onClick={toggle}
+            />
+          </Box>
         </Flex>
+        {!isOpen && (
+          <Text muted size={1} textOverflow="ellipsis">
+            {item.message}
+          </Text>
+        )}
         {isOpen && (
           <>
             <Text size={1}>

@@ -7,6 +7,8 @@ import {useAct} from './use-act.ts'
 
 const tones = {pending: 'caution', confirmed: 'positive', unsubscribed: 'default'} as const
 
+const atEnd = {marginInlineStart: 'auto'}
+
 /** One subscriber, or one request that was kept aside and may be released. */
 export function SubscriberCard({
   item,
@@ -28,14 +30,16 @@ export function SubscriberCard({
         <Text muted size={1}>
           asked {moment(item.requested_at)}
         </Text>
-        {item.quarantine && (
-          <Button
-            mode="ghost"
-            text="Release and ask to confirm"
-            onClick={() => act(api.release(item.id))}
-          />
-        )}
-        <DeleteButton onDelete={() => act(api.remove('subscribers', item.id))} />
+        <Flex gap={2} wrap="wrap" style={atEnd}>
+          {item.quarantine && (
+            <Button
+              mode="ghost"
+              text="Release and ask to confirm"
+              onClick={() => act(api.release(item.id))}
+            />
+          )}
+          <DeleteButton onDelete={() => act(api.remove('subscribers', item.id))} />
+        </Flex>
       </Flex>
     </Card>
   )

@@ -12,7 +12,7 @@ import {useNewsletterForm} from './use-newsletter-form.ts'
  */
 export function NewsletterForm() {
   const words = useSiteData().settings.newsletter
-  const {email, error, state, change, submit, trap} = useNewsletterForm()
+  const {email, error, notice, state, change, submit, trap} = useNewsletterForm()
   const id = useId()
   const errorId = `${id}-error`
 
@@ -69,7 +69,7 @@ export function NewsletterForm() {
         </label>
       </div>
       <p id={errorId} className={styles.error} aria-live="polite">
-        {error}
+        {error || notice}
       </p>
     </form>
   )

@@ -1,7 +1,7 @@
 import {useRef, useState} from 'react'
 import {isEmail} from '../../../contract/email.ts'
 import {NEWSLETTER_EMAIL_ERROR} from '../../../contract/newsletter.ts'
-import {toast} from '../../shared/ui/toast/toast.ts'
+import {prepareToasts, toast} from '../../shared/ui/toast/toast.ts'
 import {subscribe} from './subscribe.ts'
 
 const errorOf = (email: string) => (isEmail(email) ? '' : NEWSLETTER_EMAIL_ERROR)
@@ -10,13 +10,16 @@ const errorOf = (email: string) => (isEmail(email) ? '' : NEWSLETTER_EMAIL_ERROR
 export function useNewsletterForm() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState('')
+  const [notice, setNotice] = useState('')
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
   const sending = useRef(false)
   const trap = useRef<HTMLInputElement>(null)
   const [since] = useState(() => performance.now())
 
   const change = (text: string) => {
+    if (email === '') prepareToasts()
     setEmail(text)
+    setNotice('')
     setError(errorOf(text))
   }
   const submit = async () => {
@@ -24,6 +27,7 @@ export function useNewsletterForm() {
     setError(wrong)
     if (wrong || sending.current) return
     sending.current = true
+    setNotice('')
     setState('sending')
     const failure = await subscribe(email, {
       elapsed: performance.now() - since,
@@ -31,7 +35,8 @@ export function useNewsletterForm() {
     })
     sending.current = false
     setState(failure ? 'idle' : 'done')
-    if (failure) await toast('newsletter', failure)
+    // Without a network there may be no toast either: then it is told where the visitor looks.
+    if (failure) await toast('newsletter', failure).catch(() => setNotice(failure))
   }
-  return {email, error, state, change, submit, trap}
+  return {email, error, notice, state, change, submit, trap}
 }

@@ -4,17 +4,25 @@
  */
 export type ToastContainerId = 'newsletter' | 'content'
 
+const loadHost = () => import('./toast-host.tsx')
+
+/** Fetches what toasts need, ahead of one that may have to tell that the network is gone. */
+export function prepareToasts(): void {
+  loadHost().catch(() => {})
+}
+
 /**
- * Shows a message. react-toastify is loaded with the first one and never before.
+ * Shows a message. react-toastify is loaded with the first one, or with `prepareToasts`.
  *
  * @param options.id shows a message of this name only once at a time.
  * @returns once the message stands on the page.
+ * @throws where react-toastify cannot be loaded.
  */
 export async function toast(
   container: ToastContainerId,
   message: string,
   {type = 'error', id}: {type?: 'error' | 'success' | 'info'; id?: string} = {},
 ): Promise<void> {
-  const {show} = await import('./toast-host.tsx')
+  const {show} = await loadHost()
   await show(container, message, {type, ...(id && {toastId: id})})
 }
