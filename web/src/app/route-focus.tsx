@@ -4,8 +4,8 @@ import {VisuallyHidden} from '../shared/ui/visually-hidden.tsx'
 
 /**
  * What a page load does for free and client navigation must do by hand (DECISIONS 37): on a change
- * of path the page scrolls to its top, or to the anchor asked for, the heading takes the focus,
- * and the new title is announced. A change of the query alone moves nothing.
+ * of path the page scrolls to its top, or to the anchor asked for, the heading there takes the
+ * focus, and the new title is announced. A change of the query alone moves nothing.
  */
 export function RouteFocus() {
   const {pathname, hash} = useLocation()
@@ -24,7 +24,7 @@ export function RouteFocus() {
     if (target) target.scrollIntoView()
     else if (moved) window.scrollTo(0, 0)
     if (!moved) return
-    if (!target) document.querySelector<HTMLElement>('main h1')?.focus({preventScroll: true})
+    controlAt(target)?.focus({preventScroll: true})
     setAnnouncement(document.title)
   }, [pathname, hash])
 
@@ -32,6 +32,15 @@ export function RouteFocus() {
     <VisuallyHidden>
       <span role="status">{announcement}</span>
     </VisuallyHidden>
+  )
+}
+
+/** Where reading goes on: an anchor's own control, such as its accordion entry's, or the heading. */
+function controlAt(target: HTMLElement | null): HTMLElement | null {
+  return (
+    target?.closest('details')?.querySelector('summary') ??
+    target?.querySelector<HTMLElement>('a, button') ??
+    document.querySelector<HTMLElement>('main h1')
   )
 }
 

@@ -1,0 +1,160 @@
+import {Provider} from 'react-redux'
+import {createMemoryRouter, Link, RouterProvider} from 'react-router-dom'
+import {beforeEach, describe, expect, test, vi} from 'vitest'
+import {page} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import {notFound} from '../shared/routing/not-found.ts'
+import {SiteConfigProvider} from '../shared/site-config.tsx'
+import {siteRouteId, type SiteData} from '../shared/site/site-data.ts'
+import {createDatasetCms} from '../shared/testing/dataset-cms.ts'
+import {seededSite} from '../shared/testing/seeded-site.ts'
+import {createTestStore} from '../shared/testing/test-store.ts'
+import {ErrorPage} from './error-page.tsx'
+import {Layout} from './layout.tsx'
+import {loadChunk} from './load-chunk.ts'
+
+const long = {blockSize: '300vh'}
+
+const One = () => (
+  <>
+    <h1 tabIndex={-1}>One</h1>
+    <Link to="/two">To two</Link>
+    <Link to="/two#part">To a part of two</Link>
+    <Link to="?page=2">Next page</Link>
+    <div style={long} />
+    <Link to="/two">To two from below</Link>
+    <Link to="?page=3">Page three</Link>
+  </>
+)
+const Two = () => (
+  <>
+    <h1 tabIndex={-1}>Two</h1>
+    <div style={long} />
+    <section id="part">
+      <a href="#part">The part</a>
+    </section>
+    <div style={long} />
+  </>
+)
+
+/** Two pages, one whose script is gone, and nothing else, in the site’s real frame. */
+async function showFrame(path = '/one', change?: (site: SiteData) => void) {
+  const site = await seededSite()
+  change?.(site)
+  const cms = createDatasetCms([])
+  const pages = [
+    {path: '/one', Component: One},
+    {path: '/two', Component: Two},
+    {
+      path: '/gone',
+      lazy: () => loadChunk(() => Promise.reject(new TypeError('Failed to fetch'))),
+    },
+    {
+      path: '*',
+      element: null,
+      loader: () => {
+        throw notFound()
+      },
+    },
+  ]
+  const router = createMemoryRouter(
+    [
+      {
+        id: siteRouteId,
+        path: '/',
+        loader: () => site,
+        HydrateFallback: () => null,
+        Component: Layout,
+        children: [{ErrorBoundary: ErrorPage, children: pages}],
+      },
+    ],
+    {initialEntries: [path]},
+  )
+  await render(
+    <SiteConfigProvider config={{cms: cms.config, siteUrl: 'https://example.org'}}>
+      <Provider store={createTestStore(cms)}>
+        <RouterProvider router={router} />
+      </Provider>
+    </SiteConfigProvider>,
+  )
+  await expect.element(page.getByRole('heading', {level: 1})).toBeInTheDocument()
+  return router
+}
+
+const heading = (name: string) => page.getByRole('heading', {level: 1, name})
+
+beforeEach(() => page.viewport(1000, 700))
+
+test('every page sits between header and footer', async () => {
+  await showFrame()
+  await expect.element(page.getByRole('banner')).toBeVisible()
+  await expect.element(page.getByRole('main')).toContainElement(heading('One').element())
+  await expect.element(page.getByRole('contentinfo')).toBeVisible()
+  await expect.element(page.getByRole('textbox', {name: /e-mail/i})).toBeVisible()
+})
+
+test('a header and a footer that break leave the page standing', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await showFrame('/one', (site) => Object.assign(site, {navigation: null}))
+  await expect.element(heading('One')).toBeVisible()
+  await expect.element(page.getByRole('banner')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('contentinfo')).not.toBeInTheDocument()
+  expect(complain).toHaveBeenCalled()
+  complain.mockClear()
+})
+
+describe('a change of path', () => {
+  test('scrolls to the top and gives the heading the focus', async () => {
+    await showFrame()
+    await page.getByRole('link', {name: 'To two from below'}).click()
+    await expect.element(heading('Two')).toHaveFocus()
+    expect(window.scrollY).toBe(0)
+  })
+
+  test('with an anchor goes there, and the focus with it', async () => {
+    await showFrame()
+    await page.getByRole('link', {name: 'To a part of two'}).click()
+    await expect.element(page.getByRole('link', {name: 'The part'})).toHaveFocus()
+    await expect.element(page.getByRole('link', {name: 'The part'})).toBeInViewport()
+    expect(window.scrollY).toBeGreaterThan(0)
+  })
+
+  test('leaves scrolling to us: the browser restores no position', async () => {
+    await showFrame()
+    expect(history.scrollRestoration).toBe('manual')
+  })
+})
+
+test('a change of the query alone moves neither the page nor the focus', async () => {
+  const router = await showFrame()
+  const link = page.getByRole('link', {name: 'Page three'})
+  link.element().focus()
+  link.element().scrollIntoView()
+  const before = window.scrollY
+  expect(before).toBeGreaterThan(0)
+  await router.navigate('?page=3')
+  expect(router.state.location.search).toBe('?page=3')
+  expect(window.scrollY).toBe(before)
+  await expect.element(link).toHaveFocus()
+})
+
+test.each(['/nowhere', '/two/nowhere/deep'])('%s is the 404 page', async (path) => {
+  await showFrame(path)
+  await expect
+    .element(heading("We currently can't find the page you are looking for."))
+    .toBeVisible()
+  await expect.element(page.getByText('Please check back again')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', {name: 'back to home page'}))
+    .toHaveAttribute('href', '/')
+  await expect.element(page.getByRole('contentinfo')).toBeInTheDocument()
+})
+
+test('a page whose script cannot be had says so, offers another try, and leaves the frame', async () => {
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response(null, {status: 503}))
+  const router = await showFrame()
+  await router.navigate('/gone')
+  await expect.element(page.getByText(/^Loading chunk failed/)).toBeVisible()
+  await expect.element(page.getByRole('button', {name: 'Try again'})).toBeEnabled()
+  await expect.element(page.getByRole('banner')).toBeVisible()
+})
