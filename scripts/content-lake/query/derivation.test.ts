@@ -84,7 +84,7 @@ test('after any changes, what was kept of lists gives what a fresh look gives', 
     }),
     {numRuns: 150},
   )
-})
+}, 60_000)
 
 test('a search finds what groq-js finds, whatever stands in texts and patterns', async () => {
   const word = constantFrom(
