@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import {describe, expect, onTestFinished, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
+import {conformanceDataset} from './testing/conformance-dataset.ts'
+import {CLIENTS, hosted} from './testing/conformance-target.ts'
 import {heard} from './testing/heard.ts'
-import {CLIENTS, conformanceTarget, hosted} from './testing/conformance-target.ts'
 
 /**
  * What the site, the Studio and the scripts rely on, asked of a lake of the suite's own. Where
@@ -9,41 +10,7 @@ import {CLIENTS, conformanceTarget, hosted} from './testing/conformance-target.t
  * of hosted Sanity, or of the server at CONFORMANCE_URL. The dataset may hold other documents.
  */
 describe.each(CLIENTS)('with %s', (_, createClient) => {
-  async function dataset() {
-    const {writer, visitor, prefix: type, cleanUp} = await conformanceTarget(createClient)
-    onTestFinished(cleanUp)
-    const reference = (name: string) => ({_type: 'reference', _ref: `${type}-${name}`})
-    const tags = (...names: string[]) => names
-    await writer
-      .transaction()
-      .create({_id: `${type}-a`, _type: type, title: 'Alpha gas', n: 1, tags: tags('x', 'y')})
-      .create({_id: `${type}-b`, _type: type, title: 'beta', n: 2, date: '2026-01-02'})
-      .create({
-        _id: `${type}-c`,
-        _type: type,
-        title: 'Gamma',
-        n: 3,
-        date: '2026-03-04',
-        about: reference('a'),
-        body: [
-          {
-            _type: 'block',
-            _key: 'k',
-            style: 'normal',
-            markDefs: [],
-            children: [{_type: 'span', _key: 's', text: 'Some words', marks: []}],
-          },
-        ],
-      })
-      .create({_id: `drafts.${type}-b`, _type: type, title: 'beta, revised', n: 20})
-      .commit()
-    const ask = (
-      query: string,
-      params = {},
-      perspective: 'raw' | 'published' | 'drafts' = 'published',
-    ) => writer.fetch(query, {type, ...params}, {perspective})
-    return {writer, visitor, type, ask, id: (name: string) => `${type}-${name}`}
-  }
+  const dataset = async () => conformanceDataset(createClient)
 
   test.each([
     ['*[_type == $type] | order(n desc).n', [3, 2, 1]],

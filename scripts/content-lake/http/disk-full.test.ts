@@ -1,41 +1,15 @@
-import {spawnSync} from 'node:child_process'
 import {randomBytes} from 'node:crypto'
-import {mkdtempSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {readdirSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import sharp from 'sharp'
-import {describe, expect, onTestFinished, test} from 'vitest'
-import {startLake} from '../testing/lake-fixture.ts'
-
-const mountable = canMount()
-
-/** A disk of so many bytes, in memory; for the superuser only. */
-function smallDisk(bytes: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lake-disk-'))
-  const {status} = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder])
-  if (status !== 0) throw new Error('No disk could be mounted.')
-  return folder
-}
-
-function unmount(folder: string): void {
-  spawnSync('umount', ['-l', folder])
-  rmSync(folder, {recursive: true, force: true})
-}
-
-function canMount(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  try {
-    unmount(smallDisk(100_000))
-    return true
-  } catch {
-    return false
-  }
-}
+import {describe, expect, test} from 'vitest'
+import {mountSmallDisk} from '#web/server/storage/testing/small-disk.ts'
+import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
 
 /** A lake on a small disk, with one document and one picture, and a way to fill the disk up. */
-async function lakeOnSmallDisk() {
-  const dataDir = smallDisk(6_000_000)
-  onTestFinished(() => unmount(dataDir))
+async function lakeOnSmallDisk(skip: (note: string) => never) {
+  const disk = mountSmallDisk(temporaryFolder(), 6000) ?? skip('Only root may mount a disk.')
+  const dataDir = disk.path
   const lines: string[] = []
   const fixture = await startLake({dataDir, log: (line) => void lines.push(line)})
   const {writer, lake} = fixture
@@ -75,10 +49,12 @@ const files = (dataDir: string) =>
     return names.map((name) => statSync(join(dataDir, folder, name)).size > 0)
   })
 
-describe.runIf(mountable)('on a full disk', () => {
-  test('what cannot be kept is refused with 507, what is there is read on; with space all is well', async () => {
+describe('on a full disk', () => {
+  test('what cannot be kept is refused with 507, what is there is read on; with space all is well', async ({
+    skip,
+  }) => {
     const {lake, writer, reader, dataDir, asset, fill, free, status, lines} =
-      await lakeOnSmallDisk()
+      await lakeOnSmallDisk(skip)
     const before = files(dataDir)
     const picture = await noise(300)
     const page = {_id: 'large', _type: 'page', text: 'x'.repeat(500_000)}
@@ -121,8 +97,8 @@ describe.runIf(mountable)('on a full disk', () => {
     expect(await reader.fetch('count(*[_type == "page"])')).toBe(2)
   })
 
-  test('a lake that is opened or killed there has lost nothing', async () => {
-    const {lake, dataDir, fill, free, status} = await lakeOnSmallDisk()
+  test('a lake that is opened or killed there has lost nothing', async ({skip}) => {
+    const {lake, dataDir, fill, free, status} = await lakeOnSmallDisk(skip)
     fill()
     const patch = {patch: {id: 'page', set: {text: 'y'.repeat(300_000)}}}
     const body = JSON.stringify({mutations: [patch]})
