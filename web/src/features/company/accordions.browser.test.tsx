@@ -95,6 +95,17 @@ test('the FAQ opens the question that the address names', async () => {
   await expect.element(screen.getByText('Answer to Question 12')).toBeVisible()
 })
 
+test('markup in an answer is shown as text, never injected', async () => {
+  const raw = '<img src="x" onerror="alert(1)"><b>bold</b>'
+  const screen = await renderPage(companyPage('/faq'), [
+    singleton('faqPage', {}),
+    {_id: 'faq-1', _type: 'faq', question: 'Markup?', answer: paragraphs(raw), position: 1},
+  ])
+  await screen.getByText('Markup?').click()
+  await expect.element(screen.getByText(raw)).toBeVisible()
+  expect(screen.container.querySelector('details img, details b')).toBeNull()
+})
+
 test('a service is found under its slug', async () => {
   const screen = await renderPage(
     companyPage('/services'),

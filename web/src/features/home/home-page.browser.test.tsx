@@ -49,6 +49,17 @@ test('the story is the about page’s vision, and leads there', async () => {
     .toHaveAttribute('href', '/about')
 })
 
+test.each([
+  [390, 'at the bottom on small screens', {below: true, beside: false}],
+  [1280, 'beside the text on larger ones', {below: false, beside: true}],
+])('at %i px the story’s button stands %s', async (width, _, place) => {
+  await page.viewport(width, 900)
+  await renderHome(full)
+  const text = page.getByText(full.vision).element().getBoundingClientRect()
+  const button = page.getByRole('link', {name: 'Learn more'}).element().getBoundingClientRect()
+  expect({below: button.top >= text.bottom, beside: button.right <= text.left}).toEqual(place)
+})
+
 test('services lead to their place on the services page', async () => {
   await renderHome(full)
   await expect
@@ -57,6 +68,17 @@ test('services lead to their place on the services page', async () => {
   await expect
     .element(page.getByRole('link', {name: 'View all'}))
     .toHaveAttribute('href', '/services')
+})
+
+test('the value section has its three numbered items in their order', async () => {
+  await renderHome(full)
+  const section = page.getByRole('region', {name: 'Powering progress, creating possibilities'})
+  expect(
+    section
+      .getByRole('heading', {level: 3})
+      .elements()
+      .map(({textContent}) => textContent),
+  ).toEqual(full.page.value.items.map(({title}) => title))
 })
 
 test('Contact Us and Connect with the company open the contact modal', async () => {

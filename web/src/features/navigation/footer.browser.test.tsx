@@ -18,21 +18,21 @@ test('the columns carry the specified links', async () => {
     nav
       .getByRole('link')
       .elements()
-      .map((link) => link.getAttribute('href')),
+      .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
-    '/about',
-    '/management',
-    '/code-of-conduct',
-    '/purchase-process',
-    '/services',
-    '/initiatives',
-    '/energy-transition',
-    '/partnerships',
-    '/news',
-    '/publications',
-    '/gallery',
-    '/faq',
-    '/terms-and-conditions',
+    ['About us', '/about'],
+    ['Our Management Team', '/management'],
+    ['Code of Conduct', '/code-of-conduct'],
+    ['Gas purchase Process', '/purchase-process'],
+    ['What we offer', '/services'],
+    ['Initiatives', '/initiatives'],
+    ['Energy Transition', '/energy-transition'],
+    ['Partnerships', '/partnerships'],
+    ['News update', '/news'],
+    ['Publications', '/publications'],
+    ['Photo gallery', '/gallery'],
+    ['FAQ', '/faq'],
+    ['Terms and Conditions', '/terms-and-conditions'],
   ])
 })
 
@@ -48,6 +48,14 @@ test('the copyright line shows the clock’s year', async () => {
   await renderInSite(footer)
   await expect.element(page.getByText(/© 2031 Gas Aggregation Company/)).toBeVisible()
   vi.useRealTimers()
+})
+
+test('the footer says where the visitor is', async () => {
+  await renderInSite(footer, {path: '/news/a-day'})
+  const current = [...document.querySelectorAll('footer [aria-current]')]
+  expect(current.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['News update', 'true'],
+  ])
 })
 
 test('address, phone, e-mail, social links and the legal row are there', async () => {

@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest'
+import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {renderInSite} from '../../shared/testing/render-in-site.tsx'
 import {Header} from './header.tsx'
@@ -6,24 +6,96 @@ import {Header} from './header.tsx'
 const panel = (name: string) => page.getByRole('group', {name, exact: true})
 /** Until the view transition has run, the router still waits for it. */
 const settled = () =>
-  expect.poll(() => document.documentElement.matches(':active-view-transition')).toBe(false)
+  expect
+    .poll(() => document.documentElement.matches(':active-view-transition'), {timeout: 5000})
+    .toBe(false)
 const group = (name: string) => page.getByRole('button', {name, exact: true})
 
 describe('on wide screens', () => {
   beforeEach(() => page.viewport(1280, 800))
 
-  test('each group names its pages and their sub-lines', async () => {
+  test.each([
+    [
+      'Company',
+      [
+        ['/about', 'About UsHow we started'],
+        ['/management', 'Our Management TeamGet to meet the team'],
+        ['/code-of-conduct', 'Code of ConductOur business ethics policy'],
+      ],
+    ],
+    [
+      'Services',
+      [
+        ['/services', 'What we offerEnhancing gas sector growth'],
+        ['/initiatives', 'InitiativesDriving innovation'],
+        ['/energy-transition', 'Energy TransitionOur energy transition initiative'],
+        ['/partnerships', 'PartnershipsForging progress'],
+      ],
+    ],
+    [
+      'News & insight',
+      [
+        ['/news', 'News UpdateRecent news in the industry'],
+        ['/publications', 'PublicationsHelpful tips, resources'],
+        ['/gallery', 'Photo galleryExplore our gallery'],
+      ],
+    ],
+  ])('%s names its pages and their sub-lines', async (name, pages) => {
     await renderInSite(<Header />)
-    await group('Services').click()
-    const links = panel('Services').getByRole('link')
-    await expect.element(links.nth(3)).toBeVisible()
-    expect(links.elements().map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-      ['/services', 'What we offerEnhancing gas sector growth'],
-      ['/initiatives', 'InitiativesDriving innovation'],
-      ['/energy-transition', 'Energy TransitionOur energy transition initiative'],
-      ['/partnerships', 'PartnershipsForging progress'],
-    ])
+    await group(name).click()
+    const links = panel(name).getByRole('link')
+    await expect.element(links.first()).toBeVisible()
+    expect(links.elements().map((link) => [link.getAttribute('href'), link.textContent])).toEqual(
+      pages,
+    )
   })
+
+  test('the groups and the single link stand in the specified order', async () => {
+    await renderInSite(<Header />)
+    const entries = [...document.querySelectorAll('nav > ul > li > :is(a, button)')]
+    expect(entries.map(({textContent}) => textContent)).toEqual([
+      'Company',
+      'Services',
+      'Gas Purchase process',
+      'News & insight',
+    ])
+    await expect.element(page.getByRole('button', {name: 'Menu'})).not.toBeInTheDocument()
+  })
+
+  test('panels open and close independently of the one that the focus is in', async () => {
+    await renderInSite(<Header />)
+    group('Company').element().focus()
+    await expect.element(panel('Company')).toBeVisible()
+    await group('Services').hover()
+    await expect.element(panel('Services')).toBeVisible()
+    await expect.element(panel('Company')).toBeVisible()
+    await page.getByRole('button', {name: 'Get started'}).hover()
+    await expect.element(panel('Services')).not.toBeInTheDocument()
+    await expect.element(panel('Company')).toBeVisible()
+  })
+
+  test.each([true, false])(
+    'a link goes on with a view transition where the browser has them (%s)',
+    async (has) => {
+      const begun = vi.fn<() => void>()
+      const native = document.startViewTransition.bind(document)
+      Object.defineProperty(document, 'startViewTransition', {
+        configurable: true,
+        value: has
+          ? (...given: Parameters<typeof native>) => {
+              begun()
+              return native(...given)
+            }
+          : undefined,
+      })
+      const {router} = await renderInSite(<Header />)
+      await page.getByRole('link', {name: 'Gas Purchase process'}).click()
+      await expect.poll(() => router.state.location.pathname).toBe('/purchase-process')
+      await settled()
+      expect(begun).toHaveBeenCalledTimes(has ? 1 : 0)
+      Reflect.deleteProperty(document, 'startViewTransition')
+    },
+  )
 
   test('a panel opens on hover and closes when the pointer leaves', async () => {
     await renderInSite(<Header />)

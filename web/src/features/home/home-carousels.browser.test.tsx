@@ -1,0 +1,229 @@
+import Swiper from 'swiper'
+import {beforeEach, describe, expect, test} from 'vitest'
+import {page} from 'vitest/browser'
+import type {Picture} from '../../shared/cms/picture.ts'
+import {renderInSite} from '../../shared/testing/render-in-site.tsx'
+import type {HomeNewsItem} from './home-news.ts'
+import type {HeroSlide} from './hero-slides.ts'
+import {Hero} from './hero.tsx'
+import {Members} from './members.tsx'
+import {NewsSection} from './news-section.tsx'
+import {Services} from './services.tsx'
+
+// What the specification's section 9 says of each carousel, asked of the library itself.
+
+const picture = (mark: string): Picture => ({
+  assetId: `image-${mark.repeat(40)}-320x48-svg`,
+  alt: 'The mark of a member',
+  caption: '',
+  width: 320,
+  height: 48,
+})
+const numbers = (count: number) => Array.from({length: count}, (_, index) => index + 1)
+
+const members = (
+  <Members
+    label="Our MEMBERS:"
+    items={numbers(9).map((number) => ({
+      id: `member-${number}`,
+      name: `Member ${number}`,
+      logo: picture(String(number)),
+      ...(number === 1 && {href: 'https://example.com'}),
+    }))}
+  />
+)
+const services = (
+  <Services
+    label="/ OUR SERVICES"
+    heading="From first request to flowing gas"
+    buttonLabel="View all"
+    items={numbers(8).map((number) => ({
+      id: `service-${number}`,
+      title: `Service ${number}`,
+      anchor: `service-${number}`,
+    }))}
+  />
+)
+const newsItems: HomeNewsItem[] = numbers(5).map((number) => ({
+  id: `news-${number}`,
+  title: `News ${number}`,
+  href: `/news/${number}`,
+  image: picture(String(number)),
+}))
+const news = (
+  <NewsSection
+    news={newsItems}
+    words={{
+      label: 'NEWS UPDATE',
+      heading: '',
+      buttonLabel: 'Read more',
+      linkLabel: 'Continue reading',
+      emptyTitle: '',
+      emptyText: '',
+    }}
+  />
+)
+const slides: HeroSlide[] = numbers(5).map((number) => ({
+  id: `slide-${number}`,
+  divider: `Divider ${number}`,
+  headline: `Headline ${number}`,
+}))
+const hero = (autoplay?: number) => <Hero slides={slides} autoplay={autoplay} />
+
+/** The library as it runs on the one carousel of the page. */
+async function running(): Promise<Swiper> {
+  const root = () => document.querySelector('[data-attached] > div')
+  await expect.poll(root, {timeout: 5000}).not.toBeNull()
+  const held = Object.values(Object.getOwnPropertyDescriptors(root() ?? {}))
+  const found = held.map(({value}): unknown => value).find((value) => value instanceof Swiper)
+  if (!(found instanceof Swiper)) throw new Error('No carousel runs here.')
+  return found
+}
+
+describe.each([
+  [390, [3, 12], [2, 250, 2], 2],
+  [500, [3, 12], [2, 110, 2], 2],
+  [700, [3, 12], [2, 70, 2], 2],
+  [800, [4, 24], [3, 200, 1], 3],
+  [1100, [5, 60], [3, 20, 1], 3],
+  [1280, [6, 72], [4, 140, 1], 4],
+])('at %i px', (width, inMembers, inServices, inNews) => {
+  beforeEach(() => page.viewport(width, 800))
+
+  test('the members strip shows as many marks as the table says, and goes round', async () => {
+    await renderInSite(members)
+    const {params} = await running()
+    expect([params.slidesPerView, params.spaceBetween]).toEqual(inMembers)
+    expect(params.loop).toBe(true)
+  })
+
+  test('the services move as the table says, and go round', async () => {
+    await renderInSite(services)
+    const {params} = await running()
+    expect([params.slidesPerView, params.spaceBetween, params.slidesPerGroup]).toEqual(inServices)
+    expect(params.loop).toBe(true)
+  })
+
+  test('the news show as many cards as the table says, and go round', async () => {
+    await renderInSite(news)
+    const {params} = await running()
+    expect(params.slidesPerView).toBe(inNews)
+    expect(params.loop).toBe(true)
+  })
+})
+
+test('every carousel has the specified speed and feel', async () => {
+  await renderInSite(hero())
+  expect((await running()).params).toMatchObject({
+    speed: 300,
+    threshold: 5,
+    longSwipesRatio: 0.5,
+    longSwipesMs: 300,
+    touchAngle: 45,
+    resistance: true,
+    resistanceRatio: 0.85,
+    edgeSwipeThreshold: 20,
+  })
+})
+
+describe('the hero', () => {
+  test('fades one slide at a time and does not go round', async () => {
+    await renderInSite(hero())
+    const swiper = await running()
+    expect(swiper.params).toMatchObject({effect: 'fade', slidesPerView: 1, loop: false})
+    const shown = () => swiper.slides.map((slide) => Number(getComputedStyle(slide).opacity))
+    await expect.poll(shown).toEqual([1, 0, 0, 0, 0])
+    await page.getByRole('button', {name: 'Next slide'}).click()
+    // The slide that was left stays beneath the one that now covers it.
+    await expect.poll(shown).toEqual([1, 1, 0, 0, 0])
+    const places = swiper.slides.map((slide) => slide.getBoundingClientRect().left)
+    expect(new Set(places).size).toBe(1)
+  })
+
+  test('names each slide by its place', async () => {
+    await renderInSite(hero())
+    expect(
+      [...document.querySelectorAll('[aria-roledescription=slide]')].map((slide) =>
+        slide.getAttribute('aria-label'),
+      ),
+    ).toEqual(['1 / 5', '2 / 5', '3 / 5', '4 / 5', '5 / 5'])
+  })
+
+  test('has small uppercase divider text over its headline', async () => {
+    await renderInSite(hero())
+    const divider = page.getByText('Divider 1').element()
+    const {textTransform, fontSize} = getComputedStyle(divider)
+    expect(textTransform).toBe('uppercase')
+    expect(Number.parseFloat(fontSize)).toBeLessThan(16)
+    expect(divider.nextElementSibling?.textContent).toBe('Headline 1')
+  })
+
+  test('plays by itself only where an editor wants it, as slowly as told', async () => {
+    const still = await renderInSite(hero())
+    expect((await running()).autoplay.running).toBe(false)
+    await still.unmount()
+    await renderInSite(hero(3000))
+    const {params, autoplay} = await running()
+    expect(params.autoplay).toMatchObject({delay: 3000})
+    expect(autoplay.running).toBe(true)
+  })
+})
+
+describe('the members strip', () => {
+  beforeEach(() => page.viewport(1280, 800))
+
+  test('plays every 2500 ms, is not stopped by interaction, and can be paused', async () => {
+    await renderInSite(members)
+    const {params, autoplay} = await running()
+    expect(params.autoplay).toMatchObject({delay: 2500, disableOnInteraction: false})
+    await expect.poll(() => autoplay.running).toBe(true)
+    await page.getByRole('button', {name: 'Pause slides'}).click()
+    expect(autoplay.running).toBe(false)
+    await page.getByRole('button', {name: 'Play slides'}).click()
+    expect(autoplay.running).toBe(true)
+  })
+
+  test('has empty alternative texts; a mark that is a link has a name', async () => {
+    await renderInSite(members)
+    const marks = [...document.querySelectorAll('img')]
+    expect(marks).toHaveLength(9)
+    expect(marks.map((mark) => mark.getAttribute('alt'))).toEqual(Array(9).fill(''))
+    await expect
+      .element(page.getByRole('link', {name: /^Member 1/}))
+      .toHaveAttribute('href', 'https://example.com')
+  })
+
+  test('with fewer marks than it shows it stands still', async () => {
+    await renderInSite(
+      <Members
+        label="Our MEMBERS:"
+        items={numbers(4).map((number) => ({
+          id: `member-${number}`,
+          name: `Member ${number}`,
+          logo: picture(String(number)),
+        }))}
+      />,
+    )
+    const {params, isLocked} = await running()
+    expect([params.loop, isLocked]).toEqual([false, true])
+    await expect.element(page.getByRole('button', {name: 'Pause slides'})).not.toBeInTheDocument()
+  })
+})
+
+test('services are cards of image and title, with arrows and a way to all', async () => {
+  await page.viewport(1280, 800)
+  await renderInSite(services)
+  await expect.element(page.getByRole('heading', {name: 'Service 1'})).toBeVisible()
+  await expect.element(page.getByText('/ OUR SERVICES')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', {name: 'View all'}))
+    .toHaveAttribute('href', '/services')
+  await expect.element(page.getByRole('button', {name: 'Previous slide'})).toBeVisible()
+  await expect.element(page.getByRole('button', {name: 'Next slide'})).toBeVisible()
+})
+
+test('each news card has its picture', async () => {
+  await page.viewport(1280, 800)
+  await renderInSite(news)
+  expect(document.querySelectorAll('article img')).toHaveLength(5)
+})

@@ -1,0 +1,35 @@
+import {expect, test} from 'vitest'
+import {createDatasetCms} from '../../shared/testing/dataset-cms.ts'
+import {readHeroSlides} from './hero-slides.ts'
+import {homeNewsQuery, homeQuery} from './home.queries.ts'
+
+const item = (day: number, publishedDate?: string) => ({
+  _id: `news-${day}`,
+  _type: 'news',
+  _createdAt: '2026-01-01T00:00:00Z',
+  title: `Day ${day}`,
+  slug: {current: `day-${day}`},
+  ...(publishedDate && {publishedDate}),
+})
+
+test('home asks for the 5 most recent news, what has no date last', async () => {
+  const cms = createDatasetCms([
+    item(0),
+    ...[3, 1, 7, 2, 6, 4, 5].map((day) => item(day, `2026-02-0${day}`)),
+  ])
+  const news = await cms.fetch(homeNewsQuery)
+  expect(news.map(({title}) => title)).toEqual(['Day 7', 'Day 6', 'Day 5', 'Day 4', 'Day 3'])
+})
+
+test('hero slides stand by position; one without comes last', async () => {
+  const slide = (name: string, position?: number) => ({
+    _id: `heroSlide-${name}`,
+    _type: 'heroSlide',
+    _createdAt: '2026-01-01T00:00:00Z',
+    tittle: name,
+    ...(position && {position}),
+  })
+  const cms = createDatasetCms([slide('Free'), slide('Second', 2), slide('First', 1)])
+  const {slides} = await cms.fetch(homeQuery)
+  expect(readHeroSlides(slides).map(({headline}) => headline)).toEqual(['First', 'Second', 'Free'])
+})
