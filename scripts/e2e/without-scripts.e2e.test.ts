@@ -32,8 +32,9 @@ test.each(['/', '/about', '/purchase-process'])(
   async (path) => {
     const {page} = await visit(inject('siteUrl') + path, {javaScriptEnabled: false})
     const openers = page.locator('a[href="#contact"]:visible')
-    expect(await openers.count()).toBeGreaterThan(1)
-    expect(await page.locator('[data-opens=contact]:visible').count()).toBe(0)
+    await expect.poll(() => openers.count()).toBeGreaterThan(1)
+    // Hidden by the style sheet, which may still be on its way.
+    await expect.poll(() => page.locator('[data-opens=contact]:visible').count()).toBe(0)
     await openers.first().click()
     await expect
       .poll(() =>
