@@ -4,7 +4,7 @@ import {hallOutside} from '../scenes/hall-outside.ts'
 import {hall} from '../scenes/hall.ts'
 import {hills, plain} from '../scenes/land.ts'
 import {machine} from '../scenes/machine-close.ts'
-import {person} from '../scenes/people.ts'
+import {figure} from '../figures/figure.ts'
 import {sky} from '../scenes/sky.ts'
 import {palm} from '../scenes/trees.ts'
 import {series} from './picture.ts'
@@ -34,8 +34,8 @@ export const compressorHall = [
     'Two engineers talk in the hall beside a machine taller than themselves',
     (p) =>
       hall(p, {vanish: [0.72, 0.52], light: 'left'}) +
-      person(p, {x: 0.4, y: 0.93, height: 0.4, pose: 'tablet', helmet: true}) +
-      person(p, {x: 0.49, y: 0.93, height: 0.41, pose: 'point', helmet: true, flip: true}),
+      figure(p, {x: 0.37, y: 0.93, height: 0.4, pose: 'tablet', who: 'engineer'}) +
+      figure(p, {x: 0.5, y: 0.94, height: 0.42, pose: 'akimbo', who: 'foreman', flip: true}),
     {time: 'monsoon'},
   ),
   engine(

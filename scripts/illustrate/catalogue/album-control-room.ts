@@ -3,7 +3,7 @@ import {hills, plain} from '../scenes/land.ts'
 import {mimicPanel} from '../scenes/mimic.ts'
 import {operatorClose, screenClose} from '../scenes/operator.ts'
 import {halfLit} from '../scenes/overlay.ts'
-import {person} from '../scenes/people.ts'
+import {figure} from '../figures/figure.ts'
 import {powerStation} from '../scenes/power-station.ts'
 import {sky} from '../scenes/sky.ts'
 import {spheres} from '../scenes/spheres.ts'
@@ -31,7 +31,7 @@ export const controlRoomAlbum = [
     'A standing engineer looks up at a tall display wall',
     (p) =>
       controlRoom(p, {people: 0}) +
-      person(p, {x: 0.5, y: 1.02, height: 0.9, pose: 'stand', back: true}),
+      figure(p, {x: 0.5, y: 1.03, height: 0.86, pose: 'away', who: 'officer', rim: '#8fd4ff'}),
     {time: 'blue'},
   ),
   room(
@@ -40,8 +40,15 @@ export const controlRoomAlbum = [
     'Two colleagues discuss a curve, one pointing at the wall',
     (p) =>
       controlRoom(p, {people: 0, desks: false}) +
-      person(p, {x: 0.4, y: 1.08, height: 0.62, pose: 'point'}) +
-      person(p, {x: 0.26, y: 1.1, height: 0.62, pose: 'tablet'}),
+      figure(p, {
+        x: 0.38,
+        y: 1.08,
+        height: 0.62,
+        pose: 'awayPoint',
+        who: 'director',
+        rim: '#8fd4ff',
+      }) +
+      figure(p, {x: 0.24, y: 1.1, height: 0.58, pose: 'away', who: 'planner', rim: '#8fd4ff'}),
     {time: 'dusk'},
   ),
   room('06', 'wide', 'A mimic panel of lamps and lines shows which valves are open', (p) =>
@@ -58,8 +65,8 @@ export const controlRoomAlbum = [
       plain(p, {y: 0.58}) +
       spheres(p, {x: 0.62, y: 0.63, r: 0.05, count: 4}) +
       halfLit(p) +
-      person(p, {x: 0.62, y: 1.05, height: 0.66, pose: 'tablet'}) +
-      person(p, {x: 0.76, y: 1.05, height: 0.68, pose: 'stand', flip: true}),
+      figure(p, {x: 0.6, y: 1.06, height: 0.64, pose: 'tablet', who: 'analyst'}) +
+      figure(p, {x: 0.815, y: 1.06, height: 0.66, pose: 'talk', who: 'director', flip: true}),
     {time: 'blue'},
   ),
 ]

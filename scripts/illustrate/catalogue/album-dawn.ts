@@ -2,7 +2,7 @@ import {column} from '../scenes/column.ts'
 import {dome} from '../scenes/dome.ts'
 import {flareStack} from '../scenes/flare.ts'
 import {hills, mist, plain} from '../scenes/land.ts'
-import {person} from '../scenes/people.ts'
+import {figure} from '../figures/figure.ts'
 import {pipeRack, pipesTo} from '../scenes/pipes.ts'
 import {pylons} from '../scenes/pylons.ts'
 import {grass} from '../scenes/shore.ts'
@@ -78,7 +78,7 @@ export const dawnOnTheNetwork = [
       hills(p, {top: 0.68, base: 0.8, layers: 3}) +
       plain(p, {y: 0.79}) +
       spheres(p, {x: 0.46, y: 0.93, r: 0.31}) +
-      person(p, {x: 0.86, y: 0.94, height: 0.13, pose: 'stand', helmet: true}),
+      figure(p, {x: 0.86, y: 0.94, height: 0.13, pose: 'akimbo', who: 'foreman', flip: true}),
     {sunX: 0.9},
   ),
   dawn(
@@ -92,7 +92,7 @@ export const dawnOnTheNetwork = [
       plain(p, {y: 0.69}) +
       grove(p, {y: 0.72, from: 0.6, to: 1, count: 6, size: 0.16}) +
       pipeRack(p, {y: 0.86, r: 0.035, count: 2, bays: 4, foot: 0.92}) +
-      person(p, {x: 0.3, y: 0.95, height: 0.34, pose: 'tablet', helmet: true}),
+      figure(p, {x: 0.3, y: 0.95, height: 0.34, pose: 'tablet', who: 'fitter'}),
     {sunX: 0.7},
   ),
   dawn(

@@ -3,7 +3,7 @@ import {hallOutside} from '../scenes/hall-outside.ts'
 import {handwheel} from '../scenes/handwheel.ts'
 import {hills, plain} from '../scenes/land.ts'
 import {meterRuns} from '../scenes/meter-runs.ts'
-import {person} from '../scenes/people.ts'
+import {figure} from '../figures/figure.ts'
 import {pipeRack, pipesTo} from '../scenes/pipes.ts'
 import {grass} from '../scenes/shore.ts'
 import {fence} from '../scenes/site.ts'
@@ -59,7 +59,7 @@ export const meteringStation = [
       hills(p, {top: 0.52, base: 0.62, layers: 3}) +
       plain(p, {y: 0.61}) +
       pipeRack(p, {y: 0.88, r: 0.06, count: 2, bays: 3, foot: 0.96}) +
-      person(p, {x: 0.3, y: 0.98, height: 0.74, pose: 'tablet', helmet: true}),
+      figure(p, {x: 0.3, y: 0.98, height: 0.74, pose: 'tablet', who: 'engineer'}),
     {time: 'morning'},
   ),
   meter(

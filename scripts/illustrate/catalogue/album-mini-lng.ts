@@ -4,7 +4,7 @@ import {cryoTank} from '../scenes/cryo-tank.ts'
 import {depotAbove} from '../scenes/depot-above.ts'
 import {hills, plain} from '../scenes/land.ts'
 import {loadingBay} from '../scenes/loading-bay.ts'
-import {person} from '../scenes/people.ts'
+import {figure} from '../figures/figure.ts'
 import {grass} from '../scenes/shore.ts'
 import {fence, road} from '../scenes/site.ts'
 import {sky} from '../scenes/sky.ts'
@@ -37,7 +37,7 @@ export const miniLngDepot = [
       hills(p, {top: 0.72, base: 0.79, layers: 3}) +
       plain(p, {y: 0.785}) +
       cryoTank(p, {x: 0.52, y: 0.93, width: 0.42, height: 1.08}) +
-      person(p, {x: 0.86, y: 0.94, height: 0.2, pose: 'tablet', helmet: true}),
+      figure(p, {x: 0.84, y: 0.94, height: 0.2, pose: 'tablet', who: 'engineer', flip: true}),
     {time: 'day'},
   ),
   depot(

@@ -1,7 +1,7 @@
 import {column} from '../scenes/column.ts'
 import {gaugePanel} from '../scenes/gauge.ts'
 import {hills, plain} from '../scenes/land.ts'
-import {person} from '../scenes/people.ts'
+import {figure} from '../figures/figure.ts'
 import {pipeRack, pipesTo} from '../scenes/pipes.ts'
 import {grass} from '../scenes/shore.ts'
 import {gatehouse} from '../scenes/site.ts'
@@ -59,7 +59,15 @@ export const nightShift = [
       hills(p, {top: 0.48, base: 0.58, layers: 3}) +
       plain(p, {y: 0.57}) +
       pipesTo(p, {vanish: [0.72, 0.58], feet: [0.3, 0.56], width: 0.18}) +
-      person(p, {x: 0.74, y: 0.9, height: 0.36, pose: 'lamp', helmet: true, flip: true}),
+      figure(p, {
+        x: 0.74,
+        y: 0.9,
+        height: 0.36,
+        pose: 'carry',
+        who: 'foreman',
+        flip: true,
+        side: -1,
+      }),
     {sunX: 0.72},
   ),
   shift(

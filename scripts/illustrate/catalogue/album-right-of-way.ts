@@ -2,7 +2,7 @@ import {corridor} from '../scenes/corridor.ts'
 import {crossing} from '../scenes/crossing.ts'
 import {dome} from '../scenes/dome.ts'
 import {hills, plain} from '../scenes/land.ts'
-import {person} from '../scenes/people.ts'
+import {figure} from '../figures/figure.ts'
 import {pipeStack, pipesTo} from '../scenes/pipes.ts'
 import {grass} from '../scenes/shore.ts'
 import {sideboom} from '../scenes/sideboom.ts'
@@ -58,7 +58,7 @@ export const rightOfWay = [
       grove(p, {y: 0.57, count: 8, size: 0.1, kinds: ['palm', 'bush'], depth: 0.7}) +
       trench(p, {y: 0.82}) +
       sideboom(p, {x: 0.6, y: 0.78, size: 0.5}) +
-      person(p, {x: 0.3, y: 0.78, height: 0.16, pose: 'point', helmet: true}),
+      figure(p, {x: 0.3, y: 0.78, height: 0.16, pose: 'point', who: 'foreman'}),
   ),
   way(
     '06',

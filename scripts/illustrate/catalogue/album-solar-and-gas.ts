@@ -1,7 +1,7 @@
 import {column} from '../scenes/column.ts'
 import {flareStack} from '../scenes/flare.ts'
 import {hills, plain} from '../scenes/land.ts'
-import {person} from '../scenes/people.ts'
+import {figure} from '../figures/figure.ts'
 import {powerStation} from '../scenes/power-station.ts'
 import {pylons} from '../scenes/pylons.ts'
 import {sky} from '../scenes/sky.ts'
@@ -78,7 +78,7 @@ export const solarAndGas = [
       hills(p, {top: 0.46, base: 0.53, layers: 4}) +
       plain(p, {y: 0.525}) +
       solarField(p, {y: 0.54, vanish: 0.5, rows: 7, lane: 0.55}) +
-      person(p, {x: 0.5, y: 0.86, height: 0.36, pose: 'walk', helmet: true}),
+      figure(p, {x: 0.5, y: 0.86, height: 0.36, pose: 'walk', who: 'fitter'}),
     {time: 'harmattan'},
   ),
   solar(

@@ -1,6 +1,6 @@
 import {stairClose} from '../scenes/closeups.ts'
 import {hills, plain} from '../scenes/land.ts'
-import {person} from '../scenes/people.ts'
+import {figure} from '../figures/figure.ts'
 import {pipeRack} from '../scenes/pipes.ts'
 import {grass} from '../scenes/shore.ts'
 import {sky} from '../scenes/sky.ts'
@@ -60,7 +60,7 @@ export const tankFarm = [
       sky(p, {horizon: 0.9, disc: {y: 0.4, r: 0.12}, count: 9}) +
       plain(p, {y: 0.88}) +
       tank(p, {x: 0.42, y: 1.12, width: 1.05, height: 0.62}) +
-      person(p, {x: 0.62, y: 0.545, height: 0.12, pose: 'stand', helmet: true}),
+      figure(p, {x: 0.62, y: 0.545, height: 0.12, pose: 'akimbo', who: 'fitter'}),
     {time: 'ember', sunX: 0.7},
   ),
   farm(

@@ -33,7 +33,7 @@ export const workshopAbuja = [
   talk(
     '05',
     'square',
-    'Hands and heads around a map table with a glowing network on it',
+    'A map table with a glowing network from above, chairs, plans and hard hats around it',
     (p) => mapTable(p),
     {time: 'night'},
   ),

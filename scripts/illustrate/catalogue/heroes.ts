@@ -17,7 +17,7 @@ function hero(
   time: TimeOfDay,
   alt: string,
   draw: (p: Plate) => string,
-  sunX = 0.74,
+  {sunX = 0.74, bloom}: {sunX?: number; bloom?: number} = {},
 ): Picture[] {
   return Object.entries(crops).map(([crop, [width, height]]) => ({
     file: `hero/${name}-${crop}.webp`,
@@ -27,6 +27,7 @@ function hero(
     seed: 7000 + name.length,
     time,
     sunX,
+    ...(bloom === undefined ? {} : {bloom}),
     alt,
     draw,
   }))
@@ -39,6 +40,7 @@ export const heroes = [
     'dusk',
     'Colleagues around a lit planning table, a gas plant at dusk beyond the window',
     heroWorkshop,
+    {bloom: 0.45},
   ),
   ...hero(
     'forum',

@@ -4,7 +4,7 @@ import {dome} from '../scenes/dome.ts'
 import {hills, mist, plain} from '../scenes/land.ts'
 import {meetingTable} from '../scenes/meeting-table.ts'
 import {panelTalk} from '../scenes/panel-talk.ts'
-import {person} from '../scenes/people.ts'
+import {figure} from '../figures/figure.ts'
 import {pipeStack} from '../scenes/pipes.ts'
 import {pylons} from '../scenes/pylons.ts'
 import {sawtoothPlant} from '../scenes/sawtooth.ts'
@@ -59,8 +59,8 @@ export const newsTwo = [
       trench(p, {y: 0.8}) +
       sideboom(p, {x: 0.32, y: 0.76, size: 0.42}) +
       sideboom(p, {x: 0.76, y: 0.74, size: 0.34}) +
-      person(p, {x: 0.52, y: 0.77, height: 0.15, pose: 'point', helmet: true}) +
-      person(p, {x: 0.56, y: 0.775, height: 0.15, pose: 'tablet', helmet: true}),
+      figure(p, {x: 0.52, y: 0.77, height: 0.15, pose: 'point', who: 'foreman'}) +
+      figure(p, {x: 0.595, y: 0.775, height: 0.145, pose: 'tablet', who: 'engineer', flip: true}),
     {time: 'morning'},
   ),
   shot(
@@ -121,7 +121,7 @@ export const newsTwo = [
       hills(p, {top: 0.64, base: 0.74, layers: 2, relief: 0.05}) +
       plain(p, {y: 0.73}) +
       pipeStack(p, {x: 0.62, y: 0.96, r: 0.105, base: 8, rows: 4}) +
-      person(p, {x: 0.1, y: 0.96, height: 0.36, pose: 'tablet', helmet: true}),
+      figure(p, {x: 0.1, y: 0.97, height: 0.36, pose: 'tablet', who: 'engineer'}),
     {time: 'ember', sunX: 0.3},
   ),
   shot(

@@ -2,7 +2,7 @@ import {mix} from '../kit/colour.ts'
 import {tokens, tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {circle, ellipse, line, rect, repeat} from '../kit/svg.ts'
-import {person} from './people.ts'
+import {figure} from '../figures/figure.ts'
 
 /** Young technicians around an open valve in a bright workshop. */
 export function apprentices(p: Plate): string {
@@ -58,7 +58,7 @@ export function apprentices(p: Plate): string {
     [0.39, 0.6]
       .map((k) => rect(p.w * k - 4, p.h * 0.575, p.w * 0.018, p.h * 0.135, {rx: 4, fill: t.body}))
       .join('') +
-    circle(p.w * 0.5, p.h * 0.64, p.u * 0.085, {
+    circle(p.w * 0.5, p.h * 0.63, p.u * 0.085, {
       fill: p.round(
         [
           [0, t.rim],
@@ -94,11 +94,11 @@ export function apprentices(p: Plate): string {
     }) +
     windows +
     rect(0, p.h * 0.8, p.w, p.h * 0.2, {fill: mix(t.lit, p.light.haze, 0.35)}) +
-    person(p, {x: 0.36, y: 0.93, height: 0.66, pose: 'stand', helmet: true}) +
-    person(p, {x: 0.64, y: 0.93, height: 0.62, pose: 'tablet', helmet: true, flip: true}) +
+    figure(p, {x: 0.31, y: 0.94, height: 0.68, pose: 'show', who: 'foreman'}) +
+    figure(p, {x: 0.66, y: 0.93, height: 0.63, pose: 'tablet', who: 'engineer', flip: true}) +
     bench +
     body +
-    person(p, {x: 0.16, y: 1.04, height: 0.84, pose: 'tablet', helmet: true}) +
-    person(p, {x: 0.86, y: 1.05, height: 0.8, pose: 'stand', helmet: true, flip: true})
+    figure(p, {x: 0.13, y: 1.05, height: 0.76, pose: 'folded', who: 'apprentice'}) +
+    figure(p, {x: 0.87, y: 1.03, height: 0.74, pose: 'lean', who: 'fitter', flip: true})
   )
 }

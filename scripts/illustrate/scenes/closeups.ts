@@ -2,7 +2,7 @@ import {mix} from '../kit/colour.ts'
 import {tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {group, line, n, path, rect, repeat, shape, smooth, type Point} from '../kit/svg.ts'
-import {person} from './people.ts'
+import {figure} from '../figures/figure.ts'
 import {sky} from './sky.ts'
 
 /** A stair climbing the curved wall of a tank, filling a tall picture. */
@@ -113,6 +113,6 @@ export function stairClose(p: Plate): string {
     treads,
     rail(0.17, 6),
     rail(0.09, 4),
-    person(p, {x: 0.575, y: 0.3, height: 0.24, pose: 'walk', helmet: true}),
+    figure(p, {x: 0.663, y: 0.3, height: 0.24, pose: 'walk', who: 'fitter'}),
   )
 }

@@ -2,7 +2,7 @@ import {mix} from '../kit/colour.ts'
 import {tokens, tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {ellipse, group, line, rect, repeat, shape} from '../kit/svg.ts'
-import {bust} from './audience.ts'
+import {listener} from '../figures/listener.ts'
 import {screen, type ScreenKind} from './screens.ts'
 
 const kinds: readonly ScreenKind[] = ['curves', 'network', 'bars', 'map', 'dial']
@@ -126,13 +126,21 @@ function deskRow(p: Plate, y: number, k: number, people: number): string {
   const crew = repeat(people, (i) => {
     const x = a + (b - a) * (people === 1 ? 0.5 : 0.24 + (i * 0.52) / (people - 1) + (i % 2) * 0.03)
     return (
-      rect(x - s * 0.36, foot - s * 0.5, s * 0.72, s * 0.9, {rx: s * 0.1, fill: '#03090a'}) +
-      bust(x, foot - s * 0.1, s * 0.95, {
-        fill: '#071613',
+      listener(p, {
+        x,
+        y: foot - s * 0.58,
+        size: s * 0.72,
+        who: (['director', 'planner', 'adviser', 'officer'] as const)[i % 4] ?? 'analyst',
         rim: '#8fd4ff',
         side: i % 2 ? 1 : -1,
-        hair: (['short', 'wrap', 'bun'] as const)[i % 3] ?? 'short',
+        exposure: 0.16,
         turn: i % 2 ? 0.4 : -0.4,
+      }) +
+      rect(x - s * 0.42, foot - s * 0.45, s * 0.84, s * 0.9, {rx: s * 0.1, fill: '#03090a'}) +
+      rect(x - s * 0.36, foot - s * 0.45, s * 0.72, s * 0.014, {
+        rx: 2,
+        fill: '#8fd4ff',
+        opacity: 0.3,
       })
     )
   })

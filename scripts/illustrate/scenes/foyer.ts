@@ -3,7 +3,11 @@ import {tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {halo} from '../kit/solid.ts'
 import {ellipse, rect, repeat, shape} from '../kit/svg.ts'
-import {person} from './people.ts'
+import {figure} from '../figures/figure.ts'
+import type {Member} from '../figures/look.ts'
+import type {PoseName} from '../figures/poses.ts'
+
+type Guest = readonly [Member, PoseName, x: number, y: number, height: number, flip: boolean]
 
 /** Guests in conversation in front of tall windows. */
 export function foyer(p: Plate): string {
@@ -40,16 +44,15 @@ export function foyer(p: Plate): string {
       {opacity: 0.3},
     ),
   )
-  const guests = [
-    [0.1, 0.88, 0.46, 'stand'],
-    [0.18, 0.9, 0.48, 'speak'],
-    [0.36, 0.84, 0.38, 'stand'],
-    [0.42, 0.85, 0.4, 'tablet'],
-    [0.48, 0.84, 0.37, 'stand'],
-    [0.68, 0.93, 0.54, 'speak'],
-    [0.79, 0.94, 0.52, 'stand'],
-    [0.92, 0.86, 0.42, 'walk'],
-  ] as const
+  const guests: readonly Guest[] = [
+    ['counsel', 'clasp', 0.085, 0.9, 0.45, false],
+    ['director', 'talk', 0.215, 0.91, 0.48, true],
+    ['analyst', 'listen', 0.375, 0.84, 0.36, false],
+    ['planner', 'tablet', 0.455, 0.85, 0.34, true],
+    ['chair', 'talk', 0.655, 0.93, 0.52, false],
+    ['scarf', 'clasp', 0.79, 0.935, 0.48, true],
+    ['adviser', 'walk', 0.925, 0.86, 0.4, true],
+  ]
   return (
     rect(0, 0, p.w, p.h, {fill: t.shade}) +
     panes +
@@ -70,9 +73,7 @@ export function foyer(p: Plate): string {
     rect(0, p.h * 0.715, p.w, p.h * 0.02, {fill: t.shade}) +
     streaks +
     guests
-      .map(([x, y, height, pose], i) =>
-        person(p, {x, y, height, pose, flip: i % 2 === 1, skirt: i % 3 === 1}),
-      )
+      .map(([who, pose, x, y, height, flip]) => figure(p, {x, y, height, pose, who, flip}))
       .join('') +
     rect(0, 0, p.w, p.h * 0.05, {fill: t.shade})
   )

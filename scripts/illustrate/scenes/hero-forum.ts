@@ -5,7 +5,7 @@ import type {Plate} from '../kit/plate.ts'
 import {ellipse, group, n, path, rect, repeat, shape, type Point} from '../kit/svg.ts'
 import {audience} from './audience.ts'
 import {calmLeft} from './overlay.ts'
-import {person} from './people.ts'
+import {figure} from '../figures/figure.ts'
 
 export const tall = (p: Plate) => p.h > p.w
 
@@ -70,11 +70,13 @@ export function heroForum(p: Plate): string {
     [p.w * 1.1, floor + p.h * 0.06],
   ]
   const sx = up ? 0.5 : 0.66
-  const person0 = person(p, {
+  const person0 = figure(p, {
     x: sx,
     y: (floor + p.h * 0.02) / p.h,
     height: up ? 0.2 : 0.22,
-    pose: 'speak',
+    pose: 'talk',
+    who: 'chair',
+    exposure: 0.55,
   })
   const spot = shape(
     [

@@ -3,7 +3,8 @@ import {tokens, tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {fbm} from '../kit/random.ts'
 import {halo} from '../kit/solid.ts'
-import {circle, ellipse, n, path, rect, repeat, shape} from '../kit/svg.ts'
+import {figure} from '../figures/figure.ts'
+import {circle, rect, repeat, shape} from '../kit/svg.ts'
 
 /** One lit doorway in a dark wall, its light across the floor. */
 export function litWindow(p: Plate): string {
@@ -47,11 +48,16 @@ export function litWindow(p: Plate): string {
       [0, p.h],
     ),
   )
-  const figure =
-    path(
-      `M${n(x + w * 0.4)} ${n(floor + 2)}L${n(x + w * 0.43)} ${n(floor - h * 0.3)}L${n(x + w * 0.36)} ${n(floor - h * 0.36)}L${n(x + w * 0.37)} ${n(floor - h * 0.56)}Q${n(x + w * 0.5)} ${n(floor - h * 0.64)} ${n(x + w * 0.63)} ${n(floor - h * 0.56)}L${n(x + w * 0.64)} ${n(floor - h * 0.36)}L${n(x + w * 0.57)} ${n(floor - h * 0.3)}L${n(x + w * 0.6)} ${n(floor + 2)}Z`,
-      {fill: '#0a1512'},
-    ) + ellipse(x + w * 0.5, floor - h * 0.68, w * 0.075, w * 0.095, {fill: '#0a1512'})
+  const visitor = figure(p, {
+    x: (x + w * 0.5) / p.w,
+    y: (floor + 2) / p.h,
+    height: (h * 0.76) / p.u,
+    pose: 'away',
+    who: 'director',
+    rim: p.light.lamp,
+    exposure: 0.1,
+    afloat: true,
+  })
   const cast = shape(
     [
       [x + w * 0.38, floor],
@@ -114,6 +120,6 @@ export function litWindow(p: Plate): string {
     circle(x + w * 1.34, y + h * 0.55, w * 0.03, {fill: tokens.amber}) +
     beam +
     cast +
-    figure
+    visitor
   )
 }

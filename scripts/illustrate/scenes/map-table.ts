@@ -2,20 +2,10 @@ import {mix} from '../kit/colour.ts'
 import {tokens, tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {halo} from '../kit/solid.ts'
-import {
-  circle,
-  ellipse,
-  group,
-  line,
-  n,
-  path,
-  rect,
-  repeat,
-  smooth,
-  type Point,
-} from '../kit/svg.ts'
+import {circle, group, line, n, path, rect, repeat, smooth, type Point} from '../kit/svg.ts'
+import {chairAbove, thing} from './around-table.ts'
 
-/** Heads and arms around a table with a glowing network map, from above. */
+/** A map table with a glowing network from above, and what its users left around it. */
 export function mapTable(p: Plate): string {
   const t = tones(p.light, 1)
   const [x, y, r] = [p.w / 2, p.h / 2, p.u * 0.3]
@@ -37,31 +27,18 @@ export function mapTable(p: Plate): string {
       }) + path(d, {fill: 'none', stroke: tokens.flameLight, 'stroke-width': p.u * 0.004})
     )
   })
-  const people = repeat(8, (i) => {
-    const a = (i / 8) * 360 + 10
-    const cloth =
-      [tokens.leaf, '#284e77', '#7a3a1d', '#20594a', '#8a6a3a', '#1c4a6c'][i % 6] ?? tokens.leaf
-    const fill = mix(cloth, t.shade, 0.35)
-    const reach = i % 3 === 0 ? 0.62 : 0.8
-    const arm = (s: number) =>
-      path(
-        `M${n(s * p.u * 0.1)} ${n(-p.u * 0.4)}Q${n(s * p.u * 0.12)} ${n(-p.u * 0.34)} ${n(s * p.u * 0.05)} ${n(-r * reach)}`,
-        {fill: 'none', stroke: fill, 'stroke-width': p.u * 0.042, 'stroke-linecap': 'round'},
-      ) +
-      circle(s * p.u * 0.05, -r * reach + p.u * 0.006, p.u * 0.021, {
-        fill: ['#4a2c1d', '#6b4128', '#38221a'][i % 3] ?? '#4a2c1d',
-      })
-    return group(
-      {transform: `translate(${n(x)} ${n(y)}) rotate(${n(a)})`},
-      ellipse(0, -p.u * 0.425, p.u * 0.135, p.u * 0.062, {fill}),
-      arm(1),
-      i % 3 ? arm(-1) : '',
-      circle(0, -p.u * 0.405, p.u * 0.056, {fill: i % 4 === 1 ? tokens.amber : '#170d09'}),
-      circle(0.0, -p.u * 0.392, p.u * 0.04, {
-        fill: i % 4 === 1 ? mix(tokens.amber, '#ffffff', 0.25) : '#2a1810',
-      }),
-    )
-  })
+  const chairs = repeat(8, (i) =>
+    group(
+      {transform: `translate(${n(x)} ${n(y)}) rotate(${n(i * 45 + 5 + (i % 3) * 5)})`},
+      chairAbove(p, r * (1.4 + (i % 3) * 0.05), r * 0.42, i % 4 === 2),
+    ),
+  )
+  const things = repeat(8, (i) =>
+    group(
+      {transform: `translate(${n(x)} ${n(y)}) rotate(${i * 45 + 10}) translate(0 ${n(-r)})`},
+      thing(r * 0.27, i),
+    ),
+  )
   return (
     rect(0, 0, p.w, p.h, {
       fill: p.linear(
@@ -76,6 +53,7 @@ export function mapTable(p: Plate): string {
     repeat(12, (i) =>
       line([0, (i / 12) * p.h], [p.w, (i / 12) * p.h], '#000000', 2, {opacity: 0.25}),
     ) +
+    chairs +
     circle(x + 14, y + 20, r * 1.22, {fill: '#000000', opacity: 0.5, filter: p.blur(p.u / 50)}) +
     circle(x, y, r * 1.2, {fill: mix(t.body, t.lit, 0.5)}) +
     circle(x, y, r * 1.12, {
@@ -100,6 +78,6 @@ export function mapTable(p: Plate): string {
         circle(a, b, p.u * (i % 4 ? 0.008 : 0.014), {fill: i % 4 ? '#dff5ff' : tokens.flare}),
       )
       .join('') +
-    people
+    things
   )
 }

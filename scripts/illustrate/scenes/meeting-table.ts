@@ -1,16 +1,17 @@
 import {mix} from '../kit/colour.ts'
-import {tokens, tones} from '../kit/palette.ts'
+import {tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {lamp} from '../kit/solid.ts'
 import {line, rect, repeat, shape, type Point} from '../kit/svg.ts'
-import {bust} from './audience.ts'
+import {figure} from '../figures/figure.ts'
+import {listener} from '../figures/listener.ts'
 import {dome} from './dome.ts'
 import {hills} from './land.ts'
 import {windowFrame} from './overlay.ts'
 import {sky} from './sky.ts'
 import {skyline} from './skyline.ts'
 
-export const hairs = ['short', 'wrap', 'short', 'bun', 'cap', 'short'] as const
+const seats = ['director', 'counsel', 'analyst', 'elder', 'officer', 'adviser', 'planner'] as const
 
 /** A long table with people in talks, a wide window behind them. */
 export function meetingTable(
@@ -27,19 +28,17 @@ export function meetingTable(
   const y = p.h * 0.72
   const back = repeat(people, (i, k) => {
     const x = p.w * (0.14 + k * 0.72)
-    const fill = mix(
-      t.shade,
-      [t.body, tokens.leaf, tokens.flame, t.body, tokens.flare, t.body][i % 6] ?? t.body,
-      i % 2 ? 0.16 : 0.26,
-    )
+    const who = seats[(i + p.seed) % seats.length] ?? 'director'
     return (
-      rect(x - p.u * 0.075, y - p.u * 0.17, p.u * 0.15, p.u * 0.2, {rx: 8, fill: t.shade}) +
-      bust(x, y + p.u * 0.02, p.u * 0.2, {
-        fill,
-        rim: p.light.rim,
-        side: p.sunX * p.w > x ? 1 : -1,
-        hair: hairs[(i + p.seed) % 6] ?? 'short',
-        turn: k < 0.5 ? 0.5 : -0.5,
+      rect(x - p.u * 0.07, y - p.u * 0.17, p.u * 0.14, p.u * 0.2, {rx: 10, fill: t.shade}) +
+      figure(p, {
+        x: x / p.w,
+        y: (y + p.u * 0.2) / p.h,
+        height: 0.6,
+        pose: i === 1 ? 'deskTalk' : 'desk',
+        who,
+        flip: k > 0.5,
+        afloat: true,
       })
     )
   })
@@ -73,14 +72,17 @@ export function meetingTable(
   const front = [0.24, 0.72]
     .map(
       (k, i) =>
-        rect(p.w * k - p.u * 0.17, p.h * 0.9, p.u * 0.34, p.h * 0.2, {rx: 18, fill: '#030908'}) +
-        bust(p.w * k, p.h * 1.06, p.u * 0.4, {
-          fill: '#06130f',
+        listener(p, {
+          x: p.w * k,
+          y: p.h * 0.9,
+          size: p.u * 0.3,
+          who: i ? 'officer' : 'adviser',
           rim: mix(p.light.rim, t.body, 0.3),
           side: i ? -1 : 1,
-          hair: i ? 'wrap' : 'short',
+          exposure: 0.12,
           turn: i ? -0.4 : 0.4,
-        }),
+        }) +
+        rect(p.w * k - p.u * 0.16, p.h * 0.945, p.u * 0.32, p.h * 0.2, {rx: 18, fill: '#030908'}),
     )
     .join('')
   const lamps = [0.3, 0.5, 0.7]

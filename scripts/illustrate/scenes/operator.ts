@@ -2,7 +2,7 @@ import {mix} from '../kit/colour.ts'
 import {tokens, tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {ellipse, group, n, path, rect, repeat, shape} from '../kit/svg.ts'
-import {bust} from './audience.ts'
+import {listener} from '../figures/listener.ts'
 import {screen} from './screens.ts'
 
 /** Over the shoulder of an operator at three screens. */
@@ -69,17 +69,35 @@ export function operatorClose(p: Plate): string {
     ),
     ellipse(p.w * 0.68, p.h * 0.81, p.u * 0.03, p.u * 0.014, {fill: '#dfe9df'}) +
       rect(p.w * 0.68 - p.u * 0.03, p.h * 0.81, p.u * 0.06, p.u * 0.06, {rx: 8, fill: '#cdd9d0'}),
-    bust(p.w * 0.26, p.h * 1.08, p.u * 0.78, {
-      fill: '#04100f',
+    operatorBehind(p, p.w * 0.27, p.h * 0.86, p.u * 0.62),
+  )
+}
+
+/** Someone with a headset seen from behind, in a chair; (x, y) is the shoulder line, pixels. */
+function operatorBehind(p: Plate, x: number, y: number, s: number): string {
+  const [cx, cy] = [x + s * 0.01, y - s * 0.375]
+  const band = `M${n(cx - s * 0.207)} ${n(cy)}C${n(cx - s * 0.225)} ${n(cy - s * 0.37)} ${n(cx + s * 0.225)} ${n(cy - s * 0.37)} ${n(cx + s * 0.207)} ${n(cy)}`
+  const stroke = {fill: 'none', 'stroke-linecap': 'round'}
+  const cup = (k: number) =>
+    rect(cx + k * s * 0.207 - s * 0.034, cy - s * 0.05, s * 0.068, s * 0.13, {
+      rx: s * 0.03,
+      fill: '#0c2226',
+    })
+  return (
+    listener(p, {
+      x,
+      y,
+      size: s,
+      who: 'director',
       rim: '#8fd4ff',
       side: 1,
-      hair: 'short',
-      turn: 0.5,
-    }),
-    path(
-      `M${n(p.w * 0.26 + p.u * 0.1)} ${n(p.h * 0.36)}A${n(p.u * 0.155)} ${n(p.u * 0.17)} 0 0 0 ${n(p.w * 0.26 - p.u * 0.1)} ${n(p.h * 0.44)}`,
-      {fill: 'none', stroke: '#0b2a2a', 'stroke-width': p.u * 0.018},
-    ),
+      exposure: 0.2,
+      turn: 0.3,
+    }) +
+    path(band, {...stroke, stroke: '#0c2226', 'stroke-width': s * 0.034}) +
+    path(band, {...stroke, stroke: '#8fd4ff', 'stroke-width': s * 0.005, opacity: 0.7}) +
+    cup(-1) +
+    cup(1)
   )
 }
 

@@ -1,7 +1,7 @@
 import type {Plate} from '../kit/plate.ts'
 import {flareStack} from './flare.ts'
 import {hills, mist, plain} from './land.ts'
-import {person} from './people.ts'
+import {figure} from '../figures/figure.ts'
 import {grass} from './shore.ts'
 import {sky} from './sky.ts'
 import {spheres} from './spheres.ts'
@@ -21,8 +21,8 @@ export function overlook(p: Plate): string {
     spheres(p, {x: 0.76, y: 0.64, r: 0.05, count: 4}) +
     mist(p, {y: 0.63, height: 0.06, opacity: 0.4}) +
     acacia(p, {x: 0.08, y: 0.8, size: 0.46}) +
-    person(p, {x: 0.3, y: 0.97, height: 0.58, pose: 'stand', helmet: true}) +
-    person(p, {x: 0.42, y: 0.98, height: 0.55, pose: 'point', helmet: true}) +
+    figure(p, {x: 0.24, y: 0.99, height: 0.56, pose: 'akimbo', who: 'engineer'}) +
+    figure(p, {x: 0.36, y: 0.98, height: 0.6, pose: 'point', who: 'foreman'}) +
     grass(p, {count: 200, height: 0.08})
   )
 }

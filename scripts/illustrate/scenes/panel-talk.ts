@@ -1,9 +1,10 @@
 import {mix} from '../kit/colour.ts'
-import {tokens, tones} from '../kit/palette.ts'
+import {tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {halo} from '../kit/solid.ts'
-import {ellipse, group, line, n, path, rect, repeat} from '../kit/svg.ts'
-import {audience, bust} from './audience.ts'
+import {ellipse, group, line, rect, repeat} from '../kit/svg.ts'
+import {figure} from '../figures/figure.ts'
+import {audience} from './audience.ts'
 import {hallWith} from './stage.ts'
 
 /** Four people in armchairs in conversation on a stage. */
@@ -22,58 +23,32 @@ export function panelTalk(p: Plate): string {
       }),
     ) + halo(p, p.w / 2, p.h * 0.3, p.u * 0.6, p.light.lamp, 0.35)
   const seat = (k: number, i: number) => {
-    const [x, y, s] = [p.w * k, p.h * 0.645, p.u * 0.13]
+    const [x, floor, s] = [p.w * k, p.h * 0.655, p.u * 0.28]
     const dir = i < 2 ? 1 : -1
-    const dark = mix(t.shade, '#000000', 0.15)
-    const cloth =
-      [
-        t.shade,
-        mix(tokens.leaf, t.shade, 0.6),
-        mix(tokens.flame, t.shade, 0.65),
-        mix(tokens.flare, t.shade, 0.6),
-      ][i] ?? t.shade
-    const leg = (d: string, w = 0.13) =>
-      path(d, {
-        fill: 'none',
-        stroke: dark,
-        'stroke-width': s * w,
-        'stroke-linecap': 'round',
-        'stroke-linejoin': 'round',
+    const cover = mix(t.lit, p.light.lamp, 0.2)
+    const block = (from: number, width: number, top: number, height: number, fill: string) =>
+      rect(x + dir * s * from - (dir < 0 ? s * width : 0), floor - s * top, s * width, s * height, {
+        rx: s * 0.05,
+        fill,
       })
     return group(
       {},
-      rect(x - s * 0.62, y - s * 0.95, s * 1.24, s * 0.85, {
-        rx: s * 0.2,
-        fill: mix(t.lit, p.light.lamp, 0.22),
+      ellipse(x, floor, s * 0.42, s * 0.03, {fill: '#000', opacity: 0.35}),
+      block(-0.24, 0.44, 0.62, 0.56, mix(cover, t.shade, 0.25)),
+      block(-0.2, 0.46, 0.24, 0.2, mix(cover, t.shade, 0.45)),
+      figure(p, {
+        x: k,
+        y: floor / p.h,
+        height: s / p.u,
+        pose: i === 1 ? 'sitTalk' : 'sit',
+        who: (['director', 'officer', 'adviser', 'planner'] as const)[i] ?? 'analyst',
+        flip: dir < 0,
+        side: dir < 0 ? -1 : 1,
+        exposure: 0.5,
+        afloat: true,
       }),
-      leg(
-        `M${n(x + dir * s * 0.1)} ${n(y - s * 0.38)}L${n(x + dir * s * 0.52)} ${n(y - s * 0.36)}L${n(x + dir * s * 0.56)} ${n(y + s * 0.14)}`,
-      ),
-      leg(
-        `M${n(x)} ${n(y - s * 0.36)}L${n(x + dir * s * 0.4)} ${n(y - s * 0.3)}L${n(x + dir * s * 0.36)} ${n(y + s * 0.14)}`,
-      ),
-      bust(x, y - s * 0.3, s * 0.92, {
-        fill: cloth,
-        rim: p.light.rim,
-        side: dir,
-        hair: (['short', 'wrap', 'short', 'bun'] as const)[i] ?? 'short',
-        turn: dir * 0.7,
-      }),
-      ellipse(x + dir * s * 0.08, y - s * 1.06, s * 0.18, s * 0.22, {fill: dark}),
-      i === 1
-        ? leg(
-            `M${n(x + s * 0.3)} ${n(y - s * 0.62)}L${n(x + s * 0.62)} ${n(y - s * 0.78)}L${n(x + s * 0.74)} ${n(y - s * 1.1)}`,
-            0.1,
-          )
-        : leg(
-            `M${n(x + dir * s * 0.3)} ${n(y - s * 0.58)}L${n(x + dir * s * 0.4)} ${n(y - s * 0.36)}`,
-            0.1,
-          ),
-      rect(x - s * 0.68, y - s * 0.52, s * 0.2, s * 0.5, {
-        rx: s * 0.08,
-        fill: mix(t.lit, p.light.lamp, 0.1),
-      }) + rect(x + s * 0.48, y - s * 0.52, s * 0.2, s * 0.5, {rx: s * 0.08, fill: t.lit}),
-      rect(x - s * 0.62, y - s * 0.22, s * 1.24, s * 0.24, {rx: s * 0.06, fill: t.lit}),
+      block(-0.27, 0.3, 0.37, 0.34, mix(cover, t.shade, 0.2)),
+      block(-0.25, 0.26, 0.37, 0.01, mix(cover, p.light.lamp, 0.4)),
     )
   }
   const table =

@@ -3,8 +3,11 @@ import {tokens, tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {lamp} from '../kit/solid.ts'
 import {ellipse, line, rect, repeat, shape} from '../kit/svg.ts'
-import {bust} from './audience.ts'
-import {hairs} from './meeting-table.ts'
+import {figure} from '../figures/figure.ts'
+import {listener} from '../figures/listener.ts'
+
+const exposure = 0.58
+const guests = ['director', 'planner', 'analyst', 'officer', 'elder', 'adviser', 'counsel'] as const
 
 /** Working groups at round tables under hanging lamps. */
 export function roundTables(p: Plate): string {
@@ -42,22 +45,35 @@ export function roundTables(p: Plate): string {
   ).map(([kx, ky, k], g) => {
     const [x, y, s] = [p.w * kx, p.h * ky, p.u * 0.24 * k]
     const someone = (a: number, i: number) => {
-      const [sx, sy] = [x + Math.cos(a) * s * 0.95, y + Math.sin(a) * s * 0.32]
-      const fill = mix(
-        t.shade,
-        [tokens.leaf, t.lit, tokens.flare, tokens.flame][(i + g) % 4] ?? t.lit,
-        0.4,
-      )
-      return (
-        rect(sx - s * 0.26, sy - s * 0.12, s * 0.52, s * 0.36, {rx: s * 0.06, fill: t.shade}) +
-        bust(sx, sy + s * 0.1, s * 0.56, {
-          fill: Math.sin(a) > 0 ? mix(fill, '#000000', 0.3) : fill,
-          rim: p.light.rim,
-          side: p.sunX * p.w > sx ? 1 : -1,
-          hair: hairs[(i * 2 + g) % 6] ?? 'short',
-          turn: Math.cos(a) > 0 ? -0.6 : 0.6,
-        })
-      )
+      const [sx, sy] = [x + Math.cos(a) * s * 0.98, y + Math.sin(a) * s * 0.32]
+      const who = guests[(i * 2 + g * 3) % guests.length] ?? 'director'
+      const side = p.sunX * p.w > sx ? 1 : -1
+      const chair = rect(sx - s * 0.22, sy - s * 0.06, s * 0.44, s * 0.5, {
+        rx: s * 0.06,
+        fill: mix(t.shade, t.body, 0.4),
+      })
+      return Math.sin(a) > 0
+        ? listener(p, {
+            x: sx,
+            y: sy - s * 0.2,
+            size: s * 0.4,
+            who,
+            rim: p.light.rim,
+            side,
+            exposure,
+          }) + chair
+        : chair +
+            figure(p, {
+              x: sx / p.w,
+              y: (sy + s * 0.52) / p.h,
+              height: (s * 1.24) / p.u,
+              pose: i % 3 ? 'desk' : 'deskTalk',
+              who,
+              flip: Math.cos(a) > 0,
+              side,
+              exposure,
+              afloat: true,
+            })
     }
     return (
       ellipse(x, y + s * 0.5, s * 1.2, s * 0.26, {fill: '#000000', opacity: 0.3}) +

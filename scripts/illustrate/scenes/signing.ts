@@ -1,8 +1,9 @@
 import {mix} from '../kit/colour.ts'
-import {tokens, tones} from '../kit/palette.ts'
+import {tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
-import {circle, group, line, path, rect, repeat, shape, smooth} from '../kit/svg.ts'
-import {bust} from './audience.ts'
+import {group, line, rect, repeat, shape} from '../kit/svg.ts'
+import {figure} from '../figures/figure.ts'
+import type {Member} from '../figures/look.ts'
 import {hills} from './land.ts'
 
 /** Two people sign papers at a table by a tall window. */
@@ -52,35 +53,23 @@ export function signing(p: Plate): string {
       .join('') +
     rect(p.w * 0.07, p.h * 0.32, p.w * 0.28, p.h * 0.008, {fill: t.shade}) +
     rect(p.w * 0.06, p.h * 0.62, p.w * 0.3, p.h * 0.018, {fill: t.shade})
-  const seat = (x: number, dir: number, cloth: string, hair: 'short' | 'wrap') =>
-    rect(x - p.u * 0.15, p.h * 0.42, p.u * 0.3, p.h * 0.34, {rx: 26, fill: t.shade}) +
-    bust(x, p.h * 0.8, p.u * 0.44, {
-      fill: cloth,
+  const seat = (x: number, who: Member, flip: boolean) =>
+    rect(x - p.u * 0.13 + (flip ? 1 : -1) * p.u * 0.06, p.h * 0.48, p.u * 0.26, p.h * 0.32, {
+      rx: 22,
+      fill: t.shade,
+    }) +
+    figure(p, {
+      x: x / p.w,
+      y: 0.78 + 0.322,
+      height: 0.98,
+      pose: flip ? 'attend' : 'sign',
+      who,
+      flip,
       rim: '#fff4d4',
       side: -1,
-      hair,
-      turn: dir * 0.55,
-    }) +
-    path(
-      smooth([
-        [x + dir * p.u * 0.16, p.h * 0.68],
-        [x + dir * p.u * 0.24, p.h * 0.775],
-        [x + dir * p.u * 0.33, p.h * 0.795],
-      ]),
-      {
-        fill: 'none',
-        stroke: mix(cloth, '#000000', 0.15),
-        'stroke-width': p.u * 0.07,
-        'stroke-linecap': 'round',
-      },
-    ) +
-    circle(x + dir * p.u * 0.345, p.h * 0.797, p.u * 0.03, {fill: '#3b2318'}) +
-    line(
-      [x + dir * p.u * 0.36, p.h * 0.8],
-      [x + dir * p.u * 0.33, p.h * 0.73],
-      tokens.amber,
-      p.u * 0.008,
-    )
+      exposure: 0.55,
+      afloat: true,
+    })
   const table =
     shape(
       [
@@ -120,8 +109,8 @@ export function signing(p: Plate): string {
     wall +
     win +
     light +
-    seat(p.w * 0.36, 1, mix(tokens.pine, t.shade, 0.6), 'short') +
-    seat(p.w * 0.8, -1, mix('#7a3a1c', t.shade, 0.72), 'wrap') +
+    seat(p.w * 0.33, 'adviser', false) +
+    seat(p.w * 0.84, 'officer', true) +
     table +
     paper(p.w * 0.5) +
     paper(p.w * 0.56)

@@ -2,7 +2,7 @@ import {tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {line, n, path, shape} from '../kit/svg.ts'
 import {audience} from './audience.ts'
-import {person} from './people.ts'
+import {figure} from '../figures/figure.ts'
 import {flowWall, hallWith} from './stage.ts'
 
 /** One speaker at a lectern beside a tall screen. */
@@ -29,7 +29,7 @@ export function speaker(p: Plate): string {
     )
   return (
     hallWith(p, wall, 0.74) +
-    person(p, {x: 0.36, y: 0.8, height: 0.56, pose: 'speak', skirt: true}) +
+    figure(p, {x: 0.38, y: 0.8, height: 0.5, pose: 'talk', who: 'officer', exposure: 0.5}) +
     lectern +
     audience(p, {y: 0.93, rows: 2, size: 0.26, rim: '#8fd4ff'})
   )

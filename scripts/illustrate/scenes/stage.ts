@@ -5,7 +5,7 @@ import type {Plate} from '../kit/plate.ts'
 import {lamp} from '../kit/solid.ts'
 import {ellipse, group, line, rect, repeat, shape} from '../kit/svg.ts'
 import {audience} from './audience.ts'
-import {person} from './people.ts'
+import {figure} from '../figures/figure.ts'
 
 /** The dark hall, its stage floor and the spots over it; content stands on y = 0.6. */
 export function hallWith(p: Plate, wall: string, stageY = 0.6): string {
@@ -137,7 +137,16 @@ export function stage(p: Plate, {speakers, rows}: {speakers: number; rows: numbe
     ) + line([p.w * (x + 0.02), p.h * 0.5], [p.w * (x + 0.075), p.h * 0.49], p.light.rim, 3)
   return (
     hallWith(p, wall) +
-    repeat(speakers, (i) => person(p, {x: x + i * 0.2, y: 0.63, height: 0.24, pose: 'speak'})) +
+    repeat(speakers, (i) =>
+      figure(p, {
+        x: x + i * 0.2,
+        y: 0.63,
+        height: 0.25,
+        pose: 'talk',
+        who: i ? 'counsel' : 'director',
+        exposure: 0.5,
+      }),
+    ) +
     lectern +
     audience(p, {y: 0.77, rows, size: 0.17, rim: '#8fd4ff'})
   )

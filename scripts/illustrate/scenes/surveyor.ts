@@ -2,7 +2,7 @@ import {mix} from '../kit/colour.ts'
 import {tokens, tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {circle, line, n, path, rect} from '../kit/svg.ts'
-import {person} from './people.ts'
+import {figure} from '../figures/figure.ts'
 import {grass} from './shore.ts'
 
 /** A surveyor bent to a theodolite on the crest of a hill. */
@@ -48,7 +48,13 @@ export function surveyor(p: Plate, o: {x: number; y: number; size: number}): str
       opacity: 0.75,
       'stroke-dasharray': `${n(s * 0.03)} ${n(s * 0.03)}`,
     }) +
-    person(p, {x: o.x, y: o.y + 0.01, height: o.size * 0.9, pose: 'point', helmet: true}) +
+    figure(p, {
+      x: o.x + 0.02,
+      y: o.y + 0.01,
+      height: o.size * 0.84,
+      pose: 'survey',
+      who: 'engineer',
+    }) +
     legs +
     head +
     grass(p, {y: o.y + 0.09, height: 0.06, count: 120, to: 0.6})

@@ -3,7 +3,7 @@ import {tokens, tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {halo, pipePaint, railing} from '../kit/solid.ts'
 import {ellipse, group, line, n, path, rect, repeat, shape} from '../kit/svg.ts'
-import {person} from './people.ts'
+import {figure} from '../figures/figure.ts'
 
 /** A gas turbine in its hall with the upper casing off: compressor stages, combustors, exhaust. */
 export function turbine(p: Plate): string {
@@ -152,6 +152,6 @@ export function turbine(p: Plate): string {
       mix(tokens.amber, t.shade, 0.2),
       u * 0.007,
     ),
-    person(p, {x: 0.9, y: 0.9, height: 0.34, pose: 'tablet', helmet: true, flip: true}),
+    figure(p, {x: 0.89, y: 0.9, height: 0.34, pose: 'tablet', who: 'fitter', flip: true}),
   )
 }

@@ -2,19 +2,8 @@ import {mix} from '../kit/colour.ts'
 import {tokens, tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {halo, pipePaint} from '../kit/solid.ts'
-import {
-  circle,
-  ellipse,
-  group,
-  line,
-  n,
-  path,
-  rect,
-  repeat,
-  shape,
-  straight,
-  type Point,
-} from '../kit/svg.ts'
+import {circle, ellipse, group, line, rect, repeat, shape} from '../kit/svg.ts'
+import {figure} from '../figures/figure.ts'
 import {hills, plain} from './land.ts'
 import {sky} from './sky.ts'
 
@@ -24,15 +13,6 @@ export function welder(p: Plate, {flip = false}: {flip?: boolean}): string {
   const u = p.u
   const [x, y] = [p.w * 0.56, p.h * 0.6]
   const dark = mix(t.shade, '#000000', 0.2)
-  const blue = mix(t.shade, tokens.flame, 0.35)
-  const limb = (points: Point[], w: number, c = dark) =>
-    path(straight(points.map(([a, b]): Point => [x + a * u, y + b * u])), {
-      fill: 'none',
-      stroke: c,
-      'stroke-width': w * u,
-      'stroke-linecap': 'round',
-      'stroke-linejoin': 'round',
-    })
   const sparks = repeat(90, () => {
     const a = p.rng.range(-2.7, 0.3)
     const l = u * 0.34 * p.rng.next() ** 1.6
@@ -56,91 +36,19 @@ export function welder(p: Plate, {flip = false}: {flip?: boolean}): string {
       {opacity: 0.05},
     ),
   )
-  const body = group(
-    {},
-    limb(
-      [
-        [0.36, 0.1],
-        [0.43, 0.31],
-        [0.6, 0.36],
-      ],
-      0.1,
-      mix(dark, '#000000', 0.4),
-    ),
-    limb(
-      [
-        [0.35, 0.11],
-        [0.17, 0.13],
-        [0.21, 0.37],
-      ],
-      0.1,
-      mix(dark, blue, 0.35),
-    ) +
-      limb(
-        [
-          [0.21, 0.37],
-          [0.15, 0.375],
-        ],
-        0.06,
-        dark,
-      ),
-    path(
-      `M${n(x + u * 0.44)} ${n(y + u * 0.12)}C${n(x + u * 0.48)} ${n(y - u * 0.08)} ${n(x + u * 0.42)} ${n(y - u * 0.26)} ${n(x + u * 0.27)} ${n(y - u * 0.28)}C${n(x + u * 0.2)} ${n(y - u * 0.27)} ${n(x + u * 0.19)} ${n(y - u * 0.18)} ${n(x + u * 0.23)} ${n(y + u * 0.1)}Z`,
-      {
-        fill: p.linear(
-          [
-            [0, blue],
-            [0.5, dark],
-            [1, '#020605'],
-          ],
-          [x + u * 0.18, y],
-          [x + u * 0.46, y],
-        ),
-      },
-    ),
-    limb(
-      [
-        [0.26, -0.2],
-        [0.18, -0.06],
-        [0.05, -0.02],
-      ],
-      0.065,
-      mix(dark, blue, 0.5),
-    ),
-    limb(
-      [
-        [0.3, -0.18],
-        [0.24, -0.02],
-        [0.08, 0.0],
-      ],
-      0.065,
-      blue,
-    ),
-    path(
-      `M${n(x + u * 0.11)} ${n(y - u * 0.28)}Q${n(x + u * 0.1)} ${n(y - u * 0.4)} ${n(x + u * 0.22)} ${n(y - u * 0.41)}Q${n(x + u * 0.31)} ${n(y - u * 0.4)} ${n(x + u * 0.3)} ${n(y - u * 0.27)}L${n(x + u * 0.2)} ${n(y - u * 0.2)}Q${n(x + u * 0.13)} ${n(y - u * 0.2)} ${n(x + u * 0.11)} ${n(y - u * 0.28)}Z`,
-      {
-        fill: p.linear(
-          [
-            [0, '#2b5f9c'],
-            [0.4, blue],
-            [1, dark],
-          ],
-          [x + u * 0.1, y],
-          [x + u * 0.3, y],
-        ),
-      },
-    ),
-    rect(x + u * 0.108, y - u * 0.33, u * 0.06, u * 0.045, {
-      rx: 4,
-      fill: '#bfeaff',
-      transform: `rotate(-8 ${n(x + u * 0.13)} ${n(y - u * 0.3)})`,
-    }),
-    path(
-      `M${n(x + u * 0.1)} ${n(y - u * 0.28)}Q${n(x + u * 0.13)} ${n(y - u * 0.2)} ${n(x + u * 0.2)} ${n(y - u * 0.2)}`,
-      {fill: 'none', stroke: tokens.flameLight, 'stroke-width': u * 0.006},
-    ),
-    line([x + u * 0.06, y - u * 0.02], [x + u * 0.012, y - u * 0.006], '#d6e6ee', u * 0.008),
-  )
+  const body =
+    figure(p, {
+      x: (x + u * 0.47) / p.w,
+      y: (y + u * 0.405) / p.h,
+      height: 1.12,
+      pose: 'kneel',
+      who: 'welder',
+      flip: true,
+      rim: '#a9e2ff',
+      side: -1,
+      exposure: 0.3,
+      afloat: true,
+    }) + line([x + u * 0.075, y - u * 0.03], [x + u * 0.012, y - u * 0.004], '#d6e6ee', u * 0.009)
   const r = u * 0.16
   const drawing = group(
     {},
