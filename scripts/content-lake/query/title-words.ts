@@ -38,7 +38,7 @@ export function patternWords(pattern: string): PatternWord[] {
  * Upper case letter by letter, as regular expressions ignore case.
  * Source: https://tc39.es/ecma262/#sec-runtime-semantics-canonicalize-ch
  */
-export function foldCase(text: string): string {
+function foldCase(text: string): string {
   let folded = ''
   for (const unit of text.split('')) {
     const upper = unit.toUpperCase()
