@@ -13,10 +13,10 @@ export function mountSmallDisk(folder: string, kilobytes: number) {
   const path = join(folder, 'small')
   const {uid, gid} = statSync(folder)
   mkdirSync(path)
-  const mount = (options: string) =>
-    spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]).status === 0
+  const run = (command: string, args: string[]) => spawnSync(command, args).status === 0
+  const mount = (options: string) => run('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path])
   if (!mount(`size=${kilobytes}k`)) return undefined
-  onTestFinished(() => void spawnSync('umount', ['--lazy', path]))
+  onTestFinished(() => void run('umount', ['--lazy', path]))
   chownSync(path, uid, gid)
   return {
     path,
