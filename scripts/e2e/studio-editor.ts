@@ -47,7 +47,7 @@ export function studioEditor(page: Page, siteUrl: string) {
     showHistory: async () => {
       await page.getByTestId('pane-context-menu-button').last().click()
       await page.getByRole('menuitem', {name: 'History'}).click()
-      await page.getByText('Review changes').first().waitFor()
+      await page.getByRole('tab', {name: 'Review changes'}).waitFor()
     },
   }
 }

@@ -1,0 +1,54 @@
+import {beforeAll, expect, test} from 'vitest'
+import {SINGLETON_IDS} from '#schemas/vocabulary.ts'
+import {eventually, studioForTests} from './studio-editor.ts'
+
+const {site, atDesk, read} = studioForTests()
+
+/** A line of text in each kind of document; pages have one among their search engine texts. */
+const lines = new Map([
+  ['siteSettings', 'copyrightHolder'],
+  ['navigation', 'buttonLabel'],
+  ['heroSlide', 'dividerText'],
+  ['service', 'title'],
+  ['news', 'title'],
+  ['publication', 'title'],
+  ['gallery', 'title'],
+  ['managementMember', 'role'],
+  ['faq', 'question'],
+  ['step', 'title'],
+  ['member', 'name'],
+  ['redirect', 'to'],
+])
+const documents = [...lines.keys()].filter((type) => !SINGLETON_IDS.some((id) => id === type))
+
+beforeAll(async () => {
+  await site().client.create({
+    _id: 'redirect-old-place',
+    _type: 'redirect',
+    from: '/an-old-place',
+    to: '/a-new-place',
+    permanent: true,
+  })
+})
+
+test.each([...SINGLETON_IDS, ...documents])(
+  '%s opens, saves what is typed as a draft, and publishes it',
+  async (type) => {
+    const {page, field, publish, complaints, close} = await atDesk()
+    const path = lines.get(type) ?? 'seo.title'
+    const id = await read<string>('*[_type == $type && !(_id in path("drafts.**"))][0]._id', {type})
+    await page.goto(`${site().url}/studio/intent/edit/id=${id};type=${type};path=${path}/`)
+
+    const input = field(path).locator('input, textarea').first()
+    await input.waitFor({timeout: 30_000})
+    const words = `${await input.inputValue()}-2`
+    await input.fill(words)
+    const line = (of: string) => read(`*[_id == $id][0].${path}`, {id: of})
+    await eventually(() => line(`drafts.${id}`), words)
+    await publish()
+    await eventually(() => line(`drafts.${id}`), null)
+    expect(await line(id)).toBe(words)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
