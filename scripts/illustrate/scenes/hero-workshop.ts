@@ -39,8 +39,8 @@ const company: readonly Place[] = [
 export function heroWorkshop(p: Plate): string {
   const up = tall(p)
   const t = tones(p.light, 1)
-  const cx = p.w * (up ? 0.5 : 0.695)
-  const rx = up ? p.w * 0.25 : Math.min(p.w * 0.208, p.u * 0.4)
+  const cx = p.w * (up ? 0.5 : 0.74)
+  const rx = up ? p.w * 0.25 : Math.min(p.w * 0.19, p.u * 0.4)
   const ry = rx * 0.25
   const floor = p.h * (up ? 0.5 : 0.86)
   const H = rx * 1.24
@@ -85,7 +85,11 @@ export function heroWorkshop(p: Plate): string {
         [1, tokens.flame, 0],
       ]),
     })
-  const people = company.map(([who, pose, x, foot, size, flip]) =>
+  // the headline runs far to the right on wide screens: nobody stands under it
+  const present: readonly Place[] = up
+    ? company
+    : [...company.slice(0, 4), ['director', 'lean', 1.2, 0.02, 1.06, true]]
+  const people = present.map(([who, pose, x, foot, size, flip]) =>
     figure(p, {
       x: (cx + x * rx) / p.w,
       y: (floor + foot * H) / p.h,
