@@ -4,7 +4,7 @@ import type {Plate} from '../kit/plate.ts'
 import {circle, ellipse, group, n, path, rect, repeat} from '../kit/svg.ts'
 
 /** An office chair from above, `away` pixels out from the table's middle, `s` wide. */
-export function chairAbove(p: Plate, away: number, s: number, jacket: boolean): string {
+export function chairAbove(p: Plate, away: number, s: number): string {
   const t = tones(p.light, 1)
   const seat = mix(t.body, t.lit, 0.35)
   const back = `M${n(-s * 0.5)} ${n(-away - s * 0.2)}Q0 ${n(-away - s * 0.66)} ${n(s * 0.5)} ${n(-away - s * 0.2)}`
@@ -21,8 +21,8 @@ export function chairAbove(p: Plate, away: number, s: number, jacket: boolean): 
     }) +
     path(back, {
       fill: 'none',
-      stroke: jacket ? '#a9572f' : mix(t.shade, t.body, 0.7),
-      'stroke-width': s * (jacket ? 0.22 : 0.14),
+      stroke: mix(t.body, t.lit, 0.95),
+      'stroke-width': s * 0.15,
       'stroke-linecap': 'round',
     })
   )

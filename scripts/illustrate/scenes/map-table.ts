@@ -5,6 +5,8 @@ import {halo} from '../kit/solid.ts'
 import {circle, group, line, n, path, rect, repeat, smooth, type Point} from '../kit/svg.ts'
 import {chairAbove, thing} from './around-table.ts'
 
+const gap = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1])
+
 /** A map table with a glowing network from above, and what its users left around it. */
 export function mapTable(p: Plate): string {
   const t = tones(p.light, 1)
@@ -15,7 +17,8 @@ export function mapTable(p: Plate): string {
     return [x + Math.cos(a) * k, y + Math.sin(a) * k]
   })
   const net = nodes.slice(1).map((to, i) => {
-    const from = nodes[Math.max(0, i - (i % 3))] ?? to
+    const near = nodes.slice(0, i + 1).sort((a, b) => gap(a, to) - gap(b, to))
+    const from = near[0] ?? to
     const d = smooth([from, [(from[0] + to[0]) / 2 + 12, (from[1] + to[1]) / 2 - 8], to])
     return (
       path(d, {
@@ -30,7 +33,7 @@ export function mapTable(p: Plate): string {
   const chairs = repeat(8, (i) =>
     group(
       {transform: `translate(${n(x)} ${n(y)}) rotate(${n(i * 45 + 5 + (i % 3) * 5)})`},
-      chairAbove(p, r * (1.4 + (i % 3) * 0.05), r * 0.42, i % 4 === 2),
+      chairAbove(p, r * (1.36 + (i % 3) * 0.04), r * 0.42),
     ),
   )
   const things = repeat(8, (i) =>
