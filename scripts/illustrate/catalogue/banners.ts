@@ -103,7 +103,7 @@ export const banners = [
   shot(
     'whistleblower-policy',
     'banner',
-    'One lit doorway in a dark wall, its light falling across the floor',
+    'A person in a lit doorway in a dark wall, light falling across the floor',
     (p) => litWindow(p) + calmLeft(p),
     {time: 'night'},
   ),

@@ -146,7 +146,7 @@ export const newsTwo = [
   shot(
     '27',
     'wide',
-    'Two people sign an agreement at a table, light falling from a tall window',
+    'One person signs an agreement, another sits opposite, light falling from a tall window',
     (p) => signing(p),
     {time: 'harmattan'},
   ),
