@@ -1,8 +1,8 @@
 import {tokens} from '../kit/palette.ts'
 
-export type Dress = 'suit' | 'shirt' | 'vest' | 'coverall' | 'kaftan' | 'agbada' | 'gown' | 'skirt'
+type Dress = 'suit' | 'shirt' | 'vest' | 'coverall' | 'kaftan' | 'agbada' | 'gown' | 'skirt'
 
-export type Crown =
+type Crown =
   'crop' | 'bald' | 'bun' | 'afro' | 'braids' | 'helmet' | 'cap' | 'gele' | 'scarf' | 'mask'
 
 /** Who a figure is: clothes, head, build. */
