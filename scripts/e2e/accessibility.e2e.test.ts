@@ -55,6 +55,31 @@ describe.each([
     await close()
   })
 
+  test('in the contact modal’s failure, and in its thanks', async () => {
+    const {page, close} = await open('/purchase-process', viewport)
+    await page.locator('main').getByRole('button', {name: 'Get started'}).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    for (const [label, words] of [
+      ['Full name', 'Ada Obi'],
+      ['E-mail', 'ada@example.com'],
+      ['Phone number', '08012345678'],
+      ['Company name', 'Delta Gas'],
+      ['Message', 'Good day'],
+    ] as const) {
+      await dialog.getByRole('textbox', {name: label}).fill(words)
+    }
+    await page.route('**/api/v1/contact/**', (route) => route.fulfill({status: 204}))
+    await dialog.getByRole('button', {name: 'Send message'}).click()
+    await dialog.getByRole('alert').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.route('**/api/v1/contact/**', (route) => route.fulfill({json: {}}))
+    await dialog.getByRole('button', {name: 'Send message'}).click()
+    await dialog.getByRole('heading', {name: 'Thanks for reaching out!'}).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await close()
+  })
+
   test('in a biography', async () => {
     const {page, close} = await open('/management', viewport)
     await page

@@ -84,6 +84,42 @@ test('a group of the header opens on focus; Escape closes it and gives the focus
   await close()
 })
 
+test('on a phone the menu, its sub-panels and BACK are worked by keys alone', async () => {
+  const {page, close} = await open('/about', phone)
+  const menu = page.getByRole('navigation', {name: 'Main'})
+  const toggle = page.getByRole('button', {name: 'Menu'})
+  await toggle.press('Enter')
+  await menu.waitFor()
+  const group = menu.getByRole('button', {name: 'Services', exact: true})
+  await page.keyboard.press('Tab')
+  await hasFocus(menu.getByRole('button', {name: 'Company', exact: true}))
+  await page.keyboard.press('Tab')
+  await hasFocus(group)
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('group', {name: 'Services', exact: true})
+  await panel.waitFor()
+  await page.keyboard.press('Tab')
+  await hasFocus(panel.getByRole('button', {name: 'BACK'}))
+  await page.keyboard.press('Enter')
+  await panel.waitFor({state: 'hidden'})
+  await hasFocus(group)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({state: 'hidden'})
+  await hasFocus(toggle)
+  await close()
+})
+
+test('on a wide touch screen a tap opens a group and the next one closes it', async () => {
+  const {page, close} = await visit({viewport: desktop, hasTouch: true})
+  await page.goto(`${siteUrl}/about`, {waitUntil: 'networkidle'})
+  const button = page.getByRole('banner').getByRole('button', {name: 'Company', exact: true})
+  await button.tap()
+  await page.getByRole('group', {name: 'Company'}).waitFor()
+  await button.tap()
+  await page.getByRole('group', {name: 'Company'}).waitFor({state: 'hidden'})
+  await close()
+})
+
 describe('dialogs hold the focus and give it back', () => {
   test('the contact modal', async () => {
     const {page, close} = await open('/purchase-process')

@@ -74,6 +74,20 @@ test('it shows the specified words, fields and placeholders', async () => {
   )
 })
 
+test('a button that is disabled looks muted', async () => {
+  await renderInSite(inPage)
+  const look = (name: string) => {
+    const {backgroundColor, borderColor} = getComputedStyle(
+      page.getByRole('button', {name}).element(),
+    )
+    return {backgroundColor, borderColor}
+  }
+  const normal = look('Open')
+  await open()
+  await expect.element(page.getByRole('button', {name: 'Send message'})).toBeDisabled()
+  expect(look('Send message').backgroundColor).not.toBe(normal.backgroundColor)
+})
+
 test('the page behind is inert and stands still', async () => {
   await renderInSite(inPage)
   await open()

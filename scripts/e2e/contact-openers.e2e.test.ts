@@ -1,0 +1,59 @@
+import type {Page} from 'playwright'
+import {describe, expect, inject, test} from 'vitest'
+import {browserForTests, desktop, phone} from './browser.ts'
+
+// Everything that opens the contact modal (specification, section 2), pressed on the running site.
+const visit = browserForTests()
+const siteUrl = inject('siteUrl')
+
+type Opener = [who: string, path: string, press: (page: Page) => Promise<void>]
+
+const within = (role: 'main' | 'contentinfo', name: string) => (page: Page) =>
+  page.getByRole(role).getByRole('button', {name, exact: true}).click()
+
+const everywhere: Opener[] = [
+  ['the footer’s Contact us', '/faq', within('contentinfo', 'Contact us')],
+  ['the value section’s Contact Us', '/', within('main', 'Contact Us')],
+  ['Connect with the company', '/about', within('main', 'Connect with the company')],
+  ['the purchase process’s Get started', '/purchase-process', within('main', 'Get started')],
+]
+
+const header: Opener = [
+  'the header’s Get started',
+  '/news',
+  (page) => page.getByRole('banner').getByRole('button', {name: 'Get started'}).click(),
+]
+
+const menu: Opener = [
+  'the mobile menu’s Get started',
+  '/news',
+  async (page) => {
+    const shown = page.getByRole('navigation', {name: 'Main'})
+    await page.getByRole('button', {name: 'Menu'}).click()
+    await shown.getByRole('button', {name: 'Get started'}).click()
+    await shown.waitFor({state: 'hidden'})
+  },
+]
+
+describe.each([
+  ['a phone', phone, [menu, ...everywhere]],
+  ['a desktop', desktop, [header, ...everywhere]],
+])('on %s', (_, viewport, openers) => {
+  test.each(openers)('%s opens it, and its close button closes it', async (_who, path, press) => {
+    const {page, complaints, close} = await visit({viewport, reducedMotion: 'reduce'})
+    await page.goto(siteUrl + path, {waitUntil: 'networkidle'})
+    await press(page)
+    const dialog = page.getByRole('dialog', {name: 'Contact us'})
+    await dialog.waitFor()
+    const {width, height} = (await dialog.boundingBox()) ?? {}
+    expect({width, height}).toEqual(viewport)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+      'hidden',
+    )
+    await dialog.getByRole('button', {name: 'Close'}).click()
+    await dialog.waitFor({state: 'hidden'})
+    expect(page.url()).toBe(siteUrl + path)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
