@@ -54,6 +54,18 @@ test.each(everyRoute)('no script on %s reads the layout while it scrolls', async
   await close()
 })
 
+test('a script that did would be noted', async () => {
+  const {page, close} = await visit({viewport: desktop})
+  await page.addInitScript(watch)
+  await page.goto(`${siteUrl}/about`, {waitUntil: 'networkidle'})
+  await page.evaluate(() => addEventListener('scroll', () => document.body.offsetHeight))
+  await page.mouse.wheel(0, 500)
+  await expect
+    .poll(async () => reads.parse(await page.evaluate('({scrolls, layoutReads})')).layoutReads[0])
+    .toContain('offsetHeight on scroll')
+  await close()
+})
+
 test.each(['/code-of-conduct', '/terms-and-conditions'])(
   'the index of %s stays beside the text while it is read',
   async (path) => {

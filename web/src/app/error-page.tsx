@@ -1,7 +1,6 @@
 import {isRouteErrorResponse, useRouteError} from 'react-router-dom'
 import {Head} from './page-head.tsx'
 import {useOptionalSiteData} from '../shared/site/site-data.ts'
-import {ChunkAway} from './chunk-away.tsx'
 import {ChunkFailure} from './load-chunk.ts'
 import {NotFound} from './not-found.tsx'
 import {ServiceAway} from './service-away.tsx'
@@ -21,7 +20,7 @@ export function ErrorPage() {
   return (
     <>
       <Head meta={{title: 'Something went wrong', description: '', noIndex: true}} />
-      {error instanceof ChunkFailure ? <ChunkAway message={error.message} /> : <ServiceAway />}
+      <ServiceAway chunk={error instanceof ChunkFailure ? error.message : undefined} />
     </>
   )
 }

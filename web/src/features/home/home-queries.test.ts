@@ -1,6 +1,8 @@
 import {expect, test} from 'vitest'
 import {createDatasetCms} from '../../shared/testing/dataset-cms.ts'
+import {loadPage} from '../../shared/testing/load-page.ts'
 import {readHeroSlides} from './hero-slides.ts'
+import {load} from './home.loader.ts'
 import {homeNewsQuery, homeQuery} from './home.queries.ts'
 
 const item = (day: number, publishedDate?: string) => ({
@@ -33,3 +35,17 @@ test('hero slides stand by position; one without comes last', async () => {
   const {slides} = await cms.fetch(homeQuery)
   expect(readHeroSlides(slides).map(({headline}) => headline)).toEqual(['First', 'Second', 'Free'])
 })
+
+test.each([
+  [{}, undefined],
+  [{heroAutoplay: false, heroAutoplayDelay: 5000}, undefined],
+  [{heroAutoplay: true}, 3000],
+  [{heroAutoplay: true, heroAutoplayDelay: 900}, 3000],
+  [{heroAutoplay: true, heroAutoplayDelay: 5000}, 5000],
+])(
+  'the hero plays by itself only where an editor says so, every 3000 ms at most: %j',
+  async (fields, delay) => {
+    const {hero} = await loadPage(load, [{_id: 'homePage', _type: 'homePage', ...fields}])
+    expect(hero.autoplay).toBe(delay)
+  },
+)
