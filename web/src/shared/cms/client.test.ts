@@ -1,9 +1,12 @@
 import {ClientRequestInterceptor} from '@mswjs/interceptors/ClientRequest'
-import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {createCms} from './client.ts'
 
 /** Hosted Sanity cannot be reached from a test: what would go there is caught on its way out. */
 const sent: {url: URL; method: string; headers: Headers; body: string}[] = []
+
+/** Whether anything is answered at all. */
+let hangs = false
 
 const interceptor = new ClientRequestInterceptor()
 
@@ -11,6 +14,7 @@ beforeAll(() => {
   interceptor.on('request', async ({request, controller}) => {
     const {method, headers} = request
     sent.push({url: new URL(request.url), method, headers, body: await request.clone().text()})
+    if (hangs) await new Promise(() => {})
     controller.respondWith(Response.json({result: [], ms: 1}))
   })
   interceptor.apply()
@@ -20,6 +24,7 @@ afterAll(() => interceptor.dispose())
 
 beforeEach(() => {
   sent.length = 0
+  hangs = false
 })
 
 /** The one request that was sent. */
@@ -69,4 +74,16 @@ test('with the local lake the same calls go to its path on the given origin', as
     'http://localhost:3000/lake/v2023-05-03/data/query/production',
   )
   expect(headers.get('x-sanity-project-id')).toBe('abc123')
+})
+
+test('a server gives up a service that hangs within 4 s, while the visitor still waits', async () => {
+  hangs = true
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  const outcome = createCms(hosted, 'https://unused.example')
+    .fetch(query)
+    .catch((error: unknown) => error)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(4_000)
+  vi.useRealTimers()
+  expect(await outcome).toMatchObject({message: expect.stringContaining('in time')})
 })

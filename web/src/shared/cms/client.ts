@@ -25,7 +25,15 @@ export const contentSettings = {
   perspective: 'published',
 } as const
 
+/** Milliseconds without a word after which one request is given up, and asked once more. */
 const requestTimeout = 10_000
+
+/**
+ * Milliseconds for which the server waits for an answer, retry included: a visitor waits for the
+ * page meanwhile, and is better served by the last one or by word that the service is away. In a
+ * browser the page already stands, on whatever network: there the request's own limit is enough.
+ */
+const serverPatience = 4_000
 
 /**
  * Opens the door. @sanity/client is loaded with the first query, so that no page carries it in
@@ -52,10 +60,31 @@ export function createCms(config: CmsConfig, origin: string): Cms {
     async fetch(query, params = {}, options = {}) {
       client ??= open()
       client.catch(() => (client = undefined))
-      const result = await (await client).fetch(query, params, options)
+      const opened = await client
+      const result = await inTime(options.signal, (signal) =>
+        opened.fetch(query, params, signal ? {signal} : {}),
+      )
       // What is no answer to a query at all, such as a network's sign-in page, has no result.
       if (result === undefined) throw new Error('The content service gave no result.')
       return result
     },
+  }
+}
+
+/** Runs what asks; on the server, until the patience ends. */
+async function inTime<Answer>(
+  given: AbortSignal | undefined,
+  ask: (signal: AbortSignal | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  if (typeof window !== 'undefined') return ask(given)
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), serverPatience)
+  try {
+    return await ask(given ? AbortSignal.any([given, late.signal]) : late.signal)
+  } catch (error) {
+    if (!late.signal.aborted) throw error
+    throw new Error('The content service did not answer in time.', {cause: error})
+  } finally {
+    clearTimeout(timer)
   }
 }
