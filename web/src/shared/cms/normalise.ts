@@ -28,10 +28,13 @@ export function isoDate(value: string | Missing): string | undefined {
   return date && !Number.isNaN(Date.parse(date)) ? date : undefined
 }
 
-const safeHref = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
+const safeHref = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i
+
+/** Browsers leave these out of an address: the slash after one may be the second of two. */
+const unread = /[\t\n\r]/
 
 /** An address that may stand in a link (DECISIONS 14): http(s), mailto, tel, root-relative. */
 export function href(value: string | Missing): string | undefined {
   const address = text(value)
-  return safeHref.test(address) ? address : undefined
+  return safeHref.test(address) && !unread.test(address) ? address : undefined
 }

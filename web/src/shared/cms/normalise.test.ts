@@ -1,0 +1,58 @@
+import {expect, test} from 'vitest'
+import {href, isoDate, mapList, text} from './normalise.ts'
+
+test.each([
+  'https://example.org',
+  'http://example.org/a',
+  'mailto:a@example.org',
+  'tel:+234',
+  '/a',
+])('a link may lead to %s', (address) => {
+  expect(href(` ${address} `)).toBe(address)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'ftp://example.org',
+  'about',
+  '#here',
+  '//evil.example',
+  // Browsers read a backslash as a slash, and read past tabs and line breaks.
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'https:evil',
+  '',
+  null,
+])('a link leads nowhere with %j', (address) => {
+  expect(href(address)).toBeUndefined()
+})
+
+test('a text is without the white space around it; none, or only white space, is its fallback', () => {
+  expect([' gas ', '  ', null, undefined].map((value) => text(value, 'none'))).toEqual([
+    'gas',
+    'none',
+    'none',
+    'none',
+  ])
+})
+
+test('a date that is none is no date', () => {
+  expect(['2026-11-12', 'soon', '', null].map((value) => isoDate(value))).toEqual([
+    '2026-11-12',
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('what is missing from a list, and what nothing can be made of, is left out', () => {
+  expect(mapList([1, null, 2, undefined, 3], (item) => (item === 2 ? undefined : item))).toEqual([
+    1, 3,
+  ])
+  expect(mapList(null, (item) => item)).toEqual([])
+})
