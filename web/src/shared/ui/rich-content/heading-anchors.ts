@@ -1,17 +1,20 @@
 import type {RichBlock} from '../../cms/rich-content.ts'
 
+/** Ids that stand on the page already: a heading must not take a link's target away. */
+const taken = ['main', 'contact', 'article-title', 'call-to-action', 'root', 'toasts']
+
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
-/** A name for each heading of a text by its block's key, made of its words, none given twice. */
+/** A name for each heading of a text by its block's key, made of its words, none twice on a page. */
 export function headingAnchors(blocks: readonly RichBlock[]): ReadonlyMap<string, string> {
   const anchors = new Map<string, string>()
-  const taken = new Set<string>()
+  const given = new Set(taken)
   for (const block of blocks) {
     if (!headings.has(block.style ?? '') || !block._key) continue
     const name = anchorName(plainText(block)) || 'section'
     let anchor = name
-    for (let count = 2; taken.has(anchor); count += 1) anchor = `${name}-${count}`
-    taken.add(anchor)
+    for (let count = 2; given.has(anchor); count += 1) anchor = `${name}-${count}`
+    given.add(anchor)
     anchors.set(block._key, anchor)
   }
   return anchors
