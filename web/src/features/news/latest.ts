@@ -11,7 +11,12 @@ const starts = new WeakMap<Cms, Map<string, number>>()
 export function latestOf(cms: Cms, kind: string): () => boolean {
   const kinds = starts.get(cms) ?? new Map<string, number>()
   starts.set(cms, kinds)
-  const mine = (kinds.get(kind) ?? 0) + 1
-  kinds.set(kind, mine)
-  return () => kinds.get(kind) === mine
+  kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  return noneSince(cms, kind)
+}
+
+/** @returns whether no request of the kind has started since. */
+export function noneSince(cms: Cms, kind: string): () => boolean {
+  const count = starts.get(cms)?.get(kind)
+  return () => starts.get(cms)?.get(kind) === count
 }

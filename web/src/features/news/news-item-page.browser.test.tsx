@@ -50,6 +50,37 @@ test('until the item arrives a loading indicator shows, and never the old articl
   await expect.element(page.getByText('Body of item-2')).toBeVisible()
 })
 
+test('an item that is opened again while it is on its way shows at once again', async () => {
+  const {page, router, cms, address} = await renderNews('/news', newsDocuments(2))
+  await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
+  const release = cms.holdOnly('slug')
+  for (const back of ['/news', '/news/item-1', '/news']) {
+    await router.navigate('/news/item-1')
+    await expect.element(page.getByRole('heading', {level: 1, name: 'item-1'})).toBeVisible()
+    await expect.element(page.getByText('Loading', {exact: true}).first()).toBeInTheDocument()
+    await expect.poll(() => router.state.revalidation).toBe('loading')
+    await router.navigate(back)
+    expect(address()).toBe(back)
+  }
+  await router.navigate('/news/item-1')
+  release()
+  await expect.element(page.getByText('Body of item-1')).toBeVisible()
+})
+
+test('the way back to the list is not disturbed by an item that fails after it was left', async () => {
+  const {page, router, cms, store} = await renderNews('/news', newsDocuments(2))
+  await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
+  const release = cms.holdOnly('slug')
+  await router.navigate('/news/item-1')
+  await page.getByRole('link', {name: 'All News'}).click()
+  await expect.element(page.getByRole('heading', {level: 2, name: 'item-2'})).toBeVisible()
+  cms.away = true
+  release()
+  await expect.poll(() => store.getState().news.loadingRecentNews).toBe(false)
+  expect(store.getState().news.error).toBeNull()
+  await expect.element(page.getByRole('heading', {level: 2, name: 'item-2'})).toBeVisible()
+})
+
 test('a failed fetch is said, and trying again recovers', async () => {
   const {page, router, cms} = await renderNews('/news/item-1', newsDocuments(2))
   await expect.element(page.getByText('Body of item-1')).toBeVisible()
@@ -60,6 +91,15 @@ test('a failed fetch is said, and trying again recovers', async () => {
   cms.away = false
   await retry.click()
   await expect.element(page.getByText('Body of item-2')).toBeVisible()
+})
+
+test('the first item has no previous one, the last no next', async () => {
+  const {page, router} = await renderNews('/news/item-1', newsDocuments(2))
+  await expect.element(page.getByRole('link', {name: 'Next item-2'})).toBeVisible()
+  await expect.element(page.getByRole('link', {name: /^Previous/})).not.toBeInTheDocument()
+  await router.navigate('/news/item-2')
+  await expect.element(page.getByRole('link', {name: 'Previous item-1'})).toBeVisible()
+  await expect.element(page.getByRole('link', {name: /^Next/})).not.toBeInTheDocument()
 })
 
 test('previous and next lead along the list', async () => {

@@ -13,7 +13,7 @@ import {storedTab} from './stored-tab.ts'
 /** Recent items beside an article (specification, section 9). */
 const recentCount = 3
 
-const awaited = new WeakMap<Cms, {slug: string; item: Promise<NewsItem | null>}>()
+const awaited = new WeakMap<Cms, {slug: string; item: Promise<NewsItem | null | undefined>}>()
 
 /**
  * One item. On the server it waits for everything. In the browser the page shows at once with what
@@ -26,6 +26,8 @@ export async function load({cms, store, params}: LoaderContext) {
   const slug = params['slug'] ?? ''
   const waiting = awaited.get(cms)
   const second = waiting?.slug === slug
+  // A visitor who comes back while it is still on its way is shown the page at once again.
+  awaited.delete(cms)
   const item = second ? waiting.item : store.dispatch(fetchNewsItem(slug))
   const recent = second ? undefined : store.dispatch(fetchRecentNews(recentCount))
   const words = askForNewsPage(cms, null)
@@ -54,14 +56,12 @@ export async function load({cms, store, params}: LoaderContext) {
       parent,
       feed: 'news',
     }
-    return {...labels, awaiting: slug, meta, preview}
+    return {...labels, awaiting: {slug}, meta, preview}
   }
-  const found = await item
-    .catch((error: unknown) => {
-      if (import.meta.env.SSR) throw error
-      return undefined
-    })
-    .finally(() => awaited.delete(cms))
+  const found = await item.catch((error: unknown) => {
+    if (import.meta.env.SSR) throw error
+    return undefined
+  })
   if (found === null) throw notFound()
   return {
     ...labels,

@@ -60,6 +60,10 @@ export const newsSlice = createSlice({
       state.error = payload
       state.loadingRecentNews = false
     },
+    /** They failed once the list was asked for again: its error is not theirs to set. */
+    recentNewsLeft: (state) => {
+      state.loadingRecentNews = false
+    },
     newsItemRequested: (state) => {
       state.error = null
     },

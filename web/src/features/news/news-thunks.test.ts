@@ -82,3 +82,40 @@ test('an item is set, a slug that resolves to nothing is none', async () => {
   expect(await store.dispatch(fetchNewsItem('nope'))).toBeNull()
   expect(state()).toMatchObject({newsItem: null, loadingNews: false, loadingRecentNews: false})
 })
+
+test('a failure of an item that was left does not disturb the list', async () => {
+  const {cms, store, state} = start()
+  await store.dispatch(fetchNews(filter()))
+  const release = cms.hold()
+  const item = store.dispatch(fetchNewsItem('item-1'))
+  const recent = store.dispatch(fetchRecentNews(3))
+  await store.dispatch(fetchNews(filter()))
+  cms.away = true
+  release()
+  expect(await item).toBeUndefined()
+  await recent
+  expect(state()).toMatchObject({error: null, loadingNews: false, loadingRecentNews: false})
+  expect(state().news).toHaveLength(6)
+})
+
+test('of two items the latest wins, and a failure of the older is nobody’s', async () => {
+  const {cms, store, state} = start()
+  const release = cms.hold()
+  const older = store.dispatch(fetchNewsItem('item-1'))
+  const releaseNewer = cms.hold()
+  const newer = store.dispatch(fetchNewsItem('item-2'))
+  cms.away = true
+  release()
+  expect(await older).toBeUndefined()
+  cms.away = false
+  releaseNewer()
+  await newer
+  expect(state()).toMatchObject({error: null, newsItem: {slug: 'item-2'}})
+})
+
+test('a failure of recent news is stored, and its own flag ends', async () => {
+  const {cms, store, state} = start()
+  cms.away = true
+  await expect(store.dispatch(fetchRecentNews(3))).rejects.toThrow('away')
+  expect(state()).toMatchObject({error: newsFailure, loadingRecentNews: false, recentNews: []})
+})

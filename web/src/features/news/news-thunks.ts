@@ -5,7 +5,7 @@ import type {NewsItem} from './news-entry.ts'
 import type {NewsFilter} from './news-filter.ts'
 import {askForNews, askForNewsItem, askForRecentNews} from './news-requests.ts'
 import {newsSlice, selectNews, type WithNews} from './news-slice.ts'
-import {latestOf} from './latest.ts'
+import {latestOf, noneSince} from './latest.ts'
 
 type NewsThunk<Result> = ThunkAction<Result, unknown, ThunkExtra, UnknownAction>
 
@@ -37,39 +37,52 @@ export const fetchNews =
     }
   }
 
-/** Fetches the newest items into the slice. @throws what the fetch threw, once the slice knows. */
+/**
+ * Fetches the newest items into the slice. A failure that comes once the visitor is back at the list
+ * is not stored: the one error of the slice is the list's by then.
+ *
+ * @throws what the fetch threw, once the slice knows.
+ */
 export const fetchRecentNews =
   (count: number): NewsThunk<Promise<void>> =>
   async (dispatch, _, {cms}) => {
     const isLatest = latestOf(cms, 'recentNews')
+    const isListUntouched = noneSince(cms, 'news')
     dispatch(actions.recentNewsRequested())
     try {
       const items = await askForRecentNews(cms, count)
       if (isLatest()) dispatch(actions.recentNewsReceived(items))
     } catch (error) {
       if (!isLatest()) return
+      if (!isListUntouched()) {
+        dispatch(actions.recentNewsLeft())
+        return
+      }
       dispatch(actions.recentNewsFailed(newsFailure))
       throw error
     }
   }
 
 /**
- * Fetches one item into the slice.
+ * Fetches one item into the slice. A failure that comes once the visitor reads another, or the list,
+ * is nobody's.
  *
- * @returns the item, or null where the slug resolves to none.
+ * @returns the item, null where the slug resolves to none, undefined where nobody waits for it now.
  * @throws what the fetch threw, once the slice knows.
  */
 export const fetchNewsItem =
-  (slug: string): NewsThunk<Promise<NewsItem | null>> =>
+  (slug: string): NewsThunk<Promise<NewsItem | null | undefined>> =>
   async (dispatch, _, {cms}) => {
     const isLatest = latestOf(cms, 'newsItem')
+    const isListUntouched = noneSince(cms, 'news')
     dispatch(actions.newsItemRequested())
     try {
       const item = await askForNewsItem(cms, slug)
       if (isLatest()) dispatch(actions.newsItemReceived(item))
       return item
     } catch (error) {
-      if (isLatest()) dispatch(actions.newsItemFailed(newsFailure))
+      if (!isLatest() || !isListUntouched()) return undefined
+      dispatch(actions.newsItemFailed(newsFailure))
       throw error
     }
   }

@@ -90,6 +90,31 @@ describe('a publication', () => {
     expect(cards.map(({textContent}) => textContent)).toEqual(['paper-2', 'paper-3'])
   })
 
+  test('leads to the ones before and after it in the list', async () => {
+    const {page} = await open('/publications/paper-2', dated(3))
+    await expect
+      .element(page.getByRole('link', {name: 'Previous paper-1'}))
+      .toHaveAttribute('href', '/publications/paper-1')
+    await page.getByRole('link', {name: 'Next paper-3'}).click()
+    await expect.element(page.getByText('Body of paper-3')).toBeVisible()
+  })
+
+  test('has files to download, their addresses looked up', async () => {
+    const file = {
+      _id: 'file-1-pdf',
+      _type: 'sanity.fileAsset',
+      url: 'https://example.org/meter.pdf',
+      mimeType: 'application/pdf',
+      size: 240_000,
+    }
+    const content = [
+      {_type: 'fileAttachment', _key: 'f', title: 'The meter', asset: {_ref: file._id}},
+    ]
+    const {page} = await open('/publications/paper', [file, publication('paper', {content})])
+    const link = page.getByRole('link', {name: /^Download PDF\s*: The meter \(PDF, 240 kB\)$/})
+    await expect.element(link).toHaveAttribute('href', file.url)
+  })
+
   test('that does not exist is not found', async () => {
     const {page} = await open('/publications/none', dated(1))
     await expect.element(page.getByText('Error page')).toBeVisible()
@@ -109,6 +134,32 @@ describe('while content is on its way', () => {
     release()
     await expect.element(page.getByText('Body of paper-1')).toBeVisible()
     await expect.element(page.getByText('Loading')).not.toBeInTheDocument()
+  })
+
+  test('asking for the same again, as a double click does, does not leave it waiting', async () => {
+    const {page, cms, router} = await open('/publications', dated(2))
+    await expect.poll(() => titles(page)).toHaveLength(2)
+    const release = cms.hold()
+    for (let click = 0; click < 3; click += 1) {
+      await router.navigate('/publications/paper-1')
+      await expect.element(page.getByText('Loading').first()).toBeInTheDocument()
+      await expect.poll(() => router.state.revalidation).toBe('loading')
+    }
+    release()
+    await expect.element(page.getByText('Body of paper-1')).toBeVisible()
+  })
+
+  test('of two searches the latest is shown, though the older answers after it', async () => {
+    const {page, cms, router} = await open('/publications', dated(3))
+    await expect.poll(() => titles(page)).toHaveLength(3)
+    const release = cms.hold()
+    await router.navigate('/publications?search=none')
+    const releaseNewer = cms.hold()
+    await router.navigate('/publications?search=paper')
+    releaseNewer()
+    release()
+    await expect.poll(() => titles(page)).toHaveLength(3)
+    await expect.element(page.getByText('No Publications Available')).not.toBeInTheDocument()
   })
 
   test('the last page of a list stays under a loading indicator', async () => {

@@ -2,8 +2,8 @@ import type {Cms} from '../cms/client.ts'
 
 /** What a page is given: its content, or word that this is still on its way. */
 export type Arrival<Answer> = {
-  /** Names what is on its way. */
-  awaiting: string | undefined
+  /** Stands for what is on its way: another each time that a page shows without it. */
+  awaiting: object | undefined
   /** Nothing while it is on its way, and where it could not be had. */
   answer: Answer | undefined
 }
@@ -23,18 +23,21 @@ export function arrivals<Params, Answer>(
   onFailure: () => unknown,
 ) {
   const awaited = new WeakMap<Cms, string>()
+  const latest = new WeakMap<Cms, string>()
   return async (cms: Cms, params: Params): Promise<Arrival<Answer>> => {
     const answer = ask(cms, params)
     if (import.meta.env.SSR) return {awaiting: undefined, answer: await answer}
     const name = JSON.stringify(params)
     const isSecond = awaited.get(cms) === name
     awaited.delete(cms)
+    latest.set(cms, name)
     if (!isSecond) {
-      answer.catch(onFailure)
+      // Where something else was asked for since, nobody waits for this one any more.
+      answer.catch(() => latest.get(cms) === name && onFailure())
       const first = await Promise.race([answer.catch(() => undefined), nextTask()])
       if (first === onItsWay) {
         awaited.set(cms, name)
-        return {awaiting: name, answer: undefined}
+        return {awaiting: {name}, answer: undefined}
       }
     }
     return {awaiting: undefined, answer: await answer.catch(() => undefined)}

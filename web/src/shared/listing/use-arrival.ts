@@ -2,7 +2,7 @@ import {useEffect} from 'react'
 import {useRevalidator} from 'react-router-dom'
 
 /** Loads the page again while its content is on its way (`arrivals`), and lets a visitor ask again. */
-export function useArrival(awaiting: string | undefined) {
+export function useArrival(awaiting: object | undefined) {
   const {revalidate, state} = useRevalidator()
 
   // The loader answered before the content was there; its second run waits for it.
