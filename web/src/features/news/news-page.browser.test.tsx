@@ -119,6 +119,37 @@ describe('a search', () => {
     await expect.poll(() => titles(page)).toEqual(['item-1', 'item-10', 'item-11', 'item-12'])
   })
 
+  test('of white space alone is no search: the tabs stay, and all news', async () => {
+    const {page} = await renderNews('/news?search=%20%20', newsDocuments(2))
+    await expect.poll(() => titles(page)).toEqual(['item-1', 'item-2'])
+    await expect.element(tabs(page)).toBeVisible()
+    await page.getByRole('searchbox').fill('   ')
+    await expect.element(tabs(page)).toBeVisible()
+  })
+
+  test('shows the latest answer, though an older one comes after it', async () => {
+    const {page, cms, router} = await renderNews('/news', newsDocuments(3))
+    await expect.poll(() => titles(page)).toHaveLength(3)
+    const release = cms.hold()
+    await router.navigate('/news?search=item-1')
+    const releaseNewer = cms.hold()
+    await router.navigate('/news?search=item-2')
+    releaseNewer()
+    await expect.poll(() => titles(page)).toEqual(['item-2'])
+    release()
+    await cms.fetch('1')
+    expect(titles(page)).toEqual(['item-2'])
+  })
+
+  test('that is still being typed does not bring back a tag that was cleared meanwhile', async () => {
+    const {page, address} = await renderNews('/news?tag=road', newsDocuments(3, {tags: ['road']}))
+    await expect.element(page.getByRole('heading', {name: '#road'})).toBeVisible()
+    await page.getByRole('searchbox').fill('item-3')
+    await page.getByRole('link', {name: 'Clear tag'}).click()
+    await expect.poll(address).toBe('/news?search=item-3')
+    await expect.poll(() => titles(page)).toEqual(['item-3'])
+  })
+
   test('follows back and forward', async () => {
     const {page, router} = await renderNews('/news?search=item-2', newsDocuments(3))
     await router.navigate('/news')
@@ -162,6 +193,35 @@ describe('pages', () => {
     await expect
       .element(page.getByRole('link', {name: 'Page 2'}))
       .toHaveAttribute('aria-current', 'page')
+  })
+})
+
+describe('what is hovered is fetched ahead, and opens without waiting:', () => {
+  const fetchedAhead = async (target: RegExp | string, params: object, then: string[]) => {
+    const {page, cms} = await renderNews('/news', [
+      ...newsDocuments(8),
+      newsDocument('forum', {categories: ['Events'], publishedDate: '2020-01-01'}),
+    ])
+    await expect.poll(() => titles(page)).toHaveLength(6)
+    const link = page.getByRole('link', {name: target}).first()
+    await link.hover()
+    await expect.poll(() => cms.asked.at(-1)).toMatchObject(params)
+    const count = cms.asked.length
+    cms.hold()
+    await link.click()
+    await expect.poll(() => titles(page)).toEqual(then)
+    expect(cms.asked).toHaveLength(count)
+  }
+
+  test('the next page', () =>
+    fetchedAhead('Next page', {from: 6, to: 12}, ['item-7', 'item-8', 'forum']))
+
+  test('a tab', () => fetchedAhead('Events', {category: 'Events', from: 0}, ['forum']))
+
+  test('an item', async () => {
+    const {page, cms} = await renderNews('/news', newsDocuments(2))
+    await page.getByRole('link', {name: /: item-1$/}).hover()
+    await expect.poll(() => cms.asked.at(-1)).toEqual({slug: 'item-1'})
   })
 })
 

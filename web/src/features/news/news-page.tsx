@@ -1,3 +1,4 @@
+import {useEffect, useRef} from 'react'
 import {useDispatch, useSelector} from 'react-redux'
 import {useLoaderData, useNavigate, useRevalidator} from 'react-router-dom'
 import {pageCount} from '../../shared/listing/list-window.ts'
@@ -33,9 +34,17 @@ export function Page() {
   const pages = pageCount(total ?? 0, newsPageSize)
   const shown = Math.min(filter.page, pages)
   const start = useReturnToStart<HTMLElement>(filter.page)
+  const current = useRef(filter)
+
+  // A search comes half a second after its last letter, outside React: a tag that was cleared in the
+  // meantime stays so.
+  useEffect(() => {
+    current.current = filter
+  }, [filter])
+
   const search = (wanted: string) =>
-    void navigate(newsAddress({...filter, search: wanted, page: 1}), {
-      replace: filter.search !== '' && wanted !== '',
+    void navigate(newsAddress({...current.current, search: wanted, page: 1}), {
+      replace: current.current.search !== '' && wanted !== '',
       preventScrollReset: true,
     })
 
