@@ -1,15 +1,27 @@
-import type {MouseEvent} from 'react'
+import type {CSSProperties, MouseEvent} from 'react'
 import {croppedSize, pictureUrl, type Picture} from '../../shared/cms/picture.ts'
 import {useSiteConfig} from '../../shared/site-config.tsx'
 import {imageWidths, PictureImage} from '../../shared/ui/picture-image.tsx'
 import {SkeletonPicture} from '../../shared/ui/skeleton.tsx'
 import {Spinner} from '../../shared/ui/spinner.tsx'
 import styles from './album-pictures.module.css'
+import {albumRows, areFew, type RowPlace} from './album-rows.ts'
 
 const largeWidth = 1920
 
-/** A row is shared by shape. Shares below 1 in all would leave a part of it empty: hence the factor. */
-const inRow = (ratio: number) => ({flexGrow: ratio * 100, aspectRatio: ratio})
+/**
+ * A row is shared by shape. Shares below 1 in all would leave a part of it empty: hence the factor.
+ * React's types know no custom properties.
+ */
+const inRow = (
+  ratio: number,
+  {share = 1, gaps = 0}: Partial<RowPlace> = {},
+): CSSProperties & {'--share': number; '--gaps': number} => ({
+  flexGrow: ratio * 100,
+  aspectRatio: ratio,
+  '--share': share,
+  '--gaps': gaps,
+})
 
 /**
  * An album's pictures in justified rows: each keeps its shape, rows fill the width, and CSS alone
@@ -29,16 +41,21 @@ export function AlbumPictures({
     onOpen(index)
   }
   if (pictures.length === 0) return null
+  const ratios = pictures.map(({picture}) => {
+    const {width, height} = croppedSize(picture)
+    return width / height
+  })
+  const places = albumRows(ratios)
   return (
-    <ul role="list" className={styles.rows}>
+    <ul role="list" className={styles.rows} data-few={areFew(ratios)}>
       {pictures.map(({key, picture}, index) => {
-        const {width, height} = croppedSize(picture)
+        const ratio = ratios[index] ?? 1
         return (
           <li
             key={key}
             className={styles.place}
-            style={inRow(width / height)}
-            data-shape={width > height ? 'wide' : width < height ? 'tall' : 'square'}
+            style={inRow(ratio, places[index])}
+            data-shape={ratio > 1 ? 'wide' : ratio < 1 ? 'tall' : 'square'}
           >
             <a
               href={pictureUrl(cms, picture, {width: largeWidth})}
@@ -62,12 +79,19 @@ export function AlbumPictures({
 
 /** Grey places for the pictures of an album that is on its way, under a loading indicator. */
 export function AlbumPicturesSkeleton({count}: {count: number}) {
+  const ratios = Array.from({length: count}, () => skeletonRatio)
+  const places = albumRows(ratios)
   return (
     <>
       <Spinner />
-      <ul role="list" className={styles.rows} aria-hidden>
+      <ul role="list" className={styles.rows} data-few={areFew(ratios)} aria-hidden>
         {Array.from({length: count}, (_, index) => (
-          <li key={index} className={styles.place} style={inRow(skeletonRatio)} data-shape="wide">
+          <li
+            key={index}
+            className={styles.place}
+            style={inRow(skeletonRatio, places[index])}
+            data-shape="wide"
+          >
             <SkeletonPicture ratio={skeletonRatio} />
           </li>
         ))}

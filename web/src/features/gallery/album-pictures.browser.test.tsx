@@ -1,0 +1,70 @@
+import {expect, test} from 'vitest'
+import {page} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import {SiteConfigProvider} from '../../shared/site-config.tsx'
+import {AlbumPictures} from './album-pictures.tsx'
+
+const shapes = [
+  [1600, 1067],
+  [1067, 1600],
+  [1400, 1400],
+] as const
+
+const pictures = (count: number) =>
+  Array.from({length: count}, (_, index) => {
+    const [width, height] = shapes[(index * 2) % shapes.length] ?? shapes[0]
+    const assetId = `image-abc${index}-${width}x${height}-webp`
+    return {key: assetId, picture: {assetId, alt: `Picture ${index}`, caption: '', width, height}}
+  })
+
+/** The pictures' places row by row, from left to right. */
+async function rows(count: number) {
+  const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
+  const shown = await render(
+    <SiteConfigProvider config={{cms, siteUrl: 'https://example.org'}}>
+      <AlbumPictures pictures={pictures(count)} onOpen={() => {}} />
+    </SiteConfigProvider>,
+  )
+  const list = shown.getByRole('list').element().getBoundingClientRect()
+  const found: DOMRect[][] = []
+  for (const item of shown.getByRole('listitem').elements()) {
+    const place = item.getBoundingClientRect()
+    const row = found.at(-1)
+    if (row?.[0] && Math.abs(row[0].top - place.top) < 2) row.push(place)
+    else found.push([place])
+  }
+  await shown.unmount()
+  return {list, found}
+}
+
+test.each([1100, 1280, 1440])(
+  'on a screen %i wide every row fills the width, and no picture stands alone in the last',
+  async (width) => {
+    await page.viewport(width, 900)
+    for (const count of [5, 6, 7, 8, 9, 10, 13]) {
+      const {list, found} = await rows(count)
+      expect(found.flat()).toHaveLength(count)
+      for (const row of found) {
+        expect(row.length).toBeGreaterThan(1)
+        expect(row[0]?.left).toBeCloseTo(list.left, 0)
+        expect(Math.abs((row.at(-1)?.right ?? 0) - list.right)).toBeLessThan(1.5)
+        const heights = row.map(({height}) => height)
+        expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1.5)
+      }
+    }
+  },
+)
+
+test('a single picture does not fill a wide screen', async () => {
+  await page.viewport(1280, 900)
+  const {list, found} = await rows(1)
+  expect(found[0]?.[0]?.width).toBeLessThan(list.width * 0.6)
+})
+
+test('each picture keeps its shape', async () => {
+  await page.viewport(1280, 900)
+  const {found} = await rows(3)
+  const ratios = found.flat().map(({width, height}) => width / height)
+  const expected = [1600 / 1067, 1, 1067 / 1600]
+  ratios.forEach((ratio, index) => expect(ratio).toBeCloseTo(expected[index] ?? 0, 1))
+})
