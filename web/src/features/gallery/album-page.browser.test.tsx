@@ -72,6 +72,22 @@ describe('a picture opened large', () => {
     await expect.element(link).toHaveFocus()
   })
 
+  test('that was come to by its own link closes to its album', async () => {
+    const {dialog, address} = await show('/gallery/tank-farm?photo=2')
+    await dialog.getByRole('button', {name: 'Close'}).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(address()).toBe('/gallery/tank-farm')
+  })
+
+  test('closes by a click beside it, not by one on it', async () => {
+    const {dialog} = await show('/gallery/tank-farm?photo=2')
+    await dialog.getByRole('img', {name: 'Picture two'}).click()
+    await expect.element(dialog).toBeVisible()
+    const stage = dialog.element().querySelector<HTMLElement>('[data-beside]')
+    stage?.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
   test.each(['0', '4', 'x', '1.5'])('a number that is none opens nothing: %s', async (photo) => {
     const {page, dialog} = await show(`/gallery/tank-farm?photo=${photo}`)
     await expect.element(page.getByRole('heading', {level: 1})).toBeVisible()

@@ -69,6 +69,11 @@ test('albums that cannot be had say so once, and come with a retry', async () =>
   await page.getByRole('link', {name: 'Next page'}).click()
   const retry = page.getByRole('button', {name: 'Try again'})
   await expect.element(retry).toBeVisible()
+  const toasts = () => document.querySelectorAll('.Toastify__toast').length
+  await expect.poll(toasts).toBe(1)
+  await retry.click()
+  await expect.element(retry).toBeVisible()
+  expect(toasts()).toBe(1)
   cms.away = false
   await retry.click()
   await expect.element(page.getByRole('heading', {name: 'album-14'})).toBeVisible()
