@@ -57,7 +57,7 @@ const expectWordsKept = async (page: Page, message: string) => {
   expect(await field(page, 'Message').inputValue()).toBe(message)
 }
 
-await onBothSites((site) => {
+onBothSites((site) => {
   const stored = (message: string) =>
     site.db
       .selectFrom('enquiry')

@@ -6,7 +6,7 @@ import {readEnvironment} from '#web/server/env.ts'
 import {openSmtp, type TestSmtp} from '#web/server/mail/testing/start-smtp.ts'
 import {openStorage} from '#web/server/storage/open-storage.ts'
 import type {Database} from '#web/server/storage/tables.ts'
-import {startPostgres} from '#web/server/storage/testing/start-postgres.ts'
+import {postgresForTests} from '#web/server/storage/testing/postgres-for-tests.ts'
 import {buildFolders} from '../build/folders.ts'
 import {startSite} from '../run/site.ts'
 import {copySeededFolder} from './own-site.ts'
@@ -21,17 +21,17 @@ export type FormsSite = {
 
 /**
  * Declares the same tests against a whole site on each database, with a real mail server: one site a
- * database for all of a file's tests. Await it at the top of the file.
+ * database for all of a file's tests.
  */
-export async function onBothSites(tests: (site: FormsSite) => void): Promise<void> {
-  const postgres = await startPostgres()
+export function onBothSites(tests: (site: FormsSite) => void): void {
   describe('on SQLite', () => {
     tests(siteForTests(async () => undefined))
   })
-  if (!postgres) return
+  const startForThese = postgresForTests()
+  if (!startForThese) return
   describe('on PostgreSQL', () => {
-    afterAll(() => postgres.stop())
-    tests(siteForTests(() => postgres.createDatabase()))
+    const postgres = startForThese()
+    tests(siteForTests(() => postgres().createDatabase()))
   })
 }
 

@@ -26,7 +26,7 @@ const answers: [what: string, fulfil: Parameters<Route['fulfill']>[0], told: str
   ['204', {status: 204}, failed],
 ]
 
-await onBothSites((site) => {
+onBothSites((site) => {
   const state = (email: string) =>
     site.db
       .selectFrom('subscriber')

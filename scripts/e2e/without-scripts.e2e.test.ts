@@ -4,7 +4,7 @@ import {box, footer, formsVisitors, subscribe} from './forms-visit.ts'
 
 const visit = formsVisitors()
 
-await onBothSites((site) => {
+onBothSites((site) => {
   test('without scripts the sign-up is a plain form that leads to a page', async () => {
     const {page} = await visit(`${site.url}/about`, {javaScriptEnabled: false})
     await box(page).fill('plain@example.com')

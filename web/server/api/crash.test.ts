@@ -46,7 +46,7 @@ async function sendAndKill(database: TestDatabase, smtpUrl: string, round: numbe
   return thanked
 }
 
-await onBothDatabases((create) => {
+onBothDatabases((create) => {
   test('killed between store and mail, again and again: nothing thanked for is lost, each is mailed once', async () => {
     const smtp = await startSmtp()
     const database = await create()

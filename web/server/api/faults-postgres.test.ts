@@ -1,15 +1,15 @@
 import {randomBytes} from 'node:crypto'
 import {sql} from 'kysely'
 import {Client} from 'pg'
-import {afterAll, describe, expect, onTestFinished, test} from 'vitest'
+import {describe, expect, onTestFinished, test} from 'vitest'
 import {CLAIM_MS} from '../mail/retry.ts'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
 import {temporaryFolder} from '../storage/testing/databases.ts'
 import {mountSmallDisk} from '../storage/testing/small-disk.ts'
-import {startPostgres} from '../storage/testing/start-postgres.ts'
+import {postgresForTests} from '../storage/testing/postgres-for-tests.ts'
 import {enquiry, startForms} from './testing/forms-fixture.ts'
 
-const postgres = await startPostgres({durable: true})
+const startForThese = postgresForTests()
 
 /** What no form takes for thanks (DECISIONS 18). */
 async function expectRefusal(answer: Response) {
@@ -18,14 +18,15 @@ async function expectRefusal(answer: Response) {
   await expect(answer.json()).rejects.toThrow('JSON')
 }
 
-describe.runIf(postgres)('when PostgreSQL cannot store', () => {
-  afterAll(() => postgres?.stop())
+describe.runIf(startForThese)('when PostgreSQL cannot store', () => {
+  const running = startForThese?.(true)
 
   /** A site whose clock the test may put ahead. */
   async function start(mail: {smtpUrl?: string} = {}) {
     const clock = {ahead: 0}
-    const databaseUrl = await postgres?.createDatabase()
-    if (!postgres || !databaseUrl) throw new Error('There is no PostgreSQL.')
+    if (!running) throw new Error('There is no PostgreSQL.')
+    const postgres = running()
+    const databaseUrl = await postgres.createDatabase()
     const now = () => Date.now() + clock.ahead
     const forms = await startForms({dataDir: temporaryFolder(), databaseUrl}, {mail, now})
     return {...forms, postgres, databaseUrl, clock}
@@ -87,7 +88,7 @@ describe.runIf(postgres)('when PostgreSQL cannot store', () => {
   }, 40_000)
 
   test('a full disk: 503, nothing half stored, and well again afterwards', async ({skip}) => {
-    const disk = postgres && mountSmallDisk(postgres.folder, 512)
+    const disk = running && mountSmallDisk(running().folder, 512)
     if (!disk) return skip('Only root may mount the small disk that this test fills.')
     const {db, contact, enquiries} = await start()
     await sql`create tablespace small location ${sql.lit(disk.path)}`.execute(db)

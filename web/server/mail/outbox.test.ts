@@ -31,7 +31,7 @@ async function startOutbox(database: TestDatabase, transport: Transport) {
   return {db, outbox, parts, clock, logged, queue}
 }
 
-await onBothDatabases((create) => {
+onBothDatabases((create) => {
   test('two processes with one outbox send each mail once', async () => {
     const smtp = await startSmtp()
     const {outbox, parts, queue} = await startOutbox(await create(), smtpTransport(smtp.url, from))

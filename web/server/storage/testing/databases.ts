@@ -1,8 +1,8 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {afterAll, describe, onTestFinished} from 'vitest'
-import {startPostgres} from './start-postgres.ts'
+import {describe, onTestFinished} from 'vitest'
+import {postgresForTests} from './postgres-for-tests.ts'
 
 export type TestDatabase = {dataDir: string; databaseUrl?: string}
 
@@ -18,23 +18,18 @@ export async function sqlite(): Promise<TestDatabase> {
   return {dataDir: temporaryFolder()}
 }
 
-/**
- * Declares the same tests against both databases; each test asks for an empty one. Await it at the
- * top of a test file.
- */
-export async function onBothDatabases(
-  tests: (create: () => Promise<TestDatabase>) => void,
-): Promise<void> {
-  const postgres = await startPostgres()
+/** Declares the same tests against both databases; each test asks for an empty one. */
+export function onBothDatabases(tests: (create: () => Promise<TestDatabase>) => void): void {
   describe('on SQLite', () => {
     tests(sqlite)
   })
-  if (!postgres) return
+  const startForThese = postgresForTests()
+  if (!startForThese) return
   describe('on PostgreSQL', () => {
-    afterAll(() => postgres.stop())
+    const postgres = startForThese()
     tests(async () => ({
       dataDir: temporaryFolder(),
-      databaseUrl: await postgres.createDatabase(),
+      databaseUrl: await postgres().createDatabase(),
     }))
   })
 }

@@ -1,0 +1,27 @@
+import {afterAll, beforeAll} from 'vitest'
+import {obtainPostgres} from './obtain-postgres.ts'
+import {startPostgres, type TestPostgres} from './start-postgres.ts'
+
+const patience = 60_000
+
+/**
+ * A PostgreSQL for the tests of a `describe`, where one can be had: called in it, it runs from before
+ * the first of its tests to after the last, and not at all where none of them runs.
+ *
+ * @returns nothing, with a notice, where none can be had; in CI that is an error.
+ */
+export function postgresForTests(): ((durable?: boolean) => () => TestPostgres) | undefined {
+  const programs = obtainPostgres()
+  if (!programs) return undefined
+  return (durable = false) => {
+    let postgres: TestPostgres | undefined
+    beforeAll(async () => {
+      postgres = await startPostgres({durable, programs})
+    }, patience)
+    afterAll(() => postgres?.stop())
+    return () => {
+      if (!postgres) throw new Error('PostgreSQL runs within its tests alone.')
+      return postgres
+    }
+  }
+}
