@@ -1,8 +1,8 @@
-import {join} from 'node:path'
 import type {Hono} from 'hono'
 import {keepRetention, type RetentionRules} from '../inbox/retention.ts'
 import {staffApi, type StaffDeps} from '../inbox/staff-api.ts'
 import {mailComposer} from '../mail/compose-mail.ts'
+import {mailFolderIn} from '../mail/mail-files.ts'
 import {runOutbox} from '../mail/outbox-runner.ts'
 import {createOutbox} from '../mail/outbox.ts'
 import {fileTransport, smtpTransport} from '../mail/transport.ts'
@@ -49,7 +49,7 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
   const storage = await openStorage(options, log)
   const {db} = storage
   const links = newsletterLinks({siteUrl, key: await loadSecret(db, 'newsletter-links')})
-  const mailFolder = join(dataDir, 'mail')
+  const mailFolder = mailFolderIn(dataDir)
   const transport = mail.smtpUrl
     ? smtpTransport(mail.smtpUrl, mail.from)
     : fileTransport(mailFolder, mail.from)
@@ -69,7 +69,7 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
       visitor: visitorBehind(options.trustedProxies),
       log,
     },
-    staffApi({...shared, isStaff: options.isStaff}),
+    staffApi({...shared, mailFolder, isStaff: options.isStaff}),
   )
   return {
     app,

@@ -1,3 +1,4 @@
+import {deleteMailFilesOf} from '../mail/mail-files.ts'
 import type {Database} from '../storage/tables.ts'
 import {whenFree} from '../storage/when-free.ts'
 import {enquiriesCsv, subscribersCsv} from './csv.ts'
@@ -15,20 +16,31 @@ export async function exportInbox(
 }
 
 /**
- * Deletes every enquiry from an address, kept aside or not, and its subscription.
+ * Deletes every enquiry from an address, kept aside or not, its subscription, and the mails about
+ * them that became files.
  *
  * @returns one sentence that says what went.
  */
-export async function forgetAddress(db: Database, address: string): Promise<string> {
+export async function forgetAddress(
+  db: Database,
+  mailFolder: string,
+  address: string,
+): Promise<string> {
   const key = address.trim().toLowerCase()
   const enquiries = await db.selectFrom('enquiry').select(['id', 'email']).execute()
   const own = enquiries.filter(({email}) => email.toLowerCase() === key)
-  for (const {id} of own) await whenFree(() => deleteEnquiry(db, id))
+  for (const {id} of own) {
+    await deleteMailFilesOf(db, mailFolder, id)
+    await whenFree(() => deleteEnquiry(db, id))
+  }
   const subscribers = await db
     .selectFrom('subscriber')
     .select('id')
     .where('email_key', '=', key)
     .execute()
-  for (const {id} of subscribers) await whenFree(() => deleteSubscriber(db, id))
+  for (const {id} of subscribers) {
+    await deleteMailFilesOf(db, mailFolder, id)
+    await whenFree(() => deleteSubscriber(db, id))
+  }
   return `Deleted ${own.length} enquiries and ${subscribers.length} subscriptions.`
 }

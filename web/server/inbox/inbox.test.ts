@@ -1,3 +1,5 @@
+import {readdir, utimes, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {enquiryPage, subscriberPage} from '#web/contract/inbox.ts'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
@@ -19,7 +21,7 @@ const names = async (forms: FormsFixture, query: string) =>
 const change = (id: string, body: object, list = 'enquiries') =>
   [`/${list}/${id}`, {method: 'PATCH', body: JSON.stringify(body)}] as const
 
-await onBothDatabases((create) => {
+onBothDatabases((create) => {
   test('enquiries are listed newest first, searched without case, marked read and unread', async () => {
     let time = 1_000_000
     const forms = await startForms(await create(), {now: () => (time += 1000)})
@@ -91,6 +93,60 @@ await onBothDatabases((create) => {
     }
   })
 
+  test('without a mail server, what is deleted goes from the folder of mails too', async () => {
+    const database = await create()
+    const forms = await startForms(database)
+    await forms.contact()
+    await forms.contact({...enquiry, email: 'bola@example.com'})
+    await forms.subscribe('ada@example.com')
+    await forms.subscribe('bola@example.com')
+    const mails = () => readdir(join(database.dataDir, 'mail')).catch(() => [])
+    await expect.poll(mails).toHaveLength(4)
+    const mine = (await list(forms)).items.find(({email}) => email === 'ada@example.com')
+    await forms.staff(`/enquiries/${mine?.id}`, {method: 'DELETE'})
+    expect(await mails()).toHaveLength(3)
+    const people = subscriberPage.parse(await (await forms.staff('/subscribers')).json())
+    const me = people.items.find(({email}) => email === 'ada@example.com')
+    await forms.staff(`/subscribers/${me?.id}`, {method: 'DELETE'})
+    expect(await mails()).toHaveLength(2)
+    await forgetAddress(forms.db, join(database.dataDir, 'mail'), 'bola@example.com')
+    expect(await mails()).toEqual([])
+  })
+
+  test('subscribers are searched without case, their own signs taken as letters', async () => {
+    const forms = await startForms(await create())
+    for (const email of ['ada_obi@example.com', 'bola@example.com']) await forms.subscribe(email)
+    const found = async (search: string) => {
+      const answer = await forms.staff(`/subscribers?search=${encodeURIComponent(search)}`)
+      const {items, total} = subscriberPage.parse(await answer.json())
+      expect(total).toBe(items.length)
+      return items.map(({email}) => email)
+    }
+    expect(await found('ADA_')).toEqual(['ada_obi@example.com'])
+    expect(await found('bola@EXAMPLE')).toEqual(['bola@example.com'])
+    expect(await found('_la')).toEqual([])
+  })
+
+  test('a list has pages of fifty, each entry on one of them', async () => {
+    let time = 1_000_000
+    const forms = await startForms(await create(), {now: () => (time += 1000)})
+    for (let count = 0; count < 53; count += 1) {
+      await forms.contact({...enquiry, message: String(count)}, {from: `10.0.${count}.1`})
+    }
+    const [first, second, third] = [
+      await list(forms),
+      await list(forms, '?page=2'),
+      await list(forms, '?page=3'),
+    ]
+    expect([first, second, third].map(({items, total}) => [items.length, total])).toEqual([
+      [50, 53],
+      [3, 53],
+      [0, 53],
+    ])
+    const messages = [...first.items, ...second.items].map(({message}) => Number(message))
+    expect(messages).toEqual(Array.from({length: 53}, (_, index) => 52 - index))
+  })
+
   test('the command line exports the same and forgets a person', async () => {
     const forms = await startForms(await create())
     await forms.contact({...enquiry, email: 'ADA@example.com'})
@@ -98,7 +154,7 @@ await onBothDatabases((create) => {
     await forms.subscribe('ada@example.com')
     const csv = await (await forms.staff('/enquiries.csv')).text()
     expect(await exportInbox(forms.db, 'enquiries')).toBe(csv)
-    expect(await forgetAddress(forms.db, ' Ada@Example.com')).toBe(
+    expect(await forgetAddress(forms.db, temporaryFolder(), ' Ada@Example.com')).toBe(
       'Deleted 1 enquiries and 1 subscriptions.',
     )
     expect((await forms.enquiries()).map(({email}) => email)).toEqual(['bola@example.com'])
@@ -137,6 +193,29 @@ await onBothDatabases((create) => {
     await applyRetention(forms.db, {days: 30, quarantineDays: 30}, time)
     expect(await left()).toEqual(['New One'])
   })
+})
+
+test('retention is applied when the site starts: to what is stored and to mails that are files', async () => {
+  const database = await sqlite()
+  const folder = join(database.dataDir, 'mail')
+  const first = await startForms(database, {now: () => Date.now() - 40 * day})
+  await first.contact()
+  await first.subscribe('never-confirmed@example.com')
+  await expect.poll(() => readdir(folder)).toHaveLength(2)
+  await first.close()
+  const stray = join(folder, 'stray.eml')
+  await writeFile(stray, '')
+  await utimes(stray, new Date(), new Date(Date.now() - 800 * day))
+
+  const usual = await startForms(database)
+  expect(await usual.enquiries()).toHaveLength(1)
+  expect(await usual.db.selectFrom('subscriber').selectAll().execute()).toEqual([])
+  expect(await readdir(folder)).toHaveLength(1)
+  await usual.close()
+  const strict = await startForms(database, {retention: {days: 30, quarantineDays: 30}})
+  expect(await strict.enquiries()).toEqual([])
+  expect(await strict.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  expect(await readdir(folder)).toEqual([])
 })
 
 describe('who is let in', () => {

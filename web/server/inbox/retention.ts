@@ -1,5 +1,6 @@
 import {readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
+import {deleteMailFiles} from '../mail/mail-files.ts'
 import {faultCode} from '../storage/fault-code.ts'
 import type {Database} from '../storage/tables.ts'
 import {whenFree} from '../storage/when-free.ts'
@@ -13,15 +14,19 @@ export type RetentionRules = {
   quarantineDays: number
 }
 
-/** Deletes what has been kept long enough, and the record of mails sent more than a month ago. */
+/**
+ * Deletes what has been kept long enough, and the outbox's record of the mails about it.
+ *
+ * @returns the ids of those mails.
+ */
 export async function applyRetention(
   db: Database,
   {days, quarantineDays}: RetentionRules,
   now: number,
-): Promise<void> {
+): Promise<string[]> {
   const old = now - days * day
   const stale = now - quarantineDays * day
-  await whenFree(() =>
+  return whenFree(() =>
     db.transaction().execute(async (trx) => {
       await trx
         .deleteFrom('enquiry')
@@ -41,11 +46,20 @@ export async function applyRetention(
           ]),
         )
         .execute()
-      await trx
+      const mails = await trx
         .deleteFrom('outbox')
-        .where('state', '!=', 'queued')
-        .where('created_at', '<', now - 30 * day)
+        .where((row) =>
+          row.or([
+            row.and([row('state', '!=', 'queued'), row('created_at', '<', old)]),
+            row.and([
+              row('subject_id', 'not in', trx.selectFrom('enquiry').select('id')),
+              row('subject_id', 'not in', trx.selectFrom('subscriber').select('id')),
+            ]),
+          ]),
+        )
+        .returning('id')
         .execute()
+      return mails.map(({id}) => id)
     }),
   )
 }
@@ -62,7 +76,7 @@ export async function keepRetention(
 ): Promise<() => void> {
   const retain = async () => {
     try {
-      await applyRetention(db, rules, now())
+      await deleteMailFiles(mailFolder, await applyRetention(db, rules, now()))
       await clearMailFolder(mailFolder, rules.days, now())
     } catch (error) {
       log(`Old messages stay for now (${faultCode(error)}).`)

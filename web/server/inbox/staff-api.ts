@@ -8,6 +8,7 @@ import {
   subscriberQuery,
 } from '#web/contract/inbox.ts'
 import {onlyJson, sameOrigin} from '../api/guards.ts'
+import {deleteMailFilesOf} from '../mail/mail-files.ts'
 import type {Database} from '../storage/tables.ts'
 import {whenFree} from '../storage/when-free.ts'
 import {enquiriesCsv, subscribersCsv} from './csv.ts'
@@ -27,12 +28,18 @@ export type StaffDeps = {
   siteUrl: string
   now: () => number
   wakeMail: () => void
+  /** Where mails are files: what is deleted goes there too. */
+  mailFolder: string
   /** Whether a request comes from somebody who is signed in to the Studio; may fail with AccessUnknownError. */
   isStaff: (request: Request) => Promise<boolean>
 }
 
-/** What the Studio's Inbox asks for, behind the Studio's sign-in. */
-export function staffApi({db, siteUrl, now, wakeMail, isStaff}: StaffDeps): Hono {
+/**
+ * What the Studio's Inbox asks for, behind the Studio's sign-in. Ids are matched by their letters, for
+ * no other text is one, and PostgreSQL takes no NUL.
+ */
+export function staffApi(deps: StaffDeps): Hono {
+  const {db, siteUrl, now, wakeMail, mailFolder, isStaff} = deps
   const app = new Hono().basePath(INBOX_PATH)
   app.use(sameOrigin(siteUrl))
   app.use(async (context, next) => {
@@ -54,7 +61,7 @@ export function staffApi({db, siteUrl, now, wakeMail, isStaff}: StaffDeps): Hono
     const page = await listEnquiries(db, query.data)
     return context.json({...page, counts: await countInbox(db)})
   })
-  app.patch('/enquiries/:id', onlyJson, limit, async (context) => {
+  app.patch('/enquiries/:id{[\\w-]+}', onlyJson, limit, async (context) => {
     const body = await context.req.json<unknown>().catch(() => undefined)
     const change = enquiryChange.safeParse(body)
     if (!change.data) return badRequest(context)
@@ -64,8 +71,10 @@ export function staffApi({db, siteUrl, now, wakeMail, isStaff}: StaffDeps): Hono
     wakeMail()
     return found ? context.json({}) : context.json({message: 'There is no such enquiry.'}, 404)
   })
-  app.delete('/enquiries/:id', async (context) => {
-    await whenFree(() => deleteEnquiry(db, context.req.param('id')))
+  app.delete('/enquiries/:id{[\\w-]+}', async (context) => {
+    const id = context.req.param('id')
+    await deleteMailFilesOf(db, mailFolder, id)
+    await whenFree(() => deleteEnquiry(db, id))
     return context.json({})
   })
   app.get('/subscribers', async (context) => {
@@ -74,15 +83,17 @@ export function staffApi({db, siteUrl, now, wakeMail, isStaff}: StaffDeps): Hono
     const page = await listSubscribers(db, query.data)
     return context.json({...page, counts: {quarantine: await countKeptAside(db)}})
   })
-  app.patch('/subscribers/:id', onlyJson, limit, async (context) => {
+  app.patch('/subscribers/:id{[\\w-]+}', onlyJson, limit, async (context) => {
     const body = await context.req.json<unknown>().catch(() => undefined)
     if (!subscriberChange.safeParse(body).success) return badRequest(context)
     await whenFree(() => releaseSubscriber(db, context.req.param('id'), now()))
     wakeMail()
     return context.json({})
   })
-  app.delete('/subscribers/:id', async (context) => {
-    await whenFree(() => deleteSubscriber(db, context.req.param('id')))
+  app.delete('/subscribers/:id{[\\w-]+}', async (context) => {
+    const id = context.req.param('id')
+    await deleteMailFilesOf(db, mailFolder, id)
+    await whenFree(() => deleteSubscriber(db, id))
     return context.json({})
   })
   app.post('/dead-mails/send', onlyJson, limit, async (context) => {

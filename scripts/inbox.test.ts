@@ -1,0 +1,105 @@
+import {spawn} from 'node:child_process'
+import {mkdtempSync, rmSync, statSync} from 'node:fs'
+import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {storeEnquiry} from '#web/server/api/store-enquiry.ts'
+import {requestSubscription} from '#web/server/newsletter/subscriptions.ts'
+import {openStorage} from '#web/server/storage/open-storage.ts'
+import {root} from './build/folders.ts'
+
+let folder: string
+let dataDir: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'inbox-'))
+  dataDir = join(folder, 'data')
+})
+
+afterEach(() => rmSync(folder, {recursive: true}))
+
+/** Runs `npm run inbox`'s command in an empty folder, so that no .env of this machine matters. */
+function inbox(...args: string[]) {
+  const child = spawn(process.execPath, [join(root, 'scripts/inbox.ts'), ...args], {
+    cwd: folder,
+    env: {PATH: process.env['PATH'], DATA_DIR: dataDir},
+  })
+  const said = {out: '', problems: ''}
+  child.stdout.on('data', (part) => (said.out += String(part)))
+  child.stderr.on('data', (part) => (said.problems += String(part)))
+  return new Promise<{code: number | null; out: string; problems: string}>((resolve) => {
+    child.on('close', (code) => resolve({code, ...said}))
+  })
+}
+
+/** Two enquiries, one of them kept aside, and two subscribers; a mail about each of the taken. */
+async function fill() {
+  const {db, close} = await openStorage({dataDir}, () => {})
+  const now = Date.UTC(2026, 1, 3)
+  const ada = {
+    fullname: 'Ada Obi',
+    email: 'Ada@example.com',
+    phone: '08012345678',
+    company: '=1+1',
+    message: 'We burn “gas”.',
+  }
+  const taken = {now, quarantine: undefined, key: undefined}
+  await storeEnquiry(db, ada, {...taken, mails: ['enquiry']})
+  const spam = {...ada, fullname: 'Spam Bot', email: 'bot@example.com'}
+  await storeEnquiry(db, spam, {...taken, quarantine: 'honeypot', mails: []})
+  for (const email of ['ada@example.com', 'bola@example.com']) {
+    await requestSubscription(db, email, now)
+  }
+  const mails = await db.selectFrom('outbox').select('id').execute()
+  await mkdir(join(dataDir, 'mail'))
+  for (const {id} of mails) await writeFile(join(dataDir, 'mail', `${id}.eml`), '')
+  await close()
+}
+
+const header = '"received","name","email","phone","company","message","read"\r\n'
+const row = `"2026-02-03T00:00:00.000Z","Ada Obi","Ada@example.com","08012345678","'=1+1","We burn “gas”.",""\r\n`
+
+test('export prints the enquiries, and nothing else', async () => {
+  await fill()
+  expect(await inbox('export')).toEqual({code: 0, out: header + row, problems: ''})
+  expect(await inbox('export', 'enquiries')).toMatchObject({out: header + row})
+})
+
+test('export writes a file for its owner alone', async () => {
+  await fill()
+  const {code, out} = await inbox('export', 'subscribers', 'readers.csv')
+  expect({code, out}).toEqual({code: 0, out: 'The subscribers are in readers.csv.\n'})
+  const file = join(folder, 'readers.csv')
+  expect((await readFile(file, 'utf8')).trim().split('\r\n').toSorted()).toEqual([
+    '"ada@example.com","pending","2026-02-03T00:00:00.000Z","",""',
+    '"bola@example.com","pending","2026-02-03T00:00:00.000Z","",""',
+    '"email","state","requested","confirmed","unsubscribed"',
+  ])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('delete forgets one person: enquiries, subscription and mails that are files', async () => {
+  await fill()
+  expect(await inbox('delete', 'ADA@example.com')).toEqual({
+    code: 0,
+    out: 'Deleted 1 enquiries and 1 subscriptions.\n',
+    problems: '',
+  })
+  expect((await inbox('export')).out).toBe(header)
+  expect((await inbox('export', 'subscribers')).out).toMatch(/^(?:(?!ada@).)*bola@example\.com/s)
+  expect(await readdir(join(dataDir, 'mail'))).toHaveLength(1)
+})
+
+test('an empty data folder has an empty inbox', async () => {
+  expect(await inbox('export')).toEqual({code: 0, out: header, problems: ''})
+})
+
+test.each([[[]], [['export', 'everything']], [['delete']], [['delete', 'ada']], [['print']]])(
+  '%j is answered with how it is used',
+  async (args) => {
+    const {code, out, problems} = await inbox(...args)
+    expect({code, out}).toEqual({code: 1, out: ''})
+    expect(problems).toMatch(/^Usage: .*\n$/)
+  },
+)
