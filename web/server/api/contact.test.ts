@@ -6,7 +6,7 @@ import {enquiry, startForms} from './testing/forms-fixture.ts'
 
 const byLetter = (a: string, b: string) => a.localeCompare(b)
 
-await onBothDatabases((create) => {
+onBothDatabases((create) => {
   test('an enquiry is stored, answered for, and mailed with the visitor to reply to', async () => {
     const smtp = await startSmtp()
     const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
@@ -22,6 +22,46 @@ await onBothDatabases((create) => {
     expect(mail?.raw).toMatch(/^Reply-To: Ada Obi <ada@example\.com>\r$/m)
     expect(mail?.raw).toMatch(/^From: The Aggregator <site@example\.com>\r$/m)
     expect(mail?.raw).toContain('We burn gas.')
+  })
+
+  test('an address cannot smuggle a second one into Reply-To', async () => {
+    const smtp = await startSmtp()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url, receipts: true}})
+    await forms.contact({...enquiry, email: 'a@b.c>,<evil@x.y'})
+    const [mail] = await smtp.arrived(1)
+    expect(mail?.raw).toMatch(/^Reply-To: Ada Obi <"[^"]*"@x\.y>\r$/m)
+    const queued = forms.db.selectFrom('outbox').select('id').where('state', '=', 'queued')
+    await expect.poll(() => queued.execute()).toEqual([])
+    expect(smtp.received.map(({to}) => to)).toEqual([['company@example.com']])
+  })
+
+  test('while the mail server is away visitors are thanked; after an hour it is back, and each mail comes once', async () => {
+    const gone = await startSmtp()
+    await gone.close()
+    const start = Date.now()
+    let time = start
+    const database = await create()
+    const away = await startForms(database, {mail: {smtpUrl: gone.url}, now: () => time})
+    const failures = async () => {
+      const rows = await away.db.selectFrom('outbox').select('attempts').execute()
+      return rows.map(({attempts}) => attempts).toSorted((a, b) => b - a)
+    }
+    for (const minutes of [0, 20, 40, 60]) {
+      time = start + minutes * 60_000
+      expect((await away.contact({...enquiry, message: `after ${minutes}`})).status).toBe(201)
+      const rounds = minutes / 20 + 1
+      await expect.poll(async () => (await failures()).filter(Boolean)).toHaveLength(rounds)
+    }
+    expect(away.logged.join()).toContain('was not sent')
+    expect(away.logged.join()).not.toMatch(/@|Ada|after \d/)
+    const smtp = await startSmtp(Number(new URL(gone.url).port))
+    time = start + 180 * 60_000
+    await away.contact({...enquiry, message: 'after 180'})
+    await smtp.arrived(5)
+    const queued = away.db.selectFrom('outbox').select('id').where('state', '=', 'queued')
+    await expect.poll(() => queued.execute()).toEqual([])
+    expect(new Set(smtp.received.map(({messageId}) => messageId)).size).toBe(5)
+    expect(smtp.received).toHaveLength(5)
   })
 
   test('a visitor gets a receipt where that is configured', async () => {

@@ -11,8 +11,9 @@ const anyText = fc.oneof(
 )
 const method = fc.constantFrom('POST', 'GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS')
 const runs = {numRuns: 120}
+const isNoFault = (status: number) => status < 500
 
-await onBothDatabases((create) => {
+onBothDatabases((create) => {
   test('no enquiry of any shape makes a server error, and what is thanked for is stored', async () => {
     const forms = await startForms(await create())
     let thanked = 0
@@ -63,6 +64,31 @@ await onBothDatabases((create) => {
       }),
       runs,
     )
+  }, 60_000)
+})
+
+onBothDatabases((create) => {
+  test('no id, search or page that staff ask for makes a server error', async () => {
+    const forms = await startForms(await create())
+    const kind = fc.constantFrom('enquiries', 'subscribers', 'enquiries.csv', 'dead-mails')
+    const id = fc.oneof(anyText, fc.uuid(), fc.constantFrom('.', '..', 'send', '%', '%00'))
+    const list = fc
+      .record({search: anyText, page: anyText, filter: anyText}, {requiredKeys: []})
+      .map((query) => `?${new URLSearchParams(query)}`)
+    const body = fc.constantFrom('{"read":true}', '{"quarantined":false}', '{}', '7', '{')
+    await fc.assert(
+      fc.asyncProperty(kind, method, id, list, body, async (name, verb, one, query, change) => {
+        const bare = verb === 'GET' || verb === 'OPTIONS'
+        for (const path of [query, `/${encodeURIComponent(one.toWellFormed())}`]) {
+          const init = {method: verb, ...(bare ? {} : {body: change})}
+          const answer = await forms.staff(`/${name}${path}`, init)
+          expect([verb, path, answer.status]).toEqual([verb, path, expect.toSatisfy(isNoFault)])
+        }
+      }),
+      runs,
+    )
+    const nul = await forms.staff('/enquiries/%00', {method: 'DELETE'})
+    expect(nul.status).toBe(404)
   }, 60_000)
 })
 

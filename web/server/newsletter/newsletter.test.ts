@@ -19,7 +19,7 @@ function tokenOf(mail: Received | undefined, page: 'confirm' | 'unsubscribe'): s
 const states = async ({db}: FormsFixture) =>
   (await db.selectFrom('subscriber').select('state').execute()).map(({state}) => state)
 
-await onBothDatabases((create) => {
+onBothDatabases((create) => {
   test('new, pending, confirmed, ended and again: every answer of the way', async () => {
     const smtp = await startSmtp()
     let time = Date.now()
@@ -139,6 +139,13 @@ await onBothDatabases((create) => {
     time += 8 * day
     await forms.post('/newsletter/confirm', {token: confirm})
     expect(await states(forms)).toEqual(['pending'])
+    time += 723 * day
+    const late = await forms.post('/newsletter/unsubscribe', {token: unsubscribe})
+    expect(late.headers.get('location')).toBe('/newsletter/unsubscribe?result=expired')
+    const oneClick = {token: unsubscribe, 'List-Unsubscribe': 'One-Click'}
+    expect((await forms.post('/newsletter/unsubscribe', oneClick)).status).toBe(400)
+    expect(await states(forms)).toEqual(['pending'])
+    time -= 2 * day
     await forms.post('/newsletter/unsubscribe', {token: unsubscribe})
     expect(await states(forms)).toEqual(['unsubscribed'])
   })
@@ -220,6 +227,36 @@ await onBothDatabases((create) => {
     expect(refused.status).toBe(429)
     expect((await refused.json()).message).toBe('Too many attempts. Please try again later')
     expect((await forms.subscribe('b@example.com', '198.51.100.7')).status).toBe(201)
+  })
+
+  test('too many from one network: 429, while another network is heard', async () => {
+    const newsletter = {address: 9, network: 2, windowMs: minute}
+    const forms = await startForms(await create(), {limits: {...usualLimits, newsletter}})
+    const statuses = []
+    for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '198.51.100.1']) {
+      statuses.push((await forms.subscribe(`${from}@example.com`, from)).status)
+    }
+    expect(statuses).toEqual([201, 201, 429, 201])
+  })
+
+  test.each([
+    ['another site’s page', {Origin: 'https://evil.example'}, 403],
+    ['a hidden origin', {Origin: 'null'}, 403],
+    ['another site, by its mark', {'Sec-Fetch-Site': 'cross-site'}, 403],
+    ['a form', {'Content-Type': 'application/x-www-form-urlencoded'}, 415],
+    ['plain text', {'Content-Type': 'text/plain'}, 415],
+  ])('%s is not taken', async (_, headers, status) => {
+    const forms = await startForms(await create())
+    expect((await forms.subscribe('ada@example.com', undefined, {...headers})).status).toBe(status)
+    expect(await states(forms)).toEqual([])
+  })
+
+  test('a posted form that is too long is refused', async () => {
+    const forms = await startForms(await create())
+    for (const page of ['subscribe', 'confirm', 'unsubscribe']) {
+      const answer = await forms.post(`/newsletter/${page}`, {email: 'x'.repeat(20_000)})
+      expect(answer.status).toBe(413)
+    }
   })
 
   test('the plain form without scripts leads to the page that tells', async () => {

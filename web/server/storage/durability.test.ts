@@ -1,0 +1,29 @@
+import {sql} from 'kysely'
+import {expect, onTestFinished, test} from 'vitest'
+import {openStorage} from './open-storage.ts'
+import {onBothDatabases, sqlite} from './testing/databases.ts'
+
+test('SQLite syncs each commit to the disk before it is answered for', async () => {
+  const {db, close} = await openStorage(await sqlite(), () => {})
+  onTestFinished(close)
+  const {rows: mode} = await sql`pragma journal_mode`.execute(db)
+  const {rows: sync} = await sql`pragma synchronous`.execute(db)
+  // 2 is FULL (https://sqlite.org/pragma.html#pragma_synchronous).
+  expect([mode, sync]).toEqual([[{journal_mode: 'wal'}], [{synchronous: 2}]])
+})
+
+onBothDatabases((create) => {
+  test('opening again finds what was stored, and the tables as they are', async () => {
+    const database = await create()
+    const first = await openStorage(database, () => {})
+    await first.db.insertInto('secret').values({name: 'one', value: 'kept'}).execute()
+    await first.close()
+    const [again, beside] = await Promise.all([1, 2].map(() => openStorage(database, () => {})))
+    for (const storage of [again, beside]) {
+      expect(await storage?.db.selectFrom('secret').selectAll().execute()).toEqual([
+        {name: 'one', value: 'kept'},
+      ])
+      await storage?.close()
+    }
+  })
+})
