@@ -6,19 +6,26 @@ import {newsPageSize} from './news-filter.ts'
 import {emptyNews} from './empty-news.ts'
 import type {NewsPageData} from './news.loader.ts'
 
-/** The list's items; grey places before the first answer; the words for an empty one after it. */
+/**
+ * The list's items; grey places before the first answer; the words for an empty one after it, and
+ * never those of a new filter over the emptiness of the old one.
+ */
 export function NewsList({
   page,
   news,
   total,
+  loading,
   onIntent,
 }: {
   page: NewsPageData
   news: readonly NewsEntry[]
   total: number | null
+  loading: boolean
   onIntent: (slug: string) => void
 }) {
-  if (total === null) return <ListingSkeleton look="wide" count={newsPageSize} />
+  if (total === null || (loading && news.length === 0)) {
+    return <ListingSkeleton look="wide" count={newsPageSize} />
+  }
   if (news.length === 0) return <ListingEmpty {...emptyNews(page)} />
   return (
     <ListingItems look="wide">

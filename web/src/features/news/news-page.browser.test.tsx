@@ -237,6 +237,19 @@ describe('while loading', () => {
     await expect.element(page.getByText('No News or Updates Found')).toBeVisible()
   })
 
+  test('after an empty list no empty text shows before the next answer', async () => {
+    const {page, cms} = await renderNews('/news?category=Events', newsDocuments(2))
+    await expect
+      .element(page.getByText('No News or Updates Found in Events Category'))
+      .toBeVisible()
+    const release = cms.hold()
+    await tabs(page).getByRole('link', {name: 'Articles'}).click()
+    await expect.element(page.getByText('Loading', {exact: true})).toBeInTheDocument()
+    await expect.element(page.getByText(/No News or Updates Found/)).not.toBeInTheDocument()
+    release()
+    await expect.poll(() => titles(page)).toEqual(['item-1', 'item-2'])
+  })
+
   test('another tab keeps the old list under the indicator until the new one is there', async () => {
     const {page, cms} = await renderNews('/news', newsDocuments(2))
     await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()

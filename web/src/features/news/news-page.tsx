@@ -75,7 +75,13 @@ export function Page() {
           {error && !loadingNews ? (
             <ListingFailed message={error} busy={false} onRetry={() => void revalidate()} />
           ) : (
-            <NewsList page={page} news={news} total={total} onIntent={prefetch.item} />
+            <NewsList
+              page={page}
+              news={news}
+              total={total}
+              loading={loadingNews}
+              onIntent={prefetch.item}
+            />
           )}
         </Listing>
         {!error && (

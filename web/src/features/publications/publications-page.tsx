@@ -21,6 +21,7 @@ export function Page() {
   const {isPending, busy, retry} = useArrival(data.awaiting)
   const list = useLastKnown(data.list, data.list !== undefined)
   const hasFailed = data.list === undefined && !isPending
+  const isEmpty = list === undefined || list.items.length === 0
   const {banner, ...words} = useLastKnown(data, data.hasWords)
   const navigate = useNavigate()
   const prefetch = usePublicationsPrefetch()
@@ -50,11 +51,11 @@ export function Page() {
           summary={list ? `${list.total} found, page ${shown} of ${pages}` : ''}
         >
           {hasFailed && <ListingFailed message={failure} busy={busy} onRetry={retry} />}
-          {!list && isPending && <ListingSkeleton look="cover" count={publicationsPageSize} />}
-          {!hasFailed && list?.items.length === 0 && (
+          {isEmpty && isPending && <ListingSkeleton look="cover" count={publicationsPageSize} />}
+          {!hasFailed && !isPending && isEmpty && (
             <ListingEmpty title={words.emptyTitle} text={words.emptyText} />
           )}
-          {!hasFailed && list && list.items.length > 0 && (
+          {!hasFailed && !isEmpty && (
             <ListingItems look="cover">
               {list.items.map((entry) => (
                 <ListingItem

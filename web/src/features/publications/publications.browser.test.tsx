@@ -136,6 +136,17 @@ describe('while content is on its way', () => {
     await expect.element(page.getByText('Loading')).not.toBeInTheDocument()
   })
 
+  test('after an empty list no empty words show before the next answer', async () => {
+    const {page, cms, router} = await open('/publications?search=zzz', dated(2))
+    await expect.element(page.getByText('No Publications Available')).toBeVisible()
+    const release = cms.hold()
+    await router.navigate('/publications')
+    await expect.element(page.getByText('Loading').first()).toBeInTheDocument()
+    await expect.element(page.getByText('No Publications Available')).not.toBeInTheDocument()
+    release()
+    await expect.poll(() => titles(page)).toHaveLength(2)
+  })
+
   test('asking for the same again, as a double click does, does not leave it waiting', async () => {
     const {page, cms, router} = await open('/publications', dated(2))
     await expect.poll(() => titles(page)).toHaveLength(2)
