@@ -23,6 +23,11 @@ test('a picture is a link to its large version, for those without a script', asy
     .toHaveAttribute('href', expect.stringContaining('w=1920&fit=max&auto=format'))
 })
 
+test('an album that does not exist is not found', async () => {
+  const {page} = await show('/gallery/none')
+  await expect.element(page.getByText('Error page')).toBeVisible()
+})
+
 describe('a picture opened large', () => {
   test('has an address, a caption and a place in the row; back closes it', async () => {
     const {page, router, address, dialog} = await show('/gallery/tank-farm')

@@ -81,6 +81,11 @@ test('the way back to the list is not disturbed by an item that fails after it w
   await expect.element(page.getByRole('heading', {level: 2, name: 'item-2'})).toBeVisible()
 })
 
+test('an item that does not exist is not found', async () => {
+  const {page} = await renderNews('/news/none', newsDocuments(1))
+  await expect.element(page.getByText('Error page')).toBeVisible()
+})
+
 test('a failed fetch is said, and trying again recovers', async () => {
   const {page, router, cms} = await renderNews('/news/item-1', newsDocuments(2))
   await expect.element(page.getByText('Body of item-1')).toBeVisible()
