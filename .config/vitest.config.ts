@@ -37,6 +37,9 @@ const browserPackages = [
   'zod/mini',
 ]
 
+/** How long to wait for what a person would wait for too: a busy machine is slow, not wrong. */
+const patience = {poll: {timeout: 5000}}
+
 /** Three kinds of test: Node, components in a real browser, and the whole system end to end. */
 export default defineConfig({
   root,
@@ -45,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect: patience,
           root,
           environment: 'node',
           include: [`${folders}/**/*.test.ts`],
@@ -56,6 +60,7 @@ export default defineConfig({
         optimizeDeps: {include: browserPackages},
         test: {
           name: 'browser',
+          expect: patience,
           root,
           include: [`${folders}/**/*.browser.test.tsx`],
           setupFiles: ['./.config/browser-setup.ts'],
@@ -73,6 +78,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          expect: patience,
           root,
           environment: 'node',
           include: [`${folders}/**/*.e2e.test.ts`],

@@ -19,6 +19,7 @@ const picture = (mark: string): Picture => ({
   width: 320,
   height: 48,
 })
+
 const numbers = (count: number) => Array.from({length: count}, (_, index) => index + 1)
 
 const members = (
@@ -32,6 +33,7 @@ const members = (
     }))}
   />
 )
+
 const services = (
   <Services
     label="/ OUR SERVICES"
@@ -44,12 +46,14 @@ const services = (
     }))}
   />
 )
+
 const newsItems: HomeNewsItem[] = numbers(5).map((number) => ({
   id: `news-${number}`,
   title: `News ${number}`,
   href: `/news/${number}`,
   image: picture(String(number)),
 }))
+
 const news = (
   <NewsSection
     news={newsItems}
@@ -63,11 +67,13 @@ const news = (
     }}
   />
 )
+
 const slides: HeroSlide[] = numbers(5).map((number) => ({
   id: `slide-${number}`,
   divider: `Divider ${number}`,
   headline: `Headline ${number}`,
 }))
+
 const hero = (autoplay?: number) => <Hero slides={slides} autoplay={autoplay} />
 
 /** The library as it runs on the one carousel of the page. */
@@ -123,49 +129,6 @@ test('every carousel has the specified speed and feel', async () => {
     resistance: true,
     resistanceRatio: 0.85,
     edgeSwipeThreshold: 20,
-  })
-})
-
-describe('the hero', () => {
-  test('fades one slide at a time and does not go round', async () => {
-    await renderInSite(hero())
-    const swiper = await running()
-    expect(swiper.params).toMatchObject({effect: 'fade', slidesPerView: 1, loop: false})
-    const shown = () => swiper.slides.map((slide) => Number(getComputedStyle(slide).opacity))
-    await expect.poll(shown).toEqual([1, 0, 0, 0, 0])
-    await page.getByRole('button', {name: 'Next slide'}).click()
-    // The slide that was left stays beneath the one that now covers it.
-    await expect.poll(shown).toEqual([1, 1, 0, 0, 0])
-    const places = swiper.slides.map((slide) => slide.getBoundingClientRect().left)
-    expect(new Set(places).size).toBe(1)
-  })
-
-  test('names each slide by its place', async () => {
-    await renderInSite(hero())
-    expect(
-      [...document.querySelectorAll('[aria-roledescription=slide]')].map((slide) =>
-        slide.getAttribute('aria-label'),
-      ),
-    ).toEqual(['1 / 5', '2 / 5', '3 / 5', '4 / 5', '5 / 5'])
-  })
-
-  test('has small uppercase divider text over its headline', async () => {
-    await renderInSite(hero())
-    const divider = page.getByText('Divider 1').element()
-    const {textTransform, fontSize} = getComputedStyle(divider)
-    expect(textTransform).toBe('uppercase')
-    expect(Number.parseFloat(fontSize)).toBeLessThan(16)
-    expect(divider.nextElementSibling?.textContent).toBe('Headline 1')
-  })
-
-  test('plays by itself only where an editor wants it, as slowly as told', async () => {
-    const still = await renderInSite(hero())
-    expect((await running()).autoplay.running).toBe(false)
-    await still.unmount()
-    await renderInSite(hero(3000))
-    const {params, autoplay} = await running()
-    expect(params.autoplay).toMatchObject({delay: 3000})
-    expect(autoplay.running).toBe(true)
   })
 })
 

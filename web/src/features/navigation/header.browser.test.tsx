@@ -1,14 +1,16 @@
-import {beforeEach, describe, expect, test, vi} from 'vitest'
+import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {renderInSite} from '../../shared/testing/render-in-site.tsx'
 import {Header} from './header.tsx'
 
 const panel = (name: string) => page.getByRole('group', {name, exact: true})
+
 /** Until the view transition has run, the router still waits for it. */
 const settled = () =>
   expect
     .poll(() => document.documentElement.matches(':active-view-transition'), {timeout: 5000})
     .toBe(false)
+
 const group = (name: string) => page.getByRole('button', {name, exact: true})
 
 describe('on wide screens', () => {
@@ -88,12 +90,12 @@ describe('on wide screens', () => {
             }
           : undefined,
       })
+      onTestFinished(() => void Reflect.deleteProperty(document, 'startViewTransition'))
       const {router} = await renderInSite(<Header />)
       await page.getByRole('link', {name: 'Gas Purchase process'}).click()
       await expect.poll(() => router.state.location.pathname).toBe('/purchase-process')
       await settled()
       expect(begun).toHaveBeenCalledTimes(has ? 1 : 0)
-      Reflect.deleteProperty(document, 'startViewTransition')
     },
   )
 
@@ -177,64 +179,5 @@ describe('on wide screens', () => {
     await expect
       .element(page.getByRole('link', {name: 'Gas Aggregation Company'}))
       .toHaveAttribute('href', '/')
-  })
-})
-
-describe('on phones', () => {
-  beforeEach(() => page.viewport(390, 800))
-
-  const menu = () => page.getByRole('navigation', {name: 'Main'})
-  const toggle = () => page.getByRole('button', {name: 'Menu'})
-
-  test('the toggle opens a full-width menu and closes it again', async () => {
-    await renderInSite(<Header />)
-    await expect.element(menu()).not.toBeInTheDocument()
-    await toggle().click()
-    await expect.element(menu()).toBeVisible()
-    expect(menu().element().getBoundingClientRect().width).toBe(390)
-    await toggle().click()
-    await expect.element(menu()).not.toBeInTheDocument()
-  })
-
-  test('a group opens a sub-panel over the whole screen, BACK returns to the menu', async () => {
-    await renderInSite(<Header />)
-    await toggle().click()
-    await group('Company').click()
-    const {width, height} = panel('Company').element().getBoundingClientRect()
-    expect([width, height]).toEqual([390, 800])
-    await panel('Company').getByRole('button', {name: 'BACK'}).click()
-    await expect.element(panel('Company')).not.toBeInTheDocument()
-    await expect.element(menu()).toBeVisible()
-    await expect.element(group('Company')).toHaveFocus()
-  })
-
-  test('groups toggle independently of each other', async () => {
-    await renderInSite(<Header />)
-    await toggle().click()
-    await group('Company').click()
-    await panel('Company').getByRole('button', {name: 'BACK'}).click()
-    await group('Services').click()
-    await expect.element(panel('Services')).toBeVisible()
-    await expect.element(panel('Company')).not.toBeInTheDocument()
-  })
-
-  test('Escape closes the innermost first', async () => {
-    await renderInSite(<Header />)
-    await toggle().click()
-    await group('Services').click()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(panel('Services')).not.toBeInTheDocument()
-    await expect.element(menu()).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(menu()).not.toBeInTheDocument()
-    await expect.element(toggle()).toHaveFocus()
-  })
-
-  test('Get started opens the contact modal and closes the menu', async () => {
-    const {store} = await renderInSite(<Header />)
-    await toggle().click()
-    await page.getByRole('button', {name: 'Get started'}).click()
-    await expect.element(menu()).not.toBeInTheDocument()
-    expect(store.getState().ui.isContactModalOpen).toBe(true)
   })
 })
