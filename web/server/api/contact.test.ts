@@ -135,6 +135,24 @@ onBothDatabases((create) => {
   })
 })
 
+test('where ten thousand are kept aside already, what looks like abuse is refused, in words no form thanks for', async () => {
+  const forms = await startForms(await sqlite())
+  const kept = {...enquiry, request_key: null, received_at: 1, search_text: '', read_at: null}
+  for (let part = 0; part < 10; part += 1) {
+    const rows = Array.from({length: 1000}, (_, index) => ({
+      ...kept,
+      id: `${part}-${index}`,
+      quarantine: 'honeypot',
+    }))
+    await forms.db.insertInto('enquiry').values(rows).execute()
+  }
+  const refused = await forms.contact(enquiry, {headers: {'X-Form-Trap': 'filled'}})
+  expect(refused.status).toBe(503)
+  await expect(refused.json()).rejects.toThrow('JSON')
+  expect((await forms.contact()).status).toBe(201)
+  expect(await forms.enquiries()).toHaveLength(10_001)
+})
+
 describe('what is not taken is refused in plain text, which no form thanks for', () => {
   test.each([
     ['a rule broken', {body: {...enquiry, phone: '+234'}}, 400],

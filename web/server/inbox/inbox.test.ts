@@ -4,6 +4,7 @@ import {describe, expect, onTestFinished, test} from 'vitest'
 import {enquiryPage, subscriberPage} from '#web/contract/inbox.ts'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
 import {enquiry, startForms, type FormsFixture} from '../api/testing/forms-fixture.ts'
+import {LAST_ATTEMPT} from '../mail/retry.ts'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
 import {onBothDatabases, sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {exportInbox, forgetAddress} from './command-line.ts'
@@ -91,6 +92,36 @@ onBothDatabases((create) => {
     for (const table of ['enquiry', 'subscriber', 'outbox'] as const) {
       expect(await forms.db.selectFrom(table).selectAll().execute()).toEqual([])
     }
+  })
+
+  test('dead letters are counted, and sent again when staff ask for it, once', async () => {
+    const smtp = await startSmtp()
+    smtp.refuse(550)
+    let time = Date.now()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}, now: () => time})
+    await forms.contact()
+    const outbox = () => forms.db.selectFrom('outbox').selectAll().execute()
+    await expect.poll(async () => (await outbox())[0]?.attempts).toBe(1)
+    time += 2 * day
+    await forms.db
+      .updateTable('outbox')
+      .set({attempts: LAST_ATTEMPT - 1})
+      .execute()
+    await forms.contact({...enquiry, message: 'Wakes the outbox'})
+    await expect.poll(async () => (await list(forms)).counts.deadMails).toBe(1)
+    const dead = (await outbox()).find(({state}) => state === 'dead')
+    smtp.refuse(undefined)
+    time += day
+    const again = {method: 'POST', body: '{}'}
+    expect((await forms.staff('/dead-mails/send', again)).status).toBe(200)
+    expect((await forms.staff('/dead-mails/send', again)).status).toBe(200)
+    await expect
+      .poll(async () => (await outbox()).map(({state}) => state))
+      .toEqual(['sent', 'sent'])
+    expect((await list(forms)).counts.deadMails).toBe(0)
+    const ids = smtp.received.map(({messageId}) => messageId)
+    expect(ids).toHaveLength(2)
+    expect(ids).toContain(`<${dead?.id}@example.com>`)
   })
 
   test('without a mail server, what is deleted goes from the folder of mails too', async () => {
