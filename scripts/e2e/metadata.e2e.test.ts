@@ -13,13 +13,13 @@ const link = (html: string, rel: string) =>
 const property = (html: string, name: string) =>
   decode(new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1])
 
-/** The first address of a folder that the sitemap names. */
-async function firstOf(folder: string): Promise<string> {
-  const found = new RegExp(`<loc>${siteUrl}(${folder}/[^<]+)</loc>`).exec(
-    await read('/sitemap.xml'),
-  )
-  return found?.[1] ?? ''
+/** The addresses below a folder that the sitemap names. */
+async function itemsOf(folder: string): Promise<string[]> {
+  const named = new RegExp(`<loc>${siteUrl}(${folder}/[^<]+)</loc>`, 'g')
+  return [...(await read('/sitemap.xml')).matchAll(named)].map(([, path]) => path ?? '')
 }
+
+const firstOf = async (folder: string) => (await itemsOf(folder))[0] ?? ''
 
 describe('structured data in the server’s pages is valid', () => {
   test.each([
@@ -57,6 +57,23 @@ test.each(['/news', '/publications'])('an item of %s is shared as an article', a
   const picture = await fetch(property(html, 'og:image'))
   expect(picture.headers.get('content-type')).toMatch(/^image\//)
 })
+
+test.each(['/news', '/publications', '/gallery'])(
+  'each item of %s is shared with a picture of its own, at the size that it names',
+  async (folder) => {
+    const pictures: string[] = []
+    for (const path of (await itemsOf(folder)).slice(0, 3)) {
+      const html = await read(path)
+      pictures.push(property(html, 'og:image'))
+      expect(property(html, 'og:image:width')).toBe('1200')
+      expect(property(html, 'og:image:height')).toBe('630')
+    }
+    expect(new Set(pictures).size).toBe(3)
+    for (const picture of pictures) {
+      expect((await fetch(picture)).headers.get('content-type')).toMatch(/^image\//)
+    }
+  },
+)
 
 test('the pages of a list name each other and themselves', async () => {
   const first = await read('/news')
@@ -106,6 +123,12 @@ test.each(['/news', '/publications'])('the feeds of %s are found and valid', asy
   expect((await fetch(picture)).headers.get('content-type')).toBe(type)
 })
 
-test('the sitemap is valid', async () => {
-  expect(await xmlProblems(await read('/sitemap.xml'), 'sitemap')).toEqual([])
+test('the sitemap is valid, and says of every page when it last changed', async () => {
+  const sitemap = await read('/sitemap.xml')
+  expect(await xmlProblems(sitemap, 'sitemap')).toEqual([])
+  const pages = [...sitemap.matchAll(/<url><loc>[^<]+<\/loc>(<lastmod>([^<]+)<\/lastmod>)?/g)]
+  expect(pages.length).toBeGreaterThan(60)
+  for (const [entry, , changed = ''] of pages) {
+    expect([entry, Number.isNaN(Date.parse(changed))]).toEqual([entry, false])
+  }
 })
