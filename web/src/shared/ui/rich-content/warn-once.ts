@@ -2,10 +2,10 @@ const warned = new Set<string>()
 
 /**
  * Says on the console that a kind of content has no rendering: once per kind, so that one long
- * article does not fill the log (DECISIONS 13). A list and its items are of one kind.
+ * article does not fill the log (DECISIONS 13).
  */
 export function warnOnce(message: string, {type, nodeType}: {type: string; nodeType: string}) {
-  const kind = `${nodeType === 'listItemStyle' ? 'listStyle' : nodeType} ${type}`
+  const kind = `${nodeType} ${type}`
   if (warned.has(kind)) return
   warned.add(kind)
   console.warn(message)
