@@ -1,4 +1,4 @@
-import type {Page, Route} from 'playwright'
+import type {Locator, Page, Route} from 'playwright'
 import {expect, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {onBothSites} from './forms-site.ts'
@@ -55,6 +55,13 @@ const expectWordsKept = async (page: Page, message: string) => {
     expect(await field(page, label).inputValue()).toBe(text)
   }
   expect(await field(page, 'Message').inputValue()).toBe(message)
+}
+
+/** The words stand above the form, where they are seen (specification, section 8). */
+async function expectAbove(words: Locator, first: Locator) {
+  const [told, below] = await Promise.all([words.boundingBox(), first.boundingBox()])
+  if (!told || !below) throw new Error('They cannot be seen.')
+  expect(told.y + told.height).toBeLessThanOrEqual(below.y)
 }
 
 onBothSites((site) => {
@@ -159,6 +166,7 @@ onBothSites((site) => {
     await page.context().setOffline(true)
     await send(page).click()
     await failure(page).waitFor()
+    await expectAbove(failure(page), field(page, 'Full name'))
     await expectWordsKept(page, 'Sent from the train.')
     await page.context().setOffline(false)
     await send(page).click()

@@ -1,3 +1,4 @@
+import {readFile} from 'node:fs/promises'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {FORM_HEADERS} from '#web/contract/form-headers.ts'
@@ -62,7 +63,18 @@ test('staff read, release, search, export and delete what visitors sent', async 
   await page.getByText('Bola Ige, Delta Gas').waitFor({state: 'detached'})
   const download = page.waitForEvent('download')
   await button('Export as CSV').click()
-  expect((await download).suggestedFilename()).toBe('enquiries.csv')
+  const csv = await download
+  expect(csv.suggestedFilename()).toBe('enquiries.csv')
+  expect(await readFile(await csv.path(), 'utf8')).toContain('"First message"')
+  await button('Open').click()
+  await button('Move to quarantine').click()
+  await page.getByText('There is nothing here.').waitFor()
+  await button('Quarantine (1)').click()
+  await page.getByText('by hand').waitFor()
+  await button('Open').click()
+  await button('Release and mail it').click()
+  await button('All').click()
+  await page.getByText('Ada Obi, Delta Gas').waitFor()
   await button('Open').click()
   await button('Delete').click()
   await button('Delete for good?').click()
@@ -77,6 +89,10 @@ test('staff read, release, search, export and delete what visitors sent', async 
   await page.getByText('There is nobody here.').waitFor()
   await button('All').click()
   await page.getByText('quick@example.com').waitFor()
+  await page.getByLabel('Search subscribers').fill('QUICK')
+  await page.getByText('reader@example.com').waitFor({state: 'detached'})
+  await page.getByLabel('Search subscribers').fill('')
+  await page.getByText('reader@example.com').waitFor()
   await button('Delete').first().click()
   await button('Delete for good?').click()
   await page.getByText('quick@example.com').waitFor({state: 'detached'})
