@@ -1,3 +1,4 @@
+import type {Locator} from 'playwright'
 import {describe, expect, test} from 'vitest'
 import {eventually, studioForTests} from './studio-editor.ts'
 
@@ -43,6 +44,10 @@ describe('a document’s day', () => {
   const draft = (attribute: string) => () =>
     read(`*[_id == $id][0].${attribute}`, {id: `drafts.${id}`})
 
+  /** When an entry of the history says that it happened. */
+  const whenOf = async (entry: Locator) =>
+    Date.parse((await entry.locator('time').getAttribute('datetime')) ?? '')
+
   test('edited, saved by itself, published, shown', async () => {
     const {open, text, publish, complaints, close} = await atDesk()
     await open('faq', id, 'question')
@@ -58,6 +63,7 @@ describe('a document’s day', () => {
 
   test('a draft is discarded, the published stays', async () => {
     const {open, page, text, choose, confirm, showHistory, close} = await atDesk()
+    const started = Date.now()
     await open('faq', id, 'question')
     await text('question').fill('Second thoughts')
     await eventually(draft('question'), 'Second thoughts')
@@ -75,6 +81,10 @@ describe('a document’s day', () => {
     const edited = page.getByTestId('timeline-item-button').filter({hasText: 'Edited'})
     await edited.first().waitFor()
     expect(await edited.count()).toBe(1)
+    for (const entry of [discarded, edited]) {
+      await entry.getByLabel('Local editor').first().waitFor()
+      expect(await whenOf(entry)).toBeGreaterThan(started)
+    }
     await choose('Discardchanges')
     await confirm()
     await eventually(draft('_id'), null)
@@ -96,7 +106,7 @@ describe('a document’s day', () => {
     await close()
   })
 
-  test('history names what was done, and an old revision can be restored', async () => {
+  test('history names what was done, by whom and when, and an old revision can be restored', async () => {
     const of = 'faq-what-is-aggregation'
     const question = (one: string) => read<string | null>('*[_id == $id][0].question', {id: one})
     const first = await question(of)
@@ -105,7 +115,10 @@ describe('a document’s day', () => {
     await open('faq', of, 'question')
     await showPublished()
     await showHistory()
-    await page.getByTestId('timeline-item-button').filter({hasText: 'Created'}).click()
+    const created = page.getByTestId('timeline-item-button').filter({hasText: 'Created'})
+    await created.getByLabel('Local scripts').first().waitFor()
+    expect(await whenOf(created)).toBeLessThanOrEqual(Date.now())
+    await created.click()
     await page.locator('[data-testid="action-reverttorevision"]:enabled').click()
     await page.getByTestId('confirm-popover-confirm-button').click()
     await eventually(() => question(`drafts.${of}`), first)
