@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {usualLimits} from '../api/api-deps.ts'
 import {startForms, type FormsFixture} from '../api/testing/forms-fixture.ts'
 import {startSmtp, type Received} from '../mail/testing/start-smtp.ts'
-import {onBothDatabases} from '../storage/testing/databases.ts'
+import {onBothDatabases, sqlite} from '../storage/testing/databases.ts'
 import {normaliseEmail} from './normalise-email.ts'
 
 const minute = 60_000
@@ -272,6 +272,22 @@ onBothDatabases((create) => {
     expect(alike.headers.get('location')).toBe('/newsletter/confirm?result=requested')
     expect(await forms.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
   })
+})
+
+test('where ten thousand are kept aside already, what looks like abuse is turned away, others are not', async () => {
+  const forms = await startForms(await sqlite())
+  const kept = {state: 'pending', version: 1, requested_at: 1, quarantine: 'honeypot'} as const
+  const ends = {confirmed_at: null, unsubscribed_at: null}
+  for (let part = 0; part < 10; part += 1) {
+    const rows = Array.from({length: 1000}, (_, index) => {
+      const email = `${part}-${index}@example.com`
+      return {...kept, ...ends, id: email, email, email_key: email}
+    })
+    await forms.db.insertInto('subscriber').values(rows).execute()
+  }
+  const trapped = {'X-Form-Trap': 'filled'}
+  expect((await forms.subscribe('bot@example.com', undefined, trapped)).status).toBe(429)
+  expect((await forms.subscribe('ada@example.com')).status).toBe(201)
 })
 
 describe('addresses are normalised', () => {
