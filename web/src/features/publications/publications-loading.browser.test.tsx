@@ -1,0 +1,124 @@
+import {describe, expect, test} from 'vitest'
+import {renderRoute} from '../../shared/testing/render-route.tsx'
+import {publicationsRoutes} from './publications.routes.ts'
+
+const publication = (slug: string, fields: Record<string, unknown> = {}) => ({
+  _id: `publication-${slug}`,
+  _type: 'publication',
+  title: slug,
+  slug: {current: slug},
+  smallDescription: `Summary of ${slug}`,
+  publishedDate: '2026-01-01',
+  author: 'Commercial Services',
+  content: [
+    {_type: 'block', _key: 'b', children: [{_type: 'span', _key: 's', text: `Body of ${slug}`}]},
+  ],
+  ...fields,
+})
+
+const dated = (count: number) =>
+  Array.from({length: count}, (_, index) =>
+    publication(`paper-${index + 1}`, {publishedDate: `2026-01-${20 - index}`}),
+  )
+
+const open = (path: string, documents: object[]) => renderRoute(publicationsRoutes, path, documents)
+
+type Rendered = Awaited<ReturnType<typeof open>>['page']
+
+const titles = (page: Rendered) =>
+  page
+    .getByRole('heading', {level: 2})
+    .elements()
+    .map(({textContent}) => textContent)
+
+describe('while content is on its way', () => {
+  test('a publication shows at once with what the list knew', async () => {
+    const {page, cms, address} = await open('/publications', dated(2))
+    await expect.poll(() => titles(page)).toHaveLength(2)
+    const release = cms.hold()
+    await page.getByRole('link', {name: /paper-1$/}).click()
+    await expect.element(page.getByRole('heading', {level: 1, name: 'paper-1'})).toBeVisible()
+    expect(address()).toBe('/publications/paper-1')
+    await expect.element(page.getByText('Loading').first()).toBeInTheDocument()
+    await expect.element(page.getByText('Body of paper-1')).not.toBeInTheDocument()
+    release()
+    await expect.element(page.getByText('Body of paper-1')).toBeVisible()
+    await expect.element(page.getByText('Loading')).not.toBeInTheDocument()
+  })
+
+  test('after an empty list no empty words show before the next answer', async () => {
+    const {page, cms, router} = await open('/publications?search=zzz', dated(2))
+    await expect.element(page.getByText('No Publications Available')).toBeVisible()
+    const release = cms.hold()
+    await router.navigate('/publications')
+    await expect.element(page.getByText('Loading').first()).toBeInTheDocument()
+    await expect.element(page.getByText('No Publications Available')).not.toBeInTheDocument()
+    release()
+    await expect.poll(() => titles(page)).toHaveLength(2)
+  })
+
+  test('asking for the same again, as a double click does, does not leave it waiting', async () => {
+    const {page, cms, router} = await open('/publications', dated(2))
+    await expect.poll(() => titles(page)).toHaveLength(2)
+    const release = cms.hold()
+    for (let click = 0; click < 3; click += 1) {
+      await router.navigate('/publications/paper-1')
+      await expect.element(page.getByText('Loading').first()).toBeInTheDocument()
+      await expect.poll(() => router.state.revalidation).toBe('loading')
+    }
+    release()
+    await expect.element(page.getByText('Body of paper-1')).toBeVisible()
+  })
+
+  test('of two searches the latest is shown, though the older answers after it', async () => {
+    const {page, cms, router} = await open('/publications', dated(3))
+    await expect.poll(() => titles(page)).toHaveLength(3)
+    const release = cms.hold()
+    await router.navigate('/publications?search=none')
+    const releaseNewer = cms.hold()
+    await router.navigate('/publications?search=paper')
+    releaseNewer()
+    release()
+    await expect.poll(() => titles(page)).toHaveLength(3)
+    await expect.element(page.getByText('No Publications Available')).not.toBeInTheDocument()
+  })
+
+  test('the last page of a list stays under a loading indicator', async () => {
+    const {page, cms, address} = await open('/publications', dated(8))
+    await expect.poll(() => titles(page)).toHaveLength(6)
+    const release = cms.hold()
+    await page.getByRole('link', {name: 'Page 2'}).click()
+    await expect.poll(address).toBe('/publications?page=2')
+    const list = page.getByRole('region', {name: 'Publications'})
+    await expect.element(list).toHaveAttribute('aria-busy', 'true')
+    expect(titles(page)).toHaveLength(6)
+    release()
+    await expect.poll(() => titles(page)).toEqual(['paper-7', 'paper-8'])
+    await expect.element(list).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('no empty words show before the first answer', async () => {
+    const {page, cms, router} = await open('/publications/paper-1', dated(1))
+    await expect.element(page.getByText('Body of paper-1')).toBeVisible()
+    const release = cms.hold()
+    await router.navigate('/publications?search=zzz')
+    await expect.element(page.getByRole('searchbox')).toBeVisible()
+    await expect.element(page.getByText('No Publications Available')).not.toBeInTheDocument()
+    release()
+    await expect.element(page.getByText('No Publications Available')).toBeVisible()
+  })
+})
+
+test('a page or a publication that is hovered is fetched ahead, and opens without waiting', async () => {
+  const {page, cms} = await open('/publications', dated(8))
+  await expect.poll(() => titles(page)).toHaveLength(6)
+  await page.getByRole('link', {name: 'Page 2'}).hover()
+  await expect.poll(() => cms.asked.at(-1)).toEqual({search: '', from: 6, to: 12})
+  await page.getByRole('link', {name: /paper-1$/}).hover()
+  await expect.poll(() => cms.asked.at(-1)).toEqual({slug: 'paper-1'})
+  const release = cms.hold()
+  await page.getByRole('link', {name: 'Page 2'}).click()
+  await expect.poll(() => titles(page)).toEqual(['paper-7', 'paper-8'])
+  expect(cms.asked.filter(({from}) => from === 6)).toHaveLength(1)
+  release()
+})
