@@ -15,7 +15,9 @@ const range = (first: number, last: number) =>
   Array.from({length: last - first + 1}, (_, index) => String.fromCodePoint(first + index)).join('')
 
 const without = (text: string, letters: string) =>
-  [...text].filter((letter) => !letters.includes(letter)).join('')
+  Array.from(text)
+    .filter((letter) => !letters.includes(letter))
+    .join('')
 
 /** The tones of Nigerian names; then the letters of their alphabets, and the naira sign. */
 const tones = 'ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú'

@@ -17,11 +17,15 @@ const ALL: ActionName[] = [
   'unpublish',
 ]
 
-const actionsOf = (schemaType: string) =>
-  lockActions(ALL.map(action), {schemaType}).map((component) => component.action)
+const actionsOf = (schemaType: string, documentId = schemaType) =>
+  lockActions(ALL.map(action), {schemaType, documentId}).map((component) => component.action)
 
 test.each(SINGLETON_IDS)('%s cannot be duplicated, deleted or unpublished', (id) => {
   expect(actionsOf(id)).toEqual(['publish', 'discardChanges', 'restore'])
+})
+
+test.each(SINGLETON_IDS)('a second %s, made by address, may only leave', (id) => {
+  expect(actionsOf(id, 'drafts.2c5ea1')).toEqual(['discardChanges', 'delete'])
 })
 
 test('other documents keep every action', () => {

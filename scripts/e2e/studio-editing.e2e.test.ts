@@ -148,3 +148,15 @@ test('a singleton offers neither a second one nor its removal', async () => {
   expect(await page.getByTestId('action-menu-button').count()).toBe(0)
   await close()
 })
+
+test('a second singleton, made by its address, has no way to be published', async () => {
+  const {create, text, page, close} = await atDesk()
+  await create('notFoundPage', 'title')
+  await text('title').fill('Nothing here')
+  const strays = () =>
+    read<string[]>('*[_type == "notFoundPage" && !(_id match "*notFoundPage")]._id')
+  await eventually(async () => (await strays()).length, 1)
+  await page.getByRole('button', {name: 'Discard changes'}).waitFor()
+  expect(await page.getByTestId('action-publish').count()).toBe(0)
+  await close()
+})

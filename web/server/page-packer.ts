@@ -19,11 +19,13 @@ export const compressFast = (html: string): Uint8Array<ArrayBuffer> =>
  */
 export function createPacker() {
   let last: Promise<void> = Promise.resolve()
+  const packAfter = async (earlier: Promise<void>, page: Page, wanted: () => boolean) => {
+    await earlier
+    if (wanted()) page.brotli = new Uint8Array(await compress(page.html, quality(11)))
+  }
   return {
     pack(page: Page, wanted: () => boolean): void {
-      last = last.then(async () => {
-        if (wanted()) page.brotli = new Uint8Array(await compress(page.html, quality(11)))
-      })
+      last = packAfter(last, page, wanted)
     },
   }
 }

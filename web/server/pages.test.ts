@@ -33,7 +33,7 @@ function site() {
 
 test('A page that many ask for at once is made once, and again only after a change', async () => {
   const {app, render, publish} = site()
-  const answers = await Promise.all([1, 2, 3].map(() => app.request('/about')))
+  const answers = await Promise.all([1, 2, 3].map(async () => app.request('/about')))
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
     Array.from({length: 3}, () => `<p>${words}</p>`),
   )
