@@ -84,6 +84,8 @@ export default defineConfig({
           include: [`${folders}/**/*.e2e.test.ts`],
           globalSetup: ['./scripts/e2e/global-setup.ts'],
           testTimeout: 60_000,
+          // Whole systems meet whole machines here: what fails twice in a row is broken.
+          retry: process.env['CI'] ? 1 : 0,
           hookTimeout: 180_000,
         },
       },

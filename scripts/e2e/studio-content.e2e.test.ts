@@ -64,7 +64,11 @@ test('a PDF is uploaded into a text, and visitors download it', async () => {
   await content.getByTestId('insert-menu-button').click()
   await page.getByRole('menuitem', {name: 'File to download'}).click()
   const dialog = page.getByRole('dialog')
+  const files = (of: string) => () =>
+    read<number>('count(*[_id == $id][0].content[asset->mimeType == "application/pdf"])', {id: of})
+  const before = await files(id)()
   await dialog.getByTestId('file-button-input').setInputFiles(file)
+  await eventually(files(`drafts.${id}`), before + 1)
   await dialog.locator('[data-testid$=".title"] input').first().fill('Gas by road, to print')
   const stored = (of: string) => () =>
     read('*[_id == $id][0].content[title == "Gas by road, to print"][0].asset->mimeType', {id: of})
