@@ -17,8 +17,11 @@ const sent = new Map<number, number>()
 const delays: number[] = []
 const say = (line: string) => process.send?.(line)
 
-/** So many editors write at a time, each over one connection: more would queue where nothing is measured. */
-const editors = new Agent({keepAlive: true, maxSockets: 32})
+/**
+ * So many editors write at a time, each over one connection: more would queue where nothing is
+ * measured. They take turns, for a server ends connections that rest, maybe just as one is used.
+ */
+const editors = new Agent({keepAlive: true, maxSockets: 32, scheduling: 'fifo'})
 
 function post(path: string, body: object): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -75,8 +78,11 @@ for (let n = 0; n < total; n++) {
   const action = {actionType: 'sanity.action.document.edit', publishedId, draftId, patch}
   sent.set(n, performance.now())
   const body = {actions: [action], transactionId: `edit-${n}`}
-  const edit = post('actions', body).catch(() => {
+  const edit = post('actions', body).catch((error: unknown) => {
     failed += 1
+    say(
+      `edit ${n} failed: ${error instanceof Error ? `${error.message} ${String(error.cause)}` : ''}`,
+    )
   })
   pending.push(edit)
 }
