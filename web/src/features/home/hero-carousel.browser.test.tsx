@@ -1,31 +1,9 @@
-import Swiper from 'swiper'
 import {describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {renderInSite} from '../../shared/testing/render-in-site.tsx'
-import type {HeroSlide} from './hero-slides.ts'
-import {Hero} from './hero.tsx'
+import {hero, running} from './testing-carousels.tsx'
 
 // What the specification says of the hero in sections 2 and 9, asked of the library itself.
-
-const numbers = (count: number) => Array.from({length: count}, (_, index) => index + 1)
-
-const slides: HeroSlide[] = numbers(5).map((number) => ({
-  id: `slide-${number}`,
-  divider: `Divider ${number}`,
-  headline: `Headline ${number}`,
-}))
-
-const hero = (autoplay?: number) => <Hero slides={slides} autoplay={autoplay} />
-
-/** The library as it runs on the one carousel of the page. */
-async function running(): Promise<Swiper> {
-  const root = () => document.querySelector('[data-attached] > div')
-  await expect.poll(root, {timeout: 5000}).not.toBeNull()
-  const held = Object.values(Object.getOwnPropertyDescriptors(root() ?? {}))
-  const found = held.map(({value}): unknown => value).find((value) => value instanceof Swiper)
-  if (!(found instanceof Swiper)) throw new Error('No carousel runs here.')
-  return found
-}
 
 describe('the hero', () => {
   test('fades one slide at a time and does not go round', async () => {

@@ -1,14 +1,12 @@
-import Swiper from 'swiper'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import type {Picture} from '../../shared/cms/picture.ts'
 import {renderInSite} from '../../shared/testing/render-in-site.tsx'
 import type {HomeNewsItem} from './home-news.ts'
-import type {HeroSlide} from './hero-slides.ts'
-import {Hero} from './hero.tsx'
 import {Members} from './members.tsx'
 import {NewsSection} from './news-section.tsx'
 import {Services} from './services.tsx'
+import {hero, numbers, running} from './testing-carousels.tsx'
 
 // What the specification's section 9 says of each carousel, asked of the library itself.
 
@@ -19,8 +17,6 @@ const picture = (mark: string): Picture => ({
   width: 320,
   height: 48,
 })
-
-const numbers = (count: number) => Array.from({length: count}, (_, index) => index + 1)
 
 const members = (
   <Members
@@ -67,24 +63,6 @@ const news = (
     }}
   />
 )
-
-const slides: HeroSlide[] = numbers(5).map((number) => ({
-  id: `slide-${number}`,
-  divider: `Divider ${number}`,
-  headline: `Headline ${number}`,
-}))
-
-const hero = (autoplay?: number) => <Hero slides={slides} autoplay={autoplay} />
-
-/** The library as it runs on the one carousel of the page. */
-async function running(): Promise<Swiper> {
-  const root = () => document.querySelector('[data-attached] > div')
-  await expect.poll(root, {timeout: 5000}).not.toBeNull()
-  const held = Object.values(Object.getOwnPropertyDescriptors(root() ?? {}))
-  const found = held.map(({value}): unknown => value).find((value) => value instanceof Swiper)
-  if (!(found instanceof Swiper)) throw new Error('No carousel runs here.')
-  return found
-}
 
 describe.each([
   [390, [3, 12], [2, 250, 2], 2],

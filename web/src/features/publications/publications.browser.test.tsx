@@ -1,35 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {renderRoute} from '../../shared/testing/render-route.tsx'
-import {publicationsRoutes} from './publications.routes.ts'
-
-const publication = (slug: string, fields: Record<string, unknown> = {}) => ({
-  _id: `publication-${slug}`,
-  _type: 'publication',
-  title: slug,
-  slug: {current: slug},
-  smallDescription: `Summary of ${slug}`,
-  publishedDate: '2026-01-01',
-  author: 'Commercial Services',
-  content: [
-    {_type: 'block', _key: 'b', children: [{_type: 'span', _key: 's', text: `Body of ${slug}`}]},
-  ],
-  ...fields,
-})
-
-const dated = (count: number) =>
-  Array.from({length: count}, (_, index) =>
-    publication(`paper-${index + 1}`, {publishedDate: `2026-01-${20 - index}`}),
-  )
-
-const open = (path: string, documents: object[]) => renderRoute(publicationsRoutes, path, documents)
-
-type Rendered = Awaited<ReturnType<typeof open>>['page']
-
-const titles = (page: Rendered) =>
-  page
-    .getByRole('heading', {level: 2})
-    .elements()
-    .map(({textContent}) => textContent)
+import {dated, open, publication, titles} from './testing-publications.tsx'
 
 describe('the list', () => {
   test('holds six a page, newest first', async () => {
