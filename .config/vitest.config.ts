@@ -2,7 +2,7 @@ import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {playwright} from '@vitest/browser-playwright'
 import {defineConfig} from 'vitest/config'
-import {browserArgs, findBrowser} from '../scripts/browser/find-browser.ts'
+import {browserArgs, findBrowser} from '#scripts/browser/find-browser.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folders = '{schemas,studio,web,scripts}'

@@ -1,6 +1,6 @@
 /** `npm run build`: builds the site and the Studio into web/dist; `-- --changed` only what changed. */
 import {parseArgs} from 'node:util'
-import {readEnvironment} from '#web/server/env.ts'
+import {readEnvironment} from '#web/server/env/env.ts'
 import {build} from './build/build.ts'
 import {buildFolders} from './build/folders.ts'
 import {runCommand} from './run/command.ts'

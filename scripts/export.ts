@@ -5,7 +5,7 @@
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {exportDataset} from '@sanity/export'
-import {readEnvironment} from '#web/server/env.ts'
+import {readEnvironment} from '#web/server/env/env.ts'
 import {runCommand} from './run/command.ts'
 import {progressLine} from './seed/progress-line.ts'
 import {openTarget} from './seed/target.ts'

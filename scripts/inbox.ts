@@ -5,7 +5,7 @@
  */
 import {writeFile} from 'node:fs/promises'
 import {openStorage} from '#web/server/storage/open-storage.ts'
-import {readEnvironment} from '#web/server/env.ts'
+import {readEnvironment} from '#web/server/env/env.ts'
 import {exportInbox, forgetAddress} from '#web/server/inbox/command-line.ts'
 import {mailFolderIn} from '#web/server/mail/mail-files.ts'
 import {runCommand} from './run/command.ts'

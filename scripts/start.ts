@@ -1,5 +1,5 @@
 /** `npm start`: builds what changed, seeds the local dataset, and serves site, Studio and lake. */
-import {readEnvironment} from '#web/server/env.ts'
+import {readEnvironment} from '#web/server/env/env.ts'
 import {runCommand} from './run/command.ts'
 import {preflight} from './run/preflight.ts'
 

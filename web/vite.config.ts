@@ -2,9 +2,9 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
-import {chunkGroups} from './build/chunk-groups.ts'
-import {keepOutOfFirstChunks} from './build/keep-out.ts'
-import {layerOrder} from './build/layer-order.ts'
+import {chunkGroups} from '#web/build/chunk-groups.ts'
+import {keepOutOfFirstChunks} from '#web/build/keep-out.ts'
+import {layerOrder} from '#web/build/layer-order.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = process.env['WEB_DIST'] || join(root, 'dist')

@@ -5,7 +5,7 @@
  */
 import {createServer} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
-import {openForms} from '#web/server/api/open-forms.ts'
+import {openForms} from '#web/server/open-forms.ts'
 
 const [dataDir = '', databaseUrl] = process.argv.slice(2)
 const many = {address: 1e9, network: 1e9, windowMs: 1000}

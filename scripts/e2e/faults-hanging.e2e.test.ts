@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {createApp} from '#web/server/create-app.ts'
-import {loadRenderer} from '#web/server/renderer.ts'
-import {readTemplate} from '#web/server/template.ts'
+import {loadRenderer} from '#web/server/pages/renderer.ts'
+import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
 

@@ -1,5 +1,5 @@
 import {describe, expect, inject, test} from 'vitest'
-import {xmlProblems} from '#web/server/feeds/testing/xml-problems.ts'
+import {xmlProblems} from '#web/server/site-files/feeds/testing/xml-problems.ts'
 import {
   structuredDataOf,
   structuredDataProblems,

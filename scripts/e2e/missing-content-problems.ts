@@ -1,4 +1,4 @@
-import type {Renderer} from '#web/server/renderer.ts'
+import type {Renderer} from '#web/server/pages/renderer.ts'
 
 type RenderedPage = Exclude<Awaited<ReturnType<Renderer>>, Response>
 

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
 import {inject} from 'vitest'
-import {readEnvironment} from '#web/server/env.ts'
+import {readEnvironment} from '#web/server/env/env.ts'
 import {buildFolders} from '../build/folders.ts'
 import {startSite} from '../run/site.ts'
 

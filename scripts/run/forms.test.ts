@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
-import {readEnvironment} from '#web/server/env.ts'
+import {readEnvironment} from '#web/server/env/env.ts'
 import {openSiteForms} from './forms.ts'
 
 const siteUrl = 'http://site.example'

@@ -1,6 +1,6 @@
 import {hostedStudioAccess, localStudioAccess} from '#web/server/inbox/studio-access.ts'
-import {openForms, type Forms} from '#web/server/api/open-forms.ts'
-import type {Environment} from '#web/server/env.ts'
+import {openForms, type Forms} from '#web/server/open-forms.ts'
+import type {Environment} from '#web/server/env/env.ts'
 
 type Lake = Parameters<typeof localStudioAccess>[0]
 

@@ -1,5 +1,5 @@
-import {openContentLake} from '../content-lake/index.ts'
-import type {Environment} from '#web/server/env.ts'
+import {openContentLake} from '#scripts/content-lake/index.ts'
+import type {Environment} from '#web/server/env/env.ts'
 
 const path = '/lake'
 

@@ -1,5 +1,5 @@
-import type {Environment} from '#web/server/env.ts'
-import {isLoopback} from '../content-lake/auth/hosts.ts'
+import type {Environment} from '#web/server/env/env.ts'
+import {isLoopback} from '#scripts/content-lake/auth/hosts.ts'
 import {prepareDataFolder} from './data-folder.ts'
 import {assertPortFree} from './listen.ts'
 

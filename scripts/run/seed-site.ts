@@ -1,5 +1,5 @@
 import {schemaTypes} from '#schemas/index.ts'
-import type {Environment} from '#web/server/env.ts'
+import type {Environment} from '#web/server/env/env.ts'
 import {bringSeed} from '../seed/bring-seed.ts'
 import {loadSeed} from '../seed/load/load-seed.ts'
 import {formatProblem} from '../seed/load/problem.ts'

@@ -1,4 +1,4 @@
-import type {Environment} from '#web/server/env.ts'
+import type {Environment} from '#web/server/env/env.ts'
 import {build} from '../build/build.ts'
 import {buildFolders} from '../build/folders.ts'
 import {seedRunningSite} from './seed-site.ts'

@@ -1,4 +1,4 @@
-import type {Environment} from '#web/server/env.ts'
+import type {Environment} from '#web/server/env/env.ts'
 import type {SeedDocument} from './load/load-seed.ts'
 import {progressLine} from './progress-line.ts'
 import {seedDataset} from './seed-dataset.ts'

@@ -1,6 +1,6 @@
 import {type SanityClient, createClient} from '@sanity/client'
-import type {Environment} from '#web/server/env.ts'
-import {findRunningLake, serveContentLake} from '../content-lake/index.ts'
+import type {Environment} from '#web/server/env/env.ts'
+import {findRunningLake, serveContentLake} from '#scripts/content-lake/index.ts'
 
 /** A dataset that may be written, local or hosted. */
 export interface SeedTarget {

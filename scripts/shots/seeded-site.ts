@@ -1,7 +1,7 @@
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {readEnvironment} from '#web/server/env.ts'
+import {readEnvironment} from '#web/server/env/env.ts'
 import {build} from '../build/build.ts'
 import {buildFolders} from '../build/folders.ts'
 import {seedRunningSite} from '../run/seed-site.ts'

@@ -1,11 +1,11 @@
 import {Hono, type Context} from 'hono'
 import {studioSecureHeaders} from '#web/studio/secure-headers.ts'
-import {secureHeaders} from './secure-headers.ts'
-import {followRedirects} from './redirects.ts'
-import {serveAssets} from './assets.ts'
-import {servePages, type PageDeps} from './pages.ts'
-import {siteFiles} from './site-files.ts'
-import {trimSlashes} from './trim-slashes.ts'
+import {secureHeaders} from './http/secure-headers.ts'
+import {followRedirects} from './pages/redirects.ts'
+import {serveAssets} from './site-files/assets.ts'
+import {servePages, type PageDeps} from './pages/serve-pages.ts'
+import {siteFiles} from './site-files/site-files.ts'
+import {trimSlashes} from './http/trim-slashes.ts'
 
 export type AppDeps = PageDeps & {
   /** Folders of built files, first match wins; their hashed names are immutable. */

@@ -1,17 +1,17 @@
-import './shared/styles/index.css'
+import '#web/src/shared/styles/index.css'
 // Nearly every page draws these: they come with the frame rather than as a chunk more.
-import './shared/ui/banner.tsx'
-import './shared/ui/call-to-action.tsx'
-import './shared/ui/picture-image.tsx'
-import './shared/ui/sections.tsx'
+import '#web/src/shared/ui/layout/banner.tsx'
+import '#web/src/shared/ui/contact/call-to-action.tsx'
+import '#web/src/shared/ui/media/picture-image.tsx'
+import '#web/src/shared/ui/document/sections.tsx'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, matchRoutes, RouterProvider, type RouteObject} from 'react-router-dom'
-import {pageStateId, receiveErrors, type PageState} from './app/page-state.ts'
-import {Providers} from './app/providers.tsx'
-import {createRoutes} from './app/routes.tsx'
-import {createAppStore} from './app/store.ts'
-import {createCms} from './shared/cms/client.ts'
-import {readStaticConfig} from './shared/env.ts'
+import {pageStateId, receiveErrors, type PageState} from '#web/src/app/page-state.ts'
+import {Providers} from '#web/src/app/providers.tsx'
+import {createRoutes} from '#web/src/app/routes.tsx'
+import {createAppStore} from '#web/src/app/store.ts'
+import {createCms} from '#web/src/shared/cms/client.ts'
+import {readStaticConfig} from '#web/src/shared/env.ts'
 
 /** Takes over what the server drew, or, on a host that draws nothing, draws it here. */
 async function start(root: HTMLElement, state: PageState | undefined) {

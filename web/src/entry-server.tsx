@@ -1,12 +1,12 @@
 import {renderToString} from 'react-dom/server'
 import {createStaticHandler, createStaticRouter, StaticRouterProvider} from 'react-router-dom'
-import {pageStateId, sendErrors, type PageState} from './app/page-state.ts'
-import {Providers} from './app/providers.tsx'
-import {createRoutes} from './app/routes.tsx'
-import {createAppStore} from './app/store.ts'
-import {createCms} from './shared/cms/client.ts'
-import type {SiteConfig} from './shared/env.ts'
-import {embedJson} from './shared/seo/embed-json.ts'
+import {pageStateId, sendErrors, type PageState} from '#web/src/app/page-state.ts'
+import {Providers} from '#web/src/app/providers.tsx'
+import {createRoutes} from '#web/src/app/routes.tsx'
+import {createAppStore} from '#web/src/app/store.ts'
+import {createCms} from '#web/src/shared/cms/client.ts'
+import type {SiteConfig} from '#web/src/shared/env.ts'
+import {embedJson} from '#web/src/shared/seo/embed-json.ts'
 
 export type RenderedPage = {
   status: number

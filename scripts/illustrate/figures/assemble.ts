@@ -3,25 +3,9 @@ import type {Point} from '../kit/svg.ts'
 import {lap, robe, skirt, trunk} from './garments.ts'
 import {arm, bareArm, calf, hand, leg, shoe, shortSleeve, throat} from './limbs.ts'
 import {details} from './details.ts'
-import type {Drawn} from './figure.ts'
+import type {Drawn, Model} from './drawing-types.ts'
 import {headParts} from './head.ts'
-import type {Look} from './look.ts'
-import type {Pose} from './poses.ts'
-import type {Limb, Skeleton} from './skeleton.ts'
-
-export type Model = {
-  bones: Skeleton
-  pose: Pose
-  look: Look
-  /** closed smooth path data through points of the unit figure */
-  outline: (points: readonly Point[]) => string
-  /** a colour as the scene's light shows it */
-  paint: (colour: string) => string
-  /** the figure's height in pixels: small ones do without detail */
-  size: number
-  /** whether the hands hold a tablet */
-  tablet?: boolean
-}
+import type {Limb} from './skeleton.ts'
 
 /** All paths of one figure, back to front. */
 export function assemble(m: Model): Drawn[] {

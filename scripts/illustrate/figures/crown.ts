@@ -11,7 +11,7 @@ import {
   strands,
   visor,
 } from './crown-shapes.ts'
-import type {Drawn} from './figure.ts'
+import type {Drawn} from './drawing-types.ts'
 import {disc, type HeadPaints} from './head-paints.ts'
 import {crops} from './head-shapes.ts'
 

@@ -1,7 +1,7 @@
 import {mix} from '../kit/colour.ts'
 import type {Point} from '../kit/svg.ts'
-import type {Model} from './assemble.ts'
-import type {Drawn} from './figure.ts'
+import type {Model} from './drawing-types.ts'
+import type {Drawn} from './drawing-types.ts'
 import {add, lerp} from './outline.ts'
 
 /** A band across the trunk between two heights of it (0 at the shoulders, 1 at the hips). */

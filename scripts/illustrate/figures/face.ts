@@ -1,5 +1,5 @@
 import {mix} from '../kit/colour.ts'
-import type {Drawn} from './figure.ts'
+import type {Drawn} from './drawing-types.ts'
 import {disc, type HeadPaints} from './head-paints.ts'
 
 const inside = {within: true}

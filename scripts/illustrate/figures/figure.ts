@@ -32,9 +32,6 @@ export type FigureOptions = {
   afloat?: boolean
 }
 
-/** One closed path of a figure, in pixels. `within` is clipped to the part drawn before it. */
-export type Drawn = {d: string; fill: string; within?: boolean; opacity?: number}
-
 /** A drawn person: silhouette from the skeleton's outlines, edge light cut from the silhouette. */
 export function figure(p: Plate, o: FigureOptions): string {
   const H = o.height * p.u

@@ -1,5 +1,5 @@
 import type {Point} from '../kit/svg.ts'
-import type {Drawn} from './figure.ts'
+import type {Drawn} from './drawing-types.ts'
 import type {Face} from './head-shapes.ts'
 import type {Look} from './look.ts'
 

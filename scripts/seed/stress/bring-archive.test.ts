@@ -2,7 +2,7 @@ import {mkdtemp, readdir, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {readEnvironment} from '#web/server/env.ts'
+import {readEnvironment} from '#web/server/env/env.ts'
 import {archiveDocuments} from './archive-documents.ts'
 import {bringArchive} from './bring-archive.ts'
 

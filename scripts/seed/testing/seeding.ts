@@ -1,4 +1,4 @@
-import {startLake} from '../../content-lake/testing/lake-fixture.ts'
+import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
 import {seedDataset} from '../seed-dataset.ts'
 import {picture, seedFolder} from './seed-folder.ts'
 

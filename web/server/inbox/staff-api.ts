@@ -7,7 +7,7 @@ import {
   subscriberChange,
   subscriberQuery,
 } from '#web/contract/inbox.ts'
-import {onlyJson, sameOrigin} from '../api/guards.ts'
+import {onlyJson, sameOrigin} from '../http/guards.ts'
 import {deleteMailFilesOf} from '../mail/mail-files.ts'
 import type {Database} from '../storage/tables.ts'
 import {whenFree} from '../storage/when-free.ts'

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
-import {startForms} from '../api/testing/forms-fixture.ts'
+import {startForms} from '../testing/forms-fixture.ts'
 import {sqlite} from '../storage/testing/databases.ts'
 import {hostedStudioAccess} from './studio-access.ts'
 

@@ -1,7 +1,7 @@
 import {Hono} from 'hono'
 import {NEWSLETTER_ANSWERS, NEWSLETTER_EMAIL_ERROR} from '#web/contract/newsletter.ts'
-import type {ApiDeps} from '../api/api-deps.ts'
-import {onlyJson, sameOrigin, unavailable} from '../api/guards.ts'
+import type {ApiDeps} from '../http/api-deps.ts'
+import {onlyJson, sameOrigin, unavailable} from '../http/guards.ts'
 import type {Subscribe} from './subscribe.ts'
 
 const answers = {

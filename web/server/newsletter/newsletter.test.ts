@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {usualLimits} from '../api/api-deps.ts'
-import {startForms, type FormsFixture} from '../api/testing/forms-fixture.ts'
+import {usualLimits} from '../http/api-deps.ts'
+import {startForms, type FormsFixture} from '../testing/forms-fixture.ts'
 import {startSmtp, type Received} from '../mail/testing/start-smtp.ts'
 import {onBothDatabases, sqlite} from '../storage/testing/databases.ts'
 import {normaliseEmail} from './normalise-email.ts'

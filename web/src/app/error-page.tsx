@@ -1,6 +1,6 @@
 import {isRouteErrorResponse, useRouteError} from 'react-router-dom'
 import {Head} from './page-head.tsx'
-import {useOptionalSiteData} from '../shared/site/site-data.ts'
+import {useOptionalSiteData} from '#web/src/shared/site/site-data.ts'
 import {ChunkFailure} from './load-chunk.ts'
 import {NotFound} from './not-found.tsx'
 import {ServiceAway} from './service-away.tsx'

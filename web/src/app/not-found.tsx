@@ -1,7 +1,7 @@
-import {paths} from '../shared/paths.ts'
-import {ButtonLink} from '../shared/ui/button.tsx'
-import {FlowLines} from '../shared/ui/flow-lines.tsx'
-import {Container} from '../shared/ui/layout.tsx'
+import {paths} from '#web/src/shared/paths.ts'
+import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
+import {FlowLines} from '#web/src/shared/ui/layout/flow-lines.tsx'
+import {Container} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './error-page.module.css'
 
 /**

@@ -1,10 +1,10 @@
 import {createMemoryRouter, Outlet, RouterProvider} from 'react-router-dom'
 import {expect, test, vi} from 'vitest'
 import {render} from 'vitest-browser-react'
-import type {PageMeta} from '../shared/cms/page-meta.ts'
-import {SiteConfigProvider} from '../shared/site-config.tsx'
-import {siteRouteId} from '../shared/site/site-data.ts'
-import {seededSite} from '../shared/testing/seeded-site.ts'
+import type {PageMeta} from '#web/src/shared/cms/page-meta.ts'
+import {SiteConfigProvider} from '#web/src/shared/site-config.tsx'
+import {siteRouteId} from '#web/src/shared/site/site-data.ts'
+import {seededSite} from '#web/src/shared/testing/seeded-site.ts'
 import {RouteHead} from './page-head.tsx'
 
 const item: PageMeta = {

@@ -1,12 +1,12 @@
 import {useLocation, useMatches} from 'react-router-dom'
-import type {PageMeta} from '../shared/cms/page-meta.ts'
-import {paths} from '../shared/paths.ts'
-import {breadcrumbs} from '../shared/seo/breadcrumbs.ts'
-import {JsonLd} from '../shared/seo/json-ld.tsx'
-import {organization} from '../shared/seo/organization.ts'
-import {useOptionalSiteData} from '../shared/site/site-data.ts'
-import {useSiteConfig} from '../shared/site-config.tsx'
-import {HeadTags} from '../shared/ui/head-tags.tsx'
+import type {PageMeta} from '#web/src/shared/cms/page-meta.ts'
+import {paths} from '#web/src/shared/paths.ts'
+import {breadcrumbs} from '#web/src/shared/seo/breadcrumbs.ts'
+import {JsonLd} from '#web/src/shared/seo/json-ld.tsx'
+import {organization} from '#web/src/shared/seo/organization.ts'
+import {useOptionalSiteData} from '#web/src/shared/site/site-data.ts'
+import {useSiteConfig} from '#web/src/shared/site-config.tsx'
+import {HeadTags} from '#web/src/shared/seo/head-tags.tsx'
 
 /** Keeps the document's head true to the page shown: the deepest route's own metadata. */
 export function RouteHead() {

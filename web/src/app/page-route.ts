@@ -1,10 +1,10 @@
 import type {RouteObject} from 'react-router-dom'
-import type {PageData} from '../shared/cms/page-meta.ts'
+import type {PageData} from '#web/src/shared/cms/page-meta.ts'
 import type {
   LoaderContext,
   PageDataWithStatus,
   PageDefinition,
-} from '../shared/routing/page-definition.ts'
+} from '#web/src/shared/routing/page-definition.ts'
 import {loadChunk} from './load-chunk.ts'
 
 /**

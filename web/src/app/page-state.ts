@@ -1,6 +1,6 @@
 import type {HydrationState} from 'react-router-dom'
 import {isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponseImpl} from 'react-router-dom'
-import type {SiteConfig} from '../shared/env.ts'
+import type {SiteConfig} from '#web/src/shared/env.ts'
 import type {AppState} from './store.ts'
 
 /** An error as it travels from the server to the browser: never its message or its stack. */

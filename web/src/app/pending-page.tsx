@@ -1,5 +1,5 @@
 import {useLocation, useNavigation} from 'react-router-dom'
-import {Spinner} from '../shared/ui/spinner.tsx'
+import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import styles from './pending-page.module.css'
 
 /** The loading indicator while another page is on its way for longer than a moment. */

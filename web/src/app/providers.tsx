@@ -1,7 +1,7 @@
 import {StrictMode, type ReactNode} from 'react'
 import {Provider} from 'react-redux'
-import type {SiteConfig} from '../shared/env.ts'
-import {SiteConfigProvider} from '../shared/site-config.tsx'
+import type {SiteConfig} from '#web/src/shared/env.ts'
+import {SiteConfigProvider} from '#web/src/shared/site-config.tsx'
 import type {AppStore} from './store.ts'
 
 /** What stands around the router, on the server and in the browser alike. */

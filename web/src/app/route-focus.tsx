@@ -1,6 +1,6 @@
 import {useEffect, useRef, useState} from 'react'
 import {useLocation} from 'react-router-dom'
-import {VisuallyHidden} from '../shared/ui/visually-hidden.tsx'
+import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 
 /**
  * What a page load does for free and client navigation must do by hand (DECISIONS 37): on a change

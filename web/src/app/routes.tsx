@@ -1,13 +1,13 @@
 import type {RouteObject} from 'react-router-dom'
-import {companyRoutes} from '../features/company/company.routes.ts'
-import {galleryRoutes} from '../features/gallery/gallery.routes.ts'
-import {homeRoutes} from '../features/home/home.routes.ts'
-import {newsRoutes} from '../features/news/news.routes.ts'
-import {newsletterRoutes} from '../features/newsletter/newsletter.routes.ts'
-import {publicationsRoutes} from '../features/publications/publications.routes.ts'
-import {notFound} from '../shared/routing/not-found.ts'
-import type {LoaderContext} from '../shared/routing/page-definition.ts'
-import {siteRouteId} from '../shared/site/site-data.ts'
+import {companyRoutes} from '#web/src/features/company/company.routes.ts'
+import {galleryRoutes} from '#web/src/features/gallery/gallery.routes.ts'
+import {homeRoutes} from '#web/src/features/home/home.routes.ts'
+import {newsRoutes} from '#web/src/features/news/news.routes.ts'
+import {newsletterRoutes} from '#web/src/features/newsletter/newsletter.routes.ts'
+import {publicationsRoutes} from '#web/src/features/publications/publications.routes.ts'
+import {notFound} from '#web/src/shared/routing/not-found.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {siteRouteId} from '#web/src/shared/site/site-data.ts'
 import {ErrorPage} from './error-page.tsx'
 import {Layout} from './layout.tsx'
 import {loadChunk} from './load-chunk.ts'
@@ -30,7 +30,7 @@ export function createRoutes(deps: Pick<LoaderContext, 'cms' | 'store'>): RouteO
       path: '/',
       // A chunk of its own: what the server drew brings the site's data along.
       loader: async ({request}) => {
-        const {loadSite} = await loadChunk(() => import('../shared/site/site-loader.ts'))
+        const {loadSite} = await loadChunk(() => import('#web/src/shared/site/site-loader.ts'))
         return loadSite(deps.cms, request.signal)
       },
       shouldRevalidate: () => false,

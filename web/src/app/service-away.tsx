@@ -1,9 +1,9 @@
 import {useEffect, useEffectEvent} from 'react'
 import {useRevalidator} from 'react-router-dom'
-import {Button} from '../shared/ui/button.tsx'
-import {FlowLines} from '../shared/ui/flow-lines.tsx'
-import {Container} from '../shared/ui/layout.tsx'
-import {Spinner} from '../shared/ui/spinner.tsx'
+import {Button} from '#web/src/shared/ui/button/button.tsx'
+import {FlowLines} from '#web/src/shared/ui/layout/flow-lines.tsx'
+import {Container} from '#web/src/shared/ui/layout/layout.tsx'
+import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import styles from './error-page.module.css'
 import {reloadOnce} from './reload-once.ts'
 

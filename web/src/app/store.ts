@@ -1,7 +1,7 @@
 import {combineReducers, configureStore} from '@reduxjs/toolkit'
-import {newsSlice} from '../features/news/news-slice.ts'
-import type {Cms} from '../shared/cms/client.ts'
-import {uiSlice} from '../shared/state/ui-slice.ts'
+import {newsSlice} from '#web/src/features/news/news-slice.ts'
+import type {Cms} from '#web/src/shared/cms/client.ts'
+import {uiSlice} from '#web/src/shared/state/ui-slice.ts'
 
 const reducer = combineReducers({
   [newsSlice.name]: newsSlice.reducer,

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {paragraphs, type TestDocument} from '../../shared/testing/test-documents.ts'
-import {renderPage} from '../../shared/testing/render-page.tsx'
+import {paragraphs, type TestDocument} from '#web/src/shared/testing/test-documents.ts'
+import {renderPage} from '#web/src/shared/testing/render-page.tsx'
 import {companyPage, entries, singleton} from './test-documents.ts'
 
 const services = Array.from({length: 8}, (_, index) => ({

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {renderPage} from '../../shared/testing/render-page.tsx'
+import {renderPage} from '#web/src/shared/testing/render-page.tsx'
 import {companyRoutes} from './company.routes.ts'
 
 test.each(companyRoutes)('$path without its content is a page all the same', async (definition) => {

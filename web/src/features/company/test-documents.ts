@@ -1,4 +1,4 @@
-import {paragraphs, type TestDocument} from '../../shared/testing/test-documents.ts'
+import {paragraphs, type TestDocument} from '#web/src/shared/testing/test-documents.ts'
 import {companyRoutes} from './company.routes.ts'
 
 /** The definition of the page at a path. @throws where the company has none. */

@@ -1,8 +1,8 @@
 import {X} from 'lucide-react'
 import {useEffect, useId, useRef} from 'react'
-import {useSiteData} from '../../shared/site/site-data.ts'
-import {useContactModal} from '../../shared/state/use-contact-modal.ts'
-import {FlowLines} from '../../shared/ui/flow-lines.tsx'
+import {useSiteData} from '#web/src/shared/site/site-data.ts'
+import {useContactModal} from '#web/src/shared/state/use-contact-modal.ts'
+import {FlowLines} from '#web/src/shared/ui/layout/flow-lines.tsx'
 import styles from './contact-dialog.module.css'
 import {ContactViews} from './contact-views.tsx'
 

@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
-import {renderInSite} from '../../shared/testing/render-in-site.tsx'
-import {ContactButton} from '../../shared/ui/contact-button.tsx'
+import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
+import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {ContactModal} from './contact-modal.tsx'
 
 const load = <Module,>(fetchChunk: () => Promise<Module>) => fetchChunk()

@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent, useState, type ComponentType} from 'react'
-import {useContactModal} from '../../shared/state/use-contact-modal.ts'
-import {opensContact} from '../../shared/ui/contact-button.tsx'
+import {useContactModal} from '#web/src/shared/state/use-contact-modal.ts'
+import {opensContact} from '#web/src/shared/ui/contact/contact-button.tsx'
 import styles from './contact-modal.module.css'
 
 const fetchDialog = () => import('./contact-dialog.tsx')

@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
-import {renderInSite} from '../../shared/testing/render-in-site.tsx'
+import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
 import {ContactThanks} from './contact-views.tsx'
 
 test('the thanks have the specified words, take the focus, and BACK TO HOME closes', async () => {

@@ -1,6 +1,6 @@
 import {useState} from 'react'
-import {useSiteData} from '../../shared/site/site-data.ts'
-import {Button} from '../../shared/ui/button.tsx'
+import {useSiteData} from '#web/src/shared/site/site-data.ts'
+import {Button} from '#web/src/shared/ui/button/button.tsx'
 import {ContactForm} from './contact-form.tsx'
 import styles from './contact-dialog.module.css'
 

@@ -3,8 +3,8 @@ import {
   CONTACT_PATH,
   toContactRequest,
   type ContactForm,
-} from '../../../contract/contact.ts'
-import {formHeaders, type FormNote} from '../../../contract/form-headers.ts'
+} from '#web/contract/contact.ts'
+import {formHeaders, type FormNote} from '#web/contract/form-headers.ts'
 
 const patience = 60_000
 

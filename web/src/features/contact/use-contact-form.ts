@@ -1,7 +1,7 @@
 import {zodResolver} from '@hookform/resolvers/zod'
 import {useRef, useState, type SubmitEvent} from 'react'
 import {useForm} from 'react-hook-form'
-import {contactForm, type ContactForm} from '../../../contract/contact.ts'
+import {contactForm, type ContactForm} from '#web/contract/contact.ts'
 import {sendEnquiry} from './send-enquiry.ts'
 
 const empty: ContactForm = {

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {userEvent} from 'vitest/browser'
-import {renderRoute} from '../../shared/testing/render-route.tsx'
+import {renderRoute} from '#web/src/shared/testing/render-route.tsx'
 import {galleryRoutes} from './gallery.routes.ts'
 import {albumDocument, pictureAsset} from './testing-documents.ts'
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import {SiteConfigProvider} from '../../shared/site-config.tsx'
+import {SiteConfigProvider} from '#web/src/shared/site-config.tsx'
 import {AlbumPictures} from './album-pictures.tsx'
 
 const shapes = [

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createDatasetCms} from '../../shared/testing/dataset-cms.ts'
+import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
 import {album} from './album.ts'
 import {albumListQuery, albumQuery} from './gallery.queries.ts'
 

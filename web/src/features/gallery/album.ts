@@ -1,6 +1,6 @@
 import type {ClientReturn} from '@sanity/client'
-import {isoDate, mapList, text} from '../../shared/cms/normalise.ts'
-import {picture, type Picture} from '../../shared/cms/picture.ts'
+import {isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {picture, type Picture} from '#web/src/shared/cms/picture.ts'
 import type {albumListQuery, albumQuery} from './gallery.queries.ts'
 
 /** An album as the grid shows it. */

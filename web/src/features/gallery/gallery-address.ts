@@ -1,5 +1,5 @@
-import {listAddress} from '../../shared/listing/list-address.ts'
-import {paths} from '../../shared/paths.ts'
+import {listAddress} from '#web/src/shared/listing/list-address.ts'
+import {paths} from '#web/src/shared/paths.ts'
 
 /** Albums on one page of the gallery (specification, section 9). */
 export const galleryPageSize = 12

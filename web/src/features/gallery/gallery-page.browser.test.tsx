@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {renderRoute} from '../../shared/testing/render-route.tsx'
+import {renderRoute} from '#web/src/shared/testing/render-route.tsx'
 import {galleryRoutes} from './gallery.routes.ts'
 import {albumDocument, pictureAsset} from './testing-documents.ts'
 

@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
-import {bannerFields, imageFields, seoFields} from '../../shared/cms/fragments.ts'
-import {newestFirst} from '../../shared/cms/newest-first.ts'
+import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {newestFirst} from '#web/src/shared/cms/newest-first.ts'
 
 export const galleryPageQuery = defineQuery(`
   *[_type == "galleryPage" && _id == "galleryPage"][0]{

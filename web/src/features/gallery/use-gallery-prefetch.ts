@@ -1,4 +1,4 @@
-import {usePrefetch} from '../../shared/listing/use-prefetch.ts'
+import {usePrefetch} from '#web/src/shared/listing/use-prefetch.ts'
 
 const requests = () => import('./gallery-requests.ts')
 

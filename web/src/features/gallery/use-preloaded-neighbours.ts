@@ -1,7 +1,7 @@
 import {useEffect} from 'react'
-import {pictureUrl, type Picture} from '../../shared/cms/picture.ts'
-import {useSiteConfig} from '../../shared/site-config.tsx'
-import {imageWidths} from '../../shared/ui/picture-image.tsx'
+import {pictureUrl, type Picture} from '#web/src/shared/cms/picture.ts'
+import {useSiteConfig} from '#web/src/shared/site-config.tsx'
+import {imageWidths} from '#web/src/shared/ui/media/picture-image.tsx'
 
 /** Has the browser fetch the pictures before and after the one shown, at the width it would take. */
 export function usePreloadedNeighbours(pictures: readonly Picture[], index: number) {

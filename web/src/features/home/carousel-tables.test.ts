@@ -1,6 +1,10 @@
 import {expect, test} from 'vitest'
 import {LOOP_MINIMUM} from '#schemas/vocabulary.ts'
-import {canLoop, carouselViews, type CarouselTable} from '../../shared/ui/carousel-table.ts'
+import {
+  canLoop,
+  carouselViews,
+  type CarouselTable,
+} from '#web/src/shared/ui/carousel/carousel-table.ts'
 import {heroTable, membersDelay, membersTable, newsTable, servicesTable} from './carousel-tables.ts'
 
 const rows = (table: CarouselTable) =>

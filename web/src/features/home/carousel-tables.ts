@@ -1,4 +1,4 @@
-import type {CarouselTable} from '../../shared/ui/carousel-table.ts'
+import type {CarouselTable} from '#web/src/shared/ui/carousel/carousel-table.ts'
 
 /** The breakpoint tables of specification, section 9, and DECISIONS 32. Gaps in pixels. */
 export const membersTable: CarouselTable = {

@@ -1,5 +1,5 @@
-import {pictureUrl, type Picture} from '../../shared/cms/picture.ts'
-import {useSiteConfig} from '../../shared/site-config.tsx'
+import {pictureUrl, type Picture} from '#web/src/shared/cms/picture.ts'
+import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import type {HeroPictures} from './hero-slides.ts'
 
 const narrow = [480, 640, 750, 828, 1080]

@@ -1,5 +1,5 @@
-import {ButtonLink} from '../../shared/ui/button.tsx'
-import {Container} from '../../shared/ui/layout.tsx'
+import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
+import {Container} from '#web/src/shared/ui/layout/layout.tsx'
 import {HeroPicture} from './hero-picture.tsx'
 import type {HeroSlide as Slide} from './hero-slides.ts'
 import styles from './hero.module.css'

@@ -1,6 +1,6 @@
 import type {ClientReturn} from '@sanity/client'
-import {href, mapList, text} from '../../shared/cms/normalise.ts'
-import {picture, type Picture} from '../../shared/cms/picture.ts'
+import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {picture, type Picture} from '#web/src/shared/cms/picture.ts'
 import type {homeQuery} from './home.queries.ts'
 
 /** A banner's four pictures by the width of the screen; a missing one is stood in for. */

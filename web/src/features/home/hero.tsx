@@ -1,14 +1,14 @@
 import {useState} from 'react'
-import {useSiteData} from '../../shared/site/site-data.ts'
+import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {
   CarouselArrows,
   CarouselPause,
   CarouselProgress,
-} from '../../shared/ui/carousel-controls.tsx'
-import {Carousel} from '../../shared/ui/carousel.tsx'
-import {Container} from '../../shared/ui/layout.tsx'
-import {useCarousel} from '../../shared/ui/use-carousel.ts'
-import {VisuallyHidden} from '../../shared/ui/visually-hidden.tsx'
+} from '#web/src/shared/ui/carousel/carousel-controls.tsx'
+import {Carousel} from '#web/src/shared/ui/carousel/carousel.tsx'
+import {Container} from '#web/src/shared/ui/layout/layout.tsx'
+import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
+import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {heroTable} from './carousel-tables.ts'
 import {HeroSlide} from './hero-slide.tsx'
 import type {HeroSlide as Slide} from './hero-slides.ts'

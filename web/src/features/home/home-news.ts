@@ -1,7 +1,7 @@
 import type {ClientReturn} from '@sanity/client'
-import {isoDate, mapList, text} from '../../shared/cms/normalise.ts'
-import {picture, type Picture} from '../../shared/cms/picture.ts'
-import {paths} from '../../shared/paths.ts'
+import {isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {picture, type Picture} from '#web/src/shared/cms/picture.ts'
+import {paths} from '#web/src/shared/paths.ts'
 import type {homeNewsQuery} from './home.queries.ts'
 
 export type HomeNewsItem = {

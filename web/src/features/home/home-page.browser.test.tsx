@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
-import {answering, renderInSite} from '../../shared/testing/render-in-site.tsx'
+import {answering, renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
 import {Page} from './home-page.tsx'
 import {load} from './home.loader.ts'
 import {homeNewsQuery} from './home.queries.ts'

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {createDatasetCms} from '../../shared/testing/dataset-cms.ts'
-import {loadPage} from '../../shared/testing/load-page.ts'
+import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
+import {loadPage} from '#web/src/shared/testing/load-page.ts'
 import {readHeroSlides} from './hero-slides.ts'
 import {load} from './home.loader.ts'
 import {homeNewsQuery, homeQuery} from './home.queries.ts'

@@ -1,6 +1,11 @@
 import {defineQuery} from 'groq'
-import {bareImageFields, imageFields, pictureFields, seoFields} from '../../shared/cms/fragments.ts'
-import {newestFirst} from '../../shared/cms/newest-first.ts'
+import {
+  bareImageFields,
+  imageFields,
+  pictureFields,
+  seoFields,
+} from '#web/src/shared/cms/fragments.ts'
+import {newestFirst} from '#web/src/shared/cms/newest-first.ts'
 
 /** `preview` is the first slide's picture as a tiny data URL; no other picture has one. */
 export const homeQuery = defineQuery(`{

@@ -1,5 +1,5 @@
-import {paths} from '../../shared/paths.ts'
-import type {PageDefinition} from '../../shared/routing/page-definition.ts'
+import {paths} from '#web/src/shared/paths.ts'
+import type {PageDefinition} from '#web/src/shared/routing/page-definition.ts'
 
 export const homeRoutes: PageDefinition[] = [
   {

@@ -1,9 +1,10 @@
-import {pictureUrl} from '../../shared/cms/picture.ts'
-import {useSiteConfig} from '../../shared/site-config.tsx'
-import {SmartLink} from '../../shared/ui/smart-link.tsx'
-import {VisuallyHidden} from '../../shared/ui/visually-hidden.tsx'
-import type {Member} from './members.tsx'
+import {pictureUrl, type Picture} from '#web/src/shared/cms/picture.ts'
+import {useSiteConfig} from '#web/src/shared/site-config.tsx'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import styles from './members.module.css'
+
+export type Member = {id: string; name: string; logo: Picture; href?: string}
 
 /** A mark with empty alternative text (specification, section 2); as a link it has a name. */
 export function MemberLogo({name, logo, href}: Omit<Member, 'id'>) {

@@ -1,13 +1,10 @@
-import type {Picture} from '../../shared/cms/picture.ts'
-import {CarouselPause} from '../../shared/ui/carousel-controls.tsx'
-import {Carousel} from '../../shared/ui/carousel.tsx'
-import {Container, Label} from '../../shared/ui/layout.tsx'
-import {useCarousel} from '../../shared/ui/use-carousel.ts'
+import {CarouselPause} from '#web/src/shared/ui/carousel/carousel-controls.tsx'
+import {Carousel} from '#web/src/shared/ui/carousel/carousel.tsx'
+import {Container, Label} from '#web/src/shared/ui/layout/layout.tsx'
+import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
 import {membersDelay, membersTable} from './carousel-tables.ts'
-import {MemberLogo} from './member-logo.tsx'
+import {MemberLogo, type Member} from './member-logo.tsx'
 import styles from './members.module.css'
-
-export type Member = {id: string; name: string; logo: Picture; href?: string}
 
 /** How far apart the marks stand at most, in pixels. */
 const markGap = 44

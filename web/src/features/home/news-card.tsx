@@ -1,7 +1,7 @@
 import {Link} from 'react-router-dom'
-import {publishedDate} from '../../shared/listing/published-date.ts'
-import {PictureImage} from '../../shared/ui/picture-image.tsx'
-import {VisuallyHidden} from '../../shared/ui/visually-hidden.tsx'
+import {publishedDate} from '#web/src/shared/listing/published-date.ts'
+import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
+import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import type {HomeNewsItem} from './home-news.ts'
 import styles from './news-card.module.css'
 

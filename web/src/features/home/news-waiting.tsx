@@ -1,4 +1,4 @@
-import {Spinner} from '../../shared/ui/spinner.tsx'
+import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import styles from './news-card.module.css'
 
 /** The spinner, over empty cards of the size that the news will have. */

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {Label} from '../../shared/ui/layout.tsx'
+import {Label} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './section-head.module.css'
 
 /** Label, heading, and what stands at the end of their line. Without a heading the label is it. */

@@ -1,6 +1,6 @@
-import {paths} from '../../shared/paths.ts'
-import {ButtonLink} from '../../shared/ui/button.tsx'
-import {Label, Section} from '../../shared/ui/layout.tsx'
+import {paths} from '#web/src/shared/paths.ts'
+import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
+import {Label, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './story.module.css'
 
 /** The vision statement as a pull quote; its button below on phones, beside it on larger screens. */

@@ -1,6 +1,6 @@
-import {ContactButton} from '../../shared/ui/contact-button.tsx'
-import {FlowLines} from '../../shared/ui/flow-lines.tsx'
-import {Section} from '../../shared/ui/layout.tsx'
+import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
+import {FlowLines} from '#web/src/shared/ui/layout/flow-lines.tsx'
+import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './value.module.css'
 
 /** What the company brings: a dark band with the flow lines, and its items numbered. */

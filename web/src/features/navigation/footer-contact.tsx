@@ -1,7 +1,7 @@
 import {Mail, MapPin, Phone} from 'lucide-react'
 import type {ReactNode} from 'react'
-import {useSiteData} from '../../shared/site/site-data.ts'
-import {contactDetailsId} from '../../shared/ui/contact-fallback.tsx'
+import {useSiteData} from '#web/src/shared/site/site-data.ts'
+import {contactDetailsId} from '#web/src/shared/ui/contact/contact-fallback.tsx'
 import styles from './footer-contact.module.css'
 import {SocialLinks} from './social-links.tsx'
 

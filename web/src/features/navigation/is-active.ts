@@ -1,4 +1,4 @@
-import type {NavGroup} from '../../shared/site/site-data.ts'
+import type {NavGroup} from '#web/src/shared/site/site-data.ts'
 
 /** Whether a link's page, or a page below it, is the current one (DECISIONS 35). */
 export function isActivePath(href: string, pathname: string): boolean {

@@ -1,6 +1,6 @@
 import {ArrowLeft, ChevronDown} from 'lucide-react'
 import {useId} from 'react'
-import type {NavGroup as Group} from '../../shared/site/site-data.ts'
+import type {NavGroup as Group} from '#web/src/shared/site/site-data.ts'
 import styles from './nav-group.module.css'
 import {NavIcon} from './nav-icon.tsx'
 import {NavLink} from './nav-link.tsx'

@@ -12,7 +12,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
-import {paths} from '../../shared/paths.ts'
+import {paths} from '#web/src/shared/paths.ts'
 
 const icons: Record<string, LucideIcon> = {
   [paths.about]: Building2,

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import {Link, useLocation} from 'react-router-dom'
-import {SmartLink} from '../../shared/ui/smart-link.tsx'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {isActivePath} from './is-active.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type {SiteSettings} from '../../shared/site/site-data.ts'
+import type {SiteSettings} from '#web/src/shared/site/site-data.ts'
 import type {SocialPlatform} from '#schemas/vocabulary.ts'
-import {SmartLink} from '../../shared/ui/smart-link.tsx'
-import {VisuallyHidden} from '../../shared/ui/visually-hidden.tsx'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import styles from './footer-contact.module.css'
 
 /** The icon library carries no brands: these are our own drawings, on its 24 px grid. */

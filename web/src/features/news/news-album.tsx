@@ -1,6 +1,6 @@
 import {Images} from 'lucide-react'
 import {Link} from 'react-router-dom'
-import {paths} from '../../shared/paths.ts'
+import {paths} from '#web/src/shared/paths.ts'
 import styles from './news-album.module.css'
 import type {NewsItem} from './news-entry.ts'
 

@@ -1,8 +1,13 @@
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import type {ClientReturn} from '@sanity/client'
-import {listEntry, neighbour, type ListEntry, type Neighbour} from '../../shared/cms/list-entry.ts'
-import {mapList, text} from '../../shared/cms/normalise.ts'
-import {richContent, type RichBlock} from '../../shared/cms/rich-content.ts'
+import {
+  listEntry,
+  neighbour,
+  type ListEntry,
+  type Neighbour,
+} from '#web/src/shared/cms/list-entry.ts'
+import {mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {richContent, type RichBlock} from '#web/src/shared/cms/rich-content.ts'
 import type {newsItemQuery, newsListQuery} from './news.queries.ts'
 
 /** A news item as lists show it. */

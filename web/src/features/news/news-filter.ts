@@ -1,8 +1,8 @@
 import {NEWS_CATEGORIES, type NewsCategory} from '#schemas/vocabulary.ts'
-import {listAddress} from '../../shared/listing/list-address.ts'
-import {readPage} from '../../shared/listing/list-window.ts'
-import {searchText} from '../../shared/listing/search-text.ts'
-import {paths} from '../../shared/paths.ts'
+import {listAddress} from '#web/src/shared/listing/list-address.ts'
+import {readPage} from '#web/src/shared/listing/list-window.ts'
+import {searchText} from '#web/src/shared/listing/search-text.ts'
+import {paths} from '#web/src/shared/paths.ts'
 
 /** The tabs of the news list (specification, section 2). */
 export const newsTabs = ['All', ...NEWS_CATEGORIES] as const

@@ -1,6 +1,10 @@
-import {ListingEmpty} from '../../shared/ui/listing-state.tsx'
-import {ListingItem, ListingItems, ListingSkeleton} from '../../shared/ui/listing-item.tsx'
-import {paths} from '../../shared/paths.ts'
+import {ListingEmpty} from '#web/src/shared/ui/listing/listing-state.tsx'
+import {
+  ListingItem,
+  ListingItems,
+  ListingSkeleton,
+} from '#web/src/shared/ui/listing/listing-item.tsx'
+import {paths} from '#web/src/shared/paths.ts'
 import type {NewsEntry} from './news-entry.ts'
 import {newsPageSize} from './news-filter.ts'
 import {emptyNews} from './empty-news.ts'

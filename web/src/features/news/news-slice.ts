@@ -1,5 +1,5 @@
 import {createSlice, type PayloadAction} from '@reduxjs/toolkit'
-import type {ListEntry} from '../../shared/cms/list-entry.ts'
+import type {ListEntry} from '#web/src/shared/cms/list-entry.ts'
 import type {NewsEntry, NewsItem} from './news-entry.ts'
 
 /** The news client state (specification, sections 3 and 4) with the window's total (DECISIONS 30). */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createDatasetCms} from '../../shared/testing/dataset-cms.ts'
+import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
 import {readNewsFilter, type NewsFilter} from './news-filter.ts'
 import {selectNews} from './news-slice.ts'
 import {fetchNews, fetchNewsItem, fetchRecentNews, newsFailure} from './news-thunks.ts'

@@ -1,6 +1,6 @@
 import type {ThunkAction, UnknownAction} from '@reduxjs/toolkit'
-import type {ListEntry} from '../../shared/cms/list-entry.ts'
-import type {ThunkExtra} from '../../shared/routing/page-definition.ts'
+import type {ListEntry} from '#web/src/shared/cms/list-entry.ts'
+import type {ThunkExtra} from '#web/src/shared/routing/page-definition.ts'
 import type {NewsItem} from './news-entry.ts'
 import type {NewsFilter} from './news-filter.ts'
 import {askForNews, askForNewsItem, askForRecentNews} from './news-requests.ts'

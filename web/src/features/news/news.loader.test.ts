@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createDatasetCms} from '../../shared/testing/dataset-cms.ts'
+import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
 import {load as loadItem} from './news-item.loader.ts'
 import {load as loadList} from './news.loader.ts'
 import {selectNews} from './news-slice.ts'

@@ -1,9 +1,9 @@
-import {text} from '../../shared/cms/normalise.ts'
-import {banner, pageMeta} from '../../shared/cms/page-fields.ts'
-import type {PageMeta} from '../../shared/cms/page-meta.ts'
-import {pageWithin} from '../../shared/listing/list-window.ts'
-import type {LoaderContext} from '../../shared/routing/page-definition.ts'
-import {toast} from '../../shared/ui/toast/toast.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import type {PageMeta} from '#web/src/shared/cms/page-meta.ts'
+import {pageWithin} from '#web/src/shared/listing/list-window.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {toast} from '#web/src/shared/ui/toast/toast.ts'
 import {
   effectiveCategory,
   newsAddress,

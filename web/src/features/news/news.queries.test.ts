@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createDatasetCms} from '../../shared/testing/dataset-cms.ts'
+import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
 import {newsItemQuery, newsListQuery, recentNewsQuery} from './news.queries.ts'
 import {newsDocument, newsDocuments} from './testing-documents.ts'
 

@@ -1,4 +1,4 @@
-import type {Cms} from '../../shared/cms/client.ts'
+import type {Cms} from '#web/src/shared/cms/client.ts'
 import type {NewsFilter, NewsTab} from './news-filter.ts'
 
 const tabs = new WeakMap<Cms, NewsTab>()

@@ -1,5 +1,5 @@
 import {configureStore} from '@reduxjs/toolkit'
-import type {Cms} from '../../shared/cms/client.ts'
+import type {Cms} from '#web/src/shared/cms/client.ts'
 import {newsSlice} from './news-slice.ts'
 
 /** A store as the site's is, with the news alone. */

@@ -1,4 +1,4 @@
-import {usePrefetch} from '../../shared/listing/use-prefetch.ts'
+import {usePrefetch} from '#web/src/shared/listing/use-prefetch.ts'
 import type {NewsFilter} from './news-filter.ts'
 
 const requests = () => import('./news-requests.ts')

@@ -1,4 +1,4 @@
-import type {LoaderContext} from '../../shared/routing/page-definition.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {linkData} from './link-data.ts'
 
 export async function load({request}: LoaderContext) {

@@ -3,7 +3,7 @@ import {
   NEWSLETTER_RESULTS,
   NEWSLETTER_STATUS,
   type NewsletterResult,
-} from '../../../contract/newsletter.ts'
+} from '#web/contract/newsletter.ts'
 import {resultWords} from './result-words.ts'
 
 /**

@@ -1,8 +1,8 @@
 import {useLoaderData, useLocation} from 'react-router-dom'
-import {paths} from '../../shared/paths.ts'
-import {Button, ButtonLink} from '../../shared/ui/button.tsx'
-import {FlowLines} from '../../shared/ui/flow-lines.tsx'
-import {Container} from '../../shared/ui/layout.tsx'
+import {paths} from '#web/src/shared/paths.ts'
+import {Button, ButtonLink} from '#web/src/shared/ui/button/button.tsx'
+import {FlowLines} from '#web/src/shared/ui/layout/flow-lines.tsx'
+import {Container} from '#web/src/shared/ui/layout/layout.tsx'
 import type {linkData} from './link-data.ts'
 import styles from './link-page.module.css'
 

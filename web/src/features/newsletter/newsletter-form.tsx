@@ -1,8 +1,8 @@
 import {useId, type SubmitEvent} from 'react'
-import {NEWSLETTER_PAGES} from '../../../contract/newsletter.ts'
-import {useSiteData} from '../../shared/site/site-data.ts'
-import {Button} from '../../shared/ui/button.tsx'
-import {Spinner} from '../../shared/ui/spinner.tsx'
+import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
+import {useSiteData} from '#web/src/shared/site/site-data.ts'
+import {Button} from '#web/src/shared/ui/button/button.tsx'
+import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import styles from './newsletter-form.module.css'
 import {useNewsletterForm} from './use-newsletter-form.ts'
 

@@ -1,5 +1,5 @@
-import {NEWSLETTER_PAGES} from '../../../contract/newsletter.ts'
-import type {PageDataWithStatus, PageDefinition} from '../../shared/routing/page-definition.ts'
+import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
+import type {PageDataWithStatus, PageDefinition} from '#web/src/shared/routing/page-definition.ts'
 
 /** Where the links of newsletter mails lead: pages whose one button posts. */
 export const newsletterRoutes: PageDefinition<PageDataWithStatus>[] = [

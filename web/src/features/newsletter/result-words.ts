@@ -1,9 +1,9 @@
-import {SOMETHING_WENT_WRONG} from '../../../contract/messages.ts'
+import {SOMETHING_WENT_WRONG} from '#web/contract/messages.ts'
 import {
   NEWSLETTER_ANSWERS,
   NEWSLETTER_EMAIL_ERROR,
   type NewsletterResult,
-} from '../../../contract/newsletter.ts'
+} from '#web/contract/newsletter.ts'
 
 type Words = {title: string; text: string}
 

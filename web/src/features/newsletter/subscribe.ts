@@ -1,6 +1,6 @@
-import {formHeaders, type FormNote} from '../../../contract/form-headers.ts'
-import {SOMETHING_WENT_WRONG} from '../../../contract/messages.ts'
-import {newsletterPath} from '../../../contract/newsletter.ts'
+import {formHeaders, type FormNote} from '#web/contract/form-headers.ts'
+import {SOMETHING_WENT_WRONG} from '#web/contract/messages.ts'
+import {newsletterPath} from '#web/contract/newsletter.ts'
 
 const patience = 60_000
 

@@ -1,7 +1,7 @@
 import {useRef, useState} from 'react'
-import {isEmail} from '../../../contract/email.ts'
-import {NEWSLETTER_EMAIL_ERROR} from '../../../contract/newsletter.ts'
-import {prepareToasts, toast} from '../../shared/ui/toast/toast.ts'
+import {isEmail} from '#web/contract/email.ts'
+import {NEWSLETTER_EMAIL_ERROR} from '#web/contract/newsletter.ts'
+import {prepareToasts, toast} from '#web/src/shared/ui/toast/toast.ts'
 import {subscribe} from './subscribe.ts'
 
 const errorOf = (email: string) => (isEmail(email) ? '' : NEWSLETTER_EMAIL_ERROR)

@@ -1,7 +1,12 @@
 import type {ClientReturn} from '@sanity/client'
-import {listEntry, neighbour, type ListEntry, type Neighbour} from '../../shared/cms/list-entry.ts'
-import {text} from '../../shared/cms/normalise.ts'
-import {richContent, type RichBlock} from '../../shared/cms/rich-content.ts'
+import {
+  listEntry,
+  neighbour,
+  type ListEntry,
+  type Neighbour,
+} from '#web/src/shared/cms/list-entry.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {richContent, type RichBlock} from '#web/src/shared/cms/rich-content.ts'
 import type {publicationListQuery, publicationQuery} from './publications.queries.ts'
 
 /** A publication with its text. */

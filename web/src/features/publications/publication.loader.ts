@@ -1,10 +1,10 @@
-import {text} from '../../shared/cms/normalise.ts'
-import {paths} from '../../shared/paths.ts'
-import {arrivals} from '../../shared/listing/arrivals.ts'
-import {forgiveInBrowser} from '../../shared/routing/forgive-in-browser.ts'
-import {notFound} from '../../shared/routing/not-found.ts'
-import type {LoaderContext} from '../../shared/routing/page-definition.ts'
-import {toast} from '../../shared/ui/toast/toast.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {paths} from '#web/src/shared/paths.ts'
+import {arrivals} from '#web/src/shared/listing/arrivals.ts'
+import {forgiveInBrowser} from '#web/src/shared/routing/forgive-in-browser.ts'
+import {notFound} from '#web/src/shared/routing/not-found.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {toast} from '#web/src/shared/ui/toast/toast.ts'
 import {
   askForPublication,
   askForPublicationsPage,

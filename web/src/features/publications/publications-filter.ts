@@ -1,7 +1,7 @@
-import {listAddress} from '../../shared/listing/list-address.ts'
-import {readPage} from '../../shared/listing/list-window.ts'
-import {searchText} from '../../shared/listing/search-text.ts'
-import {paths} from '../../shared/paths.ts'
+import {listAddress} from '#web/src/shared/listing/list-address.ts'
+import {readPage} from '#web/src/shared/listing/list-window.ts'
+import {searchText} from '#web/src/shared/listing/search-text.ts'
+import {paths} from '#web/src/shared/paths.ts'
 
 export const publicationsPageSize = 6
 

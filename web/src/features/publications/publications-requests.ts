@@ -1,10 +1,10 @@
-import {documentAnswer, listAnswer} from '../../shared/cms/answered.ts'
-import type {Cms} from '../../shared/cms/client.ts'
-import {contentLifetime, keepAnswers, wordsLifetime} from '../../shared/cms/keep-answers.ts'
-import type {ListEntry} from '../../shared/cms/list-entry.ts'
-import {mapList} from '../../shared/cms/normalise.ts'
-import {fetchPage, type ListWindow} from '../../shared/listing/list-window.ts'
-import {seenEntries} from '../../shared/listing/seen-entries.ts'
+import {documentAnswer, listAnswer} from '#web/src/shared/cms/answered.ts'
+import type {Cms} from '#web/src/shared/cms/client.ts'
+import {contentLifetime, keepAnswers, wordsLifetime} from '#web/src/shared/cms/keep-answers.ts'
+import type {ListEntry} from '#web/src/shared/cms/list-entry.ts'
+import {mapList} from '#web/src/shared/cms/normalise.ts'
+import {fetchPage, type ListWindow} from '#web/src/shared/listing/list-window.ts'
+import {seenEntries} from '#web/src/shared/listing/seen-entries.ts'
 import {publication, publicationEntry} from './publication-entry.ts'
 import {
   publicationListQuery,

@@ -1,10 +1,10 @@
-import {text} from '../../shared/cms/normalise.ts'
-import {banner, pageMeta} from '../../shared/cms/page-fields.ts'
-import {arrivals} from '../../shared/listing/arrivals.ts'
-import {pageWithin} from '../../shared/listing/list-window.ts'
-import type {LoaderContext} from '../../shared/routing/page-definition.ts'
-import {forgiveInBrowser} from '../../shared/routing/forgive-in-browser.ts'
-import {toast} from '../../shared/ui/toast/toast.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import {arrivals} from '#web/src/shared/listing/arrivals.ts'
+import {pageWithin} from '#web/src/shared/listing/list-window.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {forgiveInBrowser} from '#web/src/shared/routing/forgive-in-browser.ts'
+import {toast} from '#web/src/shared/ui/toast/toast.ts'
 import {
   publicationsAddress,
   publicationsPageSize,

@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
-import {bannerFields, pictureFields, seoFields} from '../../shared/cms/fragments.ts'
-import {newestFirst} from '../../shared/cms/newest-first.ts'
-import {richContentFields} from '../../shared/cms/rich-content-fields.ts'
+import {bannerFields, pictureFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {newestFirst} from '#web/src/shared/cms/newest-first.ts'
+import {richContentFields} from '#web/src/shared/cms/rich-content-fields.ts'
 
 /** The words of the publications' pages, list and detail. */
 export const publicationsPageQuery = defineQuery(`

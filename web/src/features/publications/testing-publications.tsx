@@ -1,4 +1,4 @@
-import {renderRoute} from '../../shared/testing/render-route.tsx'
+import {renderRoute} from '#web/src/shared/testing/render-route.tsx'
 import {publicationsRoutes} from './publications.routes.ts'
 
 export const publication = (slug: string, fields: Record<string, unknown> = {}) => ({

@@ -1,4 +1,4 @@
-import {usePrefetch} from '../../shared/listing/use-prefetch.ts'
+import {usePrefetch} from '#web/src/shared/listing/use-prefetch.ts'
 import type {PublicationsFilter} from './publications-filter.ts'
 
 const requests = () => import('./publications-requests.ts')

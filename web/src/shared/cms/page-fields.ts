@@ -1,4 +1,4 @@
-import type {BannerContent} from '../ui/banner.tsx'
+import type {BannerContent} from '../ui/layout/banner.tsx'
 import {text} from './normalise.ts'
 import type {PageMeta} from './page-meta.ts'
 import {picture, type RawImage} from './picture.ts'

@@ -1,6 +1,6 @@
-import {Section} from '../../../shared/ui/layout.tsx'
+import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './about-priorities.module.css'
-import type {Titled} from '../../../shared/cms/read-titled.ts'
+import type {Titled} from '#web/src/shared/cms/read-titled.ts'
 
 /** The business priorities as a numbered grid under hairlines. */
 export function AboutPriorities({title, items}: {title: string; items: Titled[]}) {

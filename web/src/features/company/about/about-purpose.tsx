@@ -1,5 +1,5 @@
-import {FlowLines} from '../../../shared/ui/flow-lines.tsx'
-import {Section} from '../../../shared/ui/layout.tsx'
+import {FlowLines} from '#web/src/shared/ui/layout/flow-lines.tsx'
+import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './about-purpose.module.css'
 
 type Statement = {title: string; text: string}

@@ -1,8 +1,8 @@
 import type {TypedObject} from '@portabletext/types'
-import type {Picture} from '../../../shared/cms/picture.ts'
-import {Section} from '../../../shared/ui/layout.tsx'
-import {imageWidths, PictureImage} from '../../../shared/ui/picture-image.tsx'
-import {RichText} from '../../../shared/ui/rich-text.tsx'
+import type {Picture} from '#web/src/shared/cms/picture.ts'
+import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
+import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 import styles from './about-story.module.css'
 
 /** How the company started: its story beside a picture that rises into the banner. */

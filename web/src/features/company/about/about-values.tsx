@@ -1,6 +1,6 @@
-import {Section} from '../../../shared/ui/layout.tsx'
+import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './about-values.module.css'
-import type {Titled} from '../../../shared/cms/read-titled.ts'
+import type {Titled} from '#web/src/shared/cms/read-titled.ts'
 
 /** The company's values: each a word large enough to be held to. */
 export function AboutValues({title, items}: {title: string; items: Titled[]}) {

@@ -1,10 +1,10 @@
-import {text} from '../../../shared/cms/normalise.ts'
-import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
-import {picture} from '../../../shared/cms/picture.ts'
-import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import {picture} from '#web/src/shared/cms/picture.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {aboutQuery} from './about.queries.ts'
-import {readEntries} from '../../../shared/cms/read-entries.ts'
-import {readNote, readTitled} from '../../../shared/cms/read-titled.ts'
+import {readEntries} from '#web/src/shared/cms/read-entries.ts'
+import {readNote, readTitled} from '#web/src/shared/cms/read-titled.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const page = await cms.fetch(aboutQuery, {}, {signal: request.signal})

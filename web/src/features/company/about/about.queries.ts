@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {bannerFields, imageFields, seoFields} from '../../../shared/cms/fragments.ts'
+import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 
 export const aboutQuery = defineQuery(`*[_type == "aboutPage" && _id == "aboutPage"][0]{
   howWeStarted{title, body, image{${imageFields}}},

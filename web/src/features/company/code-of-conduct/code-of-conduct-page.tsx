@@ -1,10 +1,10 @@
 import {useLoaderData} from 'react-router-dom'
-import {Banner} from '../../../shared/ui/banner.tsx'
-import {Section} from '../../../shared/ui/layout.tsx'
-import {LongDocument} from '../../../shared/ui/long-document.tsx'
-import {RichText} from '../../../shared/ui/rich-text.tsx'
-import {PrintedPage} from '../../../shared/ui/printed-page.tsx'
-import {Sections} from '../../../shared/ui/sections.tsx'
+import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
+import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
+import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
+import {PrintedPage} from '#web/src/shared/ui/document/printed-page.tsx'
+import {Sections} from '#web/src/shared/ui/document/sections.tsx'
 import type {load} from './code-of-conduct.loader.ts'
 
 export function Page() {

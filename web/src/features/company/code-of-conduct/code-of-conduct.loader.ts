@@ -1,10 +1,10 @@
-import {text} from '../../../shared/cms/normalise.ts'
-import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
-import {richText} from '../../../shared/cms/rich-text.ts'
-import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import {richText} from '#web/src/shared/cms/rich-text.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {codeOfConductQuery} from './code-of-conduct.queries.ts'
-import {hasWords} from '../../../shared/cms/has-words.ts'
-import {readSections} from '../../../shared/cms/read-sections.ts'
+import {hasWords} from '#web/src/shared/cms/has-words.ts'
+import {readSections} from '#web/src/shared/cms/read-sections.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const page = await cms.fetch(codeOfConductQuery, {}, {signal: request.signal})

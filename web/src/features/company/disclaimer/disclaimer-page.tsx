@@ -1,11 +1,11 @@
 import {useLoaderData} from 'react-router-dom'
-import {Banner} from '../../../shared/ui/banner.tsx'
-import {Section} from '../../../shared/ui/layout.tsx'
-import {RichText} from '../../../shared/ui/rich-text.tsx'
-import {ContactLines} from '../../../shared/ui/contact-lines.tsx'
+import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
+import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
+import {ContactLines} from '#web/src/shared/ui/contact/contact-lines.tsx'
 import type {load} from './disclaimer.loader.ts'
-import {PrintedPage} from '../../../shared/ui/printed-page.tsx'
-import {Sections} from '../../../shared/ui/sections.tsx'
+import {PrintedPage} from '#web/src/shared/ui/document/printed-page.tsx'
+import {Sections} from '#web/src/shared/ui/document/sections.tsx'
 import styles from './disclaimer.module.css'
 
 /** Six short statements, each title beside its text: short enough to need no index. */

@@ -1,8 +1,8 @@
-import {text} from '../../../shared/cms/normalise.ts'
-import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
-import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {disclaimerQuery} from './disclaimer.queries.ts'
-import {readSections} from '../../../shared/cms/read-sections.ts'
+import {readSections} from '#web/src/shared/cms/read-sections.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const page = await cms.fetch(disclaimerQuery, {}, {signal: request.signal})

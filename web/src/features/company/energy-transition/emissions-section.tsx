@@ -1,4 +1,4 @@
-import {Section} from '../../../shared/ui/layout.tsx'
+import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {AfricaShare} from './africa-share.tsx'
 import {EmissionsChart} from './emissions-chart.tsx'
 import styles from './emissions-section.module.css'

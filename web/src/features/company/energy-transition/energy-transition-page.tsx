@@ -1,13 +1,13 @@
 import {useLoaderData} from 'react-router-dom'
-import {Banner} from '../../../shared/ui/banner.tsx'
-import {CallToAction} from '../../../shared/ui/call-to-action.tsx'
-import {Section} from '../../../shared/ui/layout.tsx'
+import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
+import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
+import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {EmissionsSection} from './emissions-section.tsx'
 import type {load} from './energy-transition.loader.ts'
-import {EntryList} from '../../../shared/ui/entry-list.tsx'
-import type {Entry} from '../../../shared/cms/read-entries.ts'
-import {Sections} from '../../../shared/ui/sections.tsx'
-import {SideHeading} from '../../../shared/ui/side-heading.tsx'
+import {EntryList} from '#web/src/shared/ui/accordion/entry-list.tsx'
+import type {Entry} from '#web/src/shared/cms/read-entries.ts'
+import {Sections} from '#web/src/shared/ui/document/sections.tsx'
+import {SideHeading} from '#web/src/shared/ui/document/side-heading.tsx'
 
 export function Page() {
   const {banner, introduction, initiatives, emissions} = useLoaderData<typeof load>()

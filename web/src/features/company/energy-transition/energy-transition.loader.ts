@@ -1,9 +1,9 @@
-import {text} from '../../../shared/cms/normalise.ts'
-import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
-import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {energyTransitionQuery} from './energy-transition.queries.ts'
 import {readEmissions} from './read-emissions.ts'
-import {readEntries} from '../../../shared/cms/read-entries.ts'
+import {readEntries} from '#web/src/shared/cms/read-entries.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const page = await cms.fetch(energyTransitionQuery, {}, {signal: request.signal})

@@ -1,4 +1,4 @@
-import {mapList, text} from '../../../shared/cms/normalise.ts'
+import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 
 type Raw = {
   title?: string | null

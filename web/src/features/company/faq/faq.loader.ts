@@ -1,9 +1,9 @@
-import {mapList, text} from '../../../shared/cms/normalise.ts'
-import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
-import {richText} from '../../../shared/cms/rich-text.ts'
-import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
+import {mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import {richText} from '#web/src/shared/cms/rich-text.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {faqQuery} from './faq.queries.ts'
-import {hasWords} from '../../../shared/cms/has-words.ts'
+import {hasWords} from '#web/src/shared/cms/has-words.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const {page, questions} = await cms.fetch(faqQuery, {}, {signal: request.signal})

@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {bannerFields, seoFields} from '../../../shared/cms/fragments.ts'
+import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 
 export const faqQuery = defineQuery(`{
   "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, ${bannerFields}, ${seoFields}},

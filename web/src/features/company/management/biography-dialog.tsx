@@ -1,6 +1,6 @@
 import {ArrowUpRight, X} from 'lucide-react'
 import {useEffect, useId, useRef} from 'react'
-import {SmartLink} from '../../../shared/ui/smart-link.tsx'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {BiographyText} from './biography-text.tsx'
 import styles from './biography-dialog.module.css'
 import type {Person} from './person.ts'

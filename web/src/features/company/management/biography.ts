@@ -1,5 +1,5 @@
 import {BIOGRAPHY_MARKER} from '#schemas/vocabulary.ts'
-import {text} from '../../../shared/cms/normalise.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
 
 /** The paragraphs of a biography: it splits at the marker and at blank lines (DECISIONS 9). */
 export function splitBiography(details: string | null | undefined): string[] {

@@ -1,7 +1,7 @@
 import {renderToString} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {userEvent} from 'vitest/browser'
-import {renderPage} from '../../../shared/testing/render-page.tsx'
+import {renderPage} from '#web/src/shared/testing/render-page.tsx'
 import {MoreInfo} from './more-info.tsx'
 import {companyPage, singleton} from '../test-documents.ts'
 

@@ -1,6 +1,6 @@
 import {Plus} from 'lucide-react'
 import {useSyncExternalStore} from 'react'
-import {VisuallyHidden} from '../../../shared/ui/visually-hidden.tsx'
+import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {BiographyText} from './biography-text.tsx'
 import styles from './more-info.module.css'
 

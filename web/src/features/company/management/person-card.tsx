@@ -1,6 +1,6 @@
 import {ArrowUpRight} from 'lucide-react'
-import {SmartLink} from '../../../shared/ui/smart-link.tsx'
-import {VisuallyHidden} from '../../../shared/ui/visually-hidden.tsx'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {MoreInfo} from './more-info.tsx'
 import type {Person} from './person.ts'
 import styles from './person-card.module.css'

@@ -1,4 +1,4 @@
-import type {Picture} from '../../../shared/cms/picture.ts'
+import type {Picture} from '#web/src/shared/cms/picture.ts'
 
 /** A member of the management team as cards and biographies show one. */
 export type Person = {

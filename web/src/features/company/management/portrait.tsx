@@ -1,4 +1,4 @@
-import {PictureImage} from '../../../shared/ui/picture-image.tsx'
+import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
 import type {Person} from './person.ts'
 import styles from './portrait.module.css'
 

@@ -1,8 +1,8 @@
-import {text} from '../../../shared/cms/normalise.ts'
-import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
-import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {partnershipsQuery} from './partnerships.queries.ts'
-import {readEntries} from '../../../shared/cms/read-entries.ts'
+import {readEntries} from '#web/src/shared/cms/read-entries.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const page = await cms.fetch(partnershipsQuery, {}, {signal: request.signal})

@@ -1,6 +1,6 @@
 import {Check, X} from 'lucide-react'
 import type {TypedObject} from '@portabletext/types'
-import {RichText} from '../../../shared/ui/rich-text.tsx'
+import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 import styles from './purchase-facts.module.css'
 
 type Lines = {title: string; items: string[]}

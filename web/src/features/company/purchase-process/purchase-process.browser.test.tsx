@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {STEP_ICONS} from '#schemas/vocabulary.ts'
-import {paragraphs, type TestDocument} from '../../../shared/testing/test-documents.ts'
-import {renderPage} from '../../../shared/testing/render-page.tsx'
+import {paragraphs, type TestDocument} from '#web/src/shared/testing/test-documents.ts'
+import {renderPage} from '#web/src/shared/testing/render-page.tsx'
 import {companyPage, singleton} from '../test-documents.ts'
 
 const steps = STEP_ICONS.map((icon, index) => ({

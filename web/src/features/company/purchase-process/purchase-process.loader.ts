@@ -1,8 +1,8 @@
-import {mapList, text} from '../../../shared/cms/normalise.ts'
-import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
-import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
+import {mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {purchaseProcessQuery} from './purchase-process.queries.ts'
-import {readLines, readNote} from '../../../shared/cms/read-titled.ts'
+import {readLines, readNote} from '#web/src/shared/cms/read-titled.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const {page, steps} = await cms.fetch(purchaseProcessQuery, {}, {signal: request.signal})

@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {bannerFields, seoFields} from '../../../shared/cms/fragments.ts'
+import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 
 export const purchaseProcessQuery = defineQuery(`{
   "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{

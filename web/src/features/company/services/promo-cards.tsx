@@ -1,8 +1,8 @@
 import {ArrowRight} from 'lucide-react'
-import type {Picture} from '../../../shared/cms/picture.ts'
-import {Section} from '../../../shared/ui/layout.tsx'
-import {imageWidths, PictureImage} from '../../../shared/ui/picture-image.tsx'
-import {SmartLink} from '../../../shared/ui/smart-link.tsx'
+import type {Picture} from '#web/src/shared/cms/picture.ts'
+import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import styles from './promo-cards.module.css'
 
 type Card = {key: string; title: string; text: string; href: string; label: string; image?: Picture}

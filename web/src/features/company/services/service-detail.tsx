@@ -1,7 +1,7 @@
 import type {TypedObject} from '@portabletext/types'
-import type {Picture} from '../../../shared/cms/picture.ts'
-import {PictureImage} from '../../../shared/ui/picture-image.tsx'
-import {RichText} from '../../../shared/ui/rich-text.tsx'
+import type {Picture} from '#web/src/shared/cms/picture.ts'
+import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
+import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 import styles from './service-detail.module.css'
 
 /** What an opened service shows: what it covers, beside its picture. */

@@ -1,9 +1,9 @@
-import {href, mapList, text} from '../../../shared/cms/normalise.ts'
-import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
-import {picture} from '../../../shared/cms/picture.ts'
-import {richText} from '../../../shared/cms/rich-text.ts'
-import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
-import {hasWords} from '../../../shared/cms/has-words.ts'
+import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import {picture} from '#web/src/shared/cms/picture.ts'
+import {richText} from '#web/src/shared/cms/rich-text.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {hasWords} from '#web/src/shared/cms/has-words.ts'
 import {servicesQuery} from './services.queries.ts'
 
 export async function load({cms, request}: LoaderContext) {

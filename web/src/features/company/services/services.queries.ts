@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {bannerFields, imageFields, seoFields} from '../../../shared/cms/fragments.ts'
+import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 
 export const servicesQuery = defineQuery(`{
   "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{

@@ -1,7 +1,7 @@
-import {text} from '../../../shared/cms/normalise.ts'
-import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
-import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
-import {readSections, type Clause} from '../../../shared/cms/read-sections.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {readSections, type Clause} from '#web/src/shared/cms/read-sections.ts'
 import {termsQuery} from './terms.queries.ts'
 
 export async function load({cms, request}: LoaderContext) {

@@ -1,4 +1,4 @@
-import {ButtonLink} from '../../../shared/ui/button.tsx'
+import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 
 /** Leads to the external anonymous form in a new tab; nothing where no form is named. */
 export function ReportLink({url, label}: {url: string; label: string}) {

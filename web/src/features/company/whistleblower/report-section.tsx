@@ -1,4 +1,4 @@
-import {Section} from '../../../shared/ui/layout.tsx'
+import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ReportLink} from './report-link.tsx'
 import styles from './report-section.module.css'
 

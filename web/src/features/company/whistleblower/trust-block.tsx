@@ -1,6 +1,6 @@
 import {EyeOff, LockKeyhole, ShieldCheck} from 'lucide-react'
-import {Section} from '../../../shared/ui/layout.tsx'
-import type {Titled} from '../../../shared/cms/read-titled.ts'
+import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import type {Titled} from '#web/src/shared/cms/read-titled.ts'
 import styles from './trust-block.module.css'
 
 /** Anonymity, security, non-retaliation: one drawn sign each, in this order. */

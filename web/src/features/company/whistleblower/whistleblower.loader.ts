@@ -1,10 +1,10 @@
-import {href, text} from '../../../shared/cms/normalise.ts'
-import {banner, pageMeta} from '../../../shared/cms/page-fields.ts'
-import {richText} from '../../../shared/cms/rich-text.ts'
-import type {LoaderContext} from '../../../shared/routing/page-definition.ts'
-import {hasWords} from '../../../shared/cms/has-words.ts'
-import {readEntries} from '../../../shared/cms/read-entries.ts'
-import {readTitled} from '../../../shared/cms/read-titled.ts'
+import {href, text} from '#web/src/shared/cms/normalise.ts'
+import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import {richText} from '#web/src/shared/cms/rich-text.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {hasWords} from '#web/src/shared/cms/has-words.ts'
+import {readEntries} from '#web/src/shared/cms/read-entries.ts'
+import {readTitled} from '#web/src/shared/cms/read-titled.ts'
 import {whistleblowerQuery} from './whistleblower.queries.ts'
 
 export async function load({cms, request}: LoaderContext) {

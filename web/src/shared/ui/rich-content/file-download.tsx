@@ -1,6 +1,6 @@
 import {FileDown} from 'lucide-react'
 import type {RichFile} from '../../cms/rich-content.ts'
-import {VisuallyHidden} from '../visually-hidden.tsx'
+import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 import styles from './rich-content.module.css'
 
 /** A file to download: 'Download PDF', with its name, type and size said too (DECISIONS 11). */

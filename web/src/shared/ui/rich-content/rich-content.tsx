@@ -5,7 +5,7 @@ import {
 } from '@portabletext/react'
 import type {RichBlock} from '../../cms/rich-content.ts'
 import {text} from '../../cms/normalise.ts'
-import {SmartLink} from '../smart-link.tsx'
+import {SmartLink} from '../button/smart-link.tsx'
 import {FileDownload} from './file-download.tsx'
 import {headingAnchors} from './heading-anchors.ts'
 import styles from './rich-content.module.css'

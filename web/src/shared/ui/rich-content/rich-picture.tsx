@@ -1,7 +1,7 @@
 import type {RichPicture} from '../../cms/rich-content.ts'
 import {croppedSize, pictureUrl} from '../../cms/picture.ts'
 import {useSiteConfig} from '../../site-config.tsx'
-import {imageWidths} from '../picture-image.tsx'
+import {imageWidths} from '../media/picture-image.tsx'
 import styles from './rich-content.module.css'
 
 const bodyWidth = 800

@@ -1,0 +1,134 @@
+import type {OxlintOverride} from 'oxlint'
+
+type Pattern = {group: string[]; message: string; allowTypeImports?: boolean}
+
+/** Inside a room imports are relative; from one room to another they use an alias. */
+export const relativeOnlyInside = {
+  regex:
+    '^(\\.\\./)+(schemas|studio|web|scripts|content-lake|src|app|features|shared|server|contract)/',
+  message: 'Across rooms import by alias: #web/…, #schemas/…, #studio/…, #scripts/….',
+}
+
+/**
+ * What the files of one room may import.
+ *
+ * @param path a folder or a file, from the repository's root.
+ * @param allowed aliases without their `#`, `**` standing for everything below; a name without a
+ *   slash is the one package that is allowed, where only one is. Files end in `.ts`, packages do not.
+ * @param more patterns over packages and relative imports.
+ */
+function room(
+  path: string,
+  allowed: string[],
+  message: string,
+  ...more: Pattern[]
+): OxlintOverride {
+  const onlyPackage = allowed.filter((name) => !name.includes('/'))
+  const packages = onlyPackage.flatMap((name) => ['*', '!*.ts', `!${name}`, `!${name}/**`])
+  const aliases = allowed.filter((name) => name.includes('/')).map((name) => `!\\#${name}`)
+  const others = {group: [...packages, '\\#*/**', ...aliases], message}
+  return {
+    files: [path.endsWith('.ts') ? `**/${path}` : `**/${path}/**`],
+    excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
+    rules: {'no-restricted-imports': ['error', {patterns: [relativeOnlyInside, others, ...more]}]},
+  }
+}
+
+/** A room that no relative import may leave: its own files, then those one folder deeper. */
+const closedRoom = (path: string, allowed: string[], message: string, ...more: Pattern[]) =>
+  [path, `${path}/*`].map((folder, depth) =>
+    room(folder, allowed, message, {group: [`${'../'.repeat(depth + 1)}**`], message}, ...more),
+  )
+
+const noSanity: Pattern = {
+  group: ['sanity', 'sanity/**'],
+  message: 'Only the Studio and the schemas use `sanity`.',
+}
+const noClient: Pattern = {
+  group: ['@sanity/client'],
+  message: 'Content comes through shared/cms alone.',
+  allowTypeImports: true,
+}
+
+const vocabulary = 'schemas/vocabulary.ts'
+
+/** The rooms and the imports between them. Where two entries match a file, the later one counts. */
+export const importRules: OxlintOverride[] = [
+  room('schemas', ['sanity', 'schemas/**'], 'Schemas import only `sanity` and themselves.'),
+  room(vocabulary, [], 'The vocabulary imports nothing.', {
+    group: ['*'],
+    message: 'The vocabulary imports nothing.',
+  }),
+  room('web/contract', ['zod'], 'The contract imports only zod.'),
+  room(
+    'studio',
+    ['schemas/**', 'studio/**', 'web/contract/**'],
+    'The Studio may import itself, the schemas and the contract.',
+  ),
+  room(
+    'web/studio',
+    ['studio/**', 'schemas/**', 'web/src/shared/env.ts', 'web/build/**'],
+    'The Studio’s page may import the Studio.',
+  ),
+  room(
+    'web/src/shared',
+    [vocabulary, 'web/src/shared/**'],
+    'shared knows no feature, no app and no server.',
+    noSanity,
+  ),
+  ...closedRoom(
+    'web/src/features/*',
+    [vocabulary, 'web/contract/**', 'web/src/shared/**'],
+    'A feature may import itself, shared and the contract, never another feature.',
+    noSanity,
+    noClient,
+  ),
+  room(
+    'web/src/app',
+    [vocabulary, 'web/src/features/**', 'web/src/shared/**'],
+    'app may import features and shared.',
+    noSanity,
+    noClient,
+  ),
+  room(
+    'web/server',
+    [
+      vocabulary,
+      'web/contract/**',
+      'web/server/**',
+      'web/studio/secure-headers.ts',
+      'web/src/entry-server.tsx',
+      'web/src/shared/**',
+    ],
+    'The server may import itself, entry-server, shared and the contract.',
+  ),
+  room(
+    'scripts',
+    [
+      'schemas/**',
+      'studio/**',
+      'scripts/**',
+      'web/server/**',
+      'web/contract/**',
+      'web/studio/**',
+      'web/build/**',
+    ],
+    'Of the site, scripts may import only its server.',
+  ),
+  ...closedRoom(
+    'scripts/content-lake',
+    ['scripts/content-lake/**'],
+    'The Content Lake imports packages and itself.',
+  ),
+  room(
+    'scripts/bench',
+    [
+      'schemas/**',
+      'scripts/**',
+      'web/server/**',
+      'web/contract/**',
+      'web/src/features/*/*.queries.ts',
+    ],
+    'Of the site, benchmarks may import its server and the queries.',
+  ),
+]

@@ -1,0 +1,184 @@
+import {describe, expect, test} from 'vitest'
+import {startSmtp} from '../mail/testing/start-smtp.ts'
+import {onBothDatabases, sqlite} from '../storage/testing/databases.ts'
+import {usualLimits} from '../http/api-deps.ts'
+import {enquiry, startForms} from '../testing/forms-fixture.ts'
+
+const byLetter = (a: string, b: string) => a.localeCompare(b)
+
+onBothDatabases((create) => {
+  test('an enquiry is stored, answered for, and mailed with the visitor to reply to', async () => {
+    const smtp = await startSmtp()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
+    const response = await forms.contact()
+    expect(response.status).toBe(201)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    await expect(response.json()).resolves.toEqual({message: 'Thanks for reaching out!'})
+    expect(await forms.enquiries()).toEqual([
+      expect.objectContaining({...enquiry, quarantine: null, read_at: null}),
+    ])
+    const [mail] = await smtp.arrived(1)
+    expect(mail?.to).toEqual(['company@example.com'])
+    expect(mail?.raw).toMatch(/^Reply-To: Ada Obi <ada@example\.com>\r$/m)
+    expect(mail?.raw).toMatch(/^From: The Aggregator <site@example\.com>\r$/m)
+    expect(mail?.raw).toContain('We burn gas.')
+  })
+
+  test('an address cannot smuggle a second one into Reply-To', async () => {
+    const smtp = await startSmtp()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url, receipts: true}})
+    await forms.contact({...enquiry, email: 'a@b.c>,<evil@x.y'})
+    const [mail] = await smtp.arrived(1)
+    expect(mail?.raw).toMatch(/^Reply-To: Ada Obi <"[^"]*"@x\.y>\r$/m)
+    const queued = forms.db.selectFrom('outbox').select('id').where('state', '=', 'queued')
+    await expect.poll(() => queued.execute()).toEqual([])
+    expect(smtp.received.map(({to}) => to)).toEqual([['company@example.com']])
+  })
+
+  test('while the mail server is away visitors are thanked; after an hour it is back, and each mail comes once', async () => {
+    const gone = await startSmtp()
+    await gone.close()
+    const start = Date.now()
+    let time = start
+    const database = await create()
+    const away = await startForms(database, {mail: {smtpUrl: gone.url}, now: () => time})
+    const failures = async () => {
+      const rows = await away.db.selectFrom('outbox').select('attempts').execute()
+      return rows.map(({attempts}) => attempts).toSorted((a, b) => b - a)
+    }
+    for (const minutes of [0, 20, 40, 60]) {
+      time = start + minutes * 60_000
+      expect((await away.contact({...enquiry, message: `after ${minutes}`})).status).toBe(201)
+      const rounds = minutes / 20 + 1
+      await expect.poll(async () => (await failures()).filter(Boolean)).toHaveLength(rounds)
+    }
+    expect(away.logged.join()).toContain('was not sent')
+    expect(away.logged.join()).not.toMatch(/@|Ada|after \d/)
+    const smtp = await startSmtp(Number(new URL(gone.url).port))
+    time = start + 180 * 60_000
+    await away.contact({...enquiry, message: 'after 180'})
+    await smtp.arrived(5)
+    const queued = away.db.selectFrom('outbox').select('id').where('state', '=', 'queued')
+    await expect.poll(() => queued.execute()).toEqual([])
+    expect(new Set(smtp.received.map(({messageId}) => messageId)).size).toBe(5)
+    expect(smtp.received).toHaveLength(5)
+  })
+
+  test('a visitor gets a receipt where that is configured', async () => {
+    const smtp = await startSmtp()
+    const mail = {smtpUrl: smtp.url, receipts: true}
+    const forms = await startForms(await create(), {mail})
+    await forms.contact()
+    const mails = await smtp.arrived(2)
+    expect(mails.map(({to}) => to[0] ?? '').sort(byLetter)).toEqual([
+      'ada@example.com',
+      'company@example.com',
+    ])
+  })
+
+  test('the same words sent again under one key are stored and mailed once', async () => {
+    const forms = await startForms(await create())
+    const headers = {'Idempotency-Key': 'one'}
+    const answers = await Promise.all([1, 2, 3].map(() => forms.contact(enquiry, {headers})))
+    expect(answers.map(({status}) => status)).toEqual([201, 201, 201])
+    await forms.contact({...enquiry, message: 'Another'}, {headers})
+    expect(await forms.enquiries()).toHaveLength(2)
+    expect(await forms.db.selectFrom('outbox').selectAll().execute()).toHaveLength(2)
+  })
+
+  test.each([
+    ['the hidden field filled', {'X-Form-Trap': 'filled'}, 'honeypot'],
+    ['sent sooner than a person can', {'X-Form-Elapsed': '300'}, 'too fast'],
+    ['a time that is no number', {'X-Form-Elapsed': 'x'}, 'too fast'],
+  ])('%s: kept aside, answered alike, not mailed', async (_, headers, reason) => {
+    const forms = await startForms(await create())
+    const [usual, suspicious] = [await forms.contact(), await forms.contact(enquiry, {headers})]
+    expect(suspicious.status).toBe(usual.status)
+    expect(await suspicious.text()).toBe(await usual.text())
+    const stored = await forms.enquiries()
+    expect(stored.map(({quarantine}) => quarantine ?? 'taken').sort(byLetter)).toEqual(
+      [reason, 'taken'].sort(byLetter),
+    )
+    expect(await forms.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('too many from one address or one network are kept aside, others are not', async () => {
+    const contact = {address: 2, network: 3, windowMs: 60_000}
+    const forms = await startForms(await create(), {limits: {...usualLimits, contact}})
+    for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.9', '198.51.100.1']) {
+      expect((await forms.contact(enquiry, {from})).status).toBe(201)
+    }
+    const reasons = (await forms.enquiries()).map(({quarantine}) => quarantine ?? 'taken')
+    expect(reasons.sort(byLetter)).toEqual([
+      'taken',
+      'taken',
+      'taken',
+      'too many from one address',
+      'too many from one network',
+    ])
+  })
+
+  test('what no keyboard types is left away; names cannot write headers', async () => {
+    const smtp = await startSmtp()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
+    const fullname = 'Ada\r\nBcc evil\nObi'
+    const company = 'Delta\r\nBcc: evil@example.com\r\n\r\nGas \ud800'
+    const answer = await forms.contact({...enquiry, fullname, company, message: 'a\u0000b\r\nc'})
+    expect(answer.status).toBe(201)
+    const [stored] = await forms.enquiries()
+    expect(stored?.fullname).toBe('Ada Bcc evil Obi')
+    expect(stored?.company).toBe('Delta Bcc: evil@example.com Gas \ufffd')
+    expect(stored?.message).toBe('ab\nc')
+    const [mail] = await smtp.arrived(1)
+    expect(mail?.to).toEqual(['company@example.com'])
+    expect(mail?.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc/im)
+  })
+})
+
+test('where ten thousand are kept aside already, what looks like abuse is refused, in words no form thanks for', async () => {
+  const forms = await startForms(await sqlite())
+  const kept = {...enquiry, request_key: null, received_at: 1, search_text: '', read_at: null}
+  for (let part = 0; part < 10; part += 1) {
+    const rows = Array.from({length: 1000}, (_, index) => ({
+      ...kept,
+      id: `${part}-${index}`,
+      quarantine: 'honeypot',
+    }))
+    await forms.db.insertInto('enquiry').values(rows).execute()
+  }
+  const refused = await forms.contact(enquiry, {headers: {'X-Form-Trap': 'filled'}})
+  expect(refused.status).toBe(503)
+  await expect(refused.json()).rejects.toThrow('JSON')
+  expect((await forms.contact()).status).toBe(201)
+  expect(await forms.enquiries()).toHaveLength(10_001)
+})
+
+describe('what is not taken is refused in plain text, which no form thanks for', () => {
+  test.each([
+    ['a rule broken', {body: {...enquiry, phone: '+234'}}, 400],
+    ['no object', {body: 7}, 400],
+    ['another site’s page', {headers: {Origin: 'https://evil.example'}}, 403],
+    ['a hidden origin', {headers: {Origin: 'null'}}, 403],
+    ['another site, by its mark', {headers: {'Sec-Fetch-Site': 'cross-site'}}, 403],
+    ['a form', {headers: {'Content-Type': 'application/x-www-form-urlencoded'}}, 415],
+    ['plain text', {headers: {'Content-Type': 'text/plain'}}, 415],
+    ['too much', {body: {...enquiry, message: 'x'.repeat(200_000)}}, 413],
+  ])(
+    '%s',
+    async (_, {body = enquiry, headers = {}}: {body?: unknown; headers?: object}, status) => {
+      const forms = await startForms(await sqlite())
+      const answer = await forms.contact(body, {headers: {...headers}})
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('content-type')).toContain('text/plain')
+      await expect(answer.json()).rejects.toThrow('JSON')
+      expect(await forms.enquiries()).toEqual([])
+    },
+  )
+
+  test('the site’s own page and programs are taken', async () => {
+    const forms = await startForms(await sqlite())
+    const own = {Origin: 'http://site.example', 'Sec-Fetch-Site': 'same-origin'}
+    expect((await forms.contact(enquiry, {headers: own})).status).toBe(201)
+    expect((await forms.contact()).status).toBe(201)
+  })
+})

@@ -1,0 +1,81 @@
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {z} from 'zod'
+import type {RenderedPage} from '#web/src/entry-server.tsx'
+
+/** Makes a whole document of a page's parts. */
+export type PageTemplate = (
+  page: Pick<RenderedPage, 'head' | 'body' | 'state' | 'modules'>,
+) => string | Promise<string>
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+    assets: z.array(z.string()).optional(),
+  }),
+)
+
+type Manifest = z.output<typeof manifestSchema>
+
+/** Puts a page's parts in their places. Replacement texts are functions: `$` in content is no pattern. */
+export function fillTemplate(
+  html: string,
+  page: Record<'head' | 'body' | 'state', string>,
+): string {
+  return html
+    .replace('<!--head-->', () => page.head)
+    .replace('<!--body-->', () => page.body)
+    .replace('<!--state-->', () => page.state)
+}
+
+/**
+ * The built document. Each page's own style sheets and modules are named in its head, so that the
+ * browser has everything after one round trip; scripts come after what is seen.
+ *
+ * @param clientDir the folder of the client build.
+ */
+export async function readTemplate(clientDir: string): Promise<PageTemplate> {
+  const html = await readFile(join(clientDir, 'index.html'), 'utf8')
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')),
+  )
+  const entry = collect(manifest, ['index.html'])
+  const font = entry.assets.find((file) => file.includes('archivo-core'))
+  const document = html
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  const fontLink = font
+    ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
+    : ''
+  return (page) => {
+    const own = collect(manifest, page.modules)
+    const styles = own.css
+      .filter((file) => !entry.css.includes(file))
+      .map((file) => `<link rel="stylesheet" href="/${file}">`)
+    const modules = own.files
+      .filter((file) => !entry.files.includes(file))
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    const head = [page.head, fontLink, ...styles, ...modules].join('\n    ')
+    return fillTemplate(document, {...page, head})
+  }
+}
+
+/** Files that modules of the manifest need, their static imports included. */
+function collect(manifest: Manifest, names: string[]) {
+  const seen = new Set<string>()
+  const found = {files: new Set<string>(), css: new Set<string>(), assets: new Set<string>()}
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    found.files.add(chunk.file)
+    for (const file of chunk.css ?? []) found.css.add(file)
+    for (const file of chunk.assets ?? []) found.assets.add(file)
+    chunk.imports?.forEach(visit)
+  }
+  names.forEach(visit)
+  return {files: [...found.files], css: [...found.css], assets: [...found.assets]}
+}

@@ -1,0 +1,58 @@
+import type {PageMeta} from '../cms/page-meta.ts'
+import {pictureUrl} from '../cms/picture.ts'
+import type {SiteConfig} from '../env.ts'
+import {absolute} from './absolute.ts'
+import {FeedLinks} from './feed-links.tsx'
+
+/** The size at which social sites show a shared page's picture. */
+const share = {width: 1200, height: 630}
+
+/**
+ * A page's tags in the document's head. The server writes them into the template; in the browser
+ * React adopts them and keeps them current.
+ *
+ * @param path the page's own path, for its canonical address.
+ */
+export function HeadTags({
+  meta,
+  siteName,
+  path,
+  config,
+}: {
+  meta: PageMeta
+  siteName: string
+  path: string
+  config: SiteConfig
+}) {
+  const {noIndex, article, feed, image} = meta
+  const title = meta.title.includes(siteName) ? meta.title : `${meta.title} · ${siteName}`
+  const url = absolute(config, meta.canonical ?? path)
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={meta.description} />
+      {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {feed && !config.isStatic && <FeedLinks feed={feed} config={config} />}
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content="en_NG" />
+      <meta property="og:title" content={meta.title} />
+      <meta property="og:description" content={meta.description} />
+      <meta property="og:url" content={url} />
+      {article?.published && <meta property="article:published_time" content={article.published} />}
+      {article?.modified && <meta property="article:modified_time" content={article.modified} />}
+      {image && (
+        <>
+          <meta
+            property="og:image"
+            content={new URL(pictureUrl(config.cms, image, share), config.siteUrl).href}
+          />
+          <meta property="og:image:width" content={String(share.width)} />
+          <meta property="og:image:height" content={String(share.height)} />
+          {image.alt && <meta property="og:image:alt" content={image.alt} />}
+        </>
+      )}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type {ComponentProps} from 'react'
+import {Accordion} from './accordion.tsx'
+import {RichText} from '../rich-text/rich-text.tsx'
+import type {Entry} from '../../cms/read-entries.ts'
+
+/** An accordion whose entries are rich text and nothing else. */
+export function EntryList({
+  entries,
+  ...look
+}: {entries: readonly Entry[]} & Omit<ComponentProps<typeof Accordion>, 'items'>) {
+  return (
+    <Accordion
+      {...look}
+      items={entries.map(({id, title, body}) => ({id, title, content: <RichText value={body} />}))}
+    />
+  )
+}

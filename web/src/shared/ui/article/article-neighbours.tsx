@@ -1,0 +1,41 @@
+import {ArrowLeft, ArrowRight} from 'lucide-react'
+import {Link} from 'react-router-dom'
+import type {Neighbour} from '../../cms/list-entry.ts'
+import styles from './article-neighbours.module.css'
+
+/** Links to the items before and after in the list, newest first. */
+export function ArticleNeighbours({
+  label,
+  newer,
+  older,
+  address,
+}: {
+  label: string
+  newer: Neighbour | undefined
+  older: Neighbour | undefined
+  address: (slug: string) => string
+}) {
+  if (!newer && !older) return null
+  return (
+    <nav aria-label={label} className={styles.neighbours} data-print="no">
+      {newer && (
+        <Link to={address(newer.slug)} rel="prev" className={styles.link}>
+          <span className={styles.way}>
+            <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />
+            Previous
+          </span>
+          {newer.title}
+        </Link>
+      )}
+      {older && (
+        <Link to={address(older.slug)} rel="next" className={styles.link} data-way="next">
+          <span className={styles.way}>
+            Next
+            <ArrowRight size={18} strokeWidth={1.5} aria-hidden />
+          </span>
+          {older.title}
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import {useId} from 'react'
+import {Link} from 'react-router-dom'
+import type {ListEntry} from '../../cms/list-entry.ts'
+import {publishedDate} from '../../listing/published-date.ts'
+import type {ArticleLook} from './article.tsx'
+import styles from './article-related.module.css'
+import {Section} from '../layout/layout.tsx'
+import {imageWidths, PictureImage} from '../media/picture-image.tsx'
+import {SkeletonPicture, SkeletonText} from '../loading/skeleton.tsx'
+import {Spinner} from '../loading/spinner.tsx'
+import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
+
+const ratios = {wide: 3 / 2, cover: 3 / 4}
+const most = 3
+
+/** The band of related items under an article: up to three cards, or grey places for them. */
+export function ArticleRelated({
+  title,
+  entries,
+  loading = false,
+  look,
+  linkLabel,
+  address,
+}: {
+  title: string
+  entries: readonly ListEntry[]
+  loading?: boolean
+  look: ArticleLook
+  linkLabel: string
+  address: (slug: string) => string
+}) {
+  const id = useId()
+  const waiting = loading && entries.length === 0
+  if (entries.length === 0 && !waiting) return null
+  return (
+    <Section tone="mist" labelledBy={id} className={styles.band}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {waiting && <Spinner />}
+      <ul role="list" className={styles.cards}>
+        {waiting
+          ? Array.from({length: most}, (_, index) => (
+              <li key={index} aria-hidden className={styles.card}>
+                <SkeletonPicture ratio={ratios[look]} />
+                <SkeletonText lines={2} />
+              </li>
+            ))
+          : entries.slice(0, most).map(({id: key, title: name, slug, date, image}) => (
+              <li key={key} className={styles.card} data-look={look}>
+                <div className={styles.picture}>
+                  {image && (
+                    <PictureImage
+                      picture={image}
+                      ratio={ratios[look]}
+                      sizes="(width >= 64rem) 24rem, (width >= 40rem) 30vw, 92vw"
+                      widths={imageWidths.card}
+                    />
+                  )}
+                </div>
+                {date && (
+                  <time className={styles.date} dateTime={date}>
+                    {publishedDate(date)}
+                  </time>
+                )}
+                <h3 className={styles.title}>{name}</h3>
+                {slug && (
+                  <Link to={address(slug)} className={styles.link}>
+                    {linkLabel}
+                    <VisuallyHidden>: {name}</VisuallyHidden>
+                  </Link>
+                )}
+              </li>
+            ))}
+      </ul>
+    </Section>
+  )
+}

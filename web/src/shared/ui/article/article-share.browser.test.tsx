@@ -1,0 +1,43 @@
+import {expect, test, vi} from 'vitest'
+import {render} from 'vitest-browser-react'
+import {SiteConfigProvider} from '../../site-config.tsx'
+import {ArticleShare} from './article-share.tsx'
+
+const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
+const share = (path: string) => (
+  <SiteConfigProvider config={{cms, siteUrl: 'https://example.org'}}>
+    <ArticleShare path={path} title="Gas & power" />
+  </SiteConfigProvider>
+)
+const address = encodeURIComponent('https://example.org/news/gas')
+const title = 'Gas%20%26%20power'
+
+test.each([
+  ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${address}`],
+  ['X', `https://x.com/intent/post?url=${address}&text=${title}`],
+  ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${address}`],
+])('%s is given the address, in a new tab, and not told where from', async (place, href) => {
+  const page = await render(share('/news/gas'))
+  const link = page.getByRole('link', {name: `${place} (opens in a new tab)`, exact: true})
+  await expect.element(link).toHaveAttribute('href', href)
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(link).toHaveAttribute('rel', 'noopener')
+  await expect.element(link).toHaveAttribute('referrerpolicy', 'no-referrer')
+})
+
+test('an e-mail begins with title and address', async () => {
+  const page = await render(share('/news/gas'))
+  await expect
+    .element(page.getByRole('link', {name: 'E-mail'}))
+    .toHaveAttribute('href', `mailto:?subject=${title}&body=${address}`)
+})
+
+test('what was copied is said of this article alone', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const page = await render(share('/news/gas'))
+  await page.getByRole('button', {name: 'Copy link'}).click()
+  await expect.element(page.getByRole('button', {name: 'Link copied'})).toBeVisible()
+  expect(write).toHaveBeenCalledWith('https://example.org/news/gas')
+  await page.rerender(share('/news/oil'))
+  await expect.element(page.getByRole('button', {name: 'Copy link'})).toBeVisible()
+})

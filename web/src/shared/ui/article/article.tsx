@@ -1,0 +1,95 @@
+import {ArrowLeft} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {Link} from 'react-router-dom'
+import type {Picture} from '../../cms/picture.ts'
+import {publishedDate} from '../../listing/published-date.ts'
+import styles from './article.module.css'
+import {Container} from '../layout/layout.tsx'
+import {PictureImage} from '../media/picture-image.tsx'
+import {SkeletonText} from '../loading/skeleton.tsx'
+
+/** `wide`: a landscape picture under the heading; `cover`: a document's cover beside it. */
+export type ArticleLook = 'wide' | 'cover'
+
+const looks = {
+  wide: {ratio: 16 / 9, sizes: '(width >= 86rem) 80rem, 94vw', widths: [480, 640, 828, 1080, 1280]},
+  cover: {ratio: 3 / 4, sizes: '(width >= 64rem) 22rem, 60vw', widths: [240, 320, 480, 640]},
+} as const
+
+const articleTitleId = 'article-title'
+
+/**
+ * What a news item or a publication opens with: the way back, date, title, author and picture.
+ * Before the item is there, `title` may be empty: grey lines stand in its place. It stands directly
+ * in the page's main, so that the site's header lies over it.
+ */
+export function ArticleHeader({
+  back,
+  title,
+  date,
+  note,
+  author,
+  image,
+  look,
+}: {
+  back: {to: string; label: string}
+  title: string
+  date?: string | undefined
+  note?: string | undefined
+  author?: string | undefined
+  image?: Picture | undefined
+  look: ArticleLook
+}) {
+  const {ratio, sizes, widths} = looks[look]
+  return (
+    <div className={styles.header} data-tone="dark" data-look={image ? look : 'none'}>
+      <Container className={styles.opening ?? ''}>
+        <div className={styles.words}>
+          <Link to={back.to} className={styles.back}>
+            <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />
+            {back.label}
+          </Link>
+          {(date || note) && (
+            <p className={styles.meta}>
+              {date && <time dateTime={date}>{publishedDate(date)}</time>}
+              {note && <span>{note}</span>}
+            </p>
+          )}
+          <h1 id={articleTitleId} className={styles.title} tabIndex={-1}>
+            {title || <SkeletonText lines={2} />}
+          </h1>
+          {author && <p className={styles.author}>By {author}</p>}
+        </div>
+        {image && (
+          <div className={styles.picture}>
+            <PictureImage picture={image} ratio={ratio} sizes={sizes} widths={widths} priority />
+          </div>
+        )}
+      </Container>
+    </div>
+  )
+}
+
+/** The article itself, named by the title above it, with a narrow column beside it. */
+export function ArticleBody({
+  aside,
+  busy = false,
+  children,
+}: {
+  aside?: ReactNode
+  busy?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Container className={styles.columns ?? ''}>
+      <article className={styles.body} aria-labelledby={articleTitleId} aria-busy={busy}>
+        {children}
+      </article>
+      {aside && (
+        <aside className={styles.aside} data-print="no">
+          {aside}
+        </aside>
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,44 @@
+import type {ReactNode} from 'react'
+import {Link} from 'react-router-dom'
+import {href as safeHref} from '../../cms/normalise.ts'
+import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
+
+/**
+ * A link to wherever an editor points it: a path navigates on the client; an outside address opens
+ * in a new tab, with a spoken hint, and is not told where the visitor came from; anything unsafe is
+ * left as text (DECISIONS 14).
+ */
+export function SmartLink({
+  to,
+  children,
+  className,
+  ...rest
+}: {
+  to: string
+  children: ReactNode
+  className?: string | undefined
+  'data-variant'?: string
+  onClick?: () => void
+}) {
+  const href = safeHref(to)
+  if (!href) return <span className={className}>{children}</span>
+  if (href.startsWith('/')) {
+    return (
+      <Link to={href} className={className} viewTransition {...rest}>
+        {children}
+      </Link>
+    )
+  }
+  const external = /^https?:/i.test(href)
+  return (
+    <a
+      href={href}
+      className={className}
+      {...rest}
+      {...(external && {target: '_blank', rel: 'noopener', referrerPolicy: 'no-referrer' as const})}
+    >
+      {children}
+      {external && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+    </a>
+  )
+}

@@ -1,0 +1,65 @@
+import type {CSSProperties, ReactNode} from 'react'
+import styles from './carousel.module.css'
+import {carouselStyle} from './carousel-table.ts'
+import type {Carousel as State} from './use-carousel.ts'
+import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
+
+export type CarouselSlide = {key: string; content: ReactNode}
+
+/**
+ * The slides of a carousel, laid out by the style sheet from the table's own numbers, so that
+ * nothing moves when the library attaches; without scripts it is a row that scrolls.
+ *
+ * @param label what the carousel shows, for screen readers.
+ * @param cardGap how far apart the cards stand at most, in pixels, where the table's gaps are wider:
+ *   the slides keep the table's measures, each card reaches over its slide's gap.
+ */
+export function Carousel({
+  carousel: {root, table, message},
+  label,
+  slides,
+  cardGap,
+  className,
+}: {
+  carousel: State
+  label: string
+  slides: readonly CarouselSlide[]
+  cardGap?: number
+  className?: string | undefined
+}) {
+  const style: CSSProperties & Record<'--card-gap', string> = {
+    ...carouselStyle(table),
+    '--card-gap': `${cardGap ?? 0}px`,
+  }
+  return (
+    <div
+      className={[styles.carousel, className].filter(Boolean).join(' ')}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      style={style}
+      data-reach={cardGap === undefined ? undefined : ''}
+    >
+      <div className={styles.view}>
+        <div ref={root} className={styles.root}>
+          <div className={styles.track}>
+            {slides.map(({key, content}, index) => (
+              <div
+                key={key}
+                className={styles.slide}
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`${index + 1} / ${slides.length}`}
+              >
+                {content}
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{message}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type {ComponentProps} from 'react'
+import {useContactModal} from '../../state/use-contact-modal.ts'
+import {Button} from '../button/button.tsx'
+import buttonStyles from '../button/button.module.css'
+import {ContactFallback} from './contact-fallback.tsx'
+
+/** Marks what opens the contact modal, so that its chunk is fetched before the click. */
+export const opensContact = {'data-opens': 'contact'} as const
+
+/** A button that opens the contact modal (specification, section 2, Contact modal). */
+export function ContactButton({
+  onOpen,
+  ...props
+}: Omit<ComponentProps<typeof Button>, 'onClick'> & {onOpen?: () => void}) {
+  const {open} = useContactModal()
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        {...opensContact}
+        {...props}
+        onClick={() => {
+          onOpen?.()
+          open()
+        }}
+      />
+      <ContactFallback className={buttonStyles.button}>{props.children}</ContactFallback>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import {Link} from 'react-router-dom'
+import {pictureUrl} from '../../cms/picture.ts'
+import {paths} from '../../paths.ts'
+import {useSiteData} from '../../site/site-data.ts'
+import {useSiteConfig} from '../../site-config.tsx'
+import styles from './layout-logo.module.css'
+
+const markSize = 40
+
+/** The company's mark and name, leading home (specification, section 2, Header). */
+export function SiteLogo() {
+  const {name, logo} = useSiteData().settings
+  const {cms} = useSiteConfig()
+  return (
+    <Link to={paths.home} className={styles.logo} viewTransition>
+      {logo && (
+        <img
+          src={pictureUrl(cms, logo, {width: markSize * 2})}
+          width={Math.round((markSize * logo.width) / logo.height)}
+          height={markSize}
+          alt=""
+          className={styles.mark}
+        />
+      )}
+      <span className={styles.name}>{name}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,109 @@
+import {ArrowRight} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {Link} from 'react-router-dom'
+import type {ListEntry} from '../../cms/list-entry.ts'
+import {publishedDate} from '../../listing/published-date.ts'
+import styles from './listing-item.module.css'
+import {imageWidths, PictureImage} from '../media/picture-image.tsx'
+import {SkeletonPicture, SkeletonText} from '../loading/skeleton.tsx'
+import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
+
+/** How a list shows its items: `wide` rows with a landscape picture, or `cover` beside the text. */
+export type ListingLook = 'wide' | 'cover'
+
+const looks = {
+  wide: {ratio: 3 / 2, sizes: '(width >= 64rem) 22rem, (width >= 40rem) 38vw, 92vw'},
+  cover: {ratio: 3 / 4, sizes: '(width >= 64rem) 14rem, 36vw'},
+} as const
+
+/** The items of a list, or as many grey places for them. */
+export function ListingItems({look, children}: {look: ListingLook; children: ReactNode}) {
+  return (
+    <ul role="list" className={styles.list} data-look={look}>
+      {children}
+    </ul>
+  )
+}
+
+/**
+ * One item of a list: date, title, summary, picture, and a link that covers it all.
+ *
+ * @param to where it leads; without it the item is shown but cannot be opened.
+ * @param priority for the first picture that is seen on arrival.
+ */
+export function ListingItem({
+  entry: {title, summary, date, image},
+  look,
+  to,
+  linkLabel,
+  note,
+  onIntent,
+}: {
+  entry: ListEntry
+  look: ListingLook
+  to: string | undefined
+  linkLabel: string
+  note?: string | undefined
+  onIntent?: () => void
+}) {
+  const {ratio, sizes} = looks[look]
+  return (
+    <li className={styles.place}>
+      <article className={styles.item}>
+        {(date || note) && (
+          <p className={styles.meta}>
+            {date && <time dateTime={date}>{publishedDate(date)}</time>}
+            {note && <span>{note}</span>}
+          </p>
+        )}
+        <div className={styles.words}>
+          <h2 className={styles.title}>{title}</h2>
+          {summary && <p className={styles.summary}>{summary}</p>}
+          {to && (
+            <Link to={to} className={styles.link} onPointerEnter={onIntent} onFocus={onIntent}>
+              {linkLabel}
+              <VisuallyHidden>: {title}</VisuallyHidden>
+              <ArrowRight size={18} strokeWidth={1.5} aria-hidden />
+            </Link>
+          )}
+        </div>
+        <div className={styles.picture}>
+          {image && (
+            <PictureImage picture={image} ratio={ratio} sizes={sizes} widths={imageWidths.card} />
+          )}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** Grey places for the items of a list that is on its way. */
+export function ListingSkeleton({look, count}: {look: ListingLook; count: number}) {
+  return (
+    <ListingItems look={look}>
+      {Array.from({length: count}, (_, index) => (
+        <ListingItemSkeleton key={index} look={look} />
+      ))}
+    </ListingItems>
+  )
+}
+
+/** Grey places of an item's own size. */
+function ListingItemSkeleton({look}: {look: ListingLook}) {
+  return (
+    <li className={styles.place} aria-hidden>
+      <div className={styles.item}>
+        <p className={styles.meta}>
+          <SkeletonText />
+        </p>
+        <div className={styles.words}>
+          <SkeletonText className={styles.title ?? ''} lines={2} />
+          <SkeletonText className={styles.summary ?? ''} lines={3} />
+        </div>
+        <div className={styles.picture}>
+          <SkeletonPicture ratio={looks[look].ratio} />
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import {ArrowLeft, ArrowRight} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {Link} from 'react-router-dom'
+import {PageNeighbours} from '../../seo/page-neighbours.tsx'
+import {paginationWindow} from './pagination-window.ts'
+import styles from './pagination.module.css'
+import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
+
+/**
+ * Links to the pages of a list: up to five numbers, and arrows that are there only where they lead
+ * somewhere. One page needs none.
+ *
+ * @param address of each page.
+ * @param onIntent called where a visitor is about to open a page, so that it can be fetched ahead.
+ */
+export function Pagination({
+  page,
+  pages,
+  address,
+  onIntent,
+}: {
+  page: number
+  pages: number
+  address: (page: number) => string
+  onIntent?: ((page: number) => void) | undefined
+}) {
+  if (pages < 2) return null
+  const link = (to: number, children: ReactNode, rel?: 'prev' | 'next') => (
+    <Link
+      to={address(to)}
+      className={styles.link}
+      preventScrollReset
+      aria-current={to === page ? 'page' : undefined}
+      rel={rel}
+      onPointerEnter={() => to !== page && onIntent?.(to)}
+      onFocus={() => to !== page && onIntent?.(to)}
+    >
+      {children}
+    </Link>
+  )
+  return (
+    <nav aria-label="Pages" className={styles.pagination} data-print="no">
+      <PageNeighbours page={page} pages={pages} address={address} />
+      <ul role="list" className={styles.list}>
+        {page > 1 && <li>{link(page - 1, <Arrow icon={ArrowLeft} label="Previous" />, 'prev')}</li>}
+        {paginationWindow(page, pages).map((number) => (
+          <li key={number}>
+            {link(
+              number,
+              <>
+                <VisuallyHidden>Page </VisuallyHidden>
+                {number}
+              </>,
+            )}
+          </li>
+        ))}
+        {page < pages && (
+          <li>{link(page + 1, <Arrow icon={ArrowRight} label="Next" />, 'next')}</li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function Arrow({icon: Icon, label}: {icon: typeof ArrowLeft; label: string}) {
+  return (
+    <>
+      <Icon size={20} strokeWidth={1.5} aria-hidden />
+      <VisuallyHidden>{label} page</VisuallyHidden>
+    </>
+  )
+}

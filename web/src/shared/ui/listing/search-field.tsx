@@ -1,0 +1,102 @@
+import {Search} from 'lucide-react'
+import {useEffect, useId, useRef, useState} from 'react'
+import {searchText} from '../../listing/search-text.ts'
+import styles from './search-field.module.css'
+import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
+
+/** Milliseconds of rest after which what was typed is searched (specification, section 9). */
+const searchDebounce = 500
+
+const nothing: Record<string, string> = {}
+
+/**
+ * The search box of a list. A plain GET form to `action` without JavaScript; with it, the search
+ * runs 500 ms after the last key, or at once on Enter. White space alone is no search.
+ *
+ * @param applied the search that the list shows; a change from outside (back, a cleared filter)
+ *   replaces what stands in the box, the visitor's own typing is never overwritten.
+ * @param kept other parameters of the address that the form carries along.
+ * @param onText called with each change, as typed.
+ * @param onSearch called with the trimmed text where it differs from the search before.
+ */
+export function SearchField({
+  label,
+  action,
+  applied,
+  kept = nothing,
+  onText,
+  onSearch,
+}: {
+  label: string
+  action: string
+  applied: string
+  kept?: Record<string, string>
+  onText?: (text: string) => void
+  onSearch: (search: string) => void
+}) {
+  const id = useId()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [typed, setTyped] = useState(applied)
+  const [asked, setAsked] = useState(applied)
+  const [seen, setSeen] = useState(applied)
+  if (applied !== seen) {
+    setSeen(applied)
+    if (applied !== asked) {
+      setAsked(applied)
+      setTyped(applied)
+    }
+  }
+
+  // A timer is outside React: one that is still running must not search from a page that is gone.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (text: string) => {
+    clearTimeout(timer.current)
+    const wanted = searchText(text)
+    if (wanted === asked) return
+    setAsked(wanted)
+    onSearch(wanted)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    onText?.(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(text), searchDebounce)
+  }
+
+  return (
+    <search className={styles.search} data-print="no">
+      <form
+        action={action}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(typed)
+        }}
+      >
+        <label htmlFor={id}>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </label>
+        <Search className={styles.icon} size={22} strokeWidth={1.5} aria-hidden />
+        <input
+          id={id}
+          className={styles.box}
+          type="search"
+          name="search"
+          placeholder={label}
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => type(event.target.value)}
+        />
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <button type="submit" className={styles.submit}>
+          <Search className={styles.submitIcon} size={22} strokeWidth={1.5} aria-hidden />
+          <span className={styles.submitLabel}>Search</span>
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,56 @@
+import {croppedSize, pictureUrl, type Picture} from '../../cms/picture.ts'
+import {useSiteConfig} from '../../site-config.tsx'
+
+/** Widths that a picture is offered at; the image route keeps each of them ready. */
+export const imageWidths = {
+  card: [160, 240, 320, 480, 640, 800],
+  body: [320, 480, 640, 800, 1200],
+  wide: [480, 640, 828, 1080, 1280, 1440, 1920],
+} as const
+
+/**
+ * A responsive picture: `srcset` over the listed widths, its own size or the given ratio (width
+ * to height, cropped around the hotspot), the dominant colour until it arrives.
+ *
+ * @param sizes the CSS `sizes` attribute, so that the browser takes no more than it shows.
+ * @param priority for the one picture that a page opens with; all others load lazily.
+ */
+export function PictureImage({
+  picture,
+  sizes,
+  widths = imageWidths.card,
+  ratio,
+  priority = false,
+  className,
+}: {
+  picture: Picture
+  sizes: string
+  widths?: readonly number[]
+  ratio?: number
+  priority?: boolean
+  className?: string | undefined
+}) {
+  const {cms} = useSiteConfig()
+  const natural = croppedSize(picture)
+  const offered = widths.filter((width) => width <= natural.width)
+  const steps = offered.length > 0 ? offered : [natural.width]
+  const url = (width: number) =>
+    pictureUrl(cms, picture, ratio ? {width, height: Math.round(width / ratio)} : {width})
+  const width = steps[Math.floor(steps.length / 2)] ?? natural.width
+  const height = Math.round(ratio ? width / ratio : (width * natural.height) / natural.width)
+  return (
+    <img
+      src={url(width)}
+      srcSet={steps.map((step) => `${url(step)} ${step}w`).join(', ')}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={picture.alt}
+      className={className}
+      loading={priority ? 'eager' : 'lazy'}
+      decoding={priority ? 'auto' : 'async'}
+      {...(priority && {fetchPriority: 'high' as const})}
+      {...(picture.colour && {style: {backgroundColor: picture.colour}})}
+    />
+  )
+}
