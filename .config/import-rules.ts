@@ -50,14 +50,15 @@ const noClient: Pattern = {
   allowTypeImports: true,
 }
 
-const vocabulary = 'schemas/vocabulary.ts'
+/** The parts of the schemas that everything else may read: plain constants, without `sanity`. */
+const constants = ['schemas/vocabulary.ts', 'schemas/pages.ts']
 
 /** The rooms and the imports between them. Where two entries match a file, the later one counts. */
 export const importRules: OxlintOverride[] = [
   room('schemas', ['sanity', 'schemas/**'], 'Schemas import only `sanity` and themselves.'),
-  room(vocabulary, [], 'The vocabulary imports nothing.', {
-    group: ['*'],
-    message: 'The vocabulary imports nothing.',
+  ...constants.map((file) => {
+    const message = 'The vocabulary and the page registry import nothing.'
+    return room(file, [], message, {group: ['*'], message})
   }),
   room('web/contract', ['zod'], 'The contract imports only zod.'),
   room(
@@ -72,20 +73,20 @@ export const importRules: OxlintOverride[] = [
   ),
   room(
     'web/src/shared',
-    [vocabulary, 'web/src/shared/**'],
+    [...constants, 'web/src/shared/**'],
     'shared knows no feature, no app and no server.',
     noSanity,
   ),
   ...closedRoom(
     'web/src/features/*',
-    [vocabulary, 'web/contract/**', 'web/src/shared/**'],
+    [...constants, 'web/contract/**', 'web/src/shared/**'],
     'A feature may import itself, shared and the contract, never another feature.',
     noSanity,
     noClient,
   ),
   room(
     'web/src/app',
-    [vocabulary, 'web/src/features/**', 'web/src/shared/**'],
+    [...constants, 'web/src/features/**', 'web/src/shared/**'],
     'app may import features and shared.',
     noSanity,
     noClient,
@@ -93,7 +94,7 @@ export const importRules: OxlintOverride[] = [
   room(
     'web/server',
     [
-      vocabulary,
+      ...constants,
       'web/contract/**',
       'web/server/**',
       'web/studio/secure-headers.ts',

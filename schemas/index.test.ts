@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {schemaTypes} from './index.ts'
+import {DETAIL_PATHS, PAGE_PATHS, PAGES, SINGLETON_IDS} from './pages.ts'
 import * as vocabulary from './vocabulary.ts'
 
 const names: string[] = schemaTypes.map(({name}) => name)
@@ -35,19 +36,29 @@ test('every document can be told apart in a list', () => {
   expect(documents.filter((type) => !('preview' in type))).toEqual([])
 })
 
-describe('the vocabulary', () => {
+describe('the page registry', () => {
   test('lists the singletons first, in the order of the schema', () => {
-    expect(names.slice(0, vocabulary.SINGLETON_IDS.length)).toEqual([...vocabulary.SINGLETON_IDS])
+    expect(names.slice(0, SINGLETON_IDS.length)).toEqual([...SINGLETON_IDS])
   })
 
   test('gives a path to every page but the 404 page', () => {
-    const pages = vocabulary.SINGLETON_IDS.filter((id) => id.endsWith('Page'))
-    expect(pages.filter((id) => !(id in vocabulary.PAGE_PATHS))).toEqual(['notFoundPage'])
-    expect(new Set(Object.values(vocabulary.PAGE_PATHS)).size).toBe(16)
+    const pages = SINGLETON_IDS.filter((id) => id.endsWith('Page'))
+    expect(pages.filter((id) => !(id in PAGE_PATHS))).toEqual(['notFoundPage'])
+    expect(new Set(Object.values(PAGE_PATHS)).size).toBe(16)
   })
 
   test('names types that exist', () => {
-    for (const type of Object.keys(vocabulary.DETAIL_PATHS)) expect(names).toContain(type)
+    for (const type of Object.keys(DETAIL_PATHS)) expect(names).toContain(type)
+  })
+
+  test('gives every page its own path and title', () => {
+    expect(new Set(PAGES.map(({title}) => title)).size).toBe(PAGES.length)
+    expect(PAGES.filter(({path}) => !/^\/[a-z-]*$/.test(path))).toEqual([])
+  })
+})
+
+describe('the vocabulary', () => {
+  test('names types that exist', () => {
     for (const type of Object.keys(vocabulary.LOOP_MINIMUM)) expect(names).toContain(type)
   })
 

@@ -1,4 +1,4 @@
-/** The plain constants that the schemas, the Studio, the site and the seed share. Imports nothing. */
+/** The plain constants that the schemas, the Studio, the site and the seed share. Imports nothing. Pages: `pages.ts`. */
 
 /** The closed list of news categories; the tabs of /news carry the same names (SPEC section 2). */
 export const NEWS_CATEGORIES = ['Articles', 'Events', 'Conferences', 'News Clips'] as const
@@ -23,57 +23,6 @@ export const CTA_ACTIONS = ['link', 'contact'] as const
 
 /** Separates the paragraphs of a biography; blank lines do as well. */
 export const BIOGRAPHY_MARKER = '||'
-
-/** Singletons in the order of the site map; each is the only document of its type, `_id === _type`. */
-export const SINGLETON_IDS = [
-  'siteSettings',
-  'navigation',
-  'homePage',
-  'aboutPage',
-  'managementPage',
-  'codeOfConductPage',
-  'servicesPage',
-  'initiativesPage',
-  'partnershipsPage',
-  'energyTransitionPage',
-  'purchaseProcessPage',
-  'newsPage',
-  'publicationsPage',
-  'galleryPage',
-  'faqPage',
-  'whistleblowerPage',
-  'disclaimerPage',
-  'termsPage',
-  'notFoundPage',
-] as const
-export type SingletonId = (typeof SINGLETON_IDS)[number]
-
-/** The route that each page's singleton fills (SPEC section 2). */
-export const PAGE_PATHS = {
-  homePage: '/',
-  aboutPage: '/about',
-  managementPage: '/management',
-  codeOfConductPage: '/code-of-conduct',
-  servicesPage: '/services',
-  initiativesPage: '/initiatives',
-  partnershipsPage: '/partnerships',
-  energyTransitionPage: '/energy-transition',
-  purchaseProcessPage: '/purchase-process',
-  newsPage: '/news',
-  publicationsPage: '/publications',
-  galleryPage: '/gallery',
-  faqPage: '/faq',
-  whistleblowerPage: '/whistleblower-policy',
-  disclaimerPage: '/disclaimer',
-  termsPage: '/terms-and-conditions',
-} as const satisfies Partial<Record<SingletonId, string>>
-
-/** The folder of the detail pages of each document type that has them: `/news/<slug>`. */
-export const DETAIL_PATHS = {
-  news: '/news',
-  publication: '/publications',
-  gallery: '/gallery',
-} as const
 
 /** Characters of a title: beyond `comfortable` two lines may not hold it, beyond `most` they cannot. */
 export const TITLE_LENGTH = {comfortable: 70, most: 110} as const

@@ -32,28 +32,34 @@ import {UserIcon} from '@sanity/icons/User'
 import {UsersIcon} from '@sanity/icons/Users'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import type {ComponentType} from 'react'
+import {NOT_FOUND_PAGE, PAGES} from '#schemas/pages.ts'
+
+/** The icons that the page registry names. */
+const pageIcons = {
+  home: HomeIcon,
+  info: InfoOutlineIcon,
+  people: UsersIcon,
+  check: CheckmarkCircleIcon,
+  case: CaseIcon,
+  bulb: BulbOutlineIcon,
+  parts: ComponentIcon,
+  globe: EarthGlobeIcon,
+  steps: OlistIcon,
+  text: DocumentTextIcon,
+  book: BookIcon,
+  images: ImagesIcon,
+  question: HelpCircleIcon,
+  envelope: EnvelopeIcon,
+  warning: WarningOutlineIcon,
+  bill: BillIcon,
+  search: SearchIcon,
+}
 
 /** The icon of every type, by name: schemas import nothing but `sanity`, so the Studio adds them. */
 export const ICONS: Record<string, ComponentType> = {
   siteSettings: CogIcon,
   navigation: MenuIcon,
-  homePage: HomeIcon,
-  aboutPage: InfoOutlineIcon,
-  managementPage: UsersIcon,
-  codeOfConductPage: CheckmarkCircleIcon,
-  servicesPage: CaseIcon,
-  initiativesPage: BulbOutlineIcon,
-  partnershipsPage: ComponentIcon,
-  energyTransitionPage: EarthGlobeIcon,
-  purchaseProcessPage: OlistIcon,
-  newsPage: DocumentTextIcon,
-  publicationsPage: BookIcon,
-  galleryPage: ImagesIcon,
-  faqPage: HelpCircleIcon,
-  whistleblowerPage: EnvelopeIcon,
-  disclaimerPage: WarningOutlineIcon,
-  termsPage: BillIcon,
-  notFoundPage: SearchIcon,
+  ...Object.fromEntries([...PAGES, NOT_FOUND_PAGE].map(({id, icon}) => [id, pageIcons[icon]])),
   heroSlide: PresentationIcon,
   member: SparkleIcon,
   service: CaseIcon,

@@ -1,6 +1,6 @@
 import type {DocumentActionComponent, Template} from 'sanity'
 import {expect, test} from 'vitest'
-import {SINGLETON_IDS} from '#schemas/vocabulary.ts'
+import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {hideFromNewMenu, hideTemplates, lockActions} from './singletons.ts'
 
 type ActionName = NonNullable<DocumentActionComponent['action']>

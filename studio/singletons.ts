@@ -4,7 +4,7 @@ import type {
   Template,
   TemplateItem,
 } from 'sanity'
-import {SINGLETON_IDS} from '#schemas/vocabulary.ts'
+import {SINGLETON_IDS} from '#schemas/pages.ts'
 
 const ids = new Set<string>(SINGLETON_IDS)
 

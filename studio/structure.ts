@@ -1,13 +1,32 @@
 import {AddIcon} from '@sanity/icons/Add'
 import {RocketIcon} from '@sanity/icons/Rocket'
 import type {StructureBuilder} from 'sanity/structure'
-import {NEWS_CATEGORIES, type SingletonId} from '#schemas/vocabulary.ts'
+import {NOT_FOUND_PAGE, PAGES, type PageId, type SingletonId} from '#schemas/pages.ts'
+import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import {Guide} from './guide/guide.tsx'
 import {ICONS} from './icons.ts'
 import {OrderPane} from './order/order-pane.tsx'
 import type {OrderedType} from './order/ordered-types.ts'
 
 const NEWEST_FIRST = [{field: 'publishedDate', direction: 'desc' as const}]
+
+/** The documents that stand beside a page, in the page's folder. */
+const documentsBeside = (S: StructureBuilder): Partial<Record<PageId, FolderItems>> => ({
+  homePage: [ordered(S, 'heroSlide', 'Hero slides'), ordered(S, 'member', 'Member companies')],
+  managementPage: [ordered(S, 'managementMember', 'Management members')],
+  servicesPage: [ordered(S, 'service', 'Services')],
+  purchaseProcessPage: [ordered(S, 'step', 'Steps')],
+  newsPage: [
+    documents(S, 'news', 'All news', NEWEST_FIRST),
+    S.divider(),
+    ...NEWS_CATEGORIES.map((category) => newsOf(S, category)),
+  ],
+  publicationsPage: [documents(S, 'publication', 'All publications', NEWEST_FIRST)],
+  galleryPage: [documents(S, 'gallery', 'All albums', NEWEST_FIRST)],
+  faqPage: [ordered(S, 'faq', 'Questions')],
+})
+
+const studioFolders = [...new Set(PAGES.flatMap(({studioFolder}) => studioFolder ?? []))]
 
 /** The desk in the order of the site map; a page's own documents stand beside the page. */
 export const structure = (S: StructureBuilder) =>
@@ -23,51 +42,27 @@ export const structure = (S: StructureBuilder) =>
       page(S, 'siteSettings', 'Site settings'),
       page(S, 'navigation', 'Navigation'),
       S.divider(),
-      folder(S, 'Home', 'homePage', [
-        page(S, 'homePage', 'Home page'),
-        ordered(S, 'heroSlide', 'Hero slides'),
-        ordered(S, 'member', 'Member companies'),
-      ]),
-      folder(S, 'Company', 'aboutPage', [
-        page(S, 'aboutPage', 'About'),
-        page(S, 'managementPage', 'Management page'),
-        ordered(S, 'managementMember', 'Management members'),
-        page(S, 'codeOfConductPage', 'Code of conduct'),
-      ]),
-      folder(S, 'Services', 'servicesPage', [
-        page(S, 'servicesPage', 'Services page'),
-        ordered(S, 'service', 'Services'),
-        page(S, 'initiativesPage', 'Initiatives'),
-        page(S, 'partnershipsPage', 'Partnerships'),
-        page(S, 'energyTransitionPage', 'Energy transition'),
-      ]),
-      folder(S, 'Gas purchase process', 'purchaseProcessPage', [
-        page(S, 'purchaseProcessPage', 'Process page'),
-        ordered(S, 'step', 'Steps'),
-      ]),
-      folder(S, 'News', 'newsPage', [
-        page(S, 'newsPage', 'News page'),
-        documents(S, 'news', 'All news', NEWEST_FIRST),
-        S.divider(),
-        ...NEWS_CATEGORIES.map((category) => newsOf(S, category)),
-      ]),
-      folder(S, 'Publications', 'publicationsPage', [
-        page(S, 'publicationsPage', 'Publications page'),
-        documents(S, 'publication', 'All publications', NEWEST_FIRST),
-      ]),
-      folder(S, 'Photo gallery', 'galleryPage', [
-        page(S, 'galleryPage', 'Gallery page'),
-        documents(S, 'gallery', 'All albums', NEWEST_FIRST),
-      ]),
-      folder(S, 'FAQ', 'faqPage', [page(S, 'faqPage', 'FAQ page'), ordered(S, 'faq', 'Questions')]),
+      ...studioFolders.map((title) => folder(S, title)),
       S.divider(),
-      page(S, 'whistleblowerPage', 'Whistleblower policy'),
-      page(S, 'disclaimerPage', 'Disclaimer'),
-      page(S, 'termsPage', 'Terms and conditions'),
-      page(S, 'notFoundPage', '404 page'),
+      ...PAGES.filter(({studioFolder}) => !studioFolder).map(({id, title}) => page(S, id, title)),
+      page(S, NOT_FOUND_PAGE.id, NOT_FOUND_PAGE.title),
       S.divider(),
       documents(S, 'redirect', 'Redirects', [{field: 'from', direction: 'asc'}]),
     ])
+
+/** A folder of the page registry: its pages, each with the documents beside it. */
+const folder = (S: StructureBuilder, title: string) => {
+  const inside = PAGES.filter(({studioFolder}) => studioFolder === title)
+  const beside = documentsBeside(S)
+  const items = inside.flatMap((entry) => [
+    page(S, entry.id, entry.studioTitle ?? entry.title),
+    ...(beside[entry.id] ?? []),
+  ])
+  return S.listItem()
+    .title(title)
+    .icon(ICONS[inside[0]?.id ?? ''])
+    .child(S.list().title(title).items(items))
+}
 
 /** A singleton, opened directly by its fixed id. */
 const page = (S: StructureBuilder, id: SingletonId, title: string) =>
@@ -104,9 +99,6 @@ const ordered = (S: StructureBuilder, type: OrderedType, title: string) =>
         ])
         .child((documentId) => S.document().schemaType(type).documentId(documentId)),
     )
-
-const folder = (S: StructureBuilder, title: string, iconType: string, items: FolderItems) =>
-  S.listItem().title(title).icon(ICONS[iconType]).child(S.list().title(title).items(items))
 
 const newsOf = (S: StructureBuilder, category: string) =>
   S.listItem()

@@ -5,6 +5,7 @@ import {defineConfig} from 'vite'
 import {chunkGroups} from '#web/build/chunk-groups.ts'
 import {keepOutOfFirstChunks} from '#web/build/keep-out.ts'
 import {layerOrder} from '#web/build/layer-order.ts'
+import {namePageModules} from '#web/build/name-page-modules.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = process.env['WEB_DIST'] || join(root, 'dist')
@@ -17,7 +18,7 @@ export default defineConfig(({isSsrBuild}) => ({
   cacheDir: fileURLToPath(new URL('../node_modules/.vite/site', import.meta.url)),
   envDir: fileURLToPath(new URL('..', import.meta.url)),
   envPrefix: ['SANITY_PROJECT_ID', 'SANITY_DATASET'],
-  plugins: [react(), layerOrder(), !isSsrBuild && keepOutOfFirstChunks(late)],
+  plugins: [react(), namePageModules(), layerOrder(), !isSsrBuild && keepOutOfFirstChunks(late)],
   // The server's bundle stands alone, so that a build can be run from any folder.
   ssr: {noExternal: isSsrBuild ? true : []},
   publicDir: isSsrBuild ? false : 'public',

@@ -1,10 +1,9 @@
 import {type DocumentDefinition, type FieldDefinition, defineField, defineType} from 'sanity'
 import {checkSeoTexts} from '../rules/seo-texts.ts'
-import {PAGE_PATHS, type SingletonId} from '../vocabulary.ts'
+import {NOT_FOUND_PAGE, type PageId, pageById} from '../pages.ts'
 
 interface Page {
-  name: SingletonId
-  title: string
+  name: PageId | typeof NOT_FOUND_PAGE.id
   fields: FieldDefinition[]
   /** False for the two pages without a banner: home and 404. */
   banner?: boolean
@@ -28,13 +27,17 @@ const seoField = defineField({
   validation: (rule) => rule.custom(checkSeoTexts).warning(),
 })
 
+const notFound = {...NOT_FOUND_PAGE, path: 'every unknown address'}
+
 /**
  * A page's singleton: its own fields between the banner and the search-engine texts.
+ * Its title and address are those of the registry (pages.ts).
  *
  * @param page.fields - The fields between banner and seo; they fall into the group `content`.
  */
-export const definePage = ({name, title, fields, banner = true, validation}: Page) =>
-  defineType({
+export const definePage = ({name, fields, banner = true, validation}: Page) => {
+  const {title, path} = name === NOT_FOUND_PAGE.id ? notFound : pageById(name)
+  return defineType({
     name,
     title,
     type: 'document',
@@ -49,10 +52,8 @@ export const definePage = ({name, title, fields, banner = true, validation}: Pag
     ],
     preview: {
       select: {media: banner ? 'banner.image' : 'seo.image'},
-      prepare: ({media}) => ({title, subtitle: pathOf(name), media}),
+      prepare: ({media}) => ({title, subtitle: path, media}),
     },
     ...(validation ? {validation} : {}),
   })
-
-const pathOf = (name: SingletonId): string =>
-  Object.entries(PAGE_PATHS).find(([id]) => id === name)?.[1] ?? 'every unknown address'
+}

@@ -1,5 +1,5 @@
 import type {ValidationContext} from 'sanity'
-import {PAGE_PATHS} from '../vocabulary.ts'
+import {PAGE_PATHS} from '../pages.ts'
 import {askDataset, ownIds} from './dataset.ts'
 import {pageLinkProblem} from './link-form.ts'
 import {pathOf} from './site-paths.ts'

@@ -1,4 +1,4 @@
-import {DETAIL_PATHS, PAGE_PATHS} from '../vocabulary.ts'
+import {DETAIL_PATHS, PAGE_PATHS} from '../pages.ts'
 
 /** As much of a document as says which address it makes. */
 export interface Addressed {

@@ -8,7 +8,6 @@ const bodyField = requiredRichText('body', 'Text')
 
 export const aboutPage = definePage({
   name: 'aboutPage',
-  title: 'About',
   fields: [
     section('howWeStarted', 'How we started', [
       requiredText('title', 'Heading', {initialValue: 'How we started'}),

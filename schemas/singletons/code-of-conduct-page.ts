@@ -5,7 +5,6 @@ import {requiredText} from '../builders/text.ts'
 
 export const codeOfConductPage = definePage({
   name: 'codeOfConductPage',
-  title: 'Code of conduct',
   fields: [
     requiredText('dateLine', 'Date line', {description: 'When the code was issued.'}),
     defineField({name: 'intro', title: 'Introduction', type: 'richText'}),

@@ -4,7 +4,6 @@ import {requiredText} from '../builders/text.ts'
 
 export const disclaimerPage = definePage({
   name: 'disclaimerPage',
-  title: 'Disclaimer',
   fields: [
     requiredText('dateLine', 'Date line', {description: 'When the text was last changed.'}),
     items('sections', 'Sections', 'titledSection'),

@@ -27,7 +27,6 @@ const percentage = (name: string, title: string) =>
 
 export const energyTransitionPage = definePage({
   name: 'energyTransitionPage',
-  title: 'Energy transition',
   fields: [
     accordion('introduction', 'Introduction'),
     accordion('initiatives', 'Initiatives'),

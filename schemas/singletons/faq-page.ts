@@ -3,7 +3,6 @@ import {optionalText} from '../builders/text.ts'
 
 export const faqPage = definePage({
   name: 'faqPage',
-  title: 'FAQ',
   fields: [
     optionalText('intro', 'Introduction', {
       rows: 3,

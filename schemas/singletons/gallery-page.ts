@@ -3,7 +3,6 @@ import {optionalText, requiredText} from '../builders/text.ts'
 
 export const galleryPage = definePage({
   name: 'galleryPage',
-  title: 'Photo gallery',
   fields: [
     optionalText('intro', 'Introduction', {rows: 3}),
     requiredText('emptyTitle', 'No albums'),

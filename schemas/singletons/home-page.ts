@@ -8,7 +8,6 @@ import {HERO_DELAY_MINIMUM} from '../vocabulary.ts'
 
 export const homePage = definePage({
   name: 'homePage',
-  title: 'Home page',
   banner: false,
   validation: (rule) => [
     rule.custom(checkHeroHasSlides),

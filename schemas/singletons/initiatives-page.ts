@@ -4,7 +4,6 @@ import {optionalText} from '../builders/text.ts'
 
 export const initiativesPage = definePage({
   name: 'initiativesPage',
-  title: 'Initiatives',
   fields: [
     optionalText('intro', 'Introduction', {rows: 3}),
     items('items', 'Initiatives', 'accordionEntry'),

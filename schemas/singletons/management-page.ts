@@ -3,7 +3,6 @@ import {optionalText, requiredText} from '../builders/text.ts'
 
 export const managementPage = definePage({
   name: 'managementPage',
-  title: 'Management team',
   fields: [
     optionalText('intro', 'Introduction', {rows: 3}),
     requiredText('moreInfoLabel', 'Label of the biography button', {initialValue: 'more info'}),

@@ -4,7 +4,6 @@ import {optionalText, requiredText} from '../builders/text.ts'
 
 export const newsPage = definePage({
   name: 'newsPage',
-  title: 'News',
   fields: [
     requiredText('searchPlaceholder', 'Search box'),
     requiredText('backLabel', 'Link back to the list', {initialValue: 'All News'}),

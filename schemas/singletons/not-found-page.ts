@@ -3,7 +3,6 @@ import {requiredText} from '../builders/text.ts'
 
 export const notFoundPage = definePage({
   name: 'notFoundPage',
-  title: '404 page',
   banner: false,
   fields: [
     requiredText('title', 'Heading', {

@@ -4,7 +4,6 @@ import {optionalText} from '../builders/text.ts'
 
 export const partnershipsPage = definePage({
   name: 'partnershipsPage',
-  title: 'Partnerships',
   fields: [
     optionalText('intro', 'Introduction', {rows: 3}),
     items('items', 'Partners', 'partnerEntry'),

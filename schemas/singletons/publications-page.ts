@@ -3,7 +3,6 @@ import {optionalText, requiredText} from '../builders/text.ts'
 
 export const publicationsPage = definePage({
   name: 'publicationsPage',
-  title: 'Publications',
   fields: [
     requiredText('searchPlaceholder', 'Search box'),
     requiredText('backLabel', 'Link back to the list', {initialValue: 'All Publications'}),

@@ -20,7 +20,6 @@ const fact = (name: string, title: string) =>
 
 export const purchaseProcessPage = definePage({
   name: 'purchaseProcessPage',
-  title: 'Gas purchase process',
   fields: [
     optionalText('intro', 'Introduction', {rows: 3}),
     section(

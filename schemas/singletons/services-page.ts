@@ -4,7 +4,6 @@ import {optionalText} from '../builders/text.ts'
 
 export const servicesPage = definePage({
   name: 'servicesPage',
-  title: 'Services',
   fields: [
     optionalText('intro', 'Introduction', {
       rows: 3,

@@ -4,7 +4,6 @@ import {requiredText} from '../builders/text.ts'
 
 export const termsPage = definePage({
   name: 'termsPage',
-  title: 'Terms and conditions',
   fields: [
     requiredText('dateLine', 'Date line', {description: 'When the terms were last changed.'}),
     items('sections', 'Sections', 'titledSection', {

@@ -6,7 +6,6 @@ import {requiredText} from '../builders/text.ts'
 
 export const whistleblowerPage = definePage({
   name: 'whistleblowerPage',
-  title: 'Whistleblower policy',
   fields: [
     defineField({name: 'intro', title: 'Introduction', type: 'richText'}),
     section('howItWorks', 'How it works', [

@@ -14,7 +14,13 @@ type Part = {
   make: () => Promise<void>
 }
 
-const shared = ['package-lock.json', 'web/vite.config.ts', 'schemas/vocabulary.ts']
+const shared = [
+  'package-lock.json',
+  'web/vite.config.ts',
+  'schemas/vocabulary.ts',
+  'schemas/pages.ts',
+  'web/build',
+]
 
 /**
  * Builds what browsers and the server need, each part only when its sources are newer than its

@@ -1,13 +1,15 @@
-import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/vocabulary.ts'
+import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/pages.ts'
 import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
 
 /** A detail page of each kind; which one, `resolveRoute` says. */
 const detailRoutes = Object.values(DETAIL_PATHS).map((folder) => `${folder}/*`)
 
+/** Every page of the registry, and a detail page of each kind. */
+export const registryRoutes = [...Object.values(PAGE_PATHS), ...detailRoutes]
+
 /** Every kind of page that a visitor can come to, the 404 page among them. */
 export const everyRoute = [
-  ...Object.values(PAGE_PATHS),
-  ...detailRoutes,
+  ...registryRoutes,
   NEWSLETTER_PAGES.confirm,
   NEWSLETTER_PAGES.unsubscribe,
   '/nowhere',

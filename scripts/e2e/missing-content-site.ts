@@ -1,5 +1,5 @@
 import {createClient} from '@sanity/client'
-import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/vocabulary.ts'
+import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/pages.ts'
 import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {buildFolders} from '../build/folders.ts'
 import {serveContentLake} from '#scripts/content-lake/index.ts'

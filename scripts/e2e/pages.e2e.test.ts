@@ -1,40 +1,24 @@
 import {describe, expect, inject, test} from 'vitest'
-import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/vocabulary.ts'
 import {desktop, phone, browserForTests} from './browser.ts'
+import {registryRoutes, resolveRoute} from './every-route.ts'
 import {seededWords} from './seeded-words.ts'
 
 const visit = browserForTests()
 const siteUrl = inject('siteUrl')
 const words = seededWords()
 
-const routes = [...Object.values(PAGE_PATHS), ...Object.values(DETAIL_PATHS).map(newest)]
-
 /** Words without what layout and typography may change. */
 function plain(text: string | null) {
   return (text ?? '').replaceAll(/[\s\u00a0]+/g, ' ').trim()
-}
-
-/** A detail page of each kind, by the address that its list links to first. */
-function newest(folder: string) {
-  return `${folder}/*`
-}
-
-async function resolve(route: string) {
-  if (!route.endsWith('/*')) return route
-  const folder = route.slice(0, -2)
-  const html = await (await fetch(siteUrl + folder)).text()
-  const link = new RegExp(`href="(${folder}/[^"?#]+)"`).exec(html)?.[1]
-  if (!link) throw new Error(`${folder} links to no item.`)
-  return link
 }
 
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_, viewport) => {
-  test.each(routes)('%s shows its seeded content and nothing goes wrong', async (route) => {
+  test.each(registryRoutes)('%s shows its seeded content and nothing goes wrong', async (route) => {
     const {page, complaints, close} = await visit({viewport})
-    const path = await resolve(route)
+    const path = await resolveRoute(siteUrl, route)
     const response = await page.goto(siteUrl + path, {waitUntil: 'networkidle'})
     expect(response?.status()).toBe(200)
 
@@ -52,9 +36,9 @@ describe.each([
 })
 
 describe('without JavaScript', () => {
-  test.each(routes)('%s is there to read', async (route) => {
+  test.each(registryRoutes)('%s is there to read', async (route) => {
     const {page, close} = await visit({viewport: phone, javaScriptEnabled: false})
-    await page.goto(siteUrl + (await resolve(route)))
+    await page.goto(siteUrl + (await resolveRoute(siteUrl, route)))
     expect(await page.getByRole('heading', {level: 1}).count()).toBe(1)
     const pictures = await page.locator('main img').count()
     expect((await page.locator('main').innerText()).length + pictures * 40).toBeGreaterThan(200)

@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {schemaTypes} from '#schemas/index.ts'
-import {PAGE_PATHS} from '#schemas/vocabulary.ts'
+import {PAGE_PATHS} from '#schemas/pages.ts'
 import {root} from '../build/folders.ts'
 import {loadSeed} from '../seed/load/load-seed.ts'
 

@@ -1,5 +1,5 @@
 import {beforeAll, expect, test} from 'vitest'
-import {SINGLETON_IDS} from '#schemas/vocabulary.ts'
+import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {eventually, studioForTests} from './studio-editor.ts'
 
 const {site, atDesk, read} = studioForTests()

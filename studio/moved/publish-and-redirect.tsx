@@ -1,7 +1,7 @@
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type DocumentActionComponent, useSyncState} from 'sanity'
-import {DETAIL_PATHS} from '#schemas/vocabulary.ts'
+import {DETAIL_PATHS} from '#schemas/pages.ts'
 import {MoveDialog} from './move-dialog.tsx'
 import {moveOf} from './plan-move.ts'
 

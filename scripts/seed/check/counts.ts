@@ -1,4 +1,5 @@
-import {NEWS_CATEGORIES, SINGLETON_IDS} from '#schemas/vocabulary.ts'
+import {SINGLETON_IDS} from '#schemas/pages.ts'
+import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import {type DocumentProblem, type SeedEntry, problemAt} from './document-problem.ts'
 
 type Range = readonly [least: number, most: number]

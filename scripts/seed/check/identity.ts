@@ -1,5 +1,5 @@
 import {brokenReferences, isAssetId} from '#schemas/rules/broken-links.ts'
-import {SINGLETON_IDS} from '#schemas/vocabulary.ts'
+import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {type DocumentProblem, type SeedEntry, problemAt} from './document-problem.ts'
 
 const singletons = new Set<string>(SINGLETON_IDS)

@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/vocabulary.ts'
+import {DETAIL_PATHS, PAGE_PATHS, PAGES} from '#schemas/pages.ts'
 import {picture} from '#web/src/shared/cms/picture.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {absolute, absolutePicture} from '#web/src/shared/seo/absolute.ts'
@@ -17,7 +17,10 @@ export const sitemapQuery = defineQuery(`{
   }
 }`)
 
-export const sitemapParams = {pages: Object.keys(PAGE_PATHS), types: Object.keys(DETAIL_PATHS)}
+export const sitemapParams = {
+  pages: PAGES.filter(({sitemap}) => sitemap).map(({id}) => id),
+  types: Object.keys(DETAIL_PATHS),
+}
 
 const answer = z.object({
   pages: z.array(z.object({_id: z.string(), _updatedAt: z.string()})),

@@ -6,21 +6,22 @@ import {newsRoutes} from '#web/src/features/news/news.routes.ts'
 import {newsletterRoutes} from '#web/src/features/newsletter/newsletter.routes.ts'
 import {publicationsRoutes} from '#web/src/features/publications/publications.routes.ts'
 import {notFound} from '#web/src/shared/routing/not-found.ts'
-import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import type {LoaderContext, PageModules} from '#web/src/shared/routing/page-definition.ts'
+import {pageDefinitions, type RouteId} from '#web/src/shared/routing/page-routes.ts'
 import {siteRouteId} from '#web/src/shared/site/site-data.ts'
 import {ErrorPage} from './error-page.tsx'
 import {Layout} from './layout.tsx'
 import {loadChunk} from './load-chunk.ts'
 import {pageRoute} from './page-route.ts'
 
-const pageDefinitions = [
+/** The modules of every page of the registry: a page without its modules is a type error here. */
+const pages = {
   ...homeRoutes,
   ...companyRoutes,
   ...newsRoutes,
   ...publicationsRoutes,
   ...galleryRoutes,
-  ...newsletterRoutes,
-]
+} satisfies Record<RouteId, PageModules>
 
 /** All routes of the site (specification, section 2) inside the shared layout. */
 export function createRoutes(deps: Pick<LoaderContext, 'cms' | 'store'>): RouteObject[] {
@@ -40,7 +41,9 @@ export function createRoutes(deps: Pick<LoaderContext, 'cms' | 'store'>): RouteO
         {
           ErrorBoundary: ErrorPage,
           children: [
-            ...pageDefinitions.map((definition) => pageRoute(definition, deps)),
+            ...[...pageDefinitions(pages), ...newsletterRoutes].map((definition) =>
+              pageRoute(definition, deps),
+            ),
             {
               path: '*',
               element: null,

@@ -1,24 +1,23 @@
-import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/vocabulary.ts'
+import {pageById, type PageId} from '#schemas/pages.ts'
 
-/** Every path of the site by its page's name (specification, section 2). */
+const pathOf = (id: PageId) => pageById(id).path
+const detailPath = (id: PageId, slug: string) => `${pathOf(id)}/${encodeURIComponent(slug)}`
+
+/** The paths to which the site's own code links; the registry (schemas/pages.ts) has them all. */
 export const paths = {
-  home: PAGE_PATHS.homePage,
-  about: PAGE_PATHS.aboutPage,
-  management: PAGE_PATHS.managementPage,
-  codeOfConduct: PAGE_PATHS.codeOfConductPage,
-  services: PAGE_PATHS.servicesPage,
-  initiatives: PAGE_PATHS.initiativesPage,
-  partnerships: PAGE_PATHS.partnershipsPage,
-  energyTransition: PAGE_PATHS.energyTransitionPage,
-  whistleblowerPolicy: PAGE_PATHS.whistleblowerPage,
-  disclaimer: PAGE_PATHS.disclaimerPage,
-  purchaseProcess: PAGE_PATHS.purchaseProcessPage,
-  news: PAGE_PATHS.newsPage,
-  newsItem: (slug: string) => `${DETAIL_PATHS.news}/${encodeURIComponent(slug)}`,
-  publications: PAGE_PATHS.publicationsPage,
-  publication: (slug: string) => `${DETAIL_PATHS.publication}/${encodeURIComponent(slug)}`,
-  gallery: PAGE_PATHS.galleryPage,
-  album: (slug: string) => `${DETAIL_PATHS.gallery}/${encodeURIComponent(slug)}`,
-  faq: PAGE_PATHS.faqPage,
-  terms: PAGE_PATHS.termsPage,
+  home: pathOf('homePage'),
+  about: pathOf('aboutPage'),
+  management: pathOf('managementPage'),
+  codeOfConduct: pathOf('codeOfConductPage'),
+  services: pathOf('servicesPage'),
+  initiatives: pathOf('initiativesPage'),
+  partnerships: pathOf('partnershipsPage'),
+  energyTransition: pathOf('energyTransitionPage'),
+  purchaseProcess: pathOf('purchaseProcessPage'),
+  news: pathOf('newsPage'),
+  newsItem: (slug: string) => detailPath('newsPage', slug),
+  publications: pathOf('publicationsPage'),
+  publication: (slug: string) => detailPath('publicationsPage', slug),
+  gallery: pathOf('galleryPage'),
+  album: (slug: string) => detailPath('galleryPage', slug),
 } as const

@@ -1,9 +1,8 @@
 import {describe, expect, test} from 'vitest'
-import {PAGE_PATHS} from '#schemas/vocabulary.ts'
+import {PAGE_PATHS} from '#schemas/pages.ts'
 import {paragraphs} from '#web/src/shared/testing/test-documents.ts'
 import {loadPage} from '#web/src/shared/testing/load-page.ts'
 import {load as loadAbout} from './about/about.loader.ts'
-import {companyRoutes} from './company.routes.ts'
 import {load as loadEnergy} from './energy-transition/energy-transition.loader.ts'
 import {load as loadFaq} from './faq/faq.loader.ts'
 import {load as loadInitiatives} from './initiatives/initiatives.loader.ts'
@@ -11,10 +10,10 @@ import {load as loadManagement} from './management/management.loader.ts'
 import {load as loadPurchase} from './purchase-process/purchase-process.loader.ts'
 import {load as loadServices} from './services/services.loader.ts'
 import {load as loadTerms} from './terms/terms.loader.ts'
-import {clauses, entries, singleton} from './test-documents.ts'
+import {clauses, companyPages, entries, singleton} from './test-documents.ts'
 
 describe('every page', () => {
-  test.each(companyRoutes)(
+  test.each(companyPages)(
     '$path has a title of its own without content',
     async ({loader, path}) => {
       const {load} = await loader()
@@ -24,7 +23,7 @@ describe('every page', () => {
     },
   )
 
-  test.each(companyRoutes)('$path describes itself by banner and seo', async ({loader, path}) => {
+  test.each(companyPages)('$path describes itself by banner and seo', async ({loader, path}) => {
     const {load} = await loader()
     const type = singletonAt(path)
     const {meta} = await loadPage(

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
 import {renderPage} from '#web/src/shared/testing/render-page.tsx'
-import {companyRoutes} from './company.routes.ts'
+import {companyPages} from './test-documents.ts'
 
-test.each(companyRoutes)('$path without its content is a page all the same', async (definition) => {
+test.each(companyPages)('$path without its content is a page all the same', async (definition) => {
   const screen = await renderPage(definition, [])
   const headings = [...screen.container.querySelectorAll('h1, h2, h3')]
   expect(headings[0]?.tagName).toBe('H1')

@@ -1,9 +1,12 @@
 import {paragraphs, type TestDocument} from '#web/src/shared/testing/test-documents.ts'
+import {pageDefinitions} from '#web/src/shared/routing/page-routes.ts'
 import {companyRoutes} from './company.routes.ts'
+
+export const companyPages = pageDefinitions(companyRoutes)
 
 /** The definition of the page at a path. @throws where the company has none. */
 export function companyPage(path: string) {
-  const definition = companyRoutes.find((route) => route.path === path)
+  const definition = companyPages.find((page) => page.path === path)
   if (!definition) throw new Error(`There is no company page at ${path}.`)
   return definition
 }

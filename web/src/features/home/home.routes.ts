@@ -1,11 +1,9 @@
-import {paths} from '#web/src/shared/paths.ts'
-import type {PageDefinition} from '#web/src/shared/routing/page-definition.ts'
+import type {PageModules} from '#web/src/shared/routing/page-definition.ts'
+import type {RouteId} from '#web/src/shared/routing/page-routes.ts'
 
-export const homeRoutes: PageDefinition[] = [
-  {
-    path: paths.home,
-    module: 'src/features/home/home-page.tsx',
+export const homeRoutes = {
+  homePage: {
     page: () => import('./home-page.tsx'),
     loader: () => import('./home.loader.ts'),
   },
-]
+} satisfies Partial<Record<RouteId, PageModules>>

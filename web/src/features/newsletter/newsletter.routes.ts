@@ -5,13 +5,11 @@ import type {PageDataWithStatus, PageDefinition} from '#web/src/shared/routing/p
 export const newsletterRoutes: PageDefinition<PageDataWithStatus>[] = [
   {
     path: NEWSLETTER_PAGES.confirm,
-    module: 'src/features/newsletter/confirm-page.tsx',
     page: () => import('./confirm-page.tsx'),
     loader: () => import('./confirm.loader.ts'),
   },
   {
     path: NEWSLETTER_PAGES.unsubscribe,
-    module: 'src/features/newsletter/unsubscribe-page.tsx',
     page: () => import('./unsubscribe-page.tsx'),
     loader: () => import('./unsubscribe.loader.ts'),
   },

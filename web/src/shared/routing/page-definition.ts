@@ -7,7 +7,7 @@ import type {PageData} from '../cms/page-meta.ts'
 /** What the store's thunks are given beside dispatch and state. */
 export type ThunkExtra = {cms: Cms}
 
-/** What every loader is given: the request's own door to the CMS and its own store. */
+/** What every loader is given: React Router's arguments, the CMS client and the store. */
 export type LoaderContext = LoaderFunctionArgs & {
   cms: Cms
   store: {dispatch: ThunkDispatch<unknown, ThunkExtra, UnknownAction>}
@@ -16,10 +16,16 @@ export type LoaderContext = LoaderFunctionArgs & {
 /** A page's data with an HTTP status of its own, as react-router's `data()` gives it. */
 export type PageDataWithStatus = ReturnType<typeof data<PageData>>
 
-export type PageDefinition<Data extends PageData | PageDataWithStatus = PageData> = {
-  path: string
-  /** The page's module as the build's manifest names it, so that its assets are known ahead. */
-  module: string
+/** The lazy modules of a page. */
+export type PageModules<Data extends PageData | PageDataWithStatus = PageData> = {
   page: () => Promise<{Page: ComponentType}>
   loader: () => Promise<{load: (context: LoaderContext) => Promise<Data>}>
+  /**
+   * The page's module as the build's manifest names it, so that the server can preload its assets.
+   * The build adds it, from the import of `page` (web/build/name-page-modules.ts).
+   */
+  module?: string
 }
+
+export type PageDefinition<Data extends PageData | PageDataWithStatus = PageData> =
+  PageModules<Data> & {path: string}

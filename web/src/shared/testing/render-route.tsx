@@ -2,7 +2,8 @@ import {Provider} from 'react-redux'
 import {createMemoryRouter, RouterProvider, type LoaderFunctionArgs} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
 import {createDatasetCms} from './dataset-cms.ts'
-import type {PageDefinition} from '../routing/page-definition.ts'
+import type {PageModules} from '../routing/page-definition.ts'
+import {pageDefinitions, type RouteId} from '../routing/page-routes.ts'
 import {SiteConfigProvider} from '../site-config.tsx'
 import {createTestStore} from './test-store.ts'
 
@@ -11,14 +12,14 @@ import {createTestStore} from './test-store.ts'
  * documents, at an address with its parameters; the router goes on to the others.
  */
 export async function renderRoute(
-  definitions: readonly PageDefinition[],
+  modules: Partial<Record<RouteId, PageModules>>,
   address: string,
   documents: readonly object[],
 ) {
   const cms = createDatasetCms(documents)
   const store = createTestStore(cms)
   const routes = await Promise.all(
-    definitions.map(async ({path, page, loader}) => {
+    pageDefinitions(modules).map(async ({path, page, loader}) => {
       const [{Page}, {load}] = await Promise.all([page(), loader()])
       return {
         path,

@@ -1,0 +1,199 @@
+/**
+ * The registry of the site's pages. Routes, schemas, Studio, sitemap, seed checks and tests take their
+ * lists from here. Imports nothing.
+ */
+
+type Page<Id, ItemType, Icon> = {
+  /** Type and `_id` of the page's one document, and the name of its route in web/src. */
+  id: Id
+  path: string
+  title: string
+  /** The page's own entry in a folder of the Studio's structure, where `title` would be unclear. */
+  studioTitle?: string
+  /** The folder of the Studio's structure. Pages without one stand after all folders. */
+  studioFolder?: string
+  /** A name in `pageIcons` of studio/icons.ts. */
+  icon: Icon
+  /** Type of the documents that have pages of their own below `path`: `/news/<slug>`. */
+  itemType?: ItemType
+  /** Whether the sitemap lists the page, unless an editor sets `seo.noIndex`. */
+  sitemap: boolean
+}
+
+/** Keeps the literal types of ids, item types and icons. */
+const pages = <const Id extends string, const ItemType extends string, const Icon extends string>(
+  list: readonly Page<Id, ItemType, Icon>[],
+) => list
+
+/** Every page with an address of its own, in the order of the site map (SPEC section 2). */
+export const PAGES = pages([
+  {
+    id: 'homePage',
+    path: '/',
+    title: 'Home page',
+    studioFolder: 'Home',
+    icon: 'home',
+    sitemap: true,
+  },
+  {
+    id: 'aboutPage',
+    path: '/about',
+    title: 'About',
+    studioFolder: 'Company',
+    icon: 'info',
+    sitemap: true,
+  },
+  {
+    id: 'managementPage',
+    path: '/management',
+    title: 'Management team',
+    studioTitle: 'Management page',
+    studioFolder: 'Company',
+    icon: 'people',
+    sitemap: true,
+  },
+  {
+    id: 'codeOfConductPage',
+    path: '/code-of-conduct',
+    title: 'Code of conduct',
+    studioFolder: 'Company',
+    icon: 'check',
+    sitemap: true,
+  },
+  {
+    id: 'servicesPage',
+    path: '/services',
+    title: 'Services',
+    studioTitle: 'Services page',
+    studioFolder: 'Services',
+    icon: 'case',
+    sitemap: true,
+  },
+  {
+    id: 'initiativesPage',
+    path: '/initiatives',
+    title: 'Initiatives',
+    studioFolder: 'Services',
+    icon: 'bulb',
+    sitemap: true,
+  },
+  {
+    id: 'partnershipsPage',
+    path: '/partnerships',
+    title: 'Partnerships',
+    studioFolder: 'Services',
+    icon: 'parts',
+    sitemap: true,
+  },
+  {
+    id: 'energyTransitionPage',
+    path: '/energy-transition',
+    title: 'Energy transition',
+    studioFolder: 'Services',
+    icon: 'globe',
+    sitemap: true,
+  },
+  {
+    id: 'purchaseProcessPage',
+    path: '/purchase-process',
+    title: 'Gas purchase process',
+    studioTitle: 'Process page',
+    studioFolder: 'Gas purchase process',
+    icon: 'steps',
+    sitemap: true,
+  },
+  {
+    id: 'newsPage',
+    path: '/news',
+    title: 'News',
+    studioTitle: 'News page',
+    studioFolder: 'News',
+    icon: 'text',
+    itemType: 'news',
+    sitemap: true,
+  },
+  {
+    id: 'publicationsPage',
+    path: '/publications',
+    title: 'Publications',
+    studioTitle: 'Publications page',
+    studioFolder: 'Publications',
+    icon: 'book',
+    itemType: 'publication',
+    sitemap: true,
+  },
+  {
+    id: 'galleryPage',
+    path: '/gallery',
+    title: 'Photo gallery',
+    studioTitle: 'Gallery page',
+    studioFolder: 'Photo gallery',
+    icon: 'images',
+    itemType: 'gallery',
+    sitemap: true,
+  },
+  {
+    id: 'faqPage',
+    path: '/faq',
+    title: 'FAQ',
+    studioTitle: 'FAQ page',
+    studioFolder: 'FAQ',
+    icon: 'question',
+    sitemap: true,
+  },
+  {
+    id: 'whistleblowerPage',
+    path: '/whistleblower-policy',
+    title: 'Whistleblower policy',
+    icon: 'envelope',
+    sitemap: true,
+  },
+  {
+    id: 'disclaimerPage',
+    path: '/disclaimer',
+    title: 'Disclaimer',
+    icon: 'warning',
+    sitemap: true,
+  },
+  {
+    id: 'termsPage',
+    path: '/terms-and-conditions',
+    title: 'Terms and conditions',
+    icon: 'bill',
+    sitemap: true,
+  },
+])
+
+/** The 404 page has no address of its own: it answers at every unknown one. */
+export const NOT_FOUND_PAGE = {id: 'notFoundPage', title: '404 page', icon: 'search'} as const
+
+export type PageId = (typeof PAGES)[number]['id']
+
+/** A type of documents that have pages of their own. */
+export type ItemType = NonNullable<(typeof PAGES)[number]['itemType']>
+
+/** @throws for an id that the registry does not have, which types prevent. */
+export function pageById(id: PageId): (typeof PAGES)[number] {
+  const page = PAGES.find((candidate) => candidate.id === id)
+  if (!page) throw new Error(`There is no page called ${id}.`)
+  return page
+}
+
+/** Path of each page by its id. */
+export const PAGE_PATHS: Readonly<Record<string, string>> = Object.fromEntries(
+  PAGES.map(({id, path}) => [id, path]),
+)
+
+/** The folder of the detail pages of each document type that has them: `/news` for `news`. */
+export const DETAIL_PATHS: Readonly<Record<string, string>> = Object.fromEntries(
+  PAGES.flatMap(({itemType, path}) => (itemType ? [[itemType, path]] : [])),
+)
+
+/** Singletons in the order of the site map; each is the only document of its type, `_id === _type`. */
+export const SINGLETON_IDS = [
+  'siteSettings',
+  'navigation',
+  ...PAGES.map(({id}) => id),
+  NOT_FOUND_PAGE.id,
+] as const
+export type SingletonId = (typeof SINGLETON_IDS)[number]
