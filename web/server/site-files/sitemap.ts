@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import {DETAIL_PATHS, PAGE_PATHS, PAGES} from '#schemas/pages.ts'
-import {picture} from '#web/src/shared/cms/picture.ts'
+import {normalisePicture} from '#web/src/shared/cms/picture.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {absolute, absolutePicture} from '#web/src/shared/seo/absolute.ts'
 import {rawImage} from './raw-image.ts'
@@ -53,7 +53,7 @@ export function sitemapEntries(config: SiteConfig, content: unknown): SitemapEnt
     return [{address: absolute(config, path), changed: below > _updatedAt ? below : _updatedAt}]
   })
   const opened = items.map(({_type, _updatedAt, slug, image}) => {
-    const drawable = picture(image)
+    const drawable = normalisePicture(image)
     return {
       address: absolute(config, `${folders.get(_type)}/${encodeURIComponent(slug)}`),
       changed: _updatedAt,

@@ -1,4 +1,4 @@
-import {picture} from '#web/src/shared/cms/picture.ts'
+import {normalisePicture} from '#web/src/shared/cms/picture.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {absolutePicture} from '#web/src/shared/seo/absolute.ts'
 import type {FeedItem} from './feed-content.ts'
@@ -10,7 +10,7 @@ const mediaTypes: Record<string, string> = {jpg: 'image/jpeg', svg: 'image/svg+x
  * for, so that RSS, whose enclosures must say it, has none: it names the picture by `mediaContent`.
  */
 export function enclosure(config: SiteConfig, {image}: FeedItem) {
-  const drawable = picture(image)
+  const drawable = normalisePicture(image)
   if (!drawable) return undefined
   const extension = drawable.assetId.slice(drawable.assetId.lastIndexOf('-') + 1)
   return {

@@ -1,6 +1,6 @@
 import type {ClientReturn} from '@sanity/client'
 import {isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {picture, type Picture} from '#web/src/shared/cms/picture.ts'
+import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import type {albumListQuery, albumQuery} from './gallery.queries.ts'
 
 /** An album as the grid shows it. */
@@ -25,7 +25,7 @@ export type Album = {
 }
 
 export function albumCard(raw: ClientReturn<typeof albumListQuery>['items'][number]): AlbumCard {
-  const cover = picture(raw.coverImage)
+  const cover = normalisePicture(raw.coverImage)
   const date = isoDate(raw.publishedDate)
   return {
     id: raw._id,
@@ -38,8 +38,8 @@ export function albumCard(raw: ClientReturn<typeof albumListQuery>['items'][numb
 }
 
 export function album(raw: NonNullable<ClientReturn<typeof albumQuery>>): Album {
-  const cover = picture(raw.coverImage)
-  const main = picture(raw.mainImage)
+  const cover = normalisePicture(raw.coverImage)
+  const main = normalisePicture(raw.mainImage)
   const banner = cover ?? main
   const share = main ?? cover
   const date = isoDate(raw.publishedDate)
@@ -49,7 +49,7 @@ export function album(raw: NonNullable<ClientReturn<typeof albumQuery>>): Album 
     ...(banner && {banner}),
     ...(share && {share}),
     pictures: mapList(raw.images, (image, index) => {
-      const drawable = picture(image)
+      const drawable = normalisePicture(image)
       return drawable && {key: image._key ?? String(index), picture: drawable}
     }),
   }

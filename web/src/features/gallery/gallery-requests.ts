@@ -1,6 +1,6 @@
-import {documentAnswer, listAnswer} from '#web/src/shared/cms/answered.ts'
+import {checkDocumentResponse, checkListResponse} from '#web/src/shared/cms/check-response.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
-import {contentLifetime, keepAnswers, wordsLifetime} from '#web/src/shared/cms/keep-answers.ts'
+import {contentTtl, cacheWithTtl, pageTextsTtl} from '#web/src/shared/cms/ttl-cache.ts'
 import {mapList} from '#web/src/shared/cms/normalise.ts'
 import {fetchPage, type ListWindow} from '#web/src/shared/listing/list-window.ts'
 import {seenEntries} from '#web/src/shared/listing/seen-entries.ts'
@@ -11,14 +11,14 @@ import {albumListQuery, albumQuery, galleryPageQuery} from './gallery.queries.ts
 /** What the grid showed of albums. */
 export const seenAlbums = seenEntries<AlbumCard>()
 
-const askForWindow = keepAnswers(
+const askForWindow = cacheWithTtl(
   async (cms: Cms, params: ListWindow): Promise<{items: AlbumCard[]; total: number}> => {
-    const answer = listAnswer(await cms.fetch(albumListQuery, params))
+    const answer = checkListResponse(await cms.fetch(albumListQuery, params))
     const items = mapList(answer.items, albumCard)
     seenAlbums.add(cms, items)
     return {items, total: answer.total}
   },
-  contentLifetime,
+  contentTtl,
 )
 
 export function askForAlbums(cms: Cms, page: number) {
@@ -29,12 +29,12 @@ export function askForAlbums(cms: Cms, page: number) {
  * One album, or nothing where the slug resolves to none. It is kept as long as words are: each
  * picture opened has an address of its own, and none of them may wait for the content service.
  */
-export const askForAlbum = keepAnswers(async (cms: Cms, slug: string) => {
-  const raw = documentAnswer(await cms.fetch(albumQuery, {slug}), slug)
+export const askForAlbum = cacheWithTtl(async (cms: Cms, slug: string) => {
+  const raw = checkDocumentResponse(await cms.fetch(albumQuery, {slug}), slug)
   return raw ? album(raw) : null
-}, wordsLifetime)
+}, pageTextsTtl)
 
-export const askForGalleryPage = keepAnswers(
+export const askForGalleryPage = cacheWithTtl(
   (cms: Cms, _none: null) => cms.fetch(galleryPageQuery),
-  wordsLifetime,
+  pageTextsTtl,
 )

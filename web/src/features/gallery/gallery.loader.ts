@@ -1,5 +1,5 @@
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
 import {arrivals} from '#web/src/shared/listing/arrivals.ts'
 import {pageWithin, readPage} from '#web/src/shared/listing/list-window.ts'
 import {forgiveInBrowser} from '#web/src/shared/routing/forgive-in-browser.ts'
@@ -23,10 +23,10 @@ export async function load({cms, request}: LoaderContext) {
     forgiveInBrowser(askForGalleryPage(cms, null)),
     arrive(cms, number),
   ])
-  const opening = banner(page?.banner, 'Photo gallery')
+  const opening = normaliseBanner(page?.banner, 'Photo gallery')
   return {
     meta: {
-      ...pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+      ...normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
       canonical: galleryAddress(pageWithin(number, list?.total, galleryPageSize)),
     },
     number,

@@ -1,6 +1,6 @@
 import type {ClientReturn} from '@sanity/client'
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {picture, type Picture} from '#web/src/shared/cms/picture.ts'
+import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import type {homeQuery} from './home.queries.ts'
 
 /** A banner's four pictures by the width of the screen; a missing one is stood in for. */
@@ -36,10 +36,10 @@ export function readHeroSlides(raw: Raw): HeroSlide[] {
 
 function readPictures(raw: Raw[number]['bannerImage']): HeroPictures | undefined {
   const alt = raw?.decorative ? '' : text(raw?.alt)
-  const mobile = picture(raw?.mobile, alt)
-  const tablet = picture(raw?.tablet, alt)
-  const laptop = picture(raw?.laptop, alt)
-  const large = picture(raw?.large, alt)
+  const mobile = normalisePicture(raw?.mobile, alt)
+  const tablet = normalisePicture(raw?.tablet, alt)
+  const laptop = normalisePicture(raw?.laptop, alt)
+  const large = normalisePicture(raw?.large, alt)
   const any = laptop ?? large ?? tablet ?? mobile
   if (!any) return undefined
   return {

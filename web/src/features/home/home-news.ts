@@ -1,6 +1,6 @@
 import type {ClientReturn} from '@sanity/client'
 import {isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {picture, type Picture} from '#web/src/shared/cms/picture.ts'
+import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import type {homeNewsQuery} from './home.queries.ts'
 
@@ -20,7 +20,7 @@ export function readHomeNews(raw: ClientReturn<typeof homeNewsQuery>): HomeNewsI
     const title = text(rawTitle)
     const address = text(slug)
     const date = isoDate(publishedDate)
-    const image = picture(newsImage?.image, newsImage?.decorative ? '' : newsImage?.alt)
+    const image = normalisePicture(newsImage?.image, newsImage?.decorative ? '' : newsImage?.alt)
     if (!title || !address) return undefined
     return {
       id: _id,

@@ -1,8 +1,8 @@
 import type {ClientReturn} from '@sanity/client'
 import {HERO_DELAY_MINIMUM} from '#schemas/vocabulary.ts'
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {pageMeta} from '#web/src/shared/cms/page-fields.ts'
-import {picture} from '#web/src/shared/cms/picture.ts'
+import {normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
+import {normalisePicture} from '#web/src/shared/cms/picture.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {readHeroSlides} from './hero-slides.ts'
 import {readHomeNews, type HomeNews} from './home-news.ts'
@@ -26,7 +26,7 @@ export async function load({cms, request}: LoaderContext) {
   const news = import.meta.env.SSR ? await asked : asked
   const {story, value, news: newsWords} = page ?? {}
   return {
-    meta: pageMeta(page?.seo, {title: 'Home'}),
+    meta: normalisePageMeta(page?.seo, {title: 'Home'}),
     hero: {
       slides: readHeroSlides(slides),
       preview: text(preview),
@@ -40,7 +40,7 @@ export async function load({cms, request}: LoaderContext) {
     members: {
       label: text(page?.members?.label, 'Our MEMBERS:'),
       items: mapList(members, ({_id, name, url, logo: rawLogo}) => {
-        const logo = picture(rawLogo, '')
+        const logo = normalisePicture(rawLogo, '')
         const address = href(url)
         return logo && {id: _id, name: text(name), logo, ...(address && {href: address})}
       }),
@@ -51,7 +51,7 @@ export async function load({cms, request}: LoaderContext) {
       buttonLabel: text(page?.services?.buttonLabel, 'View all'),
       items: mapList(services, ({_id, title: rawTitle, slug, image: rawImage}) => {
         const title = text(rawTitle)
-        const image = picture(rawImage, '')
+        const image = normalisePicture(rawImage, '')
         return title ? {id: _id, title, anchor: text(slug, _id), ...(image && {image})} : undefined
       }),
     },

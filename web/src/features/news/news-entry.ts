@@ -1,13 +1,13 @@
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import type {ClientReturn} from '@sanity/client'
 import {
-  listEntry,
-  neighbour,
+  normaliseListEntry,
+  normaliseNeighbour,
   type ListEntry,
   type Neighbour,
 } from '#web/src/shared/cms/list-entry.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {richContent, type RichBlock} from '#web/src/shared/cms/rich-content.ts'
+import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/normalise-rich-content.ts'
 import type {newsItemQuery, newsListQuery} from './news.queries.ts'
 
 /** A news item as lists show it. */
@@ -30,21 +30,21 @@ type RawItem = NonNullable<ClientReturn<typeof newsItemQuery>>
 
 export function newsEntry(raw: RawEntry): NewsEntry {
   return {
-    ...listEntry(raw, raw.newsImage),
+    ...normaliseListEntry(raw, raw.newsImage),
     categories: names(raw.categories).filter((name) => NEWS_CATEGORIES.some((one) => one === name)),
     tags: names(raw.tags),
   }
 }
 
 export function newsItem(raw: RawItem): NewsItem {
-  const newer = neighbour(raw.newer)
-  const older = neighbour(raw.older)
+  const newer = normaliseNeighbour(raw.newer)
+  const older = normaliseNeighbour(raw.older)
   const album = {slug: text(raw.album?.slug), title: text(raw.album?.title)}
   return {
     ...newsEntry(raw),
     author: text(raw.author),
     modified: raw._updatedAt,
-    content: richContent(raw.content),
+    content: normaliseRichContent(raw.content),
     ...(album.slug && {album}),
     ...(newer && {newer}),
     ...(older && {older}),

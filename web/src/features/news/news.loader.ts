@@ -1,5 +1,5 @@
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
 import type {PageMeta} from '#web/src/shared/cms/page-meta.ts'
 import {pageWithin} from '#web/src/shared/listing/list-window.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
@@ -34,12 +34,15 @@ export async function load({cms, store, request}: LoaderContext) {
     ? await Promise.all([words, list])
     : [await words.catch(() => undefined)]
 
-  const opening = banner(page?.banner, 'News update')
+  const opening = normaliseBanner(page?.banner, 'News update')
   return {
-    meta: listMeta(pageMeta(page?.seo, {title: opening.title, description: opening.tagline}), {
-      ...filter,
-      page: pageWithin(filter.page, total, newsPageSize),
-    }),
+    meta: listMeta(
+      normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+      {
+        ...filter,
+        page: pageWithin(filter.page, total, newsPageSize),
+      },
+    ),
     filter,
     hasWords: page !== undefined,
     banner: opening,

@@ -1,12 +1,12 @@
 import type {ClientReturn} from '@sanity/client'
 import {
-  listEntry,
-  neighbour,
+  normaliseListEntry,
+  normaliseNeighbour,
   type ListEntry,
   type Neighbour,
 } from '#web/src/shared/cms/list-entry.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {richContent, type RichBlock} from '#web/src/shared/cms/rich-content.ts'
+import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/normalise-rich-content.ts'
 import type {publicationListQuery, publicationQuery} from './publications.queries.ts'
 
 /** A publication with its text. */
@@ -22,16 +22,17 @@ export type Publication = ListEntry & {
 type RawEntry = ClientReturn<typeof publicationListQuery>['items'][number]
 type RawItem = NonNullable<ClientReturn<typeof publicationQuery>['item']>
 
-export const publicationEntry = (raw: RawEntry): ListEntry => listEntry(raw, raw.publicationImage)
+export const publicationEntry = (raw: RawEntry): ListEntry =>
+  normaliseListEntry(raw, raw.publicationImage)
 
 export function publication(raw: RawItem): Publication {
-  const newer = neighbour(raw.newer)
-  const older = neighbour(raw.older)
+  const newer = normaliseNeighbour(raw.newer)
+  const older = normaliseNeighbour(raw.older)
   return {
     ...publicationEntry(raw),
     author: text(raw.author),
     modified: raw._updatedAt,
-    content: richContent(raw.content),
+    content: normaliseRichContent(raw.content),
     ...(newer && {newer}),
     ...(older && {older}),
   }

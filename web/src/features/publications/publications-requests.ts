@@ -1,6 +1,6 @@
-import {documentAnswer, listAnswer} from '#web/src/shared/cms/answered.ts'
+import {checkDocumentResponse, checkListResponse} from '#web/src/shared/cms/check-response.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
-import {contentLifetime, keepAnswers, wordsLifetime} from '#web/src/shared/cms/keep-answers.ts'
+import {contentTtl, cacheWithTtl, pageTextsTtl} from '#web/src/shared/cms/ttl-cache.ts'
 import type {ListEntry} from '#web/src/shared/cms/list-entry.ts'
 import {mapList} from '#web/src/shared/cms/normalise.ts'
 import {fetchPage, type ListWindow} from '#web/src/shared/listing/list-window.ts'
@@ -16,17 +16,17 @@ import {publicationsPageSize, type PublicationsFilter} from './publications-filt
 /** What lists showed of publications. */
 export const seenPublications = seenEntries<ListEntry>()
 
-const askForWindow = keepAnswers(
+const askForWindow = cacheWithTtl(
   async (
     cms: Cms,
     params: {search: string} & ListWindow,
   ): Promise<{items: ListEntry[]; total: number}> => {
-    const answer = listAnswer(await cms.fetch(publicationListQuery, params))
+    const answer = checkListResponse(await cms.fetch(publicationListQuery, params))
     const items = mapList(answer.items, publicationEntry)
     seenPublications.add(cms, items)
     return {items, total: answer.total}
   },
-  contentLifetime,
+  contentTtl,
 )
 
 /** One page of the list as a filter asks for it. */
@@ -35,9 +35,9 @@ export function askForPublications(cms: Cms, {search, page}: PublicationsFilter)
 }
 
 /** One publication, or none where the slug resolves to nothing, and the three newest. */
-export const askForPublication = keepAnswers(async (cms: Cms, slug: string) => {
+export const askForPublication = cacheWithTtl(async (cms: Cms, slug: string) => {
   const answer = await cms.fetch(publicationQuery, {slug})
-  const item = documentAnswer(answer.item, slug)
+  const item = checkDocumentResponse(answer.item, slug)
   const {recent} = answer
   const entries = mapList(recent, publicationEntry)
   seenPublications.add(cms, entries)
@@ -45,10 +45,10 @@ export const askForPublication = keepAnswers(async (cms: Cms, slug: string) => {
     item: item ? publication(item) : undefined,
     recent: entries.filter((entry) => entry.slug !== slug),
   }
-}, contentLifetime)
+}, contentTtl)
 
 /** The words of the publications' pages. */
-export const askForPublicationsPage = keepAnswers(
+export const askForPublicationsPage = cacheWithTtl(
   (cms: Cms, _none: null) => cms.fetch(publicationsPageQuery),
-  wordsLifetime,
+  pageTextsTtl,
 )

@@ -1,5 +1,5 @@
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
 import {arrivals} from '#web/src/shared/listing/arrivals.ts'
 import {pageWithin} from '#web/src/shared/listing/list-window.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
@@ -27,8 +27,8 @@ export async function load({cms, request}: LoaderContext) {
     forgiveInBrowser(askForPublicationsPage(cms, null)),
     arrive(cms, filter),
   ])
-  const opening = banner(page?.banner, 'Publications')
-  const meta = pageMeta(page?.seo, {title: opening.title, description: opening.tagline})
+  const opening = normaliseBanner(page?.banner, 'Publications')
+  const meta = normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline})
   return {
     meta: {
       ...meta,

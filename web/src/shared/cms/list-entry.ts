@@ -1,5 +1,5 @@
 import {isoDate, text} from './normalise.ts'
-import {picture, type Picture, type RawImage} from './picture.ts'
+import {normalisePicture, type Picture, type RawImage} from './picture.ts'
 
 /** What lists and cards show of a news item or a publication. */
 export type ListEntry = {
@@ -28,7 +28,7 @@ type RawPicture = {
 } | null
 
 /** Reads a card's fields; its picture keeps its alternative text beside the image. */
-export function listEntry(raw: RawEntry, cover: RawPicture | undefined): ListEntry {
+export function normaliseListEntry(raw: RawEntry, cover: RawPicture | undefined): ListEntry {
   const date = isoDate(raw.publishedDate)
   const image = pictureBeside(cover)
   return {
@@ -42,13 +42,16 @@ export function listEntry(raw: RawEntry, cover: RawPicture | undefined): ListEnt
 }
 
 function pictureBeside(raw: RawPicture | undefined): Picture | undefined {
-  return picture(raw?.image && {...raw.image, decorative: raw.decorative ?? false}, raw?.alt)
+  return normalisePicture(
+    raw?.image && {...raw.image, decorative: raw.decorative ?? false},
+    raw?.alt,
+  )
 }
 
 /** A link to the item before or after, where it has both a title and an address. */
 export type Neighbour = {title: string; slug: string}
 
-export function neighbour(
+export function normaliseNeighbour(
   raw: {title?: string | null; slug?: string | null} | null | undefined,
 ): Neighbour | undefined {
   const slug = text(raw?.slug)

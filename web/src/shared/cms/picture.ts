@@ -40,7 +40,7 @@ const assetPattern = /^image-[a-f0-9]+-\d+x\d+-[a-z0-9]+$/
  *
  * @param alt overrides the image's own alternative text, for objects that keep it beside the image.
  */
-export function picture(
+export function normalisePicture(
   raw: RawImage | null | undefined,
   alt?: string | null,
 ): Picture | undefined {

@@ -1,8 +1,8 @@
 import type {ClientReturn} from '@sanity/client'
 import type {Cms} from '../cms/client.ts'
 import {href, mapList, text} from '../cms/normalise.ts'
-import {pageMeta} from '../cms/page-fields.ts'
-import {picture} from '../cms/picture.ts'
+import {normalisePageMeta} from '../cms/normalise-page.ts'
+import {normalisePicture} from '../cms/picture.ts'
 import {readNavigation} from './read-navigation.ts'
 import type {SiteData, SiteSettings} from './site-data.ts'
 import {siteQuery} from './site.queries.ts'
@@ -27,7 +27,7 @@ export async function loadSite(cms: Cms, signal?: AbortSignal): Promise<SiteData
 
 function readSettings(raw: Raw['settings']): SiteSettings {
   const name = text(raw?.name, 'Gas Aggregation Company')
-  const logo = picture(raw?.logo)
+  const logo = normalisePicture(raw?.logo)
   const {newsletter, contactModal, callToAction} = raw ?? {}
   return {
     name,
@@ -61,7 +61,7 @@ function readSettings(raw: Raw['settings']): SiteSettings {
       title: text(callToAction?.title, 'Ready to Transform Your Gas Supply Experience?'),
       buttonLabel: text(callToAction?.buttonLabel, 'Connect with the company'),
     },
-    meta: pageMeta(raw?.seo, {title: name, description: text(raw?.footerText)}),
+    meta: normalisePageMeta(raw?.seo, {title: name, description: text(raw?.footerText)}),
   }
 }
 
@@ -71,6 +71,6 @@ function readNotFound(raw: Raw['notFound']): SiteData['notFound'] {
     title,
     text: text(raw?.text, 'Please check back again'),
     buttonLabel: text(raw?.buttonLabel, 'back to home page'),
-    meta: {...pageMeta(raw?.seo, {title}), noIndex: true},
+    meta: {...normalisePageMeta(raw?.seo, {title}), noIndex: true},
   }
 }

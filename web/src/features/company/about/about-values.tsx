@@ -1,9 +1,9 @@
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './about-values.module.css'
-import type {Titled} from '#web/src/shared/cms/read-titled.ts'
+import type {TitledText} from '#web/src/shared/cms/normalise-titled-texts.ts'
 
 /** The company's values: each a word large enough to be held to. */
-export function AboutValues({title, items}: {title: string; items: Titled[]}) {
+export function AboutValues({title, items}: {title: string; items: TitledText[]}) {
   if (items.length === 0) return null
   return (
     <Section labelledBy="values">

@@ -5,7 +5,7 @@ import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {EmissionsSection} from './emissions-section.tsx'
 import type {load} from './energy-transition.loader.ts'
 import {EntryList} from '#web/src/shared/ui/accordion/entry-list.tsx'
-import type {Entry} from '#web/src/shared/cms/read-entries.ts'
+import type {AccordionEntry} from '#web/src/shared/cms/normalise-accordion.ts'
 import {Sections} from '#web/src/shared/ui/document/sections.tsx'
 import {SideHeading} from '#web/src/shared/ui/document/side-heading.tsx'
 
@@ -22,7 +22,15 @@ export function Page() {
   )
 }
 
-function EntrySection({id, title, entries}: {id: string; title: string; entries: Entry[]}) {
+function EntrySection({
+  id,
+  title,
+  entries,
+}: {
+  id: string
+  title: string
+  entries: AccordionEntry[]
+}) {
   if (entries.length === 0) return null
   return (
     <Section labelledBy={id}>

@@ -1,21 +1,21 @@
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
-import {richText} from '#web/src/shared/cms/rich-text.ts'
+import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
+import {normaliseRichText} from '#web/src/shared/cms/normalise-rich-text.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {faqQuery} from './faq.queries.ts'
-import {hasWords} from '#web/src/shared/cms/has-words.ts'
+import {hasText} from '#web/src/shared/cms/has-text.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const {page, questions} = await cms.fetch(faqQuery, {}, {signal: request.signal})
-  const opening = banner(page?.banner, 'FAQ')
+  const opening = normaliseBanner(page?.banner, 'FAQ')
   return {
-    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    meta: normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
     banner: opening,
     intro: text(page?.intro),
     entries: mapList(questions, ({_id, question, answer}) => {
       const title = text(question)
-      const body = richText(answer)
-      return title && hasWords(body) ? {id: _id, title, body} : undefined
+      const body = normaliseRichText(answer)
+      return title && hasText(body) ? {id: _id, title, body} : undefined
     }),
   }
 }

@@ -1,6 +1,6 @@
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
-import {picture} from '#web/src/shared/cms/picture.ts'
+import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
+import {normalisePicture} from '#web/src/shared/cms/picture.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {splitBiography} from './biography.ts'
 import {managementQuery} from './management.queries.ts'
@@ -8,15 +8,15 @@ import type {Person} from './person.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const {page, members} = await cms.fetch(managementQuery, {}, {signal: request.signal})
-  const opening = banner(page?.banner, 'Our management team')
+  const opening = normaliseBanner(page?.banner, 'Our management team')
   return {
-    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    meta: normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
     banner: opening,
     intro: text(page?.intro),
     moreInfoLabel: text(page?.moreInfoLabel, 'more info'),
     people: mapList(members, (member): Person | undefined => {
       const name = text(member.name)
-      const image = picture(member.image)
+      const image = normalisePicture(member.image)
       const link = href(member.link)
       return name
         ? {

@@ -1,16 +1,16 @@
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {partnershipsQuery} from './partnerships.queries.ts'
-import {readEntries} from '#web/src/shared/cms/read-entries.ts'
+import {normaliseAccordion} from '#web/src/shared/cms/normalise-accordion.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const page = await cms.fetch(partnershipsQuery, {}, {signal: request.signal})
-  const opening = banner(page?.banner, 'Partnerships')
+  const opening = normaliseBanner(page?.banner, 'Partnerships')
   return {
-    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    meta: normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
     banner: opening,
     intro: text(page?.intro),
-    entries: readEntries(page?.items, 'partner'),
+    entries: normaliseAccordion(page?.items, 'partner'),
   }
 }

@@ -1,14 +1,17 @@
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {purchaseProcessQuery} from './purchase-process.queries.ts'
-import {readLines, readNote} from '#web/src/shared/cms/read-titled.ts'
+import {
+  normaliseTitledList,
+  normaliseTitledRichText,
+} from '#web/src/shared/cms/normalise-titled-texts.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const {page, steps} = await cms.fetch(purchaseProcessQuery, {}, {signal: request.signal})
-  const opening = banner(page?.banner, 'Gas purchase process')
+  const opening = normaliseBanner(page?.banner, 'Gas purchase process')
   return {
-    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    meta: normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
     banner: opening,
     intro: text(page?.intro),
     stepsTitle: text(page?.steps?.title, 'The seven steps'),
@@ -25,10 +28,10 @@ export async function load({cms, request}: LoaderContext) {
           }
         : undefined
     }),
-    eligible: readLines(page?.eligible, 'Who can buy'),
-    notEligible: readLines(page?.notEligible, 'Who cannot buy'),
-    timeToAgreement: readNote(page?.timeToAgreement, 'Time to agreement'),
-    funding: readNote(page?.funding, 'Funding'),
-    penalty: readNote(page?.penalty, 'Non-compliance penalty'),
+    eligible: normaliseTitledList(page?.eligible, 'Who can buy'),
+    notEligible: normaliseTitledList(page?.notEligible, 'Who cannot buy'),
+    timeToAgreement: normaliseTitledRichText(page?.timeToAgreement, 'Time to agreement'),
+    funding: normaliseTitledRichText(page?.funding, 'Funding'),
+    penalty: normaliseTitledRichText(page?.penalty, 'Non-compliance penalty'),
   }
 }

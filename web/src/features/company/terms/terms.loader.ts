@@ -1,17 +1,17 @@
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
+import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {readSections, type Clause} from '#web/src/shared/cms/read-sections.ts'
+import {normaliseClauses, type Clause} from '#web/src/shared/cms/normalise-clauses.ts'
 import {termsQuery} from './terms.queries.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const page = await cms.fetch(termsQuery, {}, {signal: request.signal})
-  const opening = banner(page?.banner, 'Terms and conditions')
+  const opening = normaliseBanner(page?.banner, 'Terms and conditions')
   return {
-    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    meta: normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
     banner: opening,
     dateLine: text(page?.dateLine),
-    sections: withContactLines(readSections(page?.sections, 'section')),
+    sections: withContactLines(normaliseClauses(page?.sections, 'section')),
   }
 }
 

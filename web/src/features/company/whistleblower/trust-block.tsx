@@ -1,12 +1,12 @@
 import {EyeOff, LockKeyhole, ShieldCheck} from 'lucide-react'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
-import type {Titled} from '#web/src/shared/cms/read-titled.ts'
+import type {TitledText} from '#web/src/shared/cms/normalise-titled-texts.ts'
 import styles from './trust-block.module.css'
 
 /** Anonymity, security, non-retaliation: one drawn sign each, in this order. */
 const signs = [EyeOff, LockKeyhole, ShieldCheck]
 
-export function TrustBlock({title, items}: {title: string; items: readonly Titled[]}) {
+export function TrustBlock({title, items}: {title: string; items: readonly TitledText[]}) {
   if (items.length === 0) return null
   return (
     <Section tone="dark" labelledBy="trust">

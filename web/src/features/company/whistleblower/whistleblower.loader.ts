@@ -1,31 +1,31 @@
 import {href, text} from '#web/src/shared/cms/normalise.ts'
-import {banner, pageMeta} from '#web/src/shared/cms/page-fields.ts'
-import {richText} from '#web/src/shared/cms/rich-text.ts'
+import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
+import {normaliseRichText} from '#web/src/shared/cms/normalise-rich-text.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {hasWords} from '#web/src/shared/cms/has-words.ts'
-import {readEntries} from '#web/src/shared/cms/read-entries.ts'
-import {readTitled} from '#web/src/shared/cms/read-titled.ts'
+import {hasText} from '#web/src/shared/cms/has-text.ts'
+import {normaliseAccordion} from '#web/src/shared/cms/normalise-accordion.ts'
+import {normaliseTitledTexts} from '#web/src/shared/cms/normalise-titled-texts.ts'
 import {whistleblowerQuery} from './whistleblower.queries.ts'
 
 export async function load({cms, request}: LoaderContext) {
   const page = await cms.fetch(whistleblowerQuery, {}, {signal: request.signal})
-  const opening = banner(page?.banner, 'Whistleblower policy')
-  const intro = richText(page?.intro)
+  const opening = normaliseBanner(page?.banner, 'Whistleblower policy')
+  const intro = normaliseRichText(page?.intro)
   return {
-    meta: pageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
+    meta: normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
     banner: opening,
-    intro: hasWords(intro) ? intro : [],
+    intro: hasText(intro) ? intro : [],
     howItWorks: {
       title: text(page?.howItWorks?.title, 'How it works'),
-      entries: readEntries(page?.howItWorks?.items, 'step'),
+      entries: normaliseAccordion(page?.howItWorks?.items, 'step'),
     },
     trust: {
       title: text(page?.trust?.title, 'What you can rely on'),
-      items: readTitled(page?.trust?.items),
+      items: normaliseTitledTexts(page?.trust?.items),
     },
     faq: {
       title: text(page?.faq?.title, 'FAQ'),
-      entries: readEntries(page?.faq?.items, 'question'),
+      entries: normaliseAccordion(page?.faq?.items, 'question'),
     },
     report: {
       title: text(page?.report?.title, 'Make a report'),

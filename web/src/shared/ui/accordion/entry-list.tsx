@@ -1,13 +1,13 @@
 import type {ComponentProps} from 'react'
 import {Accordion} from './accordion.tsx'
 import {RichText} from '../rich-text/rich-text.tsx'
-import type {Entry} from '../../cms/read-entries.ts'
+import type {AccordionEntry} from '../../cms/normalise-accordion.ts'
 
 /** An accordion whose entries are rich text and nothing else. */
 export function EntryList({
   entries,
   ...look
-}: {entries: readonly Entry[]} & Omit<ComponentProps<typeof Accordion>, 'items'>) {
+}: {entries: readonly AccordionEntry[]} & Omit<ComponentProps<typeof Accordion>, 'items'>) {
   return (
     <Accordion
       {...look}

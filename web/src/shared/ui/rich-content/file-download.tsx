@@ -1,5 +1,5 @@
 import {FileDown} from 'lucide-react'
-import type {RichFile} from '../../cms/rich-content.ts'
+import type {RichFile} from '../../cms/normalise-rich-content.ts'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 import styles from './rich-content.module.css'
 

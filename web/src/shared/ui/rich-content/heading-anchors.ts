@@ -1,4 +1,4 @@
-import type {RichBlock} from '../../cms/rich-content.ts'
+import type {RichBlock} from '../../cms/normalise-rich-content.ts'
 
 /** Ids that stand on the page already: a heading must not take a link's target away. */
 const taken = ['main', 'contact', 'article-title', 'call-to-action', 'root', 'toasts']

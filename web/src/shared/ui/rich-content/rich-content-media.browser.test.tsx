@@ -1,7 +1,7 @@
 import {MemoryRouter} from 'react-router-dom'
 import {describe, expect, test} from 'vitest'
 import {render} from 'vitest-browser-react'
-import {richContent} from '../../cms/rich-content.ts'
+import {normaliseRichContent} from '../../cms/normalise-rich-content.ts'
 import {SiteConfigProvider} from '../../site-config.tsx'
 import {RichContent} from './rich-content.tsx'
 
@@ -34,7 +34,7 @@ const show = (...blocks: Fields[]) =>
   render(
     <MemoryRouter>
       <SiteConfigProvider config={{cms, siteUrl: 'https://example.org'}}>
-        <RichContent value={richContent(blocks)} />
+        <RichContent value={normaliseRichContent(blocks)} />
       </SiteConfigProvider>
     </MemoryRouter>,
   )

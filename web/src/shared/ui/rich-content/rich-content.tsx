@@ -3,7 +3,7 @@ import {
   type PortableTextBlockComponent,
   type PortableTextReactComponents,
 } from '@portabletext/react'
-import type {RichBlock} from '../../cms/rich-content.ts'
+import type {RichBlock} from '../../cms/normalise-rich-content.ts'
 import {text} from '../../cms/normalise.ts'
 import {SmartLink} from '../button/smart-link.tsx'
 import {FileDownload} from './file-download.tsx'
@@ -18,7 +18,7 @@ import {warnOnce} from './warn-once.ts'
  * The body of an article: blocks, nested lists, marks, pictures and files (specification, section
  * 2). The page's own h1 stands above it: a text's first level is h2, and deeper than h4 is h4.
  *
- * @param value blocks as `richContent` of shared/cms reads them.
+ * @param value blocks as `normaliseRichContent` of shared/cms returns them.
  */
 export function RichContent({value}: {value: readonly RichBlock[]}) {
   if (value.length === 0) return null

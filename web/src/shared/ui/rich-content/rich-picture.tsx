@@ -1,4 +1,4 @@
-import type {RichPicture} from '../../cms/rich-content.ts'
+import type {RichPicture} from '../../cms/normalise-rich-content.ts'
 import {croppedSize, pictureUrl} from '../../cms/picture.ts'
 import {useSiteConfig} from '../../site-config.tsx'
 import {imageWidths} from '../media/picture-image.tsx'

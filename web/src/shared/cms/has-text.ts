@@ -1,7 +1,7 @@
 import type {TypedObject} from '@portabletext/types'
 
 /** Whether rich text says anything: an editor's emptied field is one block without letters. */
-export function hasWords(blocks: readonly TypedObject[]): boolean {
+export function hasText(blocks: readonly TypedObject[]): boolean {
   return blocks.some(
     (block) => 'children' in block && Array.isArray(block.children) && block.children.some(isWord),
   )

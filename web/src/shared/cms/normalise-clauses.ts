@@ -1,7 +1,7 @@
 import type {TypedObject} from '@portabletext/types'
 import {mapList, text} from './normalise.ts'
-import {richText} from './rich-text.ts'
-import {hasWords} from './has-words.ts'
+import {normaliseRichText} from './normalise-rich-text.ts'
+import {hasText} from './has-text.ts'
 
 type Raw = {
   title?: string | null
@@ -24,17 +24,17 @@ export type Clause = {
  * @param prefix starts each clause's id, which is its deep link and bears the number that readers
  *   quote: `rule-3`.
  */
-export function readSections(
+export function normaliseClauses(
   raw: readonly (Raw | null)[] | null | undefined,
   prefix: string,
 ): Clause[] {
   const clauses = mapList(raw, ({title, body, showContactDetails}) => {
     const clause = {
       title: text(title),
-      body: richText(body),
+      body: normaliseRichText(body),
       showContactDetails: showContactDetails ?? false,
     }
-    return clause.title && (hasWords(clause.body) || clause.showContactDetails) ? clause : undefined
+    return clause.title && (hasText(clause.body) || clause.showContactDetails) ? clause : undefined
   })
   return clauses.map((clause, index) => ({
     ...clause,

@@ -1,7 +1,7 @@
 import type {BannerContent} from '../ui/layout/banner.tsx'
 import {text} from './normalise.ts'
 import type {PageMeta} from './page-meta.ts'
-import {picture, type RawImage} from './picture.ts'
+import {normalisePicture, type RawImage} from './picture.ts'
 
 type RawBanner = {title?: string | null; tagline?: string | null; image?: RawImage | null} | null
 
@@ -13,8 +13,8 @@ type RawSeo = {
 } | null
 
 /** A page's banner; its title falls back to the page's own name. */
-export function banner(raw: RawBanner | undefined, fallbackTitle: string): BannerContent {
-  const image = picture(raw?.image)
+export function normaliseBanner(raw: RawBanner | undefined, fallbackTitle: string): BannerContent {
+  const image = normalisePicture(raw?.image)
   return {
     title: text(raw?.title, fallbackTitle),
     tagline: text(raw?.tagline),
@@ -23,11 +23,11 @@ export function banner(raw: RawBanner | undefined, fallbackTitle: string): Banne
 }
 
 /** A page's metadata, falling back to what the page shows anyway. */
-export function pageMeta(
+export function normalisePageMeta(
   raw: RawSeo | undefined,
   fallback: {title: string; description?: string; image?: BannerContent['image']},
 ): PageMeta {
-  const image = picture(raw?.image) ?? fallback.image
+  const image = normalisePicture(raw?.image) ?? fallback.image
   return {
     title: text(raw?.title, fallback.title),
     description: text(raw?.description, fallback.description),

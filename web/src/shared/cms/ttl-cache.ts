@@ -7,7 +7,7 @@ import type {Cms} from './client.ts'
  *
  * @param lifetime milliseconds for which an answer serves.
  */
-export function keepAnswers<Params, Answer>(
+export function cacheWithTtl<Params, Answer>(
   ask: (cms: Cms, params: Params) => Promise<Answer>,
   lifetime: number,
 ): (cms: Cms, params: Params) => Promise<Answer> {
@@ -28,7 +28,7 @@ export function keepAnswers<Params, Answer>(
 }
 
 /** How long words and settings of a page serve: they change seldom. */
-export const wordsLifetime = 5 * 60_000
+export const pageTextsTtl = 5 * 60_000
 
 /** How long a list or an item serves: long enough for a hover and a way back. */
-export const contentLifetime = 30_000
+export const contentTtl = 30_000

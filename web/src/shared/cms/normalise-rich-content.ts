@@ -1,6 +1,6 @@
 import type {TypedObject} from '@portabletext/types'
 import {href, mapList, text} from './normalise.ts'
-import {picture, type Picture, type RawImage} from './picture.ts'
+import {normalisePicture, type Picture, type RawImage} from './picture.ts'
 
 /** A picture within a text, certainly drawable. */
 export type RichPicture = {_type: 'imageWithAlt'; _key: string; picture: Picture}
@@ -41,7 +41,9 @@ type Raw = {_type?: string; _key?: string; children?: readonly (Raw | null)[] | 
  * be drawn, those without a usable asset and paragraphs without a word are left out, unknown types
  * stay for the renderer to warn about.
  */
-export function richContent(value: readonly (Raw | null)[] | null | undefined): RichBlock[] {
+export function normaliseRichContent(
+  value: readonly (Raw | null)[] | null | undefined,
+): RichBlock[] {
   return mapList(value, (raw, index): RichBlock | undefined => {
     const key = raw._key ?? String(index)
     if (isImage(raw)) return richPicture(raw, key)
@@ -57,7 +59,7 @@ export function richContent(value: readonly (Raw | null)[] | null | undefined): 
 }
 
 function richPicture(raw: RawImage, key: string): RichPicture | undefined {
-  const drawable = picture(raw)
+  const drawable = normalisePicture(raw)
   return drawable && {_type: 'imageWithAlt', _key: key, picture: drawable}
 }
 

@@ -5,7 +5,7 @@ const nonsense = () => new Error('The content service answered something else th
  *
  * @throws where it is no such thing, so that nonsense never passes for an empty list.
  */
-export function listAnswer<Answer extends {items: readonly unknown[]; total: number}>(
+export function checkListResponse<Answer extends {items: readonly unknown[]; total: number}>(
   answer: Answer,
 ): Answer {
   if (!Array.isArray(answer.items) || typeof answer.total !== 'number') throw nonsense()
@@ -17,7 +17,7 @@ export function listAnswer<Answer extends {items: readonly unknown[]; total: num
  *
  * @throws where the answer is neither, so that nonsense never passes for a page that does not exist.
  */
-export function documentAnswer<Raw extends {slug: string | null}>(
+export function checkDocumentResponse<Raw extends {slug: string | null}>(
   raw: Raw | null,
   slug: string,
 ): Raw | null {

@@ -1,14 +1,16 @@
 import {list, mapList, text} from './normalise.ts'
-import {richText} from './rich-text.ts'
-import {hasWords} from './has-words.ts'
+import {normaliseRichText} from './normalise-rich-text.ts'
+import {hasText} from './has-text.ts'
 
 type RawText = {_key?: string | null; title?: string | null; text?: string | null}
 
 /** A short text under a title of its own. */
-export type Titled = {key: string; title: string; text: string}
+export type TitledText = {key: string; title: string; text: string}
 
 /** Reads a list of titled texts; one without a title is left out. */
-export function readTitled(raw: readonly (RawText | null)[] | null | undefined): Titled[] {
+export function normaliseTitledTexts(
+  raw: readonly (RawText | null)[] | null | undefined,
+): TitledText[] {
   return mapList(raw, (item, index) => {
     const title = text(item.title)
     return title ? {key: text(item._key, String(index)), title, text: text(item.text)} : undefined
@@ -16,7 +18,7 @@ export function readTitled(raw: readonly (RawText | null)[] | null | undefined):
 }
 
 /** Reads a titled list of lines, blank ones left out. */
-export function readLines(
+export function normaliseTitledList(
   raw: {title?: string | null; items?: readonly (string | null)[] | null} | null | undefined,
   fallbackTitle: string,
 ) {
@@ -29,10 +31,10 @@ export function readLines(
 }
 
 /** Reads a titled rich text; without words its body is empty. */
-export function readNote(
+export function normaliseTitledRichText(
   raw: {title?: string | null; body?: readonly (object | null)[] | null} | null | undefined,
   fallbackTitle: string,
 ) {
-  const body = richText(raw?.body)
-  return {title: text(raw?.title, fallbackTitle), body: hasWords(body) ? body : []}
+  const body = normaliseRichText(raw?.body)
+  return {title: text(raw?.title, fallbackTitle), body: hasText(body) ? body : []}
 }

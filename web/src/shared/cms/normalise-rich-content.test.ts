@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {richContent} from './rich-content.ts'
+import {normaliseRichContent} from './normalise-rich-content.ts'
 
 const image = {
   _type: 'imageWithAlt',
@@ -12,11 +12,11 @@ const image = {
 }
 const span = (text: string) => ({_type: 'span', _key: text, text, marks: []})
 
-const read = (blocks: object[]) => richContent(blocks)
+const read = (blocks: object[]) => normaliseRichContent(blocks)
 
 test('nothing is no blocks', () => {
-  expect(richContent(null)).toEqual([])
-  expect(richContent([null])).toEqual([])
+  expect(normaliseRichContent(null)).toEqual([])
+  expect(normaliseRichContent([null])).toEqual([])
 })
 
 test('paragraphs without a word are left out, as pasted text is full of them', () => {

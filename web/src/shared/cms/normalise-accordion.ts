@@ -1,7 +1,7 @@
 import type {TypedObject} from '@portabletext/types'
 import {mapList, text} from './normalise.ts'
-import {richText} from './rich-text.ts'
-import {hasWords} from './has-words.ts'
+import {normaliseRichText} from './normalise-rich-text.ts'
+import {hasText} from './has-text.ts'
 
 type Raw = {
   _key?: string | null
@@ -10,7 +10,7 @@ type Raw = {
 }
 
 /** An accordion entry that can be drawn: it asks something and answers it. */
-export type Entry = {id: string; title: string; body: TypedObject[]}
+export type AccordionEntry = {id: string; title: string; body: TypedObject[]}
 
 /**
  * Reads a list of accordion entries; those without question or answer are left out.
@@ -18,14 +18,14 @@ export type Entry = {id: string; title: string; body: TypedObject[]}
  * @param prefix starts each entry's id, which is its deep link: `partner-<key>`. The key stays the
  *   same when editors reorder the list or reword the question.
  */
-export function readEntries(
+export function normaliseAccordion(
   raw: readonly (Raw | null)[] | null | undefined,
   prefix: string,
-): Entry[] {
+): AccordionEntry[] {
   return mapList(raw, ({_key, question, answer}, index) => {
     const title = text(question)
-    const body = richText(answer)
-    return title && hasWords(body)
+    const body = normaliseRichText(answer)
+    return title && hasText(body)
       ? {id: `${prefix}-${text(_key, String(index + 1))}`, title, body}
       : undefined
   })
