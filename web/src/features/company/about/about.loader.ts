@@ -1,5 +1,5 @@
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
 import {normalisePicture} from '#web/src/shared/cms/picture.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {aboutQuery} from './about.queries.ts'
@@ -9,13 +9,11 @@ import {
   normaliseTitledTexts,
 } from '#web/src/shared/cms/normalise-titled-texts.ts'
 
-export async function load({cms, request}: LoaderContext) {
-  const page = await cms.fetch(aboutQuery, {}, {signal: request.signal})
-  const opening = normaliseBanner(page?.banner, 'About us')
+export async function load(context: LoaderContext) {
+  const page = await fetchPageContent(context, aboutQuery)
   const storyImage = normalisePicture(page?.howWeStarted?.image)
   return {
-    meta: normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
-    banner: opening,
+    ...normalisePageHead(page, 'About us'),
     story: {
       ...normaliseTitledRichText(page?.howWeStarted, 'How we started'),
       ...(storyImage && {image: storyImage}),

@@ -1,16 +1,14 @@
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {energyTransitionQuery} from './energy-transition.queries.ts'
 import {readEmissions} from './read-emissions.ts'
 import {normaliseAccordion} from '#web/src/shared/cms/normalise-accordion.ts'
 
-export async function load({cms, request}: LoaderContext) {
-  const page = await cms.fetch(energyTransitionQuery, {}, {signal: request.signal})
-  const opening = normaliseBanner(page?.banner, 'Energy transition')
+export async function load(context: LoaderContext) {
+  const page = await fetchPageContent(context, energyTransitionQuery)
   return {
-    meta: normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
-    banner: opening,
+    ...normalisePageHead(page, 'Energy transition'),
     introduction: {
       title: text(page?.introduction?.title, 'Where we stand'),
       entries: normaliseAccordion(page?.introduction?.items, 'stance'),

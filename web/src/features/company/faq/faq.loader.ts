@@ -1,16 +1,14 @@
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
 import {normaliseRichText} from '#web/src/shared/cms/normalise-rich-text.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {faqQuery} from './faq.queries.ts'
 import {hasText} from '#web/src/shared/cms/has-text.ts'
 
-export async function load({cms, request}: LoaderContext) {
-  const {page, questions} = await cms.fetch(faqQuery, {}, {signal: request.signal})
-  const opening = normaliseBanner(page?.banner, 'FAQ')
+export async function load(context: LoaderContext) {
+  const {page, questions} = await fetchPageContent(context, faqQuery)
   return {
-    meta: normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
-    banner: opening,
+    ...normalisePageHead(page, 'FAQ'),
     intro: text(page?.intro),
     entries: mapList(questions, ({_id, question, answer}) => {
       const title = text(question)

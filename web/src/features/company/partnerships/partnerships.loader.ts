@@ -1,15 +1,13 @@
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {partnershipsQuery} from './partnerships.queries.ts'
 import {normaliseAccordion} from '#web/src/shared/cms/normalise-accordion.ts'
 
-export async function load({cms, request}: LoaderContext) {
-  const page = await cms.fetch(partnershipsQuery, {}, {signal: request.signal})
-  const opening = normaliseBanner(page?.banner, 'Partnerships')
+export async function load(context: LoaderContext) {
+  const page = await fetchPageContent(context, partnershipsQuery)
   return {
-    meta: normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
-    banner: opening,
+    ...normalisePageHead(page, 'Partnerships'),
     intro: text(page?.intro),
     entries: normaliseAccordion(page?.items, 'partner'),
   }

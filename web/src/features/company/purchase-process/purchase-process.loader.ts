@@ -1,5 +1,5 @@
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {purchaseProcessQuery} from './purchase-process.queries.ts'
 import {
@@ -7,12 +7,10 @@ import {
   normaliseTitledRichText,
 } from '#web/src/shared/cms/normalise-titled-texts.ts'
 
-export async function load({cms, request}: LoaderContext) {
-  const {page, steps} = await cms.fetch(purchaseProcessQuery, {}, {signal: request.signal})
-  const opening = normaliseBanner(page?.banner, 'Gas purchase process')
+export async function load(context: LoaderContext) {
+  const {page, steps} = await fetchPageContent(context, purchaseProcessQuery)
   return {
-    meta: normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
-    banner: opening,
+    ...normalisePageHead(page, 'Gas purchase process'),
     intro: text(page?.intro),
     stepsTitle: text(page?.steps?.title, 'The seven steps'),
     buttonLabel: text(page?.buttonLabel, 'Get started'),

@@ -1,17 +1,15 @@
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
 import {normalisePicture} from '#web/src/shared/cms/picture.ts'
 import {normaliseRichText} from '#web/src/shared/cms/normalise-rich-text.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {hasText} from '#web/src/shared/cms/has-text.ts'
 import {servicesQuery} from './services.queries.ts'
 
-export async function load({cms, request}: LoaderContext) {
-  const {page, services} = await cms.fetch(servicesQuery, {}, {signal: request.signal})
-  const opening = normaliseBanner(page?.banner, 'What we offer')
+export async function load(context: LoaderContext) {
+  const {page, services} = await fetchPageContent(context, servicesQuery)
   return {
-    meta: normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
-    banner: opening,
+    ...normalisePageHead(page, 'What we offer'),
     intro: text(page?.intro),
     services: mapList(services, ({_id, slug, title: rawTitle, description, image: rawImage}) => {
       const title = text(rawTitle)

@@ -1,15 +1,13 @@
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {normaliseClauses, type Clause} from '#web/src/shared/cms/normalise-clauses.ts'
 import {termsQuery} from './terms.queries.ts'
 
-export async function load({cms, request}: LoaderContext) {
-  const page = await cms.fetch(termsQuery, {}, {signal: request.signal})
-  const opening = normaliseBanner(page?.banner, 'Terms and conditions')
+export async function load(context: LoaderContext) {
+  const page = await fetchPageContent(context, termsQuery)
   return {
-    meta: normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
-    banner: opening,
+    ...normalisePageHead(page, 'Terms and conditions'),
     dateLine: text(page?.dateLine),
     sections: withContactLines(normaliseClauses(page?.sections, 'section')),
   }

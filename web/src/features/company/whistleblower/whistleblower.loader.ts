@@ -1,5 +1,5 @@
 import {href, text} from '#web/src/shared/cms/normalise.ts'
-import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
 import {normaliseRichText} from '#web/src/shared/cms/normalise-rich-text.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {hasText} from '#web/src/shared/cms/has-text.ts'
@@ -7,13 +7,11 @@ import {normaliseAccordion} from '#web/src/shared/cms/normalise-accordion.ts'
 import {normaliseTitledTexts} from '#web/src/shared/cms/normalise-titled-texts.ts'
 import {whistleblowerQuery} from './whistleblower.queries.ts'
 
-export async function load({cms, request}: LoaderContext) {
-  const page = await cms.fetch(whistleblowerQuery, {}, {signal: request.signal})
-  const opening = normaliseBanner(page?.banner, 'Whistleblower policy')
+export async function load(context: LoaderContext) {
+  const page = await fetchPageContent(context, whistleblowerQuery)
   const intro = normaliseRichText(page?.intro)
   return {
-    meta: normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
-    banner: opening,
+    ...normalisePageHead(page, 'Whistleblower policy'),
     intro: hasText(intro) ? intro : [],
     howItWorks: {
       title: text(page?.howItWorks?.title, 'How it works'),
