@@ -1,7 +1,9 @@
 import '#web/src/shared/styles/index.css'
-// Nearly every page draws these: they come with the frame rather than as a chunk more.
+// Nearly every page uses these: they belong to the frame's chunk rather than to one of their own.
 import '#web/src/shared/ui/layout/banner.tsx'
 import '#web/src/shared/ui/contact/call-to-action.tsx'
+import '#web/src/shared/ui/dialog/close-button.tsx'
+import '#web/src/shared/ui/dialog/modal-dialog.tsx'
 import '#web/src/shared/ui/media/picture-image.tsx'
 import '#web/src/shared/ui/document/sections.tsx'
 import {createRoot, hydrateRoot} from 'react-dom/client'

@@ -1,10 +1,8 @@
 import {useEffect, useEffectEvent} from 'react'
 import {useRevalidator} from 'react-router-dom'
 import {Button} from '#web/src/shared/ui/button/button.tsx'
-import {FlowLines} from '#web/src/shared/ui/layout/flow-lines.tsx'
-import {Container} from '#web/src/shared/ui/layout/layout.tsx'
+import {MessagePage} from '#web/src/shared/ui/layout/message-page.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
-import styles from './error-page.module.css'
 import {reloadOnce} from './reload-once.ts'
 
 const retryInterval = 8_000
@@ -34,25 +32,21 @@ export function ServiceAway({chunk}: {chunk: string | undefined}) {
   }, [chunk])
 
   return (
-    <div className={styles.page} data-tone="dark">
-      <div className={styles.art}>
-        <FlowLines kind="end" lines={25} />
-      </div>
-      <Container>
-        <h1 className={styles.title} tabIndex={-1}>
-          Something went wrong
-        </h1>
-        <p className={styles.text}>
+    <MessagePage
+      title="Something went wrong"
+      text={
+        <>
           {chunk ?? 'This page’s content could not be loaded just now'}. We keep trying; nothing is
           lost.
-        </p>
-        <Button
-          onClick={() => (chunk ? location.reload() : void revalidate())}
-          disabled={state === 'loading'}
-        >
-          {state === 'loading' ? <Spinner label="Trying again" /> : 'Try again'}
-        </Button>
-      </Container>
-    </div>
+        </>
+      }
+    >
+      <Button
+        onClick={() => (chunk ? location.reload() : void revalidate())}
+        disabled={state === 'loading'}
+      >
+        {state === 'loading' ? <Spinner label="Trying again" /> : 'Try again'}
+      </Button>
+    </MessagePage>
   )
 }

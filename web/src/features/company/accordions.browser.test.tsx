@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {paragraphs, type TestDocument} from '#web/src/shared/testing/test-documents.ts'
+import {paragraphs, type TestDocument} from '#web/src/shared/testing/documents.ts'
 import {renderPage} from '#web/src/shared/testing/render-page.tsx'
-import {companyPage, entries, singleton} from './test-documents.ts'
+import {companyPage, entries, singleton} from './testing/documents.ts'
 
 const services = Array.from({length: 8}, (_, index) => ({
   _id: `service-${index + 1}`,

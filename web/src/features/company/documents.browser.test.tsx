@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {renderPage} from '#web/src/shared/testing/render-page.tsx'
 import type {SiteData} from '#web/src/shared/site/site-data.ts'
-import {clauses, companyPage, singleton} from './test-documents.ts'
+import {clauses, companyPage, singleton} from './testing/documents.ts'
 
 const code = () =>
   renderPage(companyPage('/code-of-conduct'), [

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {PAGE_PATHS} from '#schemas/pages.ts'
-import {paragraphs} from '#web/src/shared/testing/test-documents.ts'
+import {paragraphs} from '#web/src/shared/testing/documents.ts'
 import {loadPage} from '#web/src/shared/testing/load-page.ts'
 import {load as loadAbout} from './about/about.loader.ts'
 import {load as loadEnergy} from './energy-transition/energy-transition.loader.ts'
@@ -10,7 +10,7 @@ import {load as loadManagement} from './management/management.loader.ts'
 import {load as loadPurchase} from './purchase-process/purchase-process.loader.ts'
 import {load as loadServices} from './services/services.loader.ts'
 import {load as loadTerms} from './terms/terms.loader.ts'
-import {clauses, companyPages, entries, singleton} from './test-documents.ts'
+import {clauses, companyPages, entries, singleton} from './testing/documents.ts'
 
 describe('every page', () => {
   test.each(companyPages)(

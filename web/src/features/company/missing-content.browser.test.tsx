@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {renderPage} from '#web/src/shared/testing/render-page.tsx'
-import {companyPages} from './test-documents.ts'
+import {companyPages} from './testing/documents.ts'
 
 test.each(companyPages)('$path without its content is a page all the same', async (definition) => {
   const screen = await renderPage(definition, [])

@@ -1,10 +1,8 @@
 import {useLoaderData, useLocation} from 'react-router-dom'
 import {paths} from '#web/src/shared/paths.ts'
 import {Button, ButtonLink} from '#web/src/shared/ui/button/button.tsx'
-import {FlowLines} from '#web/src/shared/ui/layout/flow-lines.tsx'
-import {Container} from '#web/src/shared/ui/layout/layout.tsx'
-import type {linkData} from './link-data.ts'
-import styles from './link-page.module.css'
+import {MessagePage} from '#web/src/shared/ui/layout/message-page.tsx'
+import type {loadLink} from './load-link.ts'
 
 /**
  * Where a link of a newsletter mail leads. The link alone changes nothing; the button posts its
@@ -20,29 +18,25 @@ export function LinkPage({
   buttonLabel: string
 }) {
   const {pathname} = useLocation()
-  const {token, failed, told, holds} = useLoaderData<typeof linkData>()
-  const asks = token !== '' && (failed || !told)
+  const {token, failed, message, isOk} = useLoaderData<typeof loadLink>()
+  const showsForm = token !== '' && (failed || !message)
   return (
-    <div className={styles.page} data-tone="dark">
-      <div className={styles.art}>
-        <FlowLines kind={holds ? 'converge' : 'end'} lines={25} />
-      </div>
-      <Container>
-        <h1 className={styles.title} tabIndex={-1}>
-          {told?.title ?? title}
-        </h1>
-        <p className={styles.text}>{told?.text ?? text}</p>
-        {asks ? (
-          <form method="post" action={pathname}>
-            <input type="hidden" name="token" value={token} />
-            <Button type="submit">{failed ? 'Try again' : buttonLabel}</Button>
-          </form>
-        ) : (
-          <ButtonLink to={paths.home} variant="primary">
-            back to home page
-          </ButtonLink>
-        )}
-      </Container>
-    </div>
+    <MessagePage
+      title={message?.title ?? title}
+      text={message?.text ?? text}
+      lines={isOk ? 'converge' : 'end'}
+      size="compact"
+    >
+      {showsForm ? (
+        <form method="post" action={pathname}>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit">{failed ? 'Try again' : buttonLabel}</Button>
+        </form>
+      ) : (
+        <ButtonLink to={paths.home} variant="primary">
+          back to home page
+        </ButtonLink>
+      )}
+    </MessagePage>
   )
 }

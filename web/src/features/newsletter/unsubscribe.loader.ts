@@ -1,6 +1,6 @@
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {linkData} from './link-data.ts'
+import {loadLink} from './load-link.ts'
 
 export async function load({request}: LoaderContext) {
-  return linkData(request, 'Unsubscribe')
+  return loadLink(request, 'Unsubscribe')
 }

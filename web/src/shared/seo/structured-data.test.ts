@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {paragraphs} from '../testing/test-documents.ts'
+import {paragraphs} from '../testing/documents.ts'
 import {seededSite} from '../testing/seeded-site.ts'
 import {newsArticle, report} from './article.ts'
 import {breadcrumbs} from './breadcrumbs.ts'

@@ -1,8 +1,8 @@
 import {createStaticHandler} from 'react-router-dom'
 import type {LoaderContext, PageDefinition} from '../routing/page-definition.ts'
 import {createDatasetCms} from './dataset-cms.ts'
-import type {TestDocument} from './test-documents.ts'
-import {createTestStore} from './test-store.ts'
+import type {TestDocument} from './documents.ts'
+import {createTestStore} from './store.ts'
 
 type Load<Data> = (context: LoaderContext) => Promise<Data>
 

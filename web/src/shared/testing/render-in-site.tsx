@@ -7,7 +7,7 @@ import type {LoaderContext} from '../routing/page-definition.ts'
 import {SiteConfigProvider} from '../site-config.tsx'
 import {siteRouteId, type SiteData} from '../site/site-data.ts'
 import {seededSite} from './seeded-site.ts'
-import {createTestStore} from './test-store.ts'
+import {createTestStore} from './store.ts'
 
 const config = {
   cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'},

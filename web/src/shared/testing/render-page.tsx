@@ -6,9 +6,9 @@ import type {PageDefinition} from '../routing/page-definition.ts'
 import {SiteConfigProvider} from '../site-config.tsx'
 import {siteRouteId, type SiteData} from '../site/site-data.ts'
 import {createDatasetCms} from './dataset-cms.ts'
-import type {TestDocument} from './test-documents.ts'
+import type {TestDocument} from './documents.ts'
 import {seededSite} from './seeded-site.ts'
-import {createTestStore} from './test-store.ts'
+import {createTestStore} from './store.ts'
 
 /**
  * Renders a page with its real loader and queries over these documents, inside the parts that

@@ -5,7 +5,7 @@ import {createDatasetCms} from './dataset-cms.ts'
 import type {PageModules} from '../routing/page-definition.ts'
 import {pageDefinitions, type RouteId} from '../routing/page-routes.ts'
 import {SiteConfigProvider} from '../site-config.tsx'
-import {createTestStore} from './test-store.ts'
+import {createTestStore} from './store.ts'
 
 /**
  * Renders pages that need nothing around them, with their real loaders and queries over these

@@ -11,23 +11,21 @@ export function AboutPurpose({vision, mission}: {vision: Statement; mission: Sta
     <Section tone="dark" className={styles.band}>
       <FlowLines kind="diverge" lines={18} at={0.85} className={styles.lines} />
       <div className={styles.statements}>
-        {vision.text && (
-          <section className={styles.vision} aria-labelledby="vision">
-            <h2 id="vision" className={styles.label}>
-              {vision.title}
-            </h2>
-            <p className={styles.visionText}>{vision.text}</p>
-          </section>
-        )}
-        {mission.text && (
-          <section className={styles.mission} aria-labelledby="mission">
-            <h2 id="mission" className={styles.label}>
-              {mission.title}
-            </h2>
-            <p className={styles.missionText}>{mission.text}</p>
-          </section>
-        )}
+        <StatementSection kind="vision" {...vision} />
+        <StatementSection kind="mission" {...mission} />
       </div>
     </Section>
+  )
+}
+
+function StatementSection({kind, title, text}: Statement & {kind: 'vision' | 'mission'}) {
+  if (!text) return null
+  return (
+    <section className={styles[kind]} aria-labelledby={kind}>
+      <h2 id={kind} className={styles.label}>
+        {title}
+      </h2>
+      <p className={kind === 'vision' ? styles.visionText : styles.missionText}>{text}</p>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {renderPage} from '#web/src/shared/testing/render-page.tsx'
-import {companyPage, singleton} from '../test-documents.ts'
+import {companyPage, singleton} from '../testing/documents.ts'
 
 const energy = (emissions: Record<string, unknown>) =>
   renderPage(companyPage('/energy-transition'), [

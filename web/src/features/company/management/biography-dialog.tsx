@@ -1,15 +1,14 @@
-import {ArrowUpRight, X} from 'lucide-react'
-import {useEffect, useId, useRef} from 'react'
+import {ArrowUpRight} from 'lucide-react'
+import {useId} from 'react'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {CloseButton} from '#web/src/shared/ui/dialog/close-button.tsx'
+import {ModalDialog} from '#web/src/shared/ui/dialog/modal-dialog.tsx'
 import {BiographyText} from './biography-text.tsx'
 import styles from './biography-dialog.module.css'
 import type {Person} from './person.ts'
 import {Portrait} from './portrait.tsx'
 
-/**
- * A biography as a full-screen sheet: a native modal dialog, which keeps the focus inside, gives
- * it back, and closes on Escape.
- */
+/** A biography as a full-screen sheet. */
 export function BiographyDialog({
   person,
   isOpen,
@@ -19,26 +18,17 @@ export function BiographyDialog({
   isOpen: boolean
   onClose: () => void
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // Modality is the browser's state: only the element's own methods reach it.
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
-
   return (
-    <dialog ref={dialog} className={styles.sheet} aria-labelledby={titleId} onClose={onClose}>
+    <ModalDialog isOpen={isOpen} onClose={onClose} labelledBy={titleId} className={styles.sheet}>
       {person && (
         <div className={styles.layout}>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-            <X size={28} strokeWidth={1.5} aria-hidden />
-          </button>
+          <CloseButton onClick={onClose} size={28} className={styles.close} />
           <div className={styles.portrait}>
             <Portrait person={person} sizes="(width >= 64rem) 40vw, 92vw" />
           </div>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h2 id={titleId} className={styles.name}>
               {person.name}
             </h2>
@@ -53,6 +43,6 @@ export function BiographyDialog({
           </div>
         </div>
       )}
-    </dialog>
+    </ModalDialog>
   )
 }

@@ -5,6 +5,7 @@ import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/document/sections.tsx'
 import {BiographyDialog} from './biography-dialog.tsx'
 import {biographyReducer, closedBiography} from './biography-reducer.ts'
+import {Intro} from '../intro.tsx'
 import type {load} from './management.loader.ts'
 import styles from './management.module.css'
 import {PersonCard} from './person-card.tsx'
@@ -17,7 +18,7 @@ export function Page() {
       <Banner {...banner} />
       {(intro || people.length > 0) && (
         <Section>
-          {intro && <p className={styles.intro}>{intro}</p>}
+          <Intro text={intro} />
           {people.length > 0 && (
             <ul role="list" className={styles.people}>
               {people.map((member) => (

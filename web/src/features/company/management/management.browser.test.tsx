@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {userEvent} from 'vitest/browser'
 import {renderPage} from '#web/src/shared/testing/render-page.tsx'
 import {MoreInfo} from './more-info.tsx'
-import {companyPage, singleton} from '../test-documents.ts'
+import {companyPage, singleton} from '../testing/documents.ts'
 
 const members = [
   {

@@ -5,6 +5,7 @@ import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {EntryList} from '#web/src/shared/ui/accordion/entry-list.tsx'
 import {Sections} from '#web/src/shared/ui/document/sections.tsx'
+import {Intro} from '../intro.tsx'
 import type {load} from './partnerships.loader.ts'
 import styles from './partnerships.module.css'
 
@@ -17,7 +18,7 @@ export function Page() {
       <Banner {...banner} />
       {(intro || entries.length > 0) && (
         <Section className={styles.band}>
-          {intro && <p className={styles.intro}>{intro}</p>}
+          <Intro text={intro} size="wide" />
           {entries.length > 0 && (
             <div className={styles.streams} style={streams}>
               <EntryList entries={entries} headingLevel="h2" look="display" />

@@ -4,6 +4,7 @@ import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/document/sections.tsx'
+import {Intro} from '../intro.tsx'
 import type {load} from './purchase-process.loader.ts'
 import styles from './purchase-process.module.css'
 import {PurchaseFacts} from './purchase-facts.tsx'
@@ -15,7 +16,7 @@ export function Page() {
     <Sections>
       <Banner {...banner} />
       <Section>
-        {intro && <p className={styles.intro}>{intro}</p>}
+        <Intro text={intro} size="wide" />
         <div className={styles.layout}>
           <div>
             <PurchaseSteps title={stepsTitle} steps={steps} />

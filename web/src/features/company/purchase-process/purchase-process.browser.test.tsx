@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
 import {STEP_ICONS} from '#schemas/vocabulary.ts'
-import {paragraphs, type TestDocument} from '#web/src/shared/testing/test-documents.ts'
+import {paragraphs, type TestDocument} from '#web/src/shared/testing/documents.ts'
 import {renderPage} from '#web/src/shared/testing/render-page.tsx'
-import {companyPage, singleton} from '../test-documents.ts'
+import {companyPage, singleton} from '../testing/documents.ts'
 
 const steps = STEP_ICONS.map((icon, index) => ({
   _id: `step-${icon}`,

@@ -6,8 +6,8 @@ import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/document/sections.tsx'
 import {PromoCards} from './promo-cards.tsx'
 import {ServiceDetail} from './service-detail.tsx'
+import {Intro} from '../intro.tsx'
 import type {load} from './services.loader.ts'
-import styles from './services.module.css'
 
 export function Page() {
   const {banner, intro, services, cards} = useLoaderData<typeof load>()
@@ -16,7 +16,7 @@ export function Page() {
       <Banner {...banner} />
       {(intro || services.length > 0) && (
         <Section>
-          {intro && <p className={styles.intro}>{intro}</p>}
+          <Intro text={intro} />
           <Accordion
             firstOpen
             numbered

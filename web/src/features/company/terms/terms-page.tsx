@@ -1,32 +1,16 @@
 import {useLoaderData} from 'react-router-dom'
-import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
-import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {DocumentPage} from '#web/src/shared/ui/document/document-page.tsx'
 import {LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
-import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
-import {ContactLines} from '#web/src/shared/ui/contact/contact-lines.tsx'
-import {PrintedPage} from '#web/src/shared/ui/document/printed-page.tsx'
-import {Sections} from '#web/src/shared/ui/document/sections.tsx'
+import {ClauseBody} from '../clause-body.tsx'
 import type {load} from './terms.loader.ts'
 
 export function Page() {
   const {banner, dateLine, sections} = useLoaderData<typeof load>()
   return (
-    <Sections>
-      <Banner {...banner} />
-      <PrintedPage>
-        {(dateLine || sections.length > 0) && (
-          <Section>
-            <LongDocument clauses={sections} indexLabel="Sections" dateLine={dateLine}>
-              {({body, showContactDetails}) => (
-                <>
-                  <RichText value={body} />
-                  {showContactDetails && <ContactLines />}
-                </>
-              )}
-            </LongDocument>
-          </Section>
-        )}
-      </PrintedPage>
-    </Sections>
+    <DocumentPage banner={banner} isEmpty={!dateLine && sections.length === 0}>
+      <LongDocument clauses={sections} indexLabel="Sections" dateLine={dateLine}>
+        {(clause) => <ClauseBody {...clause} />}
+      </LongDocument>
+    </DocumentPage>
   )
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {renderPage} from '#web/src/shared/testing/render-page.tsx'
-import {companyPage, entries, singleton} from '../test-documents.ts'
+import {companyPage, entries, singleton} from '../testing/documents.ts'
 
 const trust = ['Anonymity', 'Security', 'Non-retaliation'].map((title) => ({
   _key: title,

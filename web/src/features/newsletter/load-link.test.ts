@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import {linkData} from './link-data.ts'
+import {loadLink} from './load-link.ts'
 
 test.each([
-  ['token=abc', {title: 'Confirm', told: undefined, failed: false}, 200],
+  ['token=abc', {title: 'Confirm', message: undefined, failed: false}, 200],
   ['result=confirmed', {title: 'You are subscribed', failed: false}, 200],
   ['result=expired', {title: 'This link is not valid any more', failed: false}, 410],
   ['result=limited', {title: 'Something went wrong', failed: false}, 429],
@@ -10,7 +10,7 @@ test.each([
   ['result=nonsense', {title: 'This link is not valid any more', failed: false}, 410],
   ['', {title: 'This link is not valid any more', failed: false}, 410],
 ])('?%s', (query, {title, ...rest}, status) => {
-  const {data, init} = linkData(new Request(`http://site.example/x?${query}`), 'Confirm')
+  const {data, init} = loadLink(new Request(`http://site.example/x?${query}`), 'Confirm')
   expect(data).toMatchObject({...rest, meta: {title, noIndex: true}})
   expect(init?.status).toBe(status)
 })

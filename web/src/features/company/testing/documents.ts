@@ -1,6 +1,6 @@
-import {paragraphs, type TestDocument} from '#web/src/shared/testing/test-documents.ts'
+import {paragraphs, type TestDocument} from '#web/src/shared/testing/documents.ts'
 import {pageDefinitions} from '#web/src/shared/routing/page-routes.ts'
-import {companyRoutes} from './company.routes.ts'
+import {companyRoutes} from '../company.routes.ts'
 
 export const companyPages = pageDefinitions(companyRoutes)
 

@@ -5,9 +5,9 @@ import {
   type NewsletterResult,
 } from '#web/contract/newsletter.ts'
 
-type Words = {title: string; text: string}
+type Message = {title: string; text: string}
 
-const words: Record<NewsletterResult, Words> = {
+const messages: Record<NewsletterResult, Message> = {
   requested: {
     title: 'Thanks for subscribing!',
     text: 'Please confirm by the link in the e-mail that we sent you.',
@@ -30,16 +30,16 @@ const words: Record<NewsletterResult, Words> = {
   },
 }
 
-const mayTryAgain: Words = {
+const canTryAgain: Message = {
   title: SOMETHING_WENT_WRONG,
   text: 'It could not be stored just now. Your link still holds: please try again in a moment.',
 }
 
 /**
- * What a page tells of a result.
+ * The title and text that a page shows for a result.
  *
  * @param canRetry whether the page has what it needs to do the same again.
  */
-export function resultWords(result: NewsletterResult, canRetry: boolean): Words {
-  return result === 'failed' && canRetry ? mayTryAgain : words[result]
+export function resultMessage(result: NewsletterResult, canRetry: boolean): Message {
+  return result === 'failed' && canRetry ? canTryAgain : messages[result]
 }

@@ -1,0 +1,42 @@
+import {useEffect, useRef, type ReactNode} from 'react'
+import styles from './modal-dialog.module.css'
+
+/**
+ * A native modal dialog over the whole screen: the page behind it is inert and does not scroll,
+ * Escape closes it, and the focus returns to its opener.
+ *
+ * @param labelledBy the id of the dialog's heading.
+ * @param onClose called however it was closed.
+ */
+export function ModalDialog({
+  isOpen,
+  onClose,
+  labelledBy,
+  className,
+  children,
+}: {
+  isOpen: boolean
+  onClose: () => void
+  labelledBy: string
+  className: string | undefined
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  // Only the element's own methods make it modal: an attribute does not.
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={[styles.dialog, className].filter(Boolean).join(' ')}
+      aria-labelledby={labelledBy}
+      onClose={onClose}
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type {ReactNode} from 'react'
+import {Banner, type BannerContent} from '../layout/banner.tsx'
+import {Section} from '../layout/layout.tsx'
+import {PrintedPage} from './printed-page.tsx'
+import {Sections} from './sections.tsx'
+
+/**
+ * A page that is one document to read and print, below its banner.
+ *
+ * @param isEmpty where there is no text, the document's section is left out.
+ */
+export function DocumentPage({
+  banner,
+  isEmpty,
+  children,
+}: {
+  banner: BannerContent
+  isEmpty: boolean
+  children: ReactNode
+}) {
+  return (
+    <Sections>
+      <Banner {...banner} />
+      <PrintedPage>{!isEmpty && <Section>{children}</Section>}</PrintedPage>
+    </Sections>
+  )
+}
