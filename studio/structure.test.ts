@@ -4,7 +4,7 @@ import {createStructureBuilder} from 'sanity/structure'
 import {beforeAll, expect, test} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
 import {NEWS_CATEGORIES, SINGLETON_IDS} from '#schemas/vocabulary.ts'
-import {PLACE_FIELDS} from './order/ordered-types.ts'
+import {PLACE_FIELDS} from './orderable-list/orderable-types.ts'
 import {structure} from './structure.ts'
 
 const target = {projectId: 'abc123', dataset: 'production'}

@@ -4,8 +4,8 @@ import type {StructureBuilder} from 'sanity/structure'
 import {NEWS_CATEGORIES, type SingletonId} from '#schemas/vocabulary.ts'
 import {Guide} from './guide/guide.tsx'
 import {ICONS} from './icons.ts'
-import {OrderPane} from './order/order-pane.tsx'
-import type {OrderedType} from './order/ordered-types.ts'
+import {OrderPane} from './orderable-list/orderable-list-pane.tsx'
+import type {OrderedType} from './orderable-list/orderable-types.ts'
 
 const NEWEST_FIRST = [{field: 'publishedDate', direction: 'desc' as const}]
 

@@ -1,5 +1,5 @@
 import {defineField} from 'sanity'
-import {checkText, linkProblem} from '../rules/link-form.ts'
+import {checkText, linkProblem} from '../rules/link-format.ts'
 
 const HELP = 'A page of this site as a path (/about), or https://, mailto: or tel:.'
 

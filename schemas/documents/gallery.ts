@@ -1,9 +1,9 @@
 import {defineType} from 'sanity'
 import {publishedDateField, slugField} from '../builders/document-fields.ts'
-import {items} from '../builders/items.ts'
-import {byTitle, dateLabel, newestFirst, oldestFirst} from '../builders/listing.ts'
-import {requiredPicture} from '../builders/pictures.ts'
-import {titleField} from '../builders/text.ts'
+import {items} from '../builders/required-list.ts'
+import {byTitle, dateLabel, newestFirst, oldestFirst} from '../builders/orderings.ts'
+import {requiredPicture} from '../builders/image-fields.ts'
+import {titleField} from '../builders/text-fields.ts'
 
 export const gallery = defineType({
   name: 'gallery',

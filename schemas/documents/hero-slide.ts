@@ -1,8 +1,8 @@
 import {defineField, defineType} from 'sanity'
 import {positionField} from '../builders/document-fields.ts'
-import {byPosition} from '../builders/listing.ts'
-import {requiredText, titleField} from '../builders/text.ts'
-import {checkText, pageLinkProblem} from '../rules/link-form.ts'
+import {byPosition} from '../builders/orderings.ts'
+import {requiredText, titleField} from '../builders/text-fields.ts'
+import {checkText, pageLinkProblem} from '../rules/link-format.ts'
 
 export const heroSlide = defineType({
   name: 'heroSlide',

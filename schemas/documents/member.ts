@@ -1,9 +1,9 @@
 import {defineType} from 'sanity'
 import {positionField, sampleField} from '../builders/document-fields.ts'
 import {urlField} from '../builders/link-field.ts'
-import {byPosition, sampleLabel} from '../builders/listing.ts'
-import {requiredPicture} from '../builders/pictures.ts'
-import {requiredText} from '../builders/text.ts'
+import {byPosition, sampleLabel} from '../builders/orderings.ts'
+import {requiredPicture} from '../builders/image-fields.ts'
+import {requiredText} from '../builders/text-fields.ts'
 
 export const member = defineType({
   name: 'member',

@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {publishedDateField, slugField} from '../builders/document-fields.ts'
-import {byTitle, dateLabel, newestFirst, oldestFirst} from '../builders/listing.ts'
-import {requiredText, titleField} from '../builders/text.ts'
+import {byTitle, dateLabel, newestFirst, oldestFirst} from '../builders/orderings.ts'
+import {requiredText, titleField} from '../builders/text-fields.ts'
 import {checkTags} from '../rules/tags.ts'
 import {NEWS_CATEGORIES} from '../vocabulary.ts'
 

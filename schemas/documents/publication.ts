@@ -1,7 +1,7 @@
 import {defineField, defineType} from 'sanity'
 import {publishedDateField, slugField} from '../builders/document-fields.ts'
-import {byTitle, dateLabel, newestFirst, oldestFirst} from '../builders/listing.ts'
-import {requiredText, titleField} from '../builders/text.ts'
+import {byTitle, dateLabel, newestFirst, oldestFirst} from '../builders/orderings.ts'
+import {requiredText, titleField} from '../builders/text-fields.ts'
 
 export const publication = defineType({
   name: 'publication',

@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {checkText} from '../rules/link-form.ts'
+import {checkText} from '../rules/link-format.ts'
 import {checkRedirectSource, checkRedirectTarget, hiddenPageProblem} from '../rules/redirect.ts'
 
 export const redirect = defineType({

@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {requiredText} from '../builders/text.ts'
+import {requiredText} from '../builders/text-fields.ts'
 import {checkStepNumberIsFree} from '../rules/step-number.ts'
 import {STEP_ICONS} from '../vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import {defineType} from 'sanity'
-import {requiredPicture} from '../builders/pictures.ts'
-import {optionalText, titleField} from '../builders/text.ts'
+import {requiredPicture} from '../builders/image-fields.ts'
+import {optionalText, titleField} from '../builders/text-fields.ts'
 
 export const banner = defineType({
   name: 'banner',

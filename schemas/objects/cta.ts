@@ -1,6 +1,6 @@
 import {defineField, defineType} from 'sanity'
-import {requiredText} from '../builders/text.ts'
-import {checkText, linkProblem} from '../rules/link-form.ts'
+import {requiredText} from '../builders/text-fields.ts'
+import {checkText, linkProblem} from '../rules/link-format.ts'
 import {CTA_ACTIONS} from '../vocabulary.ts'
 
 const TITLES = {link: 'Follow a link', contact: 'Open the contact form'} as const

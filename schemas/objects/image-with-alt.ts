@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {altFields} from '../builders/pictures.ts'
+import {altFields} from '../builders/image-fields.ts'
 
 export const imageWithAlt = defineType({
   name: 'imageWithAlt',

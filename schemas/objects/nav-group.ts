@@ -1,6 +1,6 @@
 import {defineType} from 'sanity'
-import {items} from '../builders/items.ts'
-import {requiredText} from '../builders/text.ts'
+import {items} from '../builders/required-list.ts'
+import {requiredText} from '../builders/text-fields.ts'
 
 export const navGroup = defineType({
   name: 'navGroup',

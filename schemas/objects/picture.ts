@@ -1,5 +1,5 @@
 import {defineType} from 'sanity'
-import {altFields, bareImage} from '../builders/pictures.ts'
+import {altFields, bareImage} from '../builders/image-fields.ts'
 
 export const picture = defineType({
   name: 'picture',

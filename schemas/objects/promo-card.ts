@@ -1,6 +1,6 @@
 import {defineField, defineType} from 'sanity'
-import {requiredPicture} from '../builders/pictures.ts'
-import {requiredText, titleField} from '../builders/text.ts'
+import {requiredPicture} from '../builders/image-fields.ts'
+import {requiredText, titleField} from '../builders/text-fields.ts'
 
 export const promoCard = defineType({
   name: 'promoCard',

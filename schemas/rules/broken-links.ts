@@ -1,5 +1,5 @@
 import {pathOf} from './site-paths.ts'
-import {type Visited, visit} from './visit.ts'
+import {type Visited, visit} from './walk-document.ts'
 
 /** The fields that hold a link: in text, navigation and buttons, on hero slides, in redirects. */
 const LINK_FIELDS = new Set(['href', 'buttonLink', 'to'])

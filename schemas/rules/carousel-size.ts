@@ -1,6 +1,6 @@
 import type {ValidationContext} from 'sanity'
 import {LOOP_MINIMUM} from '../vocabulary.ts'
-import {PUBLISHED_ONLY, askDataset} from './dataset.ts'
+import {PUBLISHED_ONLY, askDataset} from './query-dataset.ts'
 
 const COUNTS = `{
   "heroSlide": count(*[_type == "heroSlide" && ${PUBLISHED_ONLY}]),

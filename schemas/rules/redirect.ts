@@ -1,7 +1,7 @@
 import type {ValidationContext} from 'sanity'
 import {PAGE_PATHS} from '../vocabulary.ts'
-import {askDataset, ownIds} from './dataset.ts'
-import {pageLinkProblem} from './link-form.ts'
+import {askDataset, ownIds} from './query-dataset.ts'
+import {pageLinkProblem} from './link-format.ts'
 import {pathOf} from './site-paths.ts'
 
 /** Addresses that belong to the server itself: a redirect there would shut somebody out. */

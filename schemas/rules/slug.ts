@@ -1,5 +1,5 @@
 import type {SlugValidationContext} from 'sanity'
-import {askDataset, ownIds} from './dataset.ts'
+import {askDataset, ownIds} from './query-dataset.ts'
 
 /**
  * The form of a slug: what stands in an address between two slashes.

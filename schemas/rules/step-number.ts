@@ -1,5 +1,5 @@
 import type {ValidationContext} from 'sanity'
-import {askDataset, ownIds} from './dataset.ts'
+import {askDataset, ownIds} from './query-dataset.ts'
 
 /** Two steps with the same number would be shown in no certain order. */
 export async function checkStepNumberIsFree(

@@ -1,8 +1,8 @@
 import {definePage} from '../builders/define-page.ts'
-import {items} from '../builders/items.ts'
-import {requiredPicture} from '../builders/pictures.ts'
+import {items} from '../builders/required-list.ts'
+import {requiredPicture} from '../builders/image-fields.ts'
 import {section} from '../builders/section.ts'
-import {requiredRichText, requiredText} from '../builders/text.ts'
+import {requiredRichText, requiredText} from '../builders/text-fields.ts'
 
 const bodyField = requiredRichText('body', 'Text')
 

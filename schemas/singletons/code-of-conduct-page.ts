@@ -1,7 +1,7 @@
 import {defineField} from 'sanity'
 import {definePage} from '../builders/define-page.ts'
-import {items} from '../builders/items.ts'
-import {requiredText} from '../builders/text.ts'
+import {items} from '../builders/required-list.ts'
+import {requiredText} from '../builders/text-fields.ts'
 
 export const codeOfConductPage = definePage({
   name: 'codeOfConductPage',

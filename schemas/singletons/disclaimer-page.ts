@@ -1,6 +1,6 @@
 import {definePage} from '../builders/define-page.ts'
-import {items} from '../builders/items.ts'
-import {requiredText} from '../builders/text.ts'
+import {items} from '../builders/required-list.ts'
+import {requiredText} from '../builders/text-fields.ts'
 
 export const disclaimerPage = definePage({
   name: 'disclaimerPage',

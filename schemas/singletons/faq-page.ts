@@ -1,5 +1,5 @@
 import {definePage} from '../builders/define-page.ts'
-import {optionalText} from '../builders/text.ts'
+import {optionalText} from '../builders/text-fields.ts'
 
 export const faqPage = definePage({
   name: 'faqPage',

@@ -1,5 +1,5 @@
 import {definePage} from '../builders/define-page.ts'
-import {optionalText, requiredText} from '../builders/text.ts'
+import {optionalText, requiredText} from '../builders/text-fields.ts'
 
 export const galleryPage = definePage({
   name: 'galleryPage',

@@ -1,6 +1,6 @@
 import {definePage} from '../builders/define-page.ts'
-import {items} from '../builders/items.ts'
-import {optionalText} from '../builders/text.ts'
+import {items} from '../builders/required-list.ts'
+import {optionalText} from '../builders/text-fields.ts'
 
 export const initiativesPage = definePage({
   name: 'initiativesPage',

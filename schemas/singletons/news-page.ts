@@ -1,6 +1,6 @@
 import {defineField} from 'sanity'
 import {definePage} from '../builders/define-page.ts'
-import {optionalText, requiredText} from '../builders/text.ts'
+import {optionalText, requiredText} from '../builders/text-fields.ts'
 
 export const newsPage = definePage({
   name: 'newsPage',

@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {definePage} from '../builders/define-page.ts'
 import {section} from '../builders/section.ts'
-import {optionalText, requiredRichText, requiredText} from '../builders/text.ts'
+import {optionalText, requiredRichText, requiredText} from '../builders/text-fields.ts'
 
 const list = (name: string, title: string) =>
   section(name, title, [

@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {section} from '../builders/section.ts'
-import {requiredPicture} from '../builders/pictures.ts'
-import {requiredText} from '../builders/text.ts'
+import {requiredPicture} from '../builders/image-fields.ts'
+import {requiredText} from '../builders/text-fields.ts'
 
 const newsletter = section('newsletter', 'Newsletter box', [
   requiredText('label', 'Label'),

@@ -1,8 +1,8 @@
 import {defineField} from 'sanity'
 import {definePage} from '../builders/define-page.ts'
-import {items} from '../builders/items.ts'
+import {items} from '../builders/required-list.ts'
 import {section} from '../builders/section.ts'
-import {requiredText} from '../builders/text.ts'
+import {requiredText} from '../builders/text-fields.ts'
 
 export const whistleblowerPage = definePage({
   name: 'whistleblowerPage',
