@@ -6,9 +6,9 @@ interface Page {
   name: SingletonId
   title: string
   fields: FieldDefinition[]
-  /** False for the two pages without a banner: home and 404. */
+  /** False for the pages without a banner: home and 404. */
   banner?: boolean
-  /** Checks of the document as a whole. */
+  /** Validation of the whole document. */
   validation?: DocumentDefinition['validation']
 }
 
@@ -29,9 +29,9 @@ const seoField = defineField({
 })
 
 /**
- * A page's singleton: its own fields between the banner and the search-engine texts.
+ * The singleton of a page: banner, the page's own fields, search-engine texts.
  *
- * @param page.fields - The fields between banner and seo; they fall into the group `content`.
+ * @param page.fields - The fields between `banner` and `seo`, in the group `content`.
  */
 export const definePage = ({name, title, fields, banner = true, validation}: Page) =>
   defineType({

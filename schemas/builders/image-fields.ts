@@ -1,7 +1,7 @@
 import {defineField} from 'sanity'
 import {checkAltText, checkAsset} from '../rules/alt-text.ts'
 
-/** The alternative text and its “decorative” switch, beside one picture or a set of them. */
+/** The alternative text and its “decorative” switch, for one image or a responsive set. */
 export const altFields = () => [
   defineField({
     name: 'alt',
@@ -20,8 +20,8 @@ export const altFields = () => [
   }),
 ]
 
-/** A picture with alternative text that the page would look broken without. */
-export const requiredPicture = (name: string, title: string, description?: string) =>
+/** A required image with alternative text. */
+export const requiredImage = (name: string, title: string, description?: string) =>
   defineField({
     name,
     title,
@@ -30,8 +30,8 @@ export const requiredPicture = (name: string, title: string, description?: strin
     ...(description ? {description} : {}),
   })
 
-/** A bare picture within an object that carries the alternative text. */
-export const bareImage = (name: string, title: string, description?: string) =>
+/** A required image inside an object that has the alternative text. */
+export const imageWithoutAlt = (name: string, title: string, description?: string) =>
   defineField({
     name,
     title,

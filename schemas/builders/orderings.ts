@@ -1,6 +1,6 @@
 import type {SortOrdering} from 'sanity'
 
-export const newestFirst: SortOrdering = {
+const newestFirst: SortOrdering = {
   title: 'Newest first',
   name: 'newestFirst',
   by: [
@@ -9,7 +9,7 @@ export const newestFirst: SortOrdering = {
   ],
 }
 
-export const oldestFirst: SortOrdering = {
+const oldestFirst: SortOrdering = {
   title: 'Oldest first',
   name: 'oldestFirst',
   by: [{field: 'publishedDate', direction: 'asc'}],
@@ -21,7 +21,10 @@ export const byTitle: SortOrdering = {
   by: [{field: 'title', direction: 'asc'}],
 }
 
-/** Orders by position; `field` is the name to fall back on where positions are equal. */
+/** The orderings of types with a date. */
+export const dateOrderings = [newestFirst, oldestFirst, byTitle]
+
+/** Orders by position, then by `field` where positions are equal. */
 export const byPosition = (field: string): SortOrdering => ({
   title: 'Position',
   name: 'position',
@@ -30,17 +33,3 @@ export const byPosition = (field: string): SortOrdering => ({
     {field, direction: 'asc'},
   ],
 })
-
-/** A date as lists show it: 1 March 2025. Absent or unreadable dates become “No date”. */
-export function dateLabel(date: unknown): string {
-  const day = typeof date === 'string' ? new Date(`${date}T12:00:00Z`) : null
-  return day && !Number.isNaN(day.getTime())
-    ? day.toLocaleDateString('en-NG', {dateStyle: 'long', timeZone: 'Africa/Lagos'})
-    : 'No date'
-}
-
-/** Joins what a preview's second line says, sample note first. */
-export const sampleLabel = (isSample: unknown, rest?: unknown): string =>
-  [isSample === true ? 'SAMPLE' : '', typeof rest === 'string' ? rest : '']
-    .filter(Boolean)
-    .join(' · ')

@@ -1,21 +1,21 @@
 import {defineArrayMember, defineField} from 'sanity'
 
-interface ItemsOptions {
+export interface ListOptions {
   description?: string
-  /** The number that the layout is drawn for: more only warn. */
-  drawnFor?: number
+  /** The number of entries that the layout is designed for; a longer list gets a warning. */
+  designedFor?: number
 }
 
 /**
- * A list that a page would look broken without: at least one entry.
+ * A list with at least one entry, because the page would look broken without.
  *
  * @param type - The name of the entries' type.
  */
-export const items = (
+export const requiredList = (
   name: string,
   title: string,
   type: string,
-  {drawnFor, ...options}: ItemsOptions = {},
+  {designedFor, ...options}: ListOptions = {},
 ) =>
   defineField({
     ...options,
@@ -25,8 +25,8 @@ export const items = (
     of: [defineArrayMember({type})],
     validation: (rule) => [
       rule.required().min(1).error('Add at least one entry: the page would show an empty band.'),
-      ...(drawnFor
-        ? [rule.max(drawnFor).warning(`The layout is drawn for ${drawnFor} entries.`)]
+      ...(designedFor
+        ? [rule.max(designedFor).warning(`The layout is drawn for ${designedFor} entries.`)]
         : []),
     ],
   })

@@ -13,13 +13,17 @@ const textField = (name: string, title: string, {rows, ...options}: TextOptions)
     ? {...options, name, title, type: 'text' as const, rows}
     : {...options, name, title, type: 'string' as const}
 
-/** A text that the page would look broken without. */
+/** A required text. */
 export const requiredText = (name: string, title: string, options: TextOptions = {}) =>
   defineField({...textField(name, title, options), validation: (rule) => rule.required()})
 
-/** A text that the page can do without. */
+/** An optional text. */
 export const optionalText = (name: string, title: string, options: TextOptions = {}) =>
   defineField(textField(name, title, options))
+
+/** The introduction of a page. */
+export const introField = (description?: string) =>
+  optionalText('intro', 'Introduction', {rows: 3, ...(description ? {description} : {})})
 
 /** A heading set in large type: required, and short enough for two lines. */
 export const titleField = (name: string, title: string, options: TextOptions = {}) =>
@@ -42,7 +46,7 @@ export const titleField = (name: string, title: string, options: TextOptions = {
     ],
   })
 
-/** A rich text that the page would look broken without: at least one paragraph. */
+/** A rich text with at least one paragraph. */
 export const requiredRichText = (
   name: string,
   title: string,

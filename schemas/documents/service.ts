@@ -1,7 +1,7 @@
 import {defineType} from 'sanity'
 import {positionField, slugField} from '../builders/document-fields.ts'
 import {byPosition, byTitle} from '../builders/orderings.ts'
-import {requiredPicture} from '../builders/image-fields.ts'
+import {requiredImage} from '../builders/image-fields.ts'
 import {requiredRichText, titleField} from '../builders/text-fields.ts'
 
 export const service = defineType({
@@ -11,7 +11,7 @@ export const service = defineType({
   fields: [
     titleField('title', 'Title'),
     slugField({required: false}),
-    requiredPicture(
+    requiredImage(
       'image',
       'Picture',
       'Portrait, 1000 × 1400 pixels. The title stands on its foot.',

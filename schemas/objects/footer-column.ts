@@ -1,22 +1,7 @@
-import {defineType} from 'sanity'
-import {items} from '../builders/required-list.ts'
-import {requiredText} from '../builders/text-fields.ts'
+import {defineLinkGroup} from '../builders/define-link-group.ts'
 
-export const footerColumn = defineType({
+export const footerColumn = defineLinkGroup({
   name: 'footerColumn',
   title: 'Footer column',
-  type: 'object',
-  fields: [requiredText('title', 'Title'), items('links', 'Links', 'cta')],
-  preview: {
-    select: {
-      title: 'title',
-      first: 'links.0.label',
-      second: 'links.1.label',
-      third: 'links.2.label',
-    },
-    prepare: ({title, first, second, third}) => ({
-      title,
-      subtitle: [first, second, third].filter(Boolean).join(', '),
-    }),
-  },
+  linkType: 'cta',
 })

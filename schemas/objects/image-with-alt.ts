@@ -14,7 +14,7 @@ export const imageWithAlt = defineType({
       title: 'Caption',
       type: 'string',
       description: 'Shown under the picture.',
-      // Covers, portraits and the like stand in a field of their own, where no caption is shown.
+      // The site shows captions only for images in lists and texts, not for covers and portraits.
       hidden: ({path}) => typeof path.at(-2) === 'string',
     }),
   ],

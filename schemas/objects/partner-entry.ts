@@ -1,6 +1,6 @@
 import {defineType} from 'sanity'
 import {sampleField} from '../builders/document-fields.ts'
-import {sampleLabel} from '../builders/orderings.ts'
+import {sampleLabel} from '../builders/preview-labels.ts'
 import {requiredRichText, requiredText} from '../builders/text-fields.ts'
 
 export const partnerEntry = defineType({

@@ -1,19 +1,19 @@
 import {expect, test} from 'vitest'
 import {checkNotInFuture} from '../builders/document-fields.ts'
 import {checkAfricaRange} from './africa-range.ts'
-import {ownIds} from './query-dataset.ts'
-import {checkSlugForm} from './slug.ts'
+import {draftAndPublishedIds} from './query-dataset.ts'
+import {checkSlugFormat} from './slug.ts'
 import {checkTags} from './tags.ts'
 
-test('a slug is made of small letters, digits and single hyphens', () => {
-  expect(checkSlugForm({current: 'gas-forum-2025'})).toBe(true)
-  expect(checkSlugForm(undefined)).toBe(true)
+test('a slug consists of small letters, digits and single hyphens', () => {
+  expect(checkSlugFormat({current: 'gas-forum-2025'})).toBe(true)
+  expect(checkSlugFormat(undefined)).toBe(true)
   for (const current of ['Gas', 'gas forum', 'gas--forum', '-gas', 'gas.forum', 'ọjà']) {
-    expect(checkSlugForm({current})).toEqual(expect.any(String))
+    expect(checkSlugFormat({current})).toEqual(expect.any(String))
   }
 })
 
-test('tags stand without # and without blank ends', () => {
+test('tags have no # and no spaces around them', () => {
   expect(checkTags(['gas flare', 'LNG'])).toBe(true)
   expect(checkTags(undefined)).toBe(true)
   expect(checkTags(['#gas'])).toMatch(/#gas/)
@@ -21,20 +21,20 @@ test('tags stand without # and without blank ends', () => {
   expect(checkTags([''])).toEqual(expect.any(String))
 })
 
-test('a range runs upwards', () => {
+test('a range must not end below its beginning', () => {
   expect(checkAfricaRange({africaLow: 2, africaHigh: 3})).toBe(true)
   expect(checkAfricaRange({africaLow: 3, africaHigh: 2})).toEqual(expect.any(String))
   expect(checkAfricaRange({africaLow: 3})).toBe(true)
 })
 
-test('a date after today is noticed', () => {
+test('a date after today gets a warning', () => {
   const now = new Date('2025-03-01T12:00:00Z')
   expect(checkNotInFuture('2025-03-01', now)).toBe(true)
   expect(checkNotInFuture('2025-03-02', now)).toEqual(expect.any(String))
 })
 
-test('a document leaves itself out of uniqueness checks as draft, version and published', () => {
+test('uniqueness checks leave out the document’s own draft, version and published id', () => {
   for (const id of ['news-x', 'drafts.news-x', 'versions.r1.news-x']) {
-    expect(ownIds(id)).toEqual(['news-x', 'drafts.news-x'])
+    expect(draftAndPublishedIds(id)).toEqual(['news-x', 'drafts.news-x'])
   }
 })

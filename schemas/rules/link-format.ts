@@ -1,5 +1,5 @@
 /**
- * The one rule for where a link may point: a path of this site, https, mailto or tel.
+ * Checks where a link points: a path of this site, https, mailto or tel.
  *
  * @param href - What the editor typed.
  * @returns A sentence that says what to change, or null when the link is fine.
@@ -21,7 +21,7 @@ function httpsProblem(href: string): string | null {
 }
 
 /**
- * The link rule without mailto and tel, for what only ever leads to a page (hero buttons, redirects).
+ * The same without mailto and tel, for links that open a page (hero buttons, redirects).
  *
  * @returns A sentence that says what to change, or null.
  */
@@ -31,10 +31,10 @@ export function pageLinkProblem(href: string): string | null {
 }
 
 /**
- * Turns a check of a text into what a schema's `rule.custom` expects. An absent value passes: that
- * it has to be there is the business of `required`.
+ * Turns a check of a text into a function for `rule.custom`. An absent or empty value passes, since
+ * `required` reports it.
  */
-export const checkText =
+export const textRule =
   (problemOf: (text: string) => string | null) =>
   (value: unknown): true | string =>
     typeof value === 'string' && value !== '' ? (problemOf(value) ?? true) : true

@@ -8,13 +8,13 @@ type WithClient = Pick<ValidationContext, 'getClient'>
 export const PUBLISHED_ONLY = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'
 
 /**
- * Asks the dataset something during validation, drafts included.
+ * Runs a query during validation, drafts included.
  *
  * @param context - The validation context of a custom rule.
  * @param query - GROQ.
- * @throws What the client throws when the content service is away; the Studio then shows the rule as failed.
+ * @throws What the client throws when the content service is not available; the Studio then shows the rule as failed.
  */
-export function askDataset(
+export function queryDataset(
   context: WithClient,
   query: string,
   params: Record<string, unknown> = {},
@@ -23,8 +23,8 @@ export function askDataset(
   return client.fetch<unknown>(query, params, {perspective: 'raw', tag: 'validation'})
 }
 
-/** The published id of a document and its draft's id: what a uniqueness check has to leave out. */
-export function ownIds(id: string | undefined): [published: string, draft: string] {
+/** The ids of a document and of its draft, which a uniqueness check has to leave out. */
+export function draftAndPublishedIds(id: string | undefined): [published: string, draft: string] {
   const published = (id ?? '').replace(/^drafts\./, '').replace(/^versions\.[^.]+\./, '')
   return [published, `drafts.${published}`]
 }

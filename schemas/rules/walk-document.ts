@@ -1,34 +1,32 @@
 import type {Path} from 'sanity'
+import {isRecord} from './is-record.ts'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** One place in a document. */
-export interface Visited {
-  /** As people write it: `content[3].alt`. */
+/** One value in a document, and its path. */
+export interface DocumentNode {
+  /** The path for messages: `content[3].alt`. */
   path: string
-  /** As the Studio writes it, entries of lists by their `_key` where they have one. */
+  /** The path as the Studio writes it; list entries by their `_key` where they have one. */
   segments: Path
-  /** The field's name; entries of a list bear the list's. */
+  /** The name of the field; an entry of a list has the name of the list. */
   key: string
   value: unknown
 }
 
-/** Visits every value of a document, lists and objects before what they hold. */
-export function* visit(
+/** Yields every value of a document, lists and objects before their contents. */
+export function* walkDocument(
   value: unknown,
   path = '',
   segments: Path = [],
   key = '',
-): Generator<Visited> {
+): Generator<DocumentNode> {
   yield {path, segments, key, value}
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      yield* visit(item, `${path}[${index}]`, [...segments, segmentOf(item, index)], key)
+      yield* walkDocument(item, `${path}[${index}]`, [...segments, segmentOf(item, index)], key)
     }
   } else if (isRecord(value)) {
     for (const [name, field] of Object.entries(value)) {
-      yield* visit(field, path ? `${path}.${name}` : name, [...segments, name], name)
+      yield* walkDocument(field, path ? `${path}.${name}` : name, [...segments, name], name)
     }
   }
 }

@@ -1,5 +1,5 @@
 import {definePage} from '../builders/define-page.ts'
-import {items} from '../builders/required-list.ts'
+import {requiredList} from '../builders/required-list.ts'
 import {requiredText} from '../builders/text-fields.ts'
 
 export const disclaimerPage = definePage({
@@ -7,6 +7,6 @@ export const disclaimerPage = definePage({
   title: 'Disclaimer',
   fields: [
     requiredText('dateLine', 'Date line', {description: 'When the text was last changed.'}),
-    items('sections', 'Sections', 'titledSection'),
+    requiredList('sections', 'Sections', 'titledSection'),
   ],
 })

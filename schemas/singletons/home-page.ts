@@ -1,6 +1,6 @@
 import {defineField} from 'sanity'
 import {definePage} from '../builders/define-page.ts'
-import {items} from '../builders/required-list.ts'
+import {requiredList} from '../builders/required-list.ts'
 import {section} from '../builders/section.ts'
 import {requiredText} from '../builders/text-fields.ts'
 import {checkCarouselsLoop, checkHeroHasSlides} from '../rules/carousel-size.ts'
@@ -49,7 +49,7 @@ export const homePage = definePage({
     ]),
     section('value', 'Value', [
       requiredText('title', 'Heading', {initialValue: 'Powering progress, creating possibilities'}),
-      items('items', 'Items', 'titledText', {drawnFor: 3}),
+      requiredList('items', 'Items', 'titledText', {designedFor: 3}),
       requiredText('buttonLabel', 'Button', {initialValue: 'Contact Us'}),
     ]),
     section('news', 'News', [

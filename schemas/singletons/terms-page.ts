@@ -1,5 +1,5 @@
 import {definePage} from '../builders/define-page.ts'
-import {items} from '../builders/required-list.ts'
+import {requiredList} from '../builders/required-list.ts'
 import {requiredText} from '../builders/text-fields.ts'
 
 export const termsPage = definePage({
@@ -7,7 +7,7 @@ export const termsPage = definePage({
   title: 'Terms and conditions',
   fields: [
     requiredText('dateLine', 'Date line', {description: 'When the terms were last changed.'}),
-    items('sections', 'Sections', 'titledSection', {
+    requiredList('sections', 'Sections', 'titledSection', {
       description: 'Tick “Show the contact details” in the last one.',
     }),
   ],

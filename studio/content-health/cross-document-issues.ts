@@ -1,4 +1,4 @@
-import {type Broken, brokenLinks, brokenReferences} from '#schemas/rules/broken-links.ts'
+import {type LinkProblem, findBrokenLinks, findBrokenReferences} from '#schemas/rules/broken-links.ts'
 import {detailPathOf, pathOf, sitePaths} from '#schemas/rules/site-paths.ts'
 import {type Content, type ContentDocument, groupContent} from './content-snapshot.ts'
 import type {Finding} from './issue.ts'
@@ -20,15 +20,15 @@ export function findAcross({documents, assets}: Content): Map<string, Finding[]>
     all.map((document) => [
       document._id,
       [
-        ...brokenLinks(document, known),
-        ...brokenReferences(document, exists),
+        ...findBrokenLinks(document, known),
+        ...findBrokenReferences(document, exists),
         ...hiddenPage(document, pages),
       ].map(({message, segments}) => ({weight: 'broken' as const, message, path: segments})),
     ]),
   )
 }
 
-function hiddenPage(document: ContentDocument, pages: ReadonlySet<string>): Broken[] {
+function hiddenPage(document: ContentDocument, pages: ReadonlySet<string>): LinkProblem[] {
   const from = document._type === 'redirect' ? document['from'] : null
   if (typeof from !== 'string' || !pages.has(pathOf(from))) return []
   const message = `A page lives at ${from}: this redirect hides it.`

@@ -57,7 +57,7 @@ export function createInspector(
   const results = new Map<string, {stamp: string; findings: Finding[]}>()
   const options: Validate = {
     workspace,
-    // Broken references are found across documents, without a question for each.
+    // LinkProblem references are found across documents, without a question for each.
     getDocumentExists: () => Promise.resolve(true),
     ...(getClient ? {getClient} : {}),
   }

@@ -1,4 +1,4 @@
-import {brokenReferences, isAssetId} from '#schemas/rules/broken-links.ts'
+import {findBrokenReferences, isAssetId} from '#schemas/rules/broken-links.ts'
 import {SINGLETON_IDS} from '#schemas/vocabulary.ts'
 import {type DocumentProblem, type SeedEntry, problemAt} from './document-problem.ts'
 
@@ -28,7 +28,7 @@ export function referenceProblems(entries: readonly SeedEntry[]): DocumentProble
   const ids = new Set(entries.map(({document}) => document._id))
   const exists = (id: string) => isAssetId(id) || ids.has(id)
   return entries.flatMap((entry) =>
-    brokenReferences(entry.document, exists).map(({path, message}) =>
+    findBrokenReferences(entry.document, exists).map(({path, message}) =>
       problemAt(entry, path, message),
     ),
   )

@@ -1,4 +1,4 @@
-import {brokenLinks} from '#schemas/rules/broken-links.ts'
+import {findBrokenLinks} from '#schemas/rules/broken-links.ts'
 import {sitePaths} from '#schemas/rules/site-paths.ts'
 import {type DocumentProblem, type SeedEntry, problemAt} from './document-problem.ts'
 
@@ -6,6 +6,6 @@ import {type DocumentProblem, type SeedEntry, problemAt} from './document-proble
 export function linkProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
   const known = sitePaths(entries.map(({document}) => document))
   return entries.flatMap((entry) =>
-    brokenLinks(entry.document, known).map(({path, message}) => problemAt(entry, path, message)),
+    findBrokenLinks(entry.document, known).map(({path, message}) => problemAt(entry, path, message)),
   )
 }

@@ -1,4 +1,4 @@
-import {visit} from '#schemas/rules/walk-document.ts'
+import {walkDocument} from '#schemas/rules/walk-document.ts'
 import {type DocumentProblem, type SeedEntry, problemAt} from './document-problem.ts'
 
 /** Everything that rich content may hold (SPEC section 2): the news use each of it at least once. */
@@ -31,7 +31,7 @@ export function richCoverageProblems(entries: readonly SeedEntry[]): DocumentPro
 }
 
 function featuresOf(content: unknown): string[] {
-  return [...visit(content)].flatMap(({path, key, value}) => {
+  return [...walkDocument(content)].flatMap(({path, key, value}) => {
     if (key === 'style') return [`style ${String(value)}`]
     if (key === 'listItem') return [`list ${String(value)}`]
     if (key === 'marks' && typeof value === 'string') return [`mark ${value}`]
