@@ -5,7 +5,7 @@ import {beforeAll, expect, test} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
-import {PLACE_FIELDS} from './order/ordered-types.ts'
+import {PLACE_FIELDS} from './orderable-list/orderable-types.ts'
 import {structure} from './structure.ts'
 
 const target = {projectId: 'abc123', dataset: 'production'}

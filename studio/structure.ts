@@ -5,8 +5,8 @@ import {NOT_FOUND_PAGE, PAGES, type PageId, type SingletonId} from '#schemas/pag
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import {Guide} from './guide/guide.tsx'
 import {ICONS} from './icons.ts'
-import {OrderPane} from './order/order-pane.tsx'
-import type {OrderedType} from './order/ordered-types.ts'
+import {OrderPane} from './orderable-list/orderable-list-pane.tsx'
+import type {OrderedType} from './orderable-list/orderable-types.ts'
 
 const NEWEST_FIRST = [{field: 'publishedDate', direction: 'desc' as const}]
 

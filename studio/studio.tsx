@@ -1,7 +1,7 @@
 import {useState} from 'react'
 import {Studio} from 'sanity'
 import {type StudioTarget, createStudioConfig} from './create-config.ts'
-import './studio.css'
+import './styles/studio.css'
 
 /**
  * The Studio, filling the window at `/studio`.

@@ -1,5 +1,5 @@
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
-import {shareStreams} from './share-streams.ts'
+import {shareStreams} from './multiplex-event-sources.ts'
 
 /**
  * Makes the Studio's clients for the local lake at `apiHost`, on the page's own origin. The Studio's

@@ -3,8 +3,8 @@ import {useState} from 'react'
 import type {EnquiryChange, EnquiryItem} from '#web/contract/inbox.ts'
 import {DeleteButton} from './delete-button.tsx'
 import type {InboxApi} from './inbox-api.ts'
-import {moment} from './moment.ts'
-import {useAct} from './use-act.ts'
+import {moment} from './format-date-time.ts'
+import {useAct} from './use-mutation.ts'
 
 const atEnd = {marginInlineStart: 'auto'}
 

@@ -1,7 +1,7 @@
 import {Card, Container, Heading, Stack, Tab, TabList, TabPanel, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {Enquiries} from './enquiries.tsx'
-import {Subscribers} from './subscribers.tsx'
+import {Enquiries} from './enquiry-list.tsx'
+import {Subscribers} from './subscriber-list.tsx'
 
 const tabs = [
   {id: 'enquiries', label: 'Enquiries', Panel: Enquiries},

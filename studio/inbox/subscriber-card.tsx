@@ -2,8 +2,8 @@ import {Badge, Button, Card, Flex, Text} from '@sanity/ui'
 import type {SubscriberItem} from '#web/contract/inbox.ts'
 import {DeleteButton} from './delete-button.tsx'
 import type {InboxApi} from './inbox-api.ts'
-import {moment} from './moment.ts'
-import {useAct} from './use-act.ts'
+import {moment} from './format-date-time.ts'
+import {useAct} from './use-mutation.ts'
 
 const tones = {pending: 'caution', confirmed: 'positive', unsubscribed: 'default'} as const
 

@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
-import {silenceStrayRequests} from '#studio/vite-silence.ts'
+import {silenceStrayRequests} from '#studio/vite/patch-sanity.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 
