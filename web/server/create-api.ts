@@ -1,8 +1,8 @@
 import {Hono} from 'hono'
 import {newsletterApi} from './newsletter/newsletter-api.ts'
-import {newsletterForms} from './newsletter/newsletter-forms.ts'
-import {subscribeFrom} from './newsletter/subscribe.ts'
-import {faultCode} from './storage/fault-code.ts'
+import {newsletterFormsApi} from './newsletter/newsletter-forms.ts'
+import {createSubscribe} from './newsletter/subscribe.ts'
+import {errorCode} from './storage/error-code.ts'
 import type {ApiDeps} from './http/api-deps.ts'
 import {contactApi} from './contact/contact-api.ts'
 
@@ -14,18 +14,18 @@ import {contactApi} from './contact/contact-api.ts'
  */
 export function createApi(deps: ApiDeps, staff?: Hono): Hono {
   const app = new Hono()
-  const subscribe = subscribeFrom(deps)
+  const subscribe = createSubscribe(deps)
   app.use(async (context, next) => {
     await next()
     context.header('Cache-Control', 'no-store')
   })
   app.route('/', contactApi(deps))
   app.route('/', newsletterApi(deps, subscribe))
-  app.route('/', newsletterForms(deps, subscribe))
+  app.route('/', newsletterFormsApi(deps, subscribe))
   if (staff) app.route('/', staff)
   app.notFound((context) => context.text('Not Found', 404))
   app.onError((error, context) => {
-    deps.log(`${context.req.method} of the API failed (${faultCode(error)}).`)
+    deps.log(`${context.req.method} of the API failed (${errorCode(error)}).`)
     return context.text('Internal Server Error', 500)
   })
   return app

@@ -1,16 +1,16 @@
 import type {Hono} from 'hono'
-import {keepRetention, type RetentionRules} from './inbox/retention.ts'
+import {startRetention, type RetentionRules} from './inbox/retention.ts'
 import {staffApi, type StaffDeps} from './inbox/staff-api.ts'
-import {mailComposer} from './mail/compose-mail.ts'
-import {mailFolderIn} from './mail/mail-files.ts'
+import {createMailComposer} from './compose-mail.ts'
+import {mailFolderPath} from './mail/mail-files.ts'
 import {runOutbox} from './mail/outbox-runner.ts'
 import {createOutbox} from './mail/outbox.ts'
 import {fileTransport, smtpTransport} from './mail/transport.ts'
-import {newsletterLinks} from './newsletter/links.ts'
+import {createNewsletterLinks} from './newsletter/links.ts'
 import {openStorage} from './storage/open-storage.ts'
 import {loadSecret} from './storage/secrets.ts'
-import {usualLimits, type AbuseLimits} from './http/api-deps.ts'
-import {visitorBehind} from './http/client-network.ts'
+import {defaultLimits, type FormLimits} from './http/api-deps.ts'
+import {createVisitorReader} from './http/client-network.ts'
 import {createApi} from './create-api.ts'
 
 export type FormsOptions = {
@@ -28,7 +28,7 @@ export type FormsOptions = {
   trustedProxies: string[]
   retention: RetentionRules
   isStaff: StaffDeps['isStaff']
-  limits?: AbuseLimits
+  limits?: FormLimits
   now?: () => number
   log: (line: string) => void
 }
@@ -48,25 +48,25 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
   const {dataDir, siteUrl, mail, log, now = Date.now} = options
   const storage = await openStorage(options, log)
   const {db} = storage
-  const links = newsletterLinks({siteUrl, key: await loadSecret(db, 'newsletter-links')})
-  const mailFolder = mailFolderIn(dataDir)
+  const links = createNewsletterLinks({siteUrl, key: await loadSecret(db, 'newsletter-links')})
+  const mailFolder = mailFolderPath(dataDir)
   const transport = mail.smtpUrl
     ? smtpTransport(mail.smtpUrl, mail.from)
     : fileTransport(mailFolder, mail.from)
-  const compose = mailComposer({db, links, mailTo: mail.to, siteName: mail.siteName})
+  const compose = createMailComposer({db, links, mailTo: mail.to, siteName: mail.siteName})
   const outbox = createOutbox({db, compose, send: transport.send, now, log})
   if (!storage.shared) await outbox.releaseClaims()
   const runner = runOutbox(outbox, {now, log})
 
-  const endRetention = await keepRetention(db, mailFolder, {rules: options.retention, now, log})
+  const endRetention = await startRetention(db, mailFolder, {rules: options.retention, now, log})
   const shared = {db, siteUrl, now, wakeMail: () => runner.wake()}
   const app = createApi(
     {
       ...shared,
       links,
       sendReceipts: mail.receipts,
-      limits: options.limits ?? usualLimits,
-      visitor: visitorBehind(options.trustedProxies),
+      limits: options.limits ?? defaultLimits,
+      visitor: createVisitorReader(options.trustedProxies),
       log,
     },
     staffApi({...shared, mailFolder, isStaff: options.isStaff}),

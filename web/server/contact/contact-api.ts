@@ -6,15 +6,15 @@ import {
   contactRequest,
   type ContactRequest,
 } from '#web/contract/contact.ts'
-import {faultCode} from '../storage/fault-code.ts'
+import {errorCode} from '../storage/error-code.ts'
 import type {MailKind} from '../storage/tables.ts'
-import {whenFree} from '../storage/when-free.ts'
+import {retryOnBusy} from '../storage/retry-on-busy.ts'
 import type {ApiDeps} from '../http/api-deps.ts'
 import {cleanLine, cleanText} from './clean-text.ts'
-import {onlyJson, sameOrigin, unavailable} from '../http/guards.ts'
+import {requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
 import {createVisitorLimit} from '../http/rate-limit.ts'
 import {storeEnquiry} from './store-enquiry.ts'
-import {formSuspicion} from '../http/suspicion.ts'
+import {detectSpam} from '../http/detect-spam.ts'
 
 /** Bytes of a whole enquiry. */
 const largest = 128 * 1024
@@ -33,14 +33,14 @@ export function contactApi(deps: ApiDeps): Hono {
 
   const reasonToKeepAside = (context: Context): string | undefined => {
     const over = overLimit(deps.visitor(context))
-    const suspicion = formSuspicion(context, limits.minimumMs)
+    const suspicion = detectSpam(context, limits.minimumMs)
     return suspicion ?? (over && `too many from one ${over}`)
   }
 
   app.post(
     CONTACT_PATH,
-    sameOrigin(deps.siteUrl),
-    onlyJson,
+    requireSameOrigin(deps.siteUrl),
+    requireJson,
     bodyLimit({maxSize: largest, onError: tooLarge}),
     async (context) => {
       const request = await readEnquiry(context)
@@ -48,12 +48,12 @@ export function contactApi(deps: ApiDeps): Hono {
       const quarantine = reasonToKeepAside(context)
       const key = context.req.header(CONTACT_HEADERS.key)?.slice(0, 200)
       try {
-        const stored = await whenFree(() =>
+        const stored = await retryOnBusy(() =>
           storeEnquiry(db, request, {now: now(), quarantine, key, mails}),
         )
         if (!stored) return unavailable(context)
       } catch (error) {
-        log(`An enquiry could not be stored (${faultCode(error)}).`)
+        log(`An enquiry could not be stored (${errorCode(error)}).`)
         return unavailable(context)
       }
       deps.wakeMail()

@@ -10,7 +10,7 @@ export type ApiDeps = {
   links: NewsletterLinks
   /** Whether visitors get a receipt of their enquiry. */
   sendReceipts: boolean
-  limits: AbuseLimits
+  limits: FormLimits
   /** As what a request's sender is counted. */
   visitor: (context: Context) => {address: string; network: string}
   /** Tells the outbox that there is new mail. */
@@ -20,7 +20,7 @@ export type ApiDeps = {
   log: (line: string) => void
 }
 
-export type AbuseLimits = {
+export type FormLimits = {
   contact: Limits
   newsletter: Limits
   /** Faster than this, in milliseconds, no person fills a form. */
@@ -30,7 +30,7 @@ export type AbuseLimits = {
 const tenMinutes = 10 * 60_000
 
 /** Generous: whole offices and mobile networks share one address. */
-export const usualLimits: AbuseLimits = {
+export const defaultLimits: FormLimits = {
   contact: {address: 20, network: 100, windowMs: tenMinutes},
   newsletter: {address: 20, network: 100, windowMs: tenMinutes},
   minimumMs: 500,

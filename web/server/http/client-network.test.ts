@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {clientAddress, countedAs, trustedProxies} from './client-network.ts'
-import {createLimiter} from './rate-limit.ts'
+import {clientAddress, toVisitor, trustedProxies} from './client-network.ts'
+import {createRateLimiter} from './rate-limit.ts'
 
 describe('only trusted hops count', () => {
   const trusted = trustedProxies(['10.0.0.0/8', '::1'])
@@ -28,13 +28,13 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
   ['', 'unknown', 'unknown'],
 ])('%j counts as address %s of network %s', (given, address, network) => {
-  expect(countedAs(given)).toEqual({address, network})
+  expect(toVisitor(given)).toEqual({address, network})
 })
 
 describe('the limit', () => {
   test('takes so many in a window, and slides', () => {
     let time = 0
-    const within = createLimiter({limit: 2, windowMs: 100, now: () => time})
+    const within = createRateLimiter({limit: 2, windowMs: 100, now: () => time})
     expect([within('a'), within('a'), within('a'), within('b')]).toEqual([true, true, false, true])
     time = 110
     expect(within('a')).toBe(false)
@@ -43,7 +43,7 @@ describe('the limit', () => {
   })
 
   test('forgets names, not its memory’s bounds', () => {
-    const within = createLimiter({limit: 1, windowMs: 1e9, now: () => 0})
+    const within = createRateLimiter({limit: 1, windowMs: 1e9, now: () => 0})
     for (let name = 0; name < 50_000; name += 1) within(String(name))
     expect(within('0')).toBe(true)
     expect(within('49999')).toBe(false)

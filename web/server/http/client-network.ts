@@ -3,10 +3,10 @@ import type {HttpBindings} from '@hono/node-server'
 import type {Context} from 'hono'
 
 /** As what a request's sender is counted, behind the proxies that are trusted. */
-export function visitorBehind(proxies: string[]) {
+export function createVisitorReader(proxies: string[]) {
   const trusted = trustedProxies(proxies)
   return (context: Context<{Bindings: Partial<HttpBindings>}>) =>
-    countedAs(
+    toVisitor(
       clientAddress(
         context.env?.incoming?.socket.remoteAddress,
         context.req.header('x-forwarded-for'),
@@ -52,7 +52,7 @@ export function clientAddress(
  * What is counted as one address and as one network. Of IPv6 the first 64 and 48 bits, since one
  * connection owns the rest; of IPv4 all of it and the first 24.
  */
-export function countedAs(address: string): {address: string; network: string} {
+export function toVisitor(address: string): {address: string; network: string} {
   if (isIP(address) === 4) {
     return {address, network: address.split('.').slice(0, 3).join('.')}
   }

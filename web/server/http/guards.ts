@@ -1,7 +1,7 @@
 import type {Context, MiddlewareHandler} from 'hono'
 
 /** Refuses what another site's page sends. Programs that are no browser name no origin and pass. */
-export function sameOrigin(siteUrl: string): MiddlewareHandler {
+export function requireSameOrigin(siteUrl: string): MiddlewareHandler {
   const siteHost = new URL(siteUrl).host
   return async (context, next) => {
     const origin = context.req.header('origin')
@@ -17,7 +17,7 @@ export function sameOrigin(siteUrl: string): MiddlewareHandler {
 }
 
 /** Only JSON is taken: a form of another site cannot send it without being asked first. */
-export const onlyJson: MiddlewareHandler = async (context, next) => {
+export const requireJson: MiddlewareHandler = async (context, next) => {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') return context.text('Only JSON is taken.', 415)
   return next()

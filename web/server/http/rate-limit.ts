@@ -5,7 +5,7 @@ const remembered = 20_000
  *
  * @returns counts one event, and tells whether it is within the limit.
  */
-export function createLimiter({
+export function createRateLimiter({
   limit,
   windowMs,
   now,
@@ -46,8 +46,8 @@ export type Limits = {
 
 /** Counts a visitor both as an address and as a network. */
 export function createVisitorLimit({address, network, windowMs}: Limits, now: () => number) {
-  const byAddress = createLimiter({limit: address, windowMs, now})
-  const byNetwork = createLimiter({limit: network, windowMs, now})
+  const byAddress = createRateLimiter({limit: address, windowMs, now})
+  const byNetwork = createRateLimiter({limit: network, windowMs, now})
   return (visitor: {address: string; network: string}): 'address' | 'network' | undefined => {
     const addressIsFine = byAddress(visitor.address)
     const networkIsFine = byNetwork(visitor.network)

@@ -1,6 +1,6 @@
 import {deleteMailFilesOf} from '../mail/mail-files.ts'
 import type {Database} from '../storage/tables.ts'
-import {whenFree} from '../storage/when-free.ts'
+import {retryOnBusy} from '../storage/retry-on-busy.ts'
 import {enquiriesCsv, subscribersCsv} from './csv.ts'
 import {allEnquiries, deleteEnquiry} from './enquiries.ts'
 import {allSubscribers, deleteSubscriber} from './subscribers.ts'
@@ -21,7 +21,7 @@ export async function exportInbox(
  *
  * @returns one sentence that says what went.
  */
-export async function forgetAddress(
+export async function deleteByEmail(
   db: Database,
   mailFolder: string,
   address: string,
@@ -31,7 +31,7 @@ export async function forgetAddress(
   const own = enquiries.filter(({email}) => email.toLowerCase() === key)
   for (const {id} of own) {
     await deleteMailFilesOf(db, mailFolder, id)
-    await whenFree(() => deleteEnquiry(db, id))
+    await retryOnBusy(() => deleteEnquiry(db, id))
   }
   const subscribers = await db
     .selectFrom('subscriber')
@@ -40,7 +40,7 @@ export async function forgetAddress(
     .execute()
   for (const {id} of subscribers) {
     await deleteMailFilesOf(db, mailFolder, id)
-    await whenFree(() => deleteSubscriber(db, id))
+    await retryOnBusy(() => deleteSubscriber(db, id))
   }
   return `Deleted ${own.length} enquiries and ${subscribers.length} subscriptions.`
 }

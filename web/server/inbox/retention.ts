@@ -1,9 +1,9 @@
 import {readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {deleteMailFiles} from '../mail/mail-files.ts'
-import {faultCode} from '../storage/fault-code.ts'
+import {errorCode} from '../storage/error-code.ts'
 import type {Database} from '../storage/tables.ts'
-import {whenFree} from '../storage/when-free.ts'
+import {retryOnBusy} from '../storage/retry-on-busy.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -26,7 +26,7 @@ export async function applyRetention(
 ): Promise<string[]> {
   const old = now - days * day
   const stale = now - quarantineDays * day
-  return whenFree(() =>
+  return retryOnBusy(() =>
     db.transaction().execute(async (trx) => {
       await trx
         .deleteFrom('enquiry')
@@ -69,7 +69,7 @@ export async function applyRetention(
  *
  * @returns what ends it.
  */
-export async function keepRetention(
+export async function startRetention(
   db: Database,
   mailFolder: string,
   {rules, now, log}: {rules: RetentionRules; now: () => number; log: (line: string) => void},
@@ -79,7 +79,7 @@ export async function keepRetention(
       await deleteMailFiles(mailFolder, await applyRetention(db, rules, now()))
       await clearMailFolder(mailFolder, rules.days, now())
     } catch (error) {
-      log(`Old messages stay for now (${faultCode(error)}).`)
+      log(`Old messages stay for now (${errorCode(error)}).`)
     }
   }
   await retain()

@@ -25,7 +25,7 @@ export function localStudioAccess(lake: {
 }
 
 /** Sanity could not be asked: nobody is let in, and nobody is told that he is a stranger. */
-export class AccessUnknownError extends Error {
+export class AccessCheckError extends Error {
   override name = 'AccessUnknownError'
 }
 
@@ -39,7 +39,7 @@ export class AccessUnknownError extends Error {
  * it, API tokens (provider `sanity-token`) are no people, and who may only look at content (the role
  * `viewer`) does not see what visitors wrote.
  *
- * @throws AccessUnknownError where Sanity cannot be asked.
+ * @throws AccessCheckError where Sanity cannot be asked.
  */
 export function hostedStudioAccess(projectApi: string): (request: Request) => Promise<boolean> {
   return async (request) => {
@@ -51,7 +51,7 @@ export function hostedStudioAccess(projectApi: string): (request: Request) => Pr
     }).catch(() => undefined)
     if (response?.status === 401 || response?.status === 403) return false
     const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
-    if (answer === undefined) throw new AccessUnknownError('Sanity did not answer.')
+    if (answer === undefined) throw new AccessCheckError('Sanity did not answer.')
     const {data} = hostedUser.safeParse(answer)
     if (!data || data.provider === 'sanity-token') return false
     return data.roles.some(({name}) => name !== 'viewer')

@@ -49,7 +49,7 @@ export function allSubscribers(db: Database): Promise<SubscriberItem[]> {
 }
 
 /** How many requests for the newsletter are kept aside. */
-export function countKeptAside(db: Database): Promise<number> {
+export function countQuarantined(db: Database): Promise<number> {
   return countRows(db.selectFrom('subscriber').where('quarantine', 'is not', null))
 }
 

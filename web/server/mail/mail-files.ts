@@ -3,14 +3,14 @@ import {join} from 'node:path'
 import type {Database} from '../storage/tables.ts'
 
 /** Where mails are files, without a mail server. */
-export const mailFolderIn = (dataDir: string) => join(dataDir, 'mail')
+export const mailFolderPath = (dataDir: string) => join(dataDir, 'mail')
 
 /** The file of a mail by the outbox's id. */
-export const mailFile = (folder: string, id: string) => join(folder, `${id}.eml`)
+export const mailFilePath = (folder: string, id: string) => join(folder, `${id}.eml`)
 
 /** Deletes the files of mails, as far as there are any. */
 export async function deleteMailFiles(folder: string, ids: string[]): Promise<void> {
-  for (const id of ids) await rm(mailFile(folder, id), {force: true})
+  for (const id of ids) await rm(mailFilePath(folder, id), {force: true})
 }
 
 /**

@@ -1,4 +1,4 @@
-import {faultCode} from '../storage/fault-code.ts'
+import {errorCode} from '../storage/error-code.ts'
 import type {Outbox} from './outbox.ts'
 
 const longestRest = 60_000
@@ -27,7 +27,7 @@ export function runOutbox(
       const next = await outbox.nextDue()
       if (next !== undefined) rest = Math.min(Math.max(next - now(), 0), longestRest)
     } catch (error) {
-      log(`The outbox could not be read (${faultCode(error)}); it is tried again.`)
+      log(`The outbox could not be read (${errorCode(error)}); it is tried again.`)
       rest = restAfterFault
     }
     running = undefined

@@ -1,8 +1,8 @@
 import type {Database, Tables} from '../storage/tables.ts'
-import {faultCode} from '../storage/fault-code.ts'
-import {whenFree} from '../storage/when-free.ts'
+import {errorCode} from '../storage/error-code.ts'
+import {retryOnBusy} from '../storage/retry-on-busy.ts'
 import type {Mail} from './mail.ts'
-import {CLAIM_MS, LAST_ATTEMPT, retryDelay} from './retry.ts'
+import {CLAIM_MS, MAX_ATTEMPTS, retryDelay} from './retry.ts'
 
 type Row = Tables['outbox']
 
@@ -48,7 +48,7 @@ export function createOutbox({db, compose, send, now, log}: OutboxDeps) {
   }
 
   const settle = (id: string, values: Partial<Row>) =>
-    whenFree(() =>
+    retryOnBusy(() =>
       db
         .updateTable('outbox')
         .set({...values, claimed_until: null})
@@ -58,8 +58,8 @@ export function createOutbox({db, compose, send, now, log}: OutboxDeps) {
 
   const fail = async (row: Row, error: unknown) => {
     const attempts = row.attempts + 1
-    const dead = attempts >= LAST_ATTEMPT
-    const last_error = faultCode(error)
+    const dead = attempts >= MAX_ATTEMPTS
+    const last_error = errorCode(error)
     const next_attempt_at = now() + retryDelay(attempts)
     await settle(row.id, {attempts, last_error, next_attempt_at, state: dead ? 'dead' : 'queued'})
     if (dead) log(`Mail ${row.id} is a dead letter after ${attempts} attempts (${last_error}).`)
@@ -73,7 +73,7 @@ export function createOutbox({db, compose, send, now, log}: OutboxDeps) {
       for (;;) {
         const row = await due(now()).limit(1).executeTakeFirst()
         if (!row) return sent
-        if (!(await whenFree(() => claim(row, now())))) continue
+        if (!(await retryOnBusy(() => claim(row, now())))) continue
         try {
           const mail = await compose(row)
           if (mail) await send(mail)
@@ -99,7 +99,7 @@ export function createOutbox({db, compose, send, now, log}: OutboxDeps) {
     },
     /** Forgets claims of a process that ended: only where no other process delivers. */
     async releaseClaims(): Promise<void> {
-      await whenFree(() => db.updateTable('outbox').set({claimed_until: null}).execute())
+      await retryOnBusy(() => db.updateTable('outbox').set({claimed_until: null}).execute())
     },
   }
 }

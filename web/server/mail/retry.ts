@@ -2,7 +2,7 @@ const minute = 60_000
 const longest = 6 * 60 * minute
 
 /** After so many failures a mail is a dead letter: about two days. */
-export const LAST_ATTEMPT = 16
+export const MAX_ATTEMPTS = 16
 
 /** How long a process may take over one mail before others take it up again, in milliseconds. */
 export const CLAIM_MS = 3 * minute

@@ -1,6 +1,6 @@
 import {mkdir, rename, writeFile} from 'node:fs/promises'
 import {createTransport} from 'nodemailer'
-import {mailFile} from './mail-files.ts'
+import {mailFilePath} from './mail-files.ts'
 import type {Mail} from './mail.ts'
 
 export type Transport = {send: (mail: Mail) => Promise<void>; close: () => void}
@@ -35,7 +35,7 @@ export function fileTransport(folder: string, from: string): Transport {
     send: async (mail) => {
       const {message} = await transporter.sendMail(compose(mail, from))
       await mkdir(folder, {recursive: true, mode: 0o700})
-      const file = mailFile(folder, mail.id)
+      const file = mailFilePath(folder, mail.id)
       await writeFile(`${file}.part`, message, {mode: 0o600, flush: true})
       await rename(`${file}.part`, file)
     },

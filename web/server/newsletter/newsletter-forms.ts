@@ -2,31 +2,31 @@ import {Hono, type Context} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {NEWSLETTER_PAGES, type NewsletterResult} from '#web/contract/newsletter.ts'
 import type {ApiDeps} from '../http/api-deps.ts'
-import {sameOrigin, unavailable} from '../http/guards.ts'
-import {faultCode} from '../storage/fault-code.ts'
-import {whenFree} from '../storage/when-free.ts'
+import {requireSameOrigin, unavailable} from '../http/guards.ts'
+import {errorCode} from '../storage/error-code.ts'
+import {retryOnBusy} from '../storage/retry-on-busy.ts'
 import type {Subscribe} from './subscribe.ts'
-import {confirmSubscription, endSubscription} from './subscriptions.ts'
+import {confirmSubscription, unsubscribe} from './subscriptions.ts'
 
 /**
  * What the newsletter's pages post. Following a link changes nothing: mail scanners follow every
  * link. The answer leads back to the page, which tells what came of it.
  */
-export function newsletterForms(deps: ApiDeps, subscribe: Subscribe): Hono {
+export function newsletterFormsApi(deps: ApiDeps, subscribe: Subscribe): Hono {
   const {db, links, now, log} = deps
   const app = new Hono()
   const limit = bodyLimit({
     maxSize: 16 * 1024,
     onError: (context) => context.text('Too long.', 413),
   })
-  const ownPage = sameOrigin(deps.siteUrl)
+  const ownPage = requireSameOrigin(deps.siteUrl)
 
   /** What a change came to; nothing where it could not be stored. */
   const attempt = async <Result>(change: () => Promise<Result>) => {
     try {
-      return {result: await whenFree(change)}
+      return {result: await retryOnBusy(change)}
     } catch (error) {
-      log(`A link of the newsletter could not be followed (${faultCode(error)}).`)
+      log(`A link of the newsletter could not be followed (${errorCode(error)}).`)
       return undefined
     }
   }
@@ -51,7 +51,7 @@ export function newsletterForms(deps: ApiDeps, subscribe: Subscribe): Hono {
     const oneClick = (await field(context, 'List-Unsubscribe')) === 'One-Click'
     const token = (await field(context, 'token')) || (context.req.query('token') ?? '')
     const claim = links.read('unsubscribe', token, now())
-    const stored = claim && (await attempt(() => endSubscription(db, claim, now())))
+    const stored = claim && (await attempt(() => unsubscribe(db, claim, now())))
     if (oneClick) {
       if (!claim) return context.text('This link is not valid any more.', 400)
       return stored ? context.text('You are unsubscribed.') : unavailable(context)

@@ -11,7 +11,7 @@ const content = z.tuple([
 export type LinkPurpose = z.output<typeof content>[0]
 
 /** What a link in a mail stands for: whose it is, at which version, until when (milliseconds). */
-export type LinkClaim = {
+export type TokenPayload = {
   purpose: LinkPurpose
   subscriberId: string
   version: number
@@ -19,7 +19,7 @@ export type LinkClaim = {
 }
 
 /** A claim as text for an address, with a signature (HMAC-SHA256) that only `key` makes. */
-export function signClaim(claim: LinkClaim, key: Buffer): string {
+export function createToken(claim: TokenPayload, key: Buffer): string {
   const {purpose, subscriberId, version, expires} = claim
   const text = JSON.stringify([purpose, subscriberId, version, expires])
   const body = Buffer.from(text).toString('base64url')
@@ -27,10 +27,10 @@ export function signClaim(claim: LinkClaim, key: Buffer): string {
 }
 
 /** The claim of a token for this purpose that is ours and has not expired, or nothing. */
-export function readClaim(
+export function verifyToken(
   token: string,
   {purpose, key, now}: {purpose: LinkPurpose; key: Buffer; now: number},
-): LinkClaim | undefined {
+): TokenPayload | undefined {
   const [body = '', mac = ''] = token.slice(0, 1000).split('.')
   const given = Buffer.from(mac, 'base64url')
   const expected = signature(body, key)

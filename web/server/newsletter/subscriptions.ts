@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto'
-import {countKeptAside} from '../inbox/subscribers.ts'
+import {countQuarantined} from '../inbox/subscribers.ts'
 import {queueMail} from '../mail/queue-mail.ts'
 import type {Database} from '../storage/tables.ts'
-import type {LinkClaim} from './signed-token.ts'
+import type {TokenPayload} from './signed-token.ts'
 
 /** Asking again within this time sends no second mail to the address, in milliseconds. */
 const mailPause = 10 * 60_000
@@ -25,7 +25,7 @@ export async function requestSubscription(
   now: number,
   suspicion?: string,
 ): Promise<'requested' | 'subscribed' | 'limited'> {
-  if (suspicion && (await countKeptAside(db)) >= quarantineCapacity) return 'limited'
+  if (suspicion && (await countQuarantined(db)) >= quarantineCapacity) return 'limited'
   const email_key = email.toLowerCase()
   const quarantine = suspicion ?? null
   return db.transaction().execute(async (trx) => {
@@ -75,7 +75,7 @@ export async function requestSubscription(
 /** Confirms what a link stands for. False where an unsubscription or a deletion came in between. */
 export async function confirmSubscription(
   db: Database,
-  {subscriberId, version}: LinkClaim,
+  {subscriberId, version}: TokenPayload,
   now: number,
 ): Promise<boolean> {
   const own = db.updateTable('subscriber').where('id', '=', subscriberId)
@@ -92,9 +92,9 @@ export async function confirmSubscription(
 }
 
 /** Ends a subscription, confirmed or not; once ended it stays so. */
-export async function endSubscription(
+export async function unsubscribe(
   db: Database,
-  {subscriberId}: LinkClaim,
+  {subscriberId}: TokenPayload,
   now: number,
 ): Promise<void> {
   await db

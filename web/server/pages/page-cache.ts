@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {compressFast, createPacker} from './page-compressor.ts'
+import {compressFast, createBackgroundCompressor} from './compress-page.ts'
 
 export type CachedPage = {
   status: number
@@ -18,7 +18,7 @@ const capacity = 500
  */
 export function createPageCache() {
   const pages = new Map<string, {page: CachedPage; generation: number}>()
-  const packer = createPacker()
+  const packer = createBackgroundCompressor()
   let current = 0
   return {
     generation: () => current,

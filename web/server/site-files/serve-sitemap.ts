@@ -1,9 +1,9 @@
 import {Hono} from 'hono'
 import {createCms} from '#web/src/shared/cms/client.ts'
-import {keptFile} from '../http/cached-file.ts'
+import {cachedFile} from './cached-file.ts'
 import type {PageDeps} from '../pages/serve-pages.ts'
 import {sitemapEntries, sitemapParams, sitemapQuery} from './sitemap.ts'
-import {mostAddresses, sitemapFiles, sitemapIndex} from './sitemap-xml.ts'
+import {MAX_URLS, sitemapFiles, sitemapIndex} from './sitemap-xml.ts'
 
 const mediaType = 'application/xml'
 
@@ -13,7 +13,7 @@ const mediaType = 'application/xml'
  *
  * @param most addresses that one file may name.
  */
-export function serveSitemap(deps: PageDeps, most = mostAddresses): Hono {
+export function serveSitemap(deps: PageDeps, most = MAX_URLS): Hono {
   const {config, contentOrigin} = deps
   const app = new Hono()
   const cms = createCms(config.cms, contentOrigin)
@@ -41,13 +41,13 @@ export function serveSitemap(deps: PageDeps, most = mostAddresses): Hono {
 
   app.get(
     '/sitemap.xml',
-    keptFile(deps, mediaType, async () => {
+    cachedFile(deps, mediaType, async () => {
       const [first = '', ...more] = await files()
       const address = (_: string, index: number) => `${config.siteUrl}/sitemap-${index + 1}.xml`
       return more.length === 0 ? first : sitemapIndex([first, ...more].map(address))
     }),
   )
-  const parts = new Map<number, ReturnType<typeof keptFile>>()
+  const parts = new Map<number, ReturnType<typeof cachedFile>>()
   app.get('/:file{sitemap-[1-9][0-9]{0,5}\\.xml}', async (context, next) => {
     const number = Number(/\d+/.exec(context.req.param('file'))?.[0])
     const count = await files().then(
@@ -60,7 +60,7 @@ export function serveSitemap(deps: PageDeps, most = mostAddresses): Hono {
     }
     let part = parts.get(number)
     if (!part) {
-      part = keptFile(deps, mediaType, async () => (await files())[number - 1] ?? '')
+      part = cachedFile(deps, mediaType, async () => (await files())[number - 1] ?? '')
       parts.set(number, part)
     }
     return part(context)

@@ -1,13 +1,13 @@
 import type {SitemapEntry} from './sitemap.ts'
 
 /** Addresses that one file may name. Source: https://www.sitemaps.org/protocol.html#index */
-export const mostAddresses = 50_000
+export const MAX_URLS = 50_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const pictures = 'http://www.google.com/schemas/sitemap-image/1.1'
 
 /** The files that the entries fill, each as many as one may hold; one where there is nothing. */
-export function sitemapFiles(entries: readonly SitemapEntry[], most = mostAddresses): string[] {
+export function sitemapFiles(entries: readonly SitemapEntry[], most = MAX_URLS): string[] {
   const files = Math.max(1, Math.ceil(entries.length / most))
   return Array.from({length: files}, (_, file) =>
     urlSet(entries.slice(file * most, (file + 1) * most)),

@@ -1,7 +1,7 @@
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {Kysely} from 'kysely'
-import {faultCode} from './fault-code.ts'
+import {errorCode} from './error-code.ts'
 import {migrate} from './migrations.ts'
 import {openPostgres} from './postgres.ts'
 import {openSqlite} from './sqlite.ts'
@@ -28,9 +28,9 @@ export async function openStorage(
   try {
     const dialect = databaseUrl
       ? openPostgres(databaseUrl, (error) =>
-          log(`A database connection broke (${faultCode(error)}).`),
+          log(`A database connection broke (${errorCode(error)}).`),
         )
-      : openFile(dataDir)
+      : openSqliteFile(dataDir)
     db = new Kysely<Tables>({dialect})
     await migrate(db)
     const opened = db
@@ -45,7 +45,7 @@ export async function openStorage(
   }
 }
 
-function openFile(dataDir: string) {
+function openSqliteFile(dataDir: string) {
   mkdirSync(dataDir, {recursive: true, mode: 0o700})
   return openSqlite(join(dataDir, 'forms.sqlite')).dialect
 }

@@ -4,9 +4,9 @@ import type {SiteConfig} from '#web/src/shared/env.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {absolute} from '#web/src/shared/seo/absolute.ts'
 import {feeds, type FeedName} from '#web/src/shared/seo/feeds.ts'
-import {enclosure, mediaContent, mendMediaTypes, nameMediaSpace} from './enclosure.ts'
-import type {FeedContent, FeedItem} from './feed-content.ts'
-import {asHtml, xmlText} from './plain-text.ts'
+import {enclosure, mediaContent, correctMediaTypes, addMediaNamespace} from './enclosure.ts'
+import type {FeedContent, FeedItem} from './feed.queries.ts'
+import {escapeHtml, toXmlText} from './xml-text.ts'
 
 export type FeedFormat = 'rss' | 'atom'
 
@@ -26,15 +26,15 @@ export function buildFeed(
   content: FeedContent,
 ): string {
   const {site, page, items} = content
-  const company = xmlText(text(site?.name, 'Gas Aggregation Company'))
+  const company = toXmlText(text(site?.name, 'Gas Aggregation Company'))
   const list = absolute(config, paths[name])
   const changes = [page?._updatedAt, ...items.map(({_updatedAt}) => _updatedAt)]
   const feed = new Feed({
     id: list,
     link: list,
     feed: absolute(config, feeds[name][format]),
-    title: xmlText(`${text(page?.title, feeds[name].title)} · ${company}`),
-    description: xmlText(text(page?.tagline, `${feeds[name].title} of ${company}`)),
+    title: toXmlText(`${text(page?.title, feeds[name].title)} · ${company}`),
+    description: toXmlText(text(page?.tagline, `${feeds[name].title} of ${company}`)),
     language: 'en-NG',
     author: {name: company, link: absolute(config, paths.home)},
     updated: new Date(
@@ -45,25 +45,25 @@ export function buildFeed(
     ),
     generator: false,
   })
-  for (const item of items) feed.addItem(readItem(config, name, format, item))
-  return format === 'rss' ? nameMediaSpace(feed.rss2()) : mendMediaTypes(feed.atom1())
+  for (const item of items) feed.addItem(toFeedItem(config, name, format, item))
+  return format === 'rss' ? addMediaNamespace(feed.rss2()) : correctMediaTypes(feed.atom1())
 }
 
-function readItem(config: SiteConfig, name: FeedName, format: FeedFormat, item: FeedItem): Item {
+function toFeedItem(config: SiteConfig, name: FeedName, format: FeedFormat, item: FeedItem): Item {
   const address = absolute(config, itemPath[name](item.slug))
   const date = isoDate(item.publishedDate)
   const picture = enclosure(config, item)
   const title = text(item.title, 'Untitled')
-  const author = xmlText(text(item.author))
+  const author = toXmlText(text(item.author))
   const labels = mapList([...(item.categories ?? []), ...(item.tags ?? [])], (label) =>
-    xmlText(text(label)),
+    toXmlText(text(label)),
   )
   return {
     // Readers take a title for HTML in Atom, where its type says so, and for plain text in RSS.
-    title: format === 'atom' ? asHtml(title) : xmlText(title),
+    title: format === 'atom' ? escapeHtml(title) : toXmlText(title),
     link: address,
     date: new Date(item._updatedAt),
-    description: asHtml(text(item.smallDescription, title)),
+    description: escapeHtml(text(item.smallDescription, title)),
     category: [...new Set(labels)].filter(Boolean).map((label) => ({name: label, term: label})),
     ...(date && {published: startOfDay(date)}),
     ...(picture &&

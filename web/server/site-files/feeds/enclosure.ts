@@ -1,7 +1,7 @@
 import {picture} from '#web/src/shared/cms/picture.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {absolutePicture} from '#web/src/shared/seo/absolute.ts'
-import type {FeedItem} from './feed-content.ts'
+import type {FeedItem} from './feed.queries.ts'
 
 const mediaTypes: Record<string, string> = {jpg: 'image/jpeg', svg: 'image/svg+xml'}
 
@@ -28,12 +28,12 @@ export function mediaContent({url, type}: {url: string; type: string}) {
 }
 
 /** Names the space of media elements, which the feed library does not know. */
-export function nameMediaSpace(rss: string): string {
+export function addMediaNamespace(rss: string): string {
   return rss.replace('<rss ', '<rss xmlns:media="http://search.yahoo.com/mrss/" ')
 }
 
 /** Mends media types that the feed library makes of file extensions. */
-export function mendMediaTypes(xml: string): string {
+export function correctMediaTypes(xml: string): string {
   return Object.entries(mediaTypes).reduce(
     (mended, [extension, type]) => mended.replaceAll(`type="image/${extension}"`, `type="${type}"`),
     xml,

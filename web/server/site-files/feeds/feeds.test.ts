@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {type FeedFormat, buildFeed} from './build-feed.ts'
-import {feedAnswer, type FeedContent} from './feed-content.ts'
+import {feedAnswer, type FeedContent} from './feed.queries.ts'
 import {xmlProblems} from './testing/xml-problems.ts'
 
 const config = {

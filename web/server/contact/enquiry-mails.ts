@@ -1,5 +1,5 @@
 import type {Tables} from '../storage/tables.ts'
-import type {Mail} from './mail.ts'
+import type {Mail} from '../mail/mail.ts'
 
 type Enquiry = Tables['enquiry']
 
@@ -22,7 +22,7 @@ export function enquiryMail(id: string, enquiry: Enquiry, to: string): Mail {
       `Company: ${company}`,
       `E-mail: ${email}`,
       `Phone: ${phone}`,
-      `Received: ${moment.format(received_at)} (Lagos)`,
+      `ReceivedMail: ${moment.format(received_at)} (Lagos)`,
       '',
       message,
       '',

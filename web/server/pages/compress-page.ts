@@ -17,7 +17,7 @@ export const compressFast = (html: string): Uint8Array<ArrayBuffer> =>
  * Packs pages as small as brotli can, which takes tens of milliseconds, in the thread pool and one
  * at a time, so that no request waits for it. A page that is `wanted` no more is passed over.
  */
-export function createPacker() {
+export function createBackgroundCompressor() {
   let last: Promise<void> = Promise.resolve()
   const packAfter = async (earlier: Promise<void>, page: Page, wanted: () => boolean) => {
     await earlier

@@ -10,7 +10,7 @@ type KeptFile = {body: string; etag: string}
  *
  * @param make the file's text; throws where the content service is away.
  */
-export function keptFile(deps: PageDeps, mediaType: string, make: () => Promise<string>) {
+export function cachedFile(deps: PageDeps, mediaType: string, make: () => Promise<string>) {
   let last: KeptFile | undefined
   let current: Promise<KeptFile> | undefined
   deps.onContentChange?.(() => {

@@ -10,7 +10,7 @@ const busy = 5
  *
  * @throws the work's own error, or the last one when the lock stays.
  */
-export async function whenFree<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryOnBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()

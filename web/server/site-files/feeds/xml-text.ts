@@ -2,11 +2,11 @@
 const notXml = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
 
 /** A text as it may stand in XML. */
-export function xmlText(value: string): string {
+export function toXmlText(value: string): string {
   return value.replace(notXml, '').trim()
 }
 
 /** A text as HTML that shows it, for the elements whose content readers take for HTML. */
-export function asHtml(value: string): string {
-  return xmlText(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+export function escapeHtml(value: string): string {
+  return toXmlText(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

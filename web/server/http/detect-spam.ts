@@ -7,8 +7,8 @@ import {FORM_HEADERS} from '#web/contract/form-headers.ts'
  *
  * @param minimumMs faster than this no person fills it.
  */
-export function formSuspicion({req}: Context, minimumMs: number): string | undefined {
-  if (req.header(FORM_HEADERS.trap) === 'filled') return 'honeypot'
+export function detectSpam({req}: Context, minimumMs: number): string | undefined {
+  if (req.header(FORM_HEADERS.honeypot) === 'filled') return 'honeypot'
   const elapsed = req.header(FORM_HEADERS.elapsed)
   if (elapsed !== undefined && !(Number(elapsed) >= minimumMs)) return 'too fast'
   return undefined
