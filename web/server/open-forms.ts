@@ -1,17 +1,19 @@
 import type {Hono} from 'hono'
+import {createMailComposer} from './compose-mail.ts'
+import {createApi, defaultLimits, type FormLimits} from './create-api.ts'
+import {createVisitorReader} from './http/client-network.ts'
+import {createMemoryCounters, type RequestCounters} from './http/request-counters.ts'
 import {startRetention, type RetentionRules} from './inbox/retention.ts'
 import {staffApi, type StaffDeps} from './inbox/staff-api.ts'
-import {createMailComposer} from './compose-mail.ts'
 import {mailFolderPath} from './mail/mail-files.ts'
 import {runOutbox} from './mail/outbox-runner.ts'
 import {createOutbox} from './mail/outbox.ts'
 import {fileTransport, smtpTransport} from './mail/transport.ts'
 import {createNewsletterLinks} from './newsletter/links.ts'
-import {openStorage} from './storage/open-storage.ts'
+import {errorCode} from './storage/error-code.ts'
+import {RATE_LIMIT_TABLE} from './storage/migrations.ts'
+import {openStorage, type Storage} from './storage/open-storage.ts'
 import {loadSecret} from './storage/secrets.ts'
-import {defaultLimits, type FormLimits} from './http/api-deps.ts'
-import {createVisitorReader} from './http/client-network.ts'
-import {createApi} from './create-api.ts'
 
 export type FormsOptions = {
   dataDir: string
@@ -22,7 +24,7 @@ export type FormsOptions = {
     from: string
     to: string
     receipts: boolean
-    /** How mails call the sender. */
+    /** The sender's name in the texts of mails. */
     siteName: string
   }
   trustedProxies: string[]
@@ -34,7 +36,7 @@ export type FormsOptions = {
 }
 
 export type Forms = {
-  /** Answers what is below /api/v1 and what the newsletter's pages post. */
+  /** Serves what is below /api/v1 and the forms of the newsletter's pages. */
   app: Hono
   close: () => Promise<void>
 }
@@ -42,7 +44,7 @@ export type Forms = {
 /**
  * Opens the product API with its database and its outgoing mail.
  *
- * @throws one readable sentence when the database cannot be had.
+ * @throws one readable sentence where the database cannot be used.
  */
 export async function openForms(options: FormsOptions): Promise<Forms> {
   const {dataDir, siteUrl, mail, log, now = Date.now} = options
@@ -55,10 +57,11 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
     : fileTransport(mailFolder, mail.from)
   const compose = createMailComposer({db, links, mailTo: mail.to, siteName: mail.siteName})
   const outbox = createOutbox({db, compose, send: transport.send, now, log})
-  if (!storage.shared) await outbox.releaseClaims()
+  // With SQLite no other process delivers: a claim is left over from one that ended.
+  if (!storage.pool) await outbox.releaseClaims()
   const runner = runOutbox(outbox, {now, log})
 
-  const endRetention = await startRetention(db, mailFolder, {rules: options.retention, now, log})
+  const stopRetention = await startRetention(db, mailFolder, {rules: options.retention, now, log})
   const shared = {db, siteUrl, now, wakeMail: () => runner.wake()}
   const app = createApi(
     {
@@ -66,7 +69,8 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
       links,
       sendReceipts: mail.receipts,
       limits: options.limits ?? defaultLimits,
-      visitor: createVisitorReader(options.trustedProxies),
+      counters: await openCounters(storage, log),
+      readVisitor: createVisitorReader(options.trustedProxies),
       log,
     },
     staffApi({...shared, mailFolder, isStaff: options.isStaff}),
@@ -74,10 +78,26 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
   return {
     app,
     close: async () => {
-      endRetention()
+      stopRetention()
       await runner.close()
       transport.close()
       await storage.close()
     },
   }
+}
+
+/** Request counts are shared between processes where the database is. */
+async function openCounters(
+  {db, pool}: Storage,
+  log: (line: string) => void,
+): Promise<RequestCounters> {
+  if (!pool) return createMemoryCounters()
+  // Loaded only where it is used.
+  const {createPostgresCounters} = await import('./http/postgres-counters.ts')
+  return createPostgresCounters({
+    pool,
+    tableName: RATE_LIMIT_TABLE,
+    secret: await loadSecret(db, 'rate-limits'),
+    onError: (error) => log(`Requests are counted by this process alone (${errorCode(error)}).`),
+  })
 }

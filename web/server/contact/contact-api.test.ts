@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
 import {onBothDatabases, sqlite} from '../storage/testing/databases.ts'
-import {defaultLimits} from '../http/api-deps.ts'
+import {defaultLimits} from '../create-api.ts'
 import {enquiry, startForms} from '../testing/forms-fixture.ts'
 
 const byLetter = (a: string, b: string) => a.localeCompare(b)

@@ -8,8 +8,8 @@ import {createNewsletterLinks} from '../newsletter/links.ts'
 import {openStorage} from '../storage/open-storage.ts'
 import {sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {mountSmallDisk} from '../storage/testing/small-disk.ts'
-import {defaultLimits} from '../http/api-deps.ts'
-import {createApi} from '../create-api.ts'
+import {createMemoryCounters} from '../http/request-counters.ts'
+import {createApi, defaultLimits} from '../create-api.ts'
 import {enquiry, siteUrl, startForms} from '../testing/forms-fixture.ts'
 
 test('a database that stays locked: 503 in plain text; one that is freed in time: stored', async () => {
@@ -40,7 +40,8 @@ test('a database that may not grow: 503 in plain text, nothing half stored, and 
     links: createNewsletterLinks({siteUrl, key: Buffer.alloc(32)}),
     sendReceipts: true,
     limits: defaultLimits,
-    visitor: () => ({address: 'one', network: 'one'}),
+    counters: createMemoryCounters(),
+    readVisitor: () => ({address: 'one', network: 'one'}),
     wakeMail: () => {},
     now: Date.now,
     log: () => {},

@@ -2,10 +2,10 @@ import type {Context} from 'hono'
 import {FORM_HEADERS} from '#web/contract/form-headers.ts'
 
 /**
- * Why a form looks as if no person had filled it, by what it tells of itself; nothing where it looks
- * well, or tells nothing.
+ * Why a program seems to have filled a form, by the form's own headers; nothing where a person seems
+ * to have, or where the headers are missing.
  *
- * @param minimumMs faster than this no person fills it.
+ * @param minimumMs a person needs at least this long.
  */
 export function detectSpam({req}: Context, minimumMs: number): string | undefined {
   if (req.header(FORM_HEADERS.honeypot) === 'filled') return 'honeypot'

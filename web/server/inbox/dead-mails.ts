@@ -1,6 +1,6 @@
 import type {Database} from '../storage/tables.ts'
 
-/** Queues dead letters once more, under their old Message-IDs. */
+/** Queues dead letters again, with their Message-IDs. */
 export async function requeueDeadMails(db: Database, now: number): Promise<void> {
   await db
     .updateTable('outbox')

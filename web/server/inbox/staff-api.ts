@@ -9,15 +9,21 @@ import {
 } from '#web/contract/inbox.ts'
 import {requireJson, requireSameOrigin} from '../http/guards.ts'
 import {deleteMailFilesOf} from '../mail/mail-files.ts'
+import {countQuarantined} from '../storage/count-quarantined.ts'
 import type {Database} from '../storage/tables.ts'
 import {retryOnBusy} from '../storage/retry-on-busy.ts'
 import {enquiriesCsv, subscribersCsv} from './csv.ts'
-import {allEnquiries, changeEnquiry, countInbox, deleteEnquiry, listEnquiries} from './enquiries.ts'
+import {
+  listAllEnquiries,
+  changeEnquiry,
+  countInbox,
+  deleteEnquiry,
+  listEnquiries,
+} from './enquiries.ts'
 import {requeueDeadMails} from './dead-mails.ts'
 import {AccessCheckError} from './studio-access.ts'
 import {
-  allSubscribers,
-  countQuarantined,
+  listAllSubscribers,
   deleteSubscriber,
   listSubscribers,
   releaseSubscriber,
@@ -28,15 +34,15 @@ export type StaffDeps = {
   siteUrl: string
   now: () => number
   wakeMail: () => void
-  /** Where mails are files: what is deleted goes there too. */
+  /** The folder of mails as files, which are deleted with what they are about. */
   mailFolder: string
-  /** Whether a request comes from somebody who is signed in to the Studio; may fail with AccessCheckError. */
+  /** Whether a request comes from somebody signed in to the Studio; may reject with AccessCheckError. */
   isStaff: (request: Request) => Promise<boolean>
 }
 
 /**
- * What the Studio's Inbox asks for, behind the Studio's sign-in. Ids are matched by their letters, for
- * no other text is one, and PostgreSQL takes no NUL.
+ * The API of the Studio's Inbox, for those who are signed in to the Studio. Routes match only the
+ * characters of ids: PostgreSQL fails on a NUL.
  */
 export function staffApi(deps: StaffDeps): Hono {
   const {db, siteUrl, now, wakeMail, mailFolder, isStaff} = deps
@@ -81,7 +87,7 @@ export function staffApi(deps: StaffDeps): Hono {
     const query = subscriberQuery.safeParse(context.req.query())
     if (!query.data) return badRequest(context)
     const page = await listSubscribers(db, query.data)
-    return context.json({...page, counts: {quarantine: await countQuarantined(db)}})
+    return context.json({...page, counts: {quarantine: await countQuarantined(db, 'subscriber')}})
   })
   app.patch('/subscribers/:id{[\\w-]+}', requireJson, limit, async (context) => {
     const body = await context.req.json<unknown>().catch(() => undefined)
@@ -102,10 +108,10 @@ export function staffApi(deps: StaffDeps): Hono {
     return context.json({})
   })
   app.get('/enquiries.csv', async (context) =>
-    csv(context, 'enquiries', enquiriesCsv(await allEnquiries(db))),
+    csv(context, 'enquiries', enquiriesCsv(await listAllEnquiries(db))),
   )
   app.get('/subscribers.csv', async (context) =>
-    csv(context, 'subscribers', subscribersCsv(await allSubscribers(db))),
+    csv(context, 'subscribers', subscribersCsv(await listAllSubscribers(db))),
   )
   return app
 }

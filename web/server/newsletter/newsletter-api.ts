@@ -1,10 +1,9 @@
 import {Hono} from 'hono'
 import {NEWSLETTER_MESSAGES, NEWSLETTER_EMAIL_ERROR} from '#web/contract/newsletter.ts'
-import type {ApiDeps} from '../http/api-deps.ts'
 import {requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
-import type {Subscribe} from './subscribe.ts'
+import type {NewsletterDeps, Subscribe} from './subscribe.ts'
 
-const answers = {
+const responses = {
   requested: {status: 201, message: NEWSLETTER_MESSAGES.created},
   subscribed: {status: 409, message: NEWSLETTER_MESSAGES.subscribed},
   'invalid-email': {status: 400, message: NEWSLETTER_EMAIL_ERROR},
@@ -12,7 +11,10 @@ const answers = {
 } as const
 
 /** POST /api/v1/newsletter/create/{email} (specification, section 7; DECISIONS 26). */
-export function newsletterApi({siteUrl}: ApiDeps, subscribe: Subscribe): Hono {
+export function newsletterApi(
+  {siteUrl}: Pick<NewsletterDeps, 'siteUrl'>,
+  subscribe: Subscribe,
+): Hono {
   const app = new Hono()
   app.post(
     '/api/v1/newsletter/create/:email{[^]*}',
@@ -21,7 +23,7 @@ export function newsletterApi({siteUrl}: ApiDeps, subscribe: Subscribe): Hono {
     async (context) => {
       const outcome = await subscribe(context, context.req.param('email'))
       if (outcome === 'failed') return unavailable(context)
-      const {status, message} = answers[outcome]
+      const {status, message} = responses[outcome]
       return context.json({message}, status)
     },
   )

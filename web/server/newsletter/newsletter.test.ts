@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {defaultLimits} from '../http/api-deps.ts'
+import {defaultLimits} from '../create-api.ts'
 import {startForms, type FormsFixture} from '../testing/forms-fixture.ts'
 import {startSmtp, type ReceivedMail} from '../mail/testing/start-smtp.ts'
 import {onBothDatabases, sqlite} from '../storage/testing/databases.ts'

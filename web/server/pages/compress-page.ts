@@ -9,23 +9,24 @@ const quality = (level: number) => ({
   params: {[BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT},
 })
 
-/** Brotli at a price the first visitor of a page does not notice: well below a millisecond. */
+/** Compresses well below a millisecond, so that a page's first visitor does not wait for it. */
 export const compressFast = (html: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(brotliCompressSync(html, quality(4)))
 
 /**
- * Packs pages as small as brotli can, which takes tens of milliseconds, in the thread pool and one
- * at a time, so that no request waits for it. A page that is `wanted` no more is passed over.
+ * Replaces each page's brotli by the smallest one, which takes tens of milliseconds: in the thread
+ * pool and one page at a time, so that no request waits for it. A page that `isCached` no longer is
+ * skipped.
  */
 export function createBackgroundCompressor() {
   let last: Promise<void> = Promise.resolve()
-  const packAfter = async (earlier: Promise<void>, page: Page, wanted: () => boolean) => {
-    await earlier
-    if (wanted()) page.brotli = new Uint8Array(await compress(page.html, quality(11)))
+  const compressAfter = async (previous: Promise<void>, page: Page, isCached: () => boolean) => {
+    await previous
+    if (isCached()) page.brotli = new Uint8Array(await compress(page.html, quality(11)))
   }
   return {
-    pack(page: Page, wanted: () => boolean): void {
-      last = packAfter(last, page, wanted)
+    compress(page: Page, isCached: () => boolean): void {
+      last = compressAfter(last, page, isCached)
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What may be logged of a failure: its kind, its code and SMTP's or SQLite's number. Never its text,
- * which may hold addresses or what a visitor wrote.
+ * What may be logged of an error: its name, its code and SMTP's or SQLite's number. Never its message,
+ * which may contain addresses or texts of visitors.
  */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'

@@ -1,32 +1,32 @@
-import {setTimeout as pause} from 'node:timers/promises'
+import {setTimeout as delay} from 'node:timers/promises'
 
-const tries = 10
-const between = 100
-const busy = 5
+const maxAttempts = 10
+const delayMs = 100
+const SQLITE_BUSY = 5
 
 /**
- * Does some work on the database, again and again for about two seconds while another process has
- * it locked. The work must be one statement or one transaction.
+ * Runs an operation on the database, and retries it for about two seconds while another process holds
+ * SQLite's lock. The operation must be one statement or one transaction.
  *
- * @throws the work's own error, or the last one when the lock stays.
+ * @throws the operation's own error, or the last one where the lock stays.
  */
-export async function retryOnBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryOnBusy<Result>(operation: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await work()
+      return await operation()
     } catch (error) {
-      if (attempt === tries || !isLocked(error)) throw error
-      await pause(between)
+      if (attempt === maxAttempts || !isBusy(error)) throw error
+      await delay(delayMs)
     }
   }
 }
 
-/** SQLite's result code 5, its extended kinds included (https://sqlite.org/rescode.html#busy). */
-function isLocked(error: unknown): boolean {
+/** Extended result codes included (https://sqlite.org/rescode.html#busy). */
+function isBusy(error: unknown): boolean {
   return (
     error instanceof Error &&
     'errcode' in error &&
     typeof error.errcode === 'number' &&
-    (error.errcode & 0xff) === busy
+    (error.errcode & 0xff) === SQLITE_BUSY
   )
 }

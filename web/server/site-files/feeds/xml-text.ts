@@ -1,12 +1,12 @@
-/** Characters that no XML document may hold. Source: https://www.w3.org/TR/xml/#charsets */
-const notXml = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
+/** Characters that XML forbids. Source: https://www.w3.org/TR/xml/#charsets */
+const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
 
-/** A text as it may stand in XML. */
+/** A text without what XML forbids. */
 export function toXmlText(value: string): string {
-  return value.replace(notXml, '').trim()
+  return value.replace(forbidden, '').trim()
 }
 
-/** A text as HTML that shows it, for the elements whose content readers take for HTML. */
+/** A plain text as HTML, for elements whose content readers take for HTML. */
 export function escapeHtml(value: string): string {
   return toXmlText(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
