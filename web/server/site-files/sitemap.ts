@@ -23,8 +23,8 @@ export function sitemapEntries(
   const paths = new Map<string, string>(Object.entries(PAGE_PATHS))
   const newest = new Map<string, string>()
   const details = mapEntries(items, (item) => toDetailEntry(config, item), log)
-  for (const {folder, changed} of details) {
-    if (changed > (newest.get(folder) ?? '')) newest.set(folder, changed)
+  for (const {folder, entry} of details) {
+    if (entry.changed > (newest.get(folder) ?? '')) newest.set(folder, entry.changed)
   }
   const toPageEntry = ({_id, _updatedAt}: SitemapQueryResult['pages'][number]) => {
     const path = paths.get(_id)
@@ -33,25 +33,24 @@ export function sitemapEntries(
     const changed = newestItem > _updatedAt ? newestItem : _updatedAt
     return {address: absolute(config, path), changed}
   }
-  return [
-    ...mapEntries(pages, toPageEntry, log),
-    ...details.map(({folder: _, ...entry}): SitemapEntry => entry),
-  ]
+  return [...mapEntries(pages, toPageEntry, log), ...details.map(({entry}) => entry)]
 }
 
 /** A detail page; nothing where the item has no slug. */
 function toDetailEntry(
   config: SiteConfig,
   item: Item,
-): (SitemapEntry & {folder: string}) | undefined {
+): {folder: string; entry: SitemapEntry} | undefined {
   const folder = DETAIL_PATHS[item._type]
   const slug = text(item.slug)
   if (!slug) return undefined
   const image = picture(item.image)
   return {
     folder,
-    address: absolute(config, `${folder}/${encodeURIComponent(slug)}`),
-    changed: text(item._updatedAt),
-    ...(image && {picture: absolutePicture(config, image)}),
+    entry: {
+      address: absolute(config, `${folder}/${encodeURIComponent(slug)}`),
+      changed: text(item._updatedAt),
+      ...(image && {picture: absolutePicture(config, image)}),
+    },
   }
 }
