@@ -1,6 +1,6 @@
 import type {OxlintOverride} from 'oxlint'
 
-type Pattern = {group: string[]; message: string; allowTypeImports?: boolean}
+type Pattern = {message: string; allowTypeImports?: boolean} & ({group: string[]} | {regex: string})
 
 /** Inside a room imports are relative; from one room to another they use an alias. */
 export const relativeOnlyInside = {
@@ -53,6 +53,40 @@ const noClient: Pattern = {
 /** The parts of the schemas that everything else may read: plain constants, without `sanity`. */
 const constants = ['schemas/vocabulary.ts', 'schemas/pages.ts']
 
+/** What the server may import from other rooms. */
+const serverImports = [
+  ...constants,
+  'web/contract/**',
+  'web/studio/secure-headers.ts',
+  'web/src/entry-server.tsx',
+  'web/src/shared/**',
+]
+
+/** The layers of web/server, lowest first. The files beside these folders compose them. */
+export const serverLayers = [
+  ['env', 'http', 'storage', 'content'],
+  ['mail'],
+  ['contact', 'newsletter', 'inbox'],
+  ['pages', 'site-files'],
+]
+
+/** A folder of the server imports lower layers only: neither its own layer's folders nor higher ones. */
+const serverFolders = serverLayers.flatMap((layer, index) => {
+  const lower = serverLayers.slice(0, index).flat()
+  const message = `Of the server, this folder may import only: ${lower.join(', ') || 'itself'}.`
+  return layer.flatMap((folder) => {
+    const others = serverLayers.flat().filter((name) => name !== folder && !lower.includes(name))
+    // A file of the folder itself reaches the others by one step up, one of a folder in it by two.
+    return ['', '/*'].map((nested, depth) => ({
+      ...room(`web/server/${folder}${nested}`, serverImports, message, {
+        regex: `^(\\.\\./){${depth + 1}}(?:[^/]+$|(?:${others.join('|')})/)`,
+        message,
+      }),
+      excludeFiles: ['**/*.test.ts', '**/testing/**'],
+    }))
+  })
+})
+
 /** The rooms and the imports between them. Where two entries match a file, the later one counts. */
 export const importRules: OxlintOverride[] = [
   room('schemas', ['sanity', 'schemas/**'], 'Schemas import only `sanity` and themselves.'),
@@ -93,16 +127,10 @@ export const importRules: OxlintOverride[] = [
   ),
   room(
     'web/server',
-    [
-      ...constants,
-      'web/contract/**',
-      'web/server/**',
-      'web/studio/secure-headers.ts',
-      'web/src/entry-server.tsx',
-      'web/src/shared/**',
-    ],
+    ['web/server/**', ...serverImports],
     'The server may import itself, entry-server, shared and the contract.',
   ),
+  ...serverFolders,
   room(
     'scripts',
     [

@@ -6,8 +6,8 @@
 import {writeFile} from 'node:fs/promises'
 import {openStorage} from '#web/server/storage/open-storage.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {exportInbox, forgetAddress} from '#web/server/inbox/command-line.ts'
-import {mailFolderIn} from '#web/server/mail/mail-files.ts'
+import {exportInbox, deleteByEmail} from '#web/server/inbox/command-line.ts'
+import {mailFolderPath} from '#web/server/mail/mail-files.ts'
 import {runCommand} from './run/command.ts'
 
 const usage =
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const place = {dataDir: env.dataDir, databaseUrl: env.forms.databaseUrl}
   const {db, close} = await openStorage(place, (line) => console.error(line))
   try {
-    if (!isExport) console.log(await forgetAddress(db, mailFolderIn(env.dataDir), argument))
+    if (!isExport) console.log(await deleteByEmail(db, mailFolderPath(env.dataDir), argument))
     else if (file === undefined) process.stdout.write(await exportInbox(db, argument))
     else {
       // Names, addresses and phone numbers: for whoever runs this, and nobody else on the machine.

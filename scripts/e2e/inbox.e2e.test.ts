@@ -35,7 +35,7 @@ const enquiry = (fullname: string, message: string) => ({
 
 test('staff read, release, search, export and delete what visitors sent', async () => {
   await post(CONTACT_PATH, enquiry('Ada Obi', 'First message'))
-  await post(CONTACT_PATH, enquiry('Bola Ige', 'Kept aside'), {[FORM_HEADERS.trap]: 'filled'})
+  await post(CONTACT_PATH, enquiry('Bola Ige', 'Kept aside'), {[FORM_HEADERS.honeypot]: 'filled'})
   await post(newsletterPath('reader@example.com'))
   await post(newsletterPath('quick@example.com'), undefined, {[FORM_HEADERS.elapsed]: '20'})
   expect((await fetch(`${site.url}${INBOX_PATH}/enquiries`)).status).toBe(401)

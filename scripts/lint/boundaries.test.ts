@@ -1,8 +1,9 @@
 import {spawnSync} from 'node:child_process'
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {serverLayers} from '../../.config/import-rules.ts'
 import {root} from '../build/folders.ts'
 
 /** Every edge that the house forbids: a file, and an import that must be reported in it. */
@@ -51,6 +52,13 @@ const forbidden: [file: string, specifier: string][] = [
   ['web/server/a.ts', '../src/features/news/news-slice.ts'],
   ['web/server/a.ts', '#web/src/app/store.ts'],
   ['web/server/a.ts', '#scripts/seed.ts'],
+  ['web/server/http/a.ts', '../storage/tables.ts'],
+  ['web/server/mail/a.ts', '../newsletter/links.ts'],
+  ['web/server/newsletter/a.ts', '../inbox/subscribers.ts'],
+  ['web/server/newsletter/a.ts', '#web/server/inbox/subscribers.ts'],
+  ['web/server/pages/a.ts', '../create-app.ts'],
+  ['web/server/pages/a.ts', '#web/src/features/news/news-slice.ts'],
+  ['web/server/site-files/feeds/a.ts', '../../pages/serve-pages.ts'],
   ['scripts/a.ts', '#web/src/shared/paths.ts'],
   ['scripts/a.ts', '#web/src/features/news/news.queries.ts'],
   ['scripts/run/a.ts', '../content-lake/index.ts'],
@@ -80,6 +88,11 @@ const allowed: [file: string, specifier: string][] = [
   ['web/src/app/a.ts', '#web/src/features/news/news-slice.ts'],
   ['web/server/pages/a.ts', '#web/src/entry-server.tsx'],
   ['web/server/pages/a.ts', '../http/guards.ts'],
+  ['web/server/mail/a.ts', '../storage/tables.ts'],
+  ['web/server/inbox/a.ts', '../mail/queue-mail.ts'],
+  ['web/server/site-files/feeds/a.ts', '../cached-file.ts'],
+  ['web/server/site-files/feeds/a.ts', '../../content/map-entries.ts'],
+  ['web/server/create-app.ts', './pages/serve-pages.ts'],
   ['scripts/a.ts', '#web/server/create-app.ts'],
   ['scripts/a.ts', '#scripts/content-lake/index.ts'],
   ['scripts/bench/a.ts', '#web/src/features/news/news.queries.ts'],
@@ -116,4 +129,10 @@ describe('the linter holds the house’s import rules', () => {
   test.each(allowed)('%s may import %s', (file, specifier) => {
     expect(reports(file, specifier)).toBe(false)
   })
+})
+
+test('each folder of the server has its layer', () => {
+  const entries = readdirSync(join(root, 'web/server'), {withFileTypes: true})
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({name}) => name)
+  expect([...serverLayers.flat(), 'testing'].toSorted()).toEqual(folders.toSorted())
 })

@@ -23,12 +23,12 @@ export async function preflight(
   const {databaseUrl, mail} = env.forms
   // Their drivers are loaded only where they are used: a start without them waits for neither.
   if (databaseUrl) {
-    const {reachDatabase} = await import('./reach-database.ts')
-    await reachDatabase(databaseUrl)
+    const {assertDatabaseReachable} = await import('./check-database.ts')
+    await assertDatabaseReachable(databaseUrl)
   }
   if (mail.smtpUrl) {
-    const {mailServerProblem} = await import('./reach-mail-server.ts')
-    const problem = await mailServerProblem(mail.smtpUrl)
+    const {checkMailServer} = await import('./check-mail-server.ts')
+    const problem = await checkMailServer(mail.smtpUrl)
     if (problem) warn(problem)
   }
 }

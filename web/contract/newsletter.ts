@@ -6,7 +6,7 @@
 /** What an empty or invalid address is told, in the box and by the server alike. */
 export const NEWSLETTER_EMAIL_ERROR = 'Please enter a valid email address'
 
-export const NEWSLETTER_ANSWERS = {
+export const NEWSLETTER_MESSAGES = {
   created: 'Please confirm your subscription by the link in the e-mail we sent you',
   subscribed: 'You are already subscribed',
   limited: 'Too many attempts. Please try again later',

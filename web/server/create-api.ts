@@ -1,31 +1,58 @@
 import {Hono} from 'hono'
+import {contactApi, type ContactDeps} from './contact/contact-api.ts'
+import {createVisitorLimit, type Limits} from './http/rate-limit.ts'
+import type {RequestCounters} from './http/request-counters.ts'
 import {newsletterApi} from './newsletter/newsletter-api.ts'
-import {newsletterForms} from './newsletter/newsletter-forms.ts'
-import {subscribeFrom} from './newsletter/subscribe.ts'
-import {faultCode} from './storage/fault-code.ts'
-import type {ApiDeps} from './http/api-deps.ts'
-import {contactApi} from './contact/contact-api.ts'
+import {newsletterFormsApi} from './newsletter/newsletter-forms.ts'
+import {createSubscribe, type NewsletterDeps} from './newsletter/subscribe.ts'
+import {errorCode} from './storage/error-code.ts'
+
+/** Limits against abuse of the two forms. */
+export type FormLimits = {
+  contact: Limits
+  newsletter: Limits
+  /** A person needs at least so many milliseconds to fill a form. */
+  minimumMs: number
+}
+
+const tenMinutes = 10 * 60_000
+
+/** Generous: whole offices and mobile networks share one address. */
+export const defaultLimits: FormLimits = {
+  contact: {address: 20, network: 100, windowMs: tenMinutes},
+  newsletter: {address: 20, network: 100, windowMs: tenMinutes},
+  minimumMs: 500,
+}
+
+export type ApiDeps = Omit<ContactDeps & NewsletterDeps, 'exceededLimit' | 'minimumMs'> & {
+  limits: FormLimits
+  counters: RequestCounters
+}
 
 /**
- * The product API (specification, section 7) as one Hono app, apart from any port: contact,
- * newsletter, and what the newsletter's pages post.
+ * The product API (specification, section 7) as one Hono app without a port: contact, newsletter, and
+ * the forms of the newsletter's pages.
  *
- * @param staff more routes below /api/v1, for the company's own people.
+ * @param staff further routes below /api/v1, for the company's own people.
  */
-export function createApi(deps: ApiDeps, staff?: Hono): Hono {
+export function createApi({limits, counters, ...deps}: ApiDeps, staff?: Hono): Hono {
   const app = new Hono()
-  const subscribe = subscribeFrom(deps)
+  const {minimumMs} = limits
+  const limitOf = (name: 'contact' | 'newsletter') =>
+    createVisitorLimit(limits[name], {counters, name, now: deps.now})
+  const newsletter = {...deps, exceededLimit: limitOf('newsletter'), minimumMs}
+  const subscribe = createSubscribe(newsletter)
   app.use(async (context, next) => {
     await next()
     context.header('Cache-Control', 'no-store')
   })
-  app.route('/', contactApi(deps))
-  app.route('/', newsletterApi(deps, subscribe))
-  app.route('/', newsletterForms(deps, subscribe))
+  app.route('/', contactApi({...deps, exceededLimit: limitOf('contact'), minimumMs}))
+  app.route('/', newsletterApi(newsletter, subscribe))
+  app.route('/', newsletterFormsApi(newsletter, subscribe))
   if (staff) app.route('/', staff)
   app.notFound((context) => context.text('Not Found', 404))
   app.onError((error, context) => {
-    deps.log(`${context.req.method} of the API failed (${faultCode(error)}).`)
+    deps.log(`${context.req.method} of the API failed (${errorCode(error)}).`)
     return context.text('Internal Server Error', 500)
   })
   return app

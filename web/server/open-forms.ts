@@ -1,17 +1,19 @@
 import type {Hono} from 'hono'
-import {keepRetention, type RetentionRules} from './inbox/retention.ts'
+import {createMailComposer} from './compose-mail.ts'
+import {createApi, defaultLimits, type FormLimits} from './create-api.ts'
+import {createVisitorReader} from './http/client-network.ts'
+import {createMemoryCounters, type RequestCounters} from './http/request-counters.ts'
+import {startRetention, type RetentionRules} from './inbox/retention.ts'
 import {staffApi, type StaffDeps} from './inbox/staff-api.ts'
-import {mailComposer} from './mail/compose-mail.ts'
-import {mailFolderIn} from './mail/mail-files.ts'
+import {mailFolderPath} from './mail/mail-files.ts'
 import {runOutbox} from './mail/outbox-runner.ts'
 import {createOutbox} from './mail/outbox.ts'
 import {fileTransport, smtpTransport} from './mail/transport.ts'
-import {newsletterLinks} from './newsletter/links.ts'
-import {openStorage} from './storage/open-storage.ts'
+import {createNewsletterLinks} from './newsletter/links.ts'
+import {errorCode} from './storage/error-code.ts'
+import {RATE_LIMIT_TABLE} from './storage/migrations.ts'
+import {openStorage, type Storage} from './storage/open-storage.ts'
 import {loadSecret} from './storage/secrets.ts'
-import {usualLimits, type AbuseLimits} from './http/api-deps.ts'
-import {visitorBehind} from './http/client-network.ts'
-import {createApi} from './create-api.ts'
 
 export type FormsOptions = {
   dataDir: string
@@ -22,19 +24,19 @@ export type FormsOptions = {
     from: string
     to: string
     receipts: boolean
-    /** How mails call the sender. */
+    /** The sender's name in the texts of mails. */
     siteName: string
   }
   trustedProxies: string[]
   retention: RetentionRules
   isStaff: StaffDeps['isStaff']
-  limits?: AbuseLimits
+  limits?: FormLimits
   now?: () => number
   log: (line: string) => void
 }
 
 export type Forms = {
-  /** Answers what is below /api/v1 and what the newsletter's pages post. */
+  /** Serves what is below /api/v1 and the forms of the newsletter's pages. */
   app: Hono
   close: () => Promise<void>
 }
@@ -42,31 +44,33 @@ export type Forms = {
 /**
  * Opens the product API with its database and its outgoing mail.
  *
- * @throws one readable sentence when the database cannot be had.
+ * @throws one readable sentence where the database cannot be used.
  */
 export async function openForms(options: FormsOptions): Promise<Forms> {
   const {dataDir, siteUrl, mail, log, now = Date.now} = options
   const storage = await openStorage(options, log)
   const {db} = storage
-  const links = newsletterLinks({siteUrl, key: await loadSecret(db, 'newsletter-links')})
-  const mailFolder = mailFolderIn(dataDir)
+  const links = createNewsletterLinks({siteUrl, key: await loadSecret(db, 'newsletter-links')})
+  const mailFolder = mailFolderPath(dataDir)
   const transport = mail.smtpUrl
     ? smtpTransport(mail.smtpUrl, mail.from)
     : fileTransport(mailFolder, mail.from)
-  const compose = mailComposer({db, links, mailTo: mail.to, siteName: mail.siteName})
+  const compose = createMailComposer({db, links, mailTo: mail.to, siteName: mail.siteName})
   const outbox = createOutbox({db, compose, send: transport.send, now, log})
-  if (!storage.shared) await outbox.releaseClaims()
+  // With SQLite no other process delivers: a claim is left over from one that ended.
+  if (!storage.pool) await outbox.releaseClaims()
   const runner = runOutbox(outbox, {now, log})
 
-  const endRetention = await keepRetention(db, mailFolder, {rules: options.retention, now, log})
+  const stopRetention = await startRetention(db, mailFolder, {rules: options.retention, now, log})
   const shared = {db, siteUrl, now, wakeMail: () => runner.wake()}
   const app = createApi(
     {
       ...shared,
       links,
       sendReceipts: mail.receipts,
-      limits: options.limits ?? usualLimits,
-      visitor: visitorBehind(options.trustedProxies),
+      limits: options.limits ?? defaultLimits,
+      counters: await openCounters(storage, log),
+      readVisitor: createVisitorReader(options.trustedProxies),
       log,
     },
     staffApi({...shared, mailFolder, isStaff: options.isStaff}),
@@ -74,10 +78,26 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
   return {
     app,
     close: async () => {
-      endRetention()
+      stopRetention()
       await runner.close()
       transport.close()
       await storage.close()
     },
   }
+}
+
+/** Request counts are shared between processes where the database is. */
+async function openCounters(
+  {db, pool}: Storage,
+  log: (line: string) => void,
+): Promise<RequestCounters> {
+  if (!pool) return createMemoryCounters()
+  // Loaded only where it is used.
+  const {createPostgresCounters} = await import('./http/postgres-counters.ts')
+  return createPostgresCounters({
+    pool,
+    tableName: RATE_LIMIT_TABLE,
+    secret: await loadSecret(db, 'rate-limits'),
+    onError: (error) => log(`Requests are counted by this process alone (${errorCode(error)}).`),
+  })
 }

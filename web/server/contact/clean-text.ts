@@ -1,4 +1,4 @@
-/** A text without what no keyboard types: control characters but tab and line feed, lone surrogates. */
+/** A text without control characters (except tab and line feed) and without lone surrogates. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -6,7 +6,7 @@ export function cleanText(text: string): string {
     .replace(/[^\P{Cc}\t\n]/gu, '')
 }
 
-/** The same for a text of one line, in composed Unicode: white space within it is one space. */
+/** The same for a text of one line, in composed Unicode: each run of white space becomes one space. */
 export function cleanLine(text: string): string {
   return cleanText(text).normalize('NFC').replace(/\s+/g, ' ').trim()
 }

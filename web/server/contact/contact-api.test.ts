@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
 import {onBothDatabases, sqlite} from '../storage/testing/databases.ts'
-import {usualLimits} from '../http/api-deps.ts'
+import {defaultLimits} from '../create-api.ts'
 import {enquiry, startForms} from '../testing/forms-fixture.ts'
 
 const byLetter = (a: string, b: string) => a.localeCompare(b)
@@ -17,7 +17,7 @@ onBothDatabases((create) => {
     expect(await forms.enquiries()).toEqual([
       expect.objectContaining({...enquiry, quarantine: null, read_at: null}),
     ])
-    const [mail] = await smtp.arrived(1)
+    const [mail] = await smtp.waitForMails(1)
     expect(mail?.to).toEqual(['company@example.com'])
     expect(mail?.raw).toMatch(/^Reply-To: Ada Obi <ada@example\.com>\r$/m)
     expect(mail?.raw).toMatch(/^From: The Aggregator <site@example\.com>\r$/m)
@@ -28,7 +28,7 @@ onBothDatabases((create) => {
     const smtp = await startSmtp()
     const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url, receipts: true}})
     await forms.contact({...enquiry, email: 'a@b.c>,<evil@x.y'})
-    const [mail] = await smtp.arrived(1)
+    const [mail] = await smtp.waitForMails(1)
     expect(mail?.raw).toMatch(/^Reply-To: Ada Obi <"[^"]*"@x\.y>\r$/m)
     const queued = forms.db.selectFrom('outbox').select('id').where('state', '=', 'queued')
     await expect.poll(() => queued.execute()).toEqual([])
@@ -57,7 +57,7 @@ onBothDatabases((create) => {
     const smtp = await startSmtp(Number(new URL(gone.url).port))
     time = start + 180 * 60_000
     await away.contact({...enquiry, message: 'after 180'})
-    await smtp.arrived(5)
+    await smtp.waitForMails(5)
     const queued = away.db.selectFrom('outbox').select('id').where('state', '=', 'queued')
     await expect.poll(() => queued.execute()).toEqual([])
     expect(new Set(smtp.received.map(({messageId}) => messageId)).size).toBe(5)
@@ -69,7 +69,7 @@ onBothDatabases((create) => {
     const mail = {smtpUrl: smtp.url, receipts: true}
     const forms = await startForms(await create(), {mail})
     await forms.contact()
-    const mails = await smtp.arrived(2)
+    const mails = await smtp.waitForMails(2)
     expect(mails.map(({to}) => to[0] ?? '').sort(byLetter)).toEqual([
       'ada@example.com',
       'company@example.com',
@@ -104,7 +104,7 @@ onBothDatabases((create) => {
 
   test('too many from one address or one network are kept aside, others are not', async () => {
     const contact = {address: 2, network: 3, windowMs: 60_000}
-    const forms = await startForms(await create(), {limits: {...usualLimits, contact}})
+    const forms = await startForms(await create(), {limits: {...defaultLimits, contact}})
     for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.9', '198.51.100.1']) {
       expect((await forms.contact(enquiry, {from})).status).toBe(201)
     }
@@ -129,7 +129,7 @@ onBothDatabases((create) => {
     expect(stored?.fullname).toBe('Ada Bcc evil Obi')
     expect(stored?.company).toBe('Delta Bcc: evil@example.com Gas \ufffd')
     expect(stored?.message).toBe('ab\nc')
-    const [mail] = await smtp.arrived(1)
+    const [mail] = await smtp.waitForMails(1)
     expect(mail?.to).toEqual(['company@example.com'])
     expect(mail?.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc/im)
   })

@@ -6,54 +6,69 @@ import {
   contactRequest,
   type ContactRequest,
 } from '#web/contract/contact.ts'
-import {faultCode} from '../storage/fault-code.ts'
-import type {MailKind} from '../storage/tables.ts'
-import {whenFree} from '../storage/when-free.ts'
-import type {ApiDeps} from '../http/api-deps.ts'
+import type {Visitor} from '../http/client-network.ts'
+import {detectSpam} from '../http/detect-spam.ts'
+import {requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
+import type {VisitorLimit} from '../http/rate-limit.ts'
+import {errorCode} from '../storage/error-code.ts'
+import {retryOnBusy} from '../storage/retry-on-busy.ts'
+import type {Database, MailKind} from '../storage/tables.ts'
 import {cleanLine, cleanText} from './clean-text.ts'
-import {onlyJson, sameOrigin, unavailable} from '../http/guards.ts'
-import {createVisitorLimit} from '../http/rate-limit.ts'
 import {storeEnquiry} from './store-enquiry.ts'
-import {formSuspicion} from '../http/suspicion.ts'
 
-/** Bytes of a whole enquiry. */
-const largest = 128 * 1024
+export type ContactDeps = {
+  db: Database
+  siteUrl: string
+  /** Whether visitors get a receipt of their enquiry. */
+  sendReceipts: boolean
+  readVisitor: (context: Context) => Visitor
+  exceededLimit: VisitorLimit
+  /** A person needs at least so many milliseconds to fill the form. */
+  minimumMs: number
+  /** Tells the outbox that there is new mail. */
+  wakeMail: () => void
+  now: () => number
+  /** Takes lines without personal data. */
+  log: (line: string) => void
+}
+
+/** Bytes of a whole request. */
+const maxBytes = 128 * 1024
 
 /**
  * POST /api/v1/contact/sendemail (specification, section 7; DECISIONS 17 and 18). The enquiry is on
- * the disk before it is answered for; every answer to one that is not is plain text, since the form
- * thanks for any JSON.
+ * disk before the response is sent. Every failure is plain text, since the form takes any JSON as
+ * success.
  */
-export function contactApi(deps: ApiDeps): Hono {
-  const {db, now, log, limits} = deps
+export function contactApi(deps: ContactDeps): Hono {
+  const {db, now, log} = deps
   const app = new Hono()
-  const overLimit = createVisitorLimit(limits.contact, now)
   const mails: MailKind[] = deps.sendReceipts ? ['enquiry', 'receipt'] : ['enquiry']
   const tooLarge = (context: Context) => context.text('The message is too long.', 413)
 
-  const reasonToKeepAside = (context: Context): string | undefined => {
-    const over = overLimit(deps.visitor(context))
-    const suspicion = formSuspicion(context, limits.minimumMs)
-    return suspicion ?? (over && `too many from one ${over}`)
+  const quarantineReason = async (context: Context): Promise<string | undefined> => {
+    const exceeded = await deps.exceededLimit(deps.readVisitor(context))
+    const spam = detectSpam(context, deps.minimumMs)
+    return spam ?? (exceeded && `too many from one ${exceeded}`)
   }
 
   app.post(
     CONTACT_PATH,
-    sameOrigin(deps.siteUrl),
-    onlyJson,
-    bodyLimit({maxSize: largest, onError: tooLarge}),
+    requireSameOrigin(deps.siteUrl),
+    requireJson,
+    bodyLimit({maxSize: maxBytes, onError: tooLarge}),
     async (context) => {
-      const request = await readEnquiry(context)
+      const request = await parseEnquiry(context)
       if (!request) return context.text('The message is incomplete.', 400)
-      const quarantine = reasonToKeepAside(context)
+      const quarantine = await quarantineReason(context)
       const key = context.req.header(CONTACT_HEADERS.key)?.slice(0, 200)
       try {
-        const stored = await whenFree(() =>
+        const stored = await retryOnBusy(() =>
           storeEnquiry(db, request, {now: now(), quarantine, key, mails}),
         )
         if (!stored) return unavailable(context)
       } catch (error) {
-        log(`An enquiry could not be stored (${faultCode(error)}).`)
+        log(`An enquiry could not be stored (${errorCode(error)}).`)
         return unavailable(context)
       }
       deps.wakeMail()
@@ -63,8 +78,8 @@ export function contactApi(deps: ApiDeps): Hono {
   return app
 }
 
-/** The enquiry of a request's body by the form's own rules, or nothing. */
-async function readEnquiry(context: Context): Promise<ContactRequest | undefined> {
+/** The enquiry of a request's body, cleaned; nothing where it breaks the form's rules. */
+async function parseEnquiry(context: Context): Promise<ContactRequest | undefined> {
   const body = await context.req.json<unknown>().catch(() => undefined)
   const {data} = contactRequest.safeParse(body)
   if (!data) return undefined

@@ -1,17 +1,17 @@
 import {createHash, randomUUID} from 'node:crypto'
 import type {ContactRequest} from '#web/contract/contact.ts'
 import {queueMail} from '../mail/queue-mail.ts'
-import {countRows} from '../storage/count-rows.ts'
+import {countQuarantined} from '../storage/count-quarantined.ts'
 import type {Database, MailKind} from '../storage/tables.ts'
 
-/** So many enquiries may be kept aside; beyond, suspicious ones are refused and told so. */
+/** Beyond so many enquiries in quarantine, further suspicious ones are refused. */
 const quarantineCapacity = 10_000
 
 /**
- * Stores an enquiry and queues its mails in one transaction. One that is kept aside queues none. A
- * repeated try of the same words under the same key stores nothing anew.
+ * Stores an enquiry and queues its mails in one transaction; an enquiry in quarantine queues none. A
+ * repeated request with the same texts and the same idempotency key stores nothing.
  *
- * @returns false where an enquiry should be kept aside and there is no room for it.
+ * @returns false where the enquiry belongs into quarantine and that is full.
  */
 export async function storeEnquiry(
   db: Database,
@@ -23,7 +23,7 @@ export async function storeEnquiry(
     mails,
   }: {now: number; quarantine: string | undefined; key: string | undefined; mails: MailKind[]},
 ): Promise<boolean> {
-  if (quarantine && (await quarantined(db)) >= quarantineCapacity) return false
+  if (quarantine && (await countQuarantined(db, 'enquiry')) >= quarantineCapacity) return false
   const id = randomUUID()
   const texts = [request.fullname, request.email, request.phone, request.company, request.message]
   await db.transaction().execute(async (trx) => {
@@ -44,10 +44,6 @@ export async function storeEnquiry(
     for (const kind of mails) await queueMail(trx, {kind, subjectId: id}, now)
   })
   return true
-}
-
-function quarantined(db: Database): Promise<number> {
-  return countRows(db.selectFrom('enquiry').where('quarantine', 'is not', null))
 }
 
 function requestKey(key: string, texts: string[]): string {

@@ -1,57 +1,62 @@
-const remembered = 20_000
+import type {Visitor} from './client-network.ts'
+import type {RequestCounters} from './request-counters.ts'
+
+type Options = {
+  counters: RequestCounters
+  /** Keeps the keys of this limit apart from those of others. */
+  name: string
+  now: () => number
+}
 
 /**
- * Counts events by name over a sliding window; names that were silent longest are forgotten first.
+ * Limits requests by key over a sliding window: the requests of the current window, and of the
+ * previous one the share that the last `windowMs` milliseconds still overlap.
  *
- * @returns counts one event, and tells whether it is within the limit.
+ * @returns counts one request, and tells whether it is within the limit.
  */
-export function createLimiter({
+export function createRateLimiter({
+  counters,
+  name,
   limit,
   windowMs,
   now,
-}: {
-  limit: number
-  windowMs: number
-  now: () => number
-}): (name: string) => boolean {
-  const counts = new Map<string, {since: number; current: number; before: number}>()
-  return (name) => {
-    const time = now()
-    const known = counts.get(name) ?? {since: time, current: 0, before: 0}
-    const windows = Math.floor((time - known.since) / windowMs)
-    const entry =
-      windows <= 0
-        ? known
-        : {
-            since: known.since + windows * windowMs,
-            current: 0,
-            before: windows === 1 ? known.current : 0,
-          }
-    const share = 1 - (time - entry.since) / windowMs
-    entry.current += 1
-    counts.delete(name)
-    counts.set(name, entry)
-    const oldest = counts.keys().next().value
-    if (counts.size > remembered && oldest !== undefined) counts.delete(oldest)
-    return entry.current + entry.before * share <= limit
+}: Options & {limit: number; windowMs: number}): (key: string) => Promise<boolean> {
+  return async (key) => {
+    const windows = now() / windowMs
+    const current = Math.floor(windows)
+    const keyOf = (window: number) => `${name}:${key}:${window}`
+    const [count, previous] = await Promise.all([
+      counters.increment(keyOf(current), 2 * windowMs),
+      counters.read(keyOf(current - 1)),
+    ])
+    return count + previous * (1 - (windows - current)) <= limit
   }
 }
 
 export type Limits = {
-  /** Events from one address, and from one network, within the window. */
+  /** Requests from one address, and from one network, within the window. */
   address: number
   network: number
   windowMs: number
 }
 
-/** Counts a visitor both as an address and as a network. */
-export function createVisitorLimit({address, network, windowMs}: Limits, now: () => number) {
-  const byAddress = createLimiter({limit: address, windowMs, now})
-  const byNetwork = createLimiter({limit: network, windowMs, now})
-  return (visitor: {address: string; network: string}): 'address' | 'network' | undefined => {
-    const addressIsFine = byAddress(visitor.address)
-    const networkIsFine = byNetwork(visitor.network)
-    if (!addressIsFine) return 'address'
-    return networkIsFine ? undefined : 'network'
+/** Tells which limit a visitor's request exceeds, if any. Each call counts one request. */
+export type VisitorLimit = (visitor: Visitor) => Promise<'address' | 'network' | undefined>
+
+/** Limits a visitor both as an address and as a network. */
+export function createVisitorLimit(
+  {address, network, windowMs}: Limits,
+  {counters, name, now}: Options,
+): VisitorLimit {
+  const options = {counters, windowMs, now}
+  const byAddress = createRateLimiter({...options, name: `${name}:address`, limit: address})
+  const byNetwork = createRateLimiter({...options, name: `${name}:network`, limit: network})
+  return async (visitor) => {
+    const [isAddressAllowed, isNetworkAllowed] = await Promise.all([
+      byAddress(visitor.address),
+      byNetwork(visitor.network),
+    ])
+    if (!isAddressAllowed) return 'address'
+    return isNetworkAllowed ? undefined : 'network'
   }
 }

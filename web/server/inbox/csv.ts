@@ -26,14 +26,14 @@ function time(milliseconds: number | null): Cell {
   return milliseconds === null ? '' : new Date(milliseconds).toISOString()
 }
 
-/** A line by RFC 4180, its line break included. */
+/** A line as in RFC 4180, with its line break. */
 function line(cells: Cell[]): string {
   return `${cells.map((cell) => quote(String(cell ?? ''))).join(',')}\r\n`
 }
 
 /**
- * A quoted cell. What a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV
- * Injection), white space before it or not.
+ * A quoted cell. What a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV
+ * Injection), also where white space precedes it.
  */
 function quote(text: string): string {
   const safe = /^\s*[=+\-@\t\r|%]/.test(text) ? `'${text}` : text

@@ -2,6 +2,7 @@ import {sql} from 'kysely'
 import type {EnquiryChange, EnquiryItem, EnquiryQuery, InboxCounts} from '#web/contract/inbox.ts'
 import {queueMail} from '../mail/queue-mail.ts'
 import type {Database} from '../storage/tables.ts'
+import {countQuarantined} from '../storage/count-quarantined.ts'
 import {countRows} from '../storage/count-rows.ts'
 import {likePattern} from './like-pattern.ts'
 
@@ -19,7 +20,7 @@ const columns = [
   'read_at',
 ] as const
 
-/** One page of enquiries, newest first, and how many there are. */
+/** One page of enquiries, newest first, and the number of all. */
 export async function listEnquiries(
   db: Database,
   {search, page, filter}: EnquiryQuery,
@@ -41,8 +42,8 @@ export async function listEnquiries(
   return {items, total: await countRows(found)}
 }
 
-/** Every enquiry that is not kept aside, newest first. */
-export function allEnquiries(db: Database): Promise<EnquiryItem[]> {
+/** Every enquiry that is not in quarantine, newest first. */
+export function listAllEnquiries(db: Database): Promise<EnquiryItem[]> {
   return db
     .selectFrom('enquiry')
     .select(columns)
@@ -56,13 +57,13 @@ export async function countInbox(db: Database): Promise<InboxCounts> {
   const enquiries = db.selectFrom('enquiry')
   return {
     unread: await countRows(enquiries.where('read_at', 'is', null).where('quarantine', 'is', null)),
-    quarantine: await countRows(enquiries.where('quarantine', 'is not', null)),
+    quarantine: await countQuarantined(db, 'enquiry'),
     deadMails: await countRows(db.selectFrom('outbox').where('state', '=', 'dead')),
   }
 }
 
 /**
- * Marks an enquiry read or unread, or releases it from quarantine: only then is it mailed, once.
+ * Marks an enquiry read or unread, or releases it from quarantine, which mails it, once.
  *
  * @returns false where there is no such enquiry.
  */
@@ -91,7 +92,7 @@ export async function changeEnquiry(
   })
 }
 
-/** Deletes an enquiry for good, with its mails that were not sent yet. */
+/** Deletes an enquiry, with its mails that were not sent yet. */
 export async function deleteEnquiry(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('outbox').where('subject_id', '=', id).execute()

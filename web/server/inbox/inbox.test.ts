@@ -4,10 +4,10 @@ import {describe, expect, onTestFinished, test} from 'vitest'
 import {enquiryPage, subscriberPage} from '#web/contract/inbox.ts'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
 import {enquiry, startForms, type FormsFixture} from '../testing/forms-fixture.ts'
-import {LAST_ATTEMPT} from '../mail/retry.ts'
+import {MAX_ATTEMPTS} from '../mail/retry.ts'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
 import {onBothDatabases, sqlite, temporaryFolder} from '../storage/testing/databases.ts'
-import {exportInbox, forgetAddress} from './command-line.ts'
+import {exportInbox, deleteByEmail} from './command-line.ts'
 import {applyRetention} from './retention.ts'
 import {localStudioAccess} from './studio-access.ts'
 
@@ -52,7 +52,7 @@ onBothDatabases((create) => {
     const id = kept?.id ?? ''
     await forms.staff(...change(id, {quarantined: false}))
     await forms.staff(...change(id, {quarantined: false}))
-    await smtp.arrived(1)
+    await smtp.waitForMails(1)
     await forms.staff(...change(id, {quarantined: true}))
     await forms.staff(...change(id, {quarantined: false}))
     expect((await list(forms)).total).toBe(1)
@@ -73,7 +73,7 @@ onBothDatabases((create) => {
     const release = change(kept?.id ?? '', {quarantined: false}, 'subscribers')
     expect((await forms.staff(...release)).status).toBe(200)
     expect((await forms.staff(...release)).status).toBe(200)
-    const [mail] = await smtp.arrived(1)
+    const [mail] = await smtp.waitForMails(1)
     expect(mail?.to).toEqual(['ada@example.com'])
     expect((await subscribers()).items).toMatchObject([{state: 'pending', quarantine: null}])
     expect(await forms.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
@@ -105,7 +105,7 @@ onBothDatabases((create) => {
     time += 2 * day
     await forms.db
       .updateTable('outbox')
-      .set({attempts: LAST_ATTEMPT - 1})
+      .set({attempts: MAX_ATTEMPTS - 1})
       .execute()
     await forms.contact({...enquiry, message: 'Wakes the outbox'})
     await expect.poll(async () => (await list(forms)).counts.deadMails).toBe(1)
@@ -140,7 +140,7 @@ onBothDatabases((create) => {
     const me = people.items.find(({email}) => email === 'ada@example.com')
     await forms.staff(`/subscribers/${me?.id}`, {method: 'DELETE'})
     expect(await mails()).toHaveLength(2)
-    await forgetAddress(forms.db, join(database.dataDir, 'mail'), 'bola@example.com')
+    await deleteByEmail(forms.db, join(database.dataDir, 'mail'), 'bola@example.com')
     expect(await mails()).toEqual([])
   })
 
@@ -185,7 +185,7 @@ onBothDatabases((create) => {
     await forms.subscribe('ada@example.com')
     const csv = await (await forms.staff('/enquiries.csv')).text()
     expect(await exportInbox(forms.db, 'enquiries')).toBe(csv)
-    expect(await forgetAddress(forms.db, temporaryFolder(), ' Ada@Example.com')).toBe(
+    expect(await deleteByEmail(forms.db, temporaryFolder(), ' Ada@Example.com')).toBe(
       'Deleted 1 enquiries and 1 subscriptions.',
     )
     expect((await forms.enquiries()).map(({email}) => email)).toEqual(['bola@example.com'])

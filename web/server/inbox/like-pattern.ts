@@ -1,4 +1,4 @@
-/** A pattern of LIKE that finds a text anywhere, its own wildcards taken as letters (escape '!'). */
+/** A LIKE pattern that finds a text anywhere; wildcards in the text are escaped with `!`. */
 export function likePattern(text: string): string {
   const literal = text.trim().toLowerCase().toWellFormed().replace(/[!%_]/g, '!$&')
   return `%${literal.replaceAll('\0', '')}%`

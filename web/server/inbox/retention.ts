@@ -1,21 +1,21 @@
 import {readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {deleteMailFiles} from '../mail/mail-files.ts'
-import {faultCode} from '../storage/fault-code.ts'
+import {errorCode} from '../storage/error-code.ts'
 import type {Database} from '../storage/tables.ts'
-import {whenFree} from '../storage/when-free.ts'
+import {retryOnBusy} from '../storage/retry-on-busy.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 export type RetentionRules = {
-  /** Days after which enquiries go, and addresses that unsubscribed. */
+  /** Days after which enquiries are deleted, and addresses that unsubscribed. */
   days: number
-  /** Days after which goes what was kept aside, and addresses that never confirmed. */
+  /** Days after which quarantined enquiries are deleted, and addresses that never confirmed. */
   quarantineDays: number
 }
 
 /**
- * Deletes what has been kept long enough, and the outbox's record of the mails about it.
+ * Deletes enquiries and subscribers that are old enough, and the outbox's rows about them.
  *
  * @returns the ids of those mails.
  */
@@ -24,16 +24,16 @@ export async function applyRetention(
   {days, quarantineDays}: RetentionRules,
   now: number,
 ): Promise<string[]> {
-  const old = now - days * day
-  const stale = now - quarantineDays * day
-  return whenFree(() =>
+  const retentionEnd = now - days * day
+  const quarantineEnd = now - quarantineDays * day
+  return retryOnBusy(() =>
     db.transaction().execute(async (trx) => {
       await trx
         .deleteFrom('enquiry')
         .where((row) =>
           row.or([
-            row('received_at', '<', old),
-            row.and([row('received_at', '<', stale), row('quarantine', 'is not', null)]),
+            row('received_at', '<', retentionEnd),
+            row.and([row('received_at', '<', quarantineEnd), row('quarantine', 'is not', null)]),
           ]),
         )
         .execute()
@@ -41,8 +41,8 @@ export async function applyRetention(
         .deleteFrom('subscriber')
         .where((row) =>
           row.or([
-            row.and([row('state', '=', 'unsubscribed'), row('unsubscribed_at', '<', old)]),
-            row.and([row('state', '=', 'pending'), row('requested_at', '<', stale)]),
+            row.and([row('state', '=', 'unsubscribed'), row('unsubscribed_at', '<', retentionEnd)]),
+            row.and([row('state', '=', 'pending'), row('requested_at', '<', quarantineEnd)]),
           ]),
         )
         .execute()
@@ -50,7 +50,7 @@ export async function applyRetention(
         .deleteFrom('outbox')
         .where((row) =>
           row.or([
-            row.and([row('state', '!=', 'queued'), row('created_at', '<', old)]),
+            row.and([row('state', '!=', 'queued'), row('created_at', '<', retentionEnd)]),
             row.and([
               row('subject_id', 'not in', trx.selectFrom('enquiry').select('id')),
               row('subject_id', 'not in', trx.selectFrom('subscriber').select('id')),
@@ -67,29 +67,29 @@ export async function applyRetention(
 /**
  * Applies the rules now and once a day.
  *
- * @returns what ends it.
+ * @returns stops it.
  */
-export async function keepRetention(
+export async function startRetention(
   db: Database,
   mailFolder: string,
   {rules, now, log}: {rules: RetentionRules; now: () => number; log: (line: string) => void},
 ): Promise<() => void> {
-  const retain = async () => {
+  const run = async () => {
     try {
       await deleteMailFiles(mailFolder, await applyRetention(db, rules, now()))
-      await clearMailFolder(mailFolder, rules.days, now())
+      await deleteOldMailFiles(mailFolder, rules.days, now())
     } catch (error) {
-      log(`Old messages stay for now (${faultCode(error)}).`)
+      log(`Old messages could not be deleted (${errorCode(error)}).`)
     }
   }
-  await retain()
-  const daily = setInterval(() => void retain(), day)
+  await run()
+  const daily = setInterval(() => void run(), day)
   daily.unref()
   return () => clearInterval(daily)
 }
 
-/** Deletes mail files of the folder that are older than enquiries may be. */
-async function clearMailFolder(folder: string, days: number, now: number): Promise<void> {
+/** Deletes files of the mail folder that are older than enquiries may be. */
+async function deleteOldMailFiles(folder: string, days: number, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const file = join(folder, name)

@@ -7,17 +7,23 @@ import {
   subscriberChange,
   subscriberQuery,
 } from '#web/contract/inbox.ts'
-import {onlyJson, sameOrigin} from '../http/guards.ts'
+import {requireJson, requireSameOrigin} from '../http/guards.ts'
 import {deleteMailFilesOf} from '../mail/mail-files.ts'
+import {countQuarantined} from '../storage/count-quarantined.ts'
 import type {Database} from '../storage/tables.ts'
-import {whenFree} from '../storage/when-free.ts'
+import {retryOnBusy} from '../storage/retry-on-busy.ts'
 import {enquiriesCsv, subscribersCsv} from './csv.ts'
-import {allEnquiries, changeEnquiry, countInbox, deleteEnquiry, listEnquiries} from './enquiries.ts'
-import {sendDeadMailsAgain} from './dead-mails.ts'
-import {AccessUnknownError} from './studio-access.ts'
 import {
-  allSubscribers,
-  countKeptAside,
+  listAllEnquiries,
+  changeEnquiry,
+  countInbox,
+  deleteEnquiry,
+  listEnquiries,
+} from './enquiries.ts'
+import {requeueDeadMails} from './dead-mails.ts'
+import {AccessCheckError} from './studio-access.ts'
+import {
+  listAllSubscribers,
   deleteSubscriber,
   listSubscribers,
   releaseSubscriber,
@@ -28,27 +34,27 @@ export type StaffDeps = {
   siteUrl: string
   now: () => number
   wakeMail: () => void
-  /** Where mails are files: what is deleted goes there too. */
+  /** The folder of mails as files, which are deleted with what they are about. */
   mailFolder: string
-  /** Whether a request comes from somebody who is signed in to the Studio; may fail with AccessUnknownError. */
+  /** Whether a request comes from somebody signed in to the Studio; may reject with AccessCheckError. */
   isStaff: (request: Request) => Promise<boolean>
 }
 
 /**
- * What the Studio's Inbox asks for, behind the Studio's sign-in. Ids are matched by their letters, for
- * no other text is one, and PostgreSQL takes no NUL.
+ * The API of the Studio's Inbox, for those who are signed in to the Studio. Routes match only the
+ * characters of ids: PostgreSQL fails on a NUL.
  */
 export function staffApi(deps: StaffDeps): Hono {
   const {db, siteUrl, now, wakeMail, mailFolder, isStaff} = deps
   const app = new Hono().basePath(INBOX_PATH)
-  app.use(sameOrigin(siteUrl))
+  app.use(requireSameOrigin(siteUrl))
   app.use(async (context, next) => {
     try {
       if (!(await isStaff(context.req.raw))) {
         return context.json({message: 'This is for the Studio’s editors: sign in there.'}, 401)
       }
     } catch (error) {
-      if (!(error instanceof AccessUnknownError)) throw error
+      if (!(error instanceof AccessCheckError)) throw error
       return context.json({message: 'Sanity could not be asked who you are.'}, 503)
     }
     return next()
@@ -61,51 +67,51 @@ export function staffApi(deps: StaffDeps): Hono {
     const page = await listEnquiries(db, query.data)
     return context.json({...page, counts: await countInbox(db)})
   })
-  app.patch('/enquiries/:id{[\\w-]+}', onlyJson, limit, async (context) => {
+  app.patch('/enquiries/:id{[\\w-]+}', requireJson, limit, async (context) => {
     const body = await context.req.json<unknown>().catch(() => undefined)
     const change = enquiryChange.safeParse(body)
     if (!change.data) return badRequest(context)
     const {data} = change
     const id = context.req.param('id')
-    const found = await whenFree(() => changeEnquiry(db, id, data, now()))
+    const found = await retryOnBusy(() => changeEnquiry(db, id, data, now()))
     wakeMail()
     return found ? context.json({}) : context.json({message: 'There is no such enquiry.'}, 404)
   })
   app.delete('/enquiries/:id{[\\w-]+}', async (context) => {
     const id = context.req.param('id')
     await deleteMailFilesOf(db, mailFolder, id)
-    await whenFree(() => deleteEnquiry(db, id))
+    await retryOnBusy(() => deleteEnquiry(db, id))
     return context.json({})
   })
   app.get('/subscribers', async (context) => {
     const query = subscriberQuery.safeParse(context.req.query())
     if (!query.data) return badRequest(context)
     const page = await listSubscribers(db, query.data)
-    return context.json({...page, counts: {quarantine: await countKeptAside(db)}})
+    return context.json({...page, counts: {quarantine: await countQuarantined(db, 'subscriber')}})
   })
-  app.patch('/subscribers/:id{[\\w-]+}', onlyJson, limit, async (context) => {
+  app.patch('/subscribers/:id{[\\w-]+}', requireJson, limit, async (context) => {
     const body = await context.req.json<unknown>().catch(() => undefined)
     if (!subscriberChange.safeParse(body).success) return badRequest(context)
-    await whenFree(() => releaseSubscriber(db, context.req.param('id'), now()))
+    await retryOnBusy(() => releaseSubscriber(db, context.req.param('id'), now()))
     wakeMail()
     return context.json({})
   })
   app.delete('/subscribers/:id{[\\w-]+}', async (context) => {
     const id = context.req.param('id')
     await deleteMailFilesOf(db, mailFolder, id)
-    await whenFree(() => deleteSubscriber(db, id))
+    await retryOnBusy(() => deleteSubscriber(db, id))
     return context.json({})
   })
-  app.post('/dead-mails/send', onlyJson, limit, async (context) => {
-    await whenFree(() => sendDeadMailsAgain(db, now()))
+  app.post('/dead-mails/send', requireJson, limit, async (context) => {
+    await retryOnBusy(() => requeueDeadMails(db, now()))
     wakeMail()
     return context.json({})
   })
   app.get('/enquiries.csv', async (context) =>
-    csv(context, 'enquiries', enquiriesCsv(await allEnquiries(db))),
+    csv(context, 'enquiries', enquiriesCsv(await listAllEnquiries(db))),
   )
   app.get('/subscribers.csv', async (context) =>
-    csv(context, 'subscribers', subscribersCsv(await allSubscribers(db))),
+    csv(context, 'subscribers', subscribersCsv(await listAllSubscribers(db))),
   )
   return app
 }

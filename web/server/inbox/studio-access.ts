@@ -8,7 +8,7 @@ const hostedUser = z.object({
 const usersMe = '/v2021-06-07/users/me'
 
 /**
- * With the local lake: whoever the lake knows as signed in, by the same cookie or token.
+ * With the local lake: whoever is signed in to the lake, by the same cookie or token.
  *
  * @param lake the lake as it is mounted, at `path` of the request's own origin.
  */
@@ -18,28 +18,27 @@ export function localStudioAccess(lake: {
 }): (request: Request) => Promise<boolean> {
   return async (request) => {
     const response = await lake.app.fetch(
-      new Request(new URL(lake.path + usersMe, request.url), {headers: signIn(request)}),
+      new Request(new URL(lake.path + usersMe, request.url), {headers: signInHeaders(request)}),
     )
     return response.ok
   }
 }
 
-/** Sanity could not be asked: nobody is let in, and nobody is told that he is a stranger. */
-export class AccessUnknownError extends Error {
+/** Sanity could not be reached, so that it is unknown whether the request may have access. */
+export class AccessCheckError extends Error {
   override name = 'AccessUnknownError'
 }
 
 /**
- * With hosted Sanity: whose token Sanity knows as one of the project's people. Each request is
- * checked there and no answer is kept, so that a token that was revoked, or a member who was
- * removed, is out at once.
+ * With hosted Sanity: whoever has a token of a member of the project. Sanity is asked for each request
+ * and nothing is cached, so that a revoked token or a removed member loses access at once.
  *
- * The rule is the Studio's own (its AuthBoundary): `GET /users/me` at the project's host answers 401
- * to no token or a revoked one, and lists no role to somebody who is no member of the project. Beyond
- * it, API tokens (provider `sanity-token`) are no people, and who may only look at content (the role
- * `viewer`) does not see what visitors wrote.
+ * The rule is the Studio's own (its AuthBoundary): `GET /users/me` at the project's host responds 401
+ * to a missing or revoked token, and lists no role for somebody who is no member of the project. In
+ * addition, API tokens (provider `sanity-token`) and members who may only read (the role `viewer`)
+ * have no access to what visitors wrote.
  *
- * @throws AccessUnknownError where Sanity cannot be asked.
+ * @throws AccessCheckError where Sanity cannot be reached.
  */
 export function hostedStudioAccess(projectApi: string): (request: Request) => Promise<boolean> {
   return async (request) => {
@@ -51,15 +50,15 @@ export function hostedStudioAccess(projectApi: string): (request: Request) => Pr
     }).catch(() => undefined)
     if (response?.status === 401 || response?.status === 403) return false
     const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
-    if (answer === undefined) throw new AccessUnknownError('Sanity did not answer.')
+    if (answer === undefined) throw new AccessCheckError('Sanity did not answer.')
     const {data} = hostedUser.safeParse(answer)
     if (!data || data.provider === 'sanity-token') return false
     return data.roles.some(({name}) => name !== 'viewer')
   }
 }
 
-/** Only what signs in; the address decides on its own whether a cookie counts. */
-function signIn({headers}: Request): Record<string, string> {
+/** The headers that sign in, and no others. */
+function signInHeaders({headers}: Request): Record<string, string> {
   return Object.fromEntries(
     ['cookie', 'authorization'].flatMap((name) => {
       const value = headers.get(name)

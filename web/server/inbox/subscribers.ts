@@ -16,7 +16,7 @@ const columns = [
   'quarantine',
 ] as const
 
-/** One page of subscribers in every state or of requests kept aside, the latest first, and how many there are. */
+/** One page of subscribers in every state, or of requests in quarantine, latest first, and the number of all. */
 export async function listSubscribers(
   db: Database,
   {search, page, filter}: SubscriberQuery,
@@ -37,8 +37,8 @@ export async function listSubscribers(
   return {items, total: await countRows(found)}
 }
 
-/** Every subscriber in every state who is not kept aside, the latest first. */
-export function allSubscribers(db: Database): Promise<SubscriberItem[]> {
+/** Every subscriber in every state who is not in quarantine, latest first. */
+export function listAllSubscribers(db: Database): Promise<SubscriberItem[]> {
   return db
     .selectFrom('subscriber')
     .select(columns)
@@ -48,16 +48,11 @@ export function allSubscribers(db: Database): Promise<SubscriberItem[]> {
     .execute()
 }
 
-/** How many requests for the newsletter are kept aside. */
-export function countKeptAside(db: Database): Promise<number> {
-  return countRows(db.selectFrom('subscriber').where('quarantine', 'is not', null))
-}
-
 /**
- * Releases a request that was kept aside: only now its address is asked to confirm, once, and has as
- * long for it as anybody.
+ * Releases a request from quarantine: its address gets the confirmation mail now, once, and the whole
+ * time to confirm.
  *
- * @returns false where there is none such.
+ * @returns false where no such request is in quarantine.
  */
 export function releaseSubscriber(db: Database, id: string, now: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -73,7 +68,7 @@ export function releaseSubscriber(db: Database, id: string, now: number): Promis
   })
 }
 
-/** Deletes a subscriber for good. */
+/** Deletes a subscriber, with mails that were not sent yet. */
 export async function deleteSubscriber(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('outbox').where('subject_id', '=', id).execute()

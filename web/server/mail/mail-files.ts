@@ -2,20 +2,20 @@ import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {Database} from '../storage/tables.ts'
 
-/** Where mails are files, without a mail server. */
-export const mailFolderIn = (dataDir: string) => join(dataDir, 'mail')
+/** The folder of mails as files, which is used without a mail server. */
+export const mailFolderPath = (dataDir: string) => join(dataDir, 'mail')
 
-/** The file of a mail by the outbox's id. */
-export const mailFile = (folder: string, id: string) => join(folder, `${id}.eml`)
+/** The file of a mail, by its id in the outbox. */
+export const mailFilePath = (folder: string, id: string) => join(folder, `${id}.eml`)
 
-/** Deletes the files of mails, as far as there are any. */
+/** Deletes the files of mails where they exist. */
 export async function deleteMailFiles(folder: string, ids: string[]): Promise<void> {
-  for (const id of ids) await rm(mailFile(folder, id), {force: true})
+  for (const id of ids) await rm(mailFilePath(folder, id), {force: true})
 }
 
 /**
- * Deletes the files of all mails about an enquiry or a subscriber. Before the outbox forgets which
- * they are, so that a failure can be tried again.
+ * Deletes the files of all mails about an enquiry or a subscriber. To be called before the outbox's rows
+ * are deleted, so that it can be called again after a failure.
  */
 export async function deleteMailFilesOf(
   db: Database,

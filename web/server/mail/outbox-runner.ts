@@ -1,12 +1,12 @@
-import {faultCode} from '../storage/fault-code.ts'
+import {errorCode} from '../storage/error-code.ts'
 import type {Outbox} from './outbox.ts'
 
-const longestRest = 60_000
-const restAfterFault = 5000
+const maxDelay = 60_000
+const delayAfterError = 5000
 
 /**
- * Keeps an outbox going: at once when woken, else when the next mail is due, and every minute for
- * mail that other processes queued.
+ * Delivers an outbox's mail: at once when woken, else when the next mail is due, and at least every
+ * minute for mail that other processes queued.
  */
 export function runOutbox(
   outbox: Outbox,
@@ -14,42 +14,44 @@ export function runOutbox(
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
-  let woken = false
-  let ended = false
+  let isWoken = false
+  let isClosed = false
 
-  const round = async () => {
-    let rest = longestRest
+  const deliver = async () => {
+    let delay = maxDelay
     try {
       do {
-        woken = false
+        isWoken = false
         await outbox.deliverDue()
-      } while (woken && !ended)
+      } while (isWoken && !isClosed)
       const next = await outbox.nextDue()
-      if (next !== undefined) rest = Math.min(Math.max(next - now(), 0), longestRest)
+      if (next !== undefined) delay = Math.min(Math.max(next - now(), 0), maxDelay)
     } catch (error) {
-      log(`The outbox could not be read (${faultCode(error)}); it is tried again.`)
-      rest = restAfterFault
+      log(
+        `The outbox could not be read (${errorCode(error)}); the next attempt is in five seconds.`,
+      )
+      delay = delayAfterError
     }
     running = undefined
-    if (ended) return
-    timer = setTimeout(start, woken ? 0 : rest)
+    if (isClosed) return
+    timer = setTimeout(start, isWoken ? 0 : delay)
     timer.unref()
   }
   const start = () => {
     clearTimeout(timer)
-    running ??= round()
+    running ??= deliver()
   }
   start()
 
   return {
-    /** Says that there is new mail. */
+    /** Delivers new mail now. */
     wake() {
-      woken = true
-      if (!ended) start()
+      isWoken = true
+      if (!isClosed) start()
     },
-    /** Ends after the mail that is under way. */
+    /** Stops after the mail that is being sent. */
     async close() {
-      ended = true
+      isClosed = true
       clearTimeout(timer)
       await running
     },

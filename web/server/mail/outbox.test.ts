@@ -5,7 +5,7 @@ import {openStorage} from '../storage/open-storage.ts'
 import {onBothDatabases, sqlite, type TestDatabase} from '../storage/testing/databases.ts'
 import {createOutbox} from './outbox.ts'
 import {queueMail} from './queue-mail.ts'
-import {LAST_ATTEMPT, retryDelay} from './retry.ts'
+import {MAX_ATTEMPTS, retryDelay} from './retry.ts'
 import {startSmtp} from './testing/start-smtp.ts'
 import {fileTransport, smtpTransport, type Transport} from './transport.ts'
 
@@ -71,13 +71,13 @@ onBothDatabases((create) => {
     )
     const start = clock.time
     await queue()
-    for (let attempt = 1; attempt <= LAST_ATTEMPT; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       await outbox.deliverDue()
       clock.time = (await outbox.nextDue()) ?? clock.time
     }
     expect(clock.time - start).toBeGreaterThan(40 * 60 * minute)
     const [row] = await db.selectFrom('outbox').selectAll().execute()
-    expect(row).toMatchObject({state: 'dead', attempts: LAST_ATTEMPT})
+    expect(row).toMatchObject({state: 'dead', attempts: MAX_ATTEMPTS})
     expect(row?.last_error).toContain('451')
     expect(logged.join()).not.toContain('@')
     smtp.refuse(undefined)

@@ -1,14 +1,14 @@
 import type {Database, Tables} from '../storage/tables.ts'
-import {faultCode} from '../storage/fault-code.ts'
-import {whenFree} from '../storage/when-free.ts'
+import {errorCode} from '../storage/error-code.ts'
+import {retryOnBusy} from '../storage/retry-on-busy.ts'
 import type {Mail} from './mail.ts'
-import {CLAIM_MS, LAST_ATTEMPT, retryDelay} from './retry.ts'
+import {CLAIM_MS, MAX_ATTEMPTS, retryDelay} from './retry.ts'
 
 type Row = Tables['outbox']
 
 export type OutboxDeps = {
   db: Database
-  /** What a mail says, made when it is sent; nothing where what it was about is gone. */
+  /** Composes a mail when it is sent; nothing where what it was about has been deleted. */
   compose: (
     row: Pick<Row, 'id' | 'kind' | 'subject_id' | 'created_at'>,
   ) => Promise<Mail | undefined>
@@ -18,9 +18,9 @@ export type OutboxDeps = {
 }
 
 /**
- * Delivers what is queued, one mail after another. A mail is claimed before it is sent and marked
- * after, so two processes never send the same; after a crash in between it is sent again under the
- * same Message-ID, by which receivers know it.
+ * Delivers queued mails one after another. A mail is claimed before it is sent and marked as sent
+ * afterwards, so that two processes never send the same one; after a crash in between it is sent again
+ * with the same Message-ID, by which receivers recognise it.
  */
 export function createOutbox({db, compose, send, now, log}: OutboxDeps) {
   const due = (time: number) =>
@@ -47,8 +47,8 @@ export function createOutbox({db, compose, send, now, log}: OutboxDeps) {
     return numUpdatedRows === 1n
   }
 
-  const settle = (id: string, values: Partial<Row>) =>
-    whenFree(() =>
+  const update = (id: string, values: Partial<Row>) =>
+    retryOnBusy(() =>
       db
         .updateTable('outbox')
         .set({...values, claimed_until: null})
@@ -56,36 +56,36 @@ export function createOutbox({db, compose, send, now, log}: OutboxDeps) {
         .execute(),
     )
 
-  const fail = async (row: Row, error: unknown) => {
+  const recordFailure = async (row: Row, error: unknown) => {
     const attempts = row.attempts + 1
-    const dead = attempts >= LAST_ATTEMPT
-    const last_error = faultCode(error)
+    const dead = attempts >= MAX_ATTEMPTS
+    const last_error = errorCode(error)
     const next_attempt_at = now() + retryDelay(attempts)
-    await settle(row.id, {attempts, last_error, next_attempt_at, state: dead ? 'dead' : 'queued'})
+    await update(row.id, {attempts, last_error, next_attempt_at, state: dead ? 'dead' : 'queued'})
     if (dead) log(`Mail ${row.id} is a dead letter after ${attempts} attempts (${last_error}).`)
     else log(`Mail ${row.id} was not sent (${last_error}); attempt ${attempts}.`)
   }
 
   return {
-    /** Sends what is due now, and tells how many mails left. */
+    /** Sends the mails that are due. @returns how many were sent. */
     async deliverDue(): Promise<number> {
       let sent = 0
       for (;;) {
         const row = await due(now()).limit(1).executeTakeFirst()
         if (!row) return sent
-        if (!(await whenFree(() => claim(row, now())))) continue
+        if (!(await retryOnBusy(() => claim(row, now())))) continue
         try {
           const mail = await compose(row)
           if (mail) await send(mail)
           sent += 1
         } catch (error) {
-          await fail(row, error)
+          await recordFailure(row, error)
           continue
         }
-        await settle(row.id, {state: 'sent', sent_at: now(), last_error: null})
+        await update(row.id, {state: 'sent', sent_at: now(), last_error: null})
       }
     },
-    /** When the next mail is due, in milliseconds since 1970; nothing where none waits. */
+    /** When the next mail is due, in milliseconds since 1970; nothing where none is queued. */
     async nextDue(): Promise<number | undefined> {
       const rows = await db
         .selectFrom('outbox')
@@ -97,9 +97,9 @@ export function createOutbox({db, compose, send, now, log}: OutboxDeps) {
       if (rows.length === 0) return undefined
       return Math.min(...rows.map((row) => Math.max(row.next_attempt_at, row.claimed_until ?? 0)))
     },
-    /** Forgets claims of a process that ended: only where no other process delivers. */
+    /** Releases the claims of a process that ended. Only where no other process delivers. */
     async releaseClaims(): Promise<void> {
-      await whenFree(() => db.updateTable('outbox').set({claimed_until: null}).execute())
+      await retryOnBusy(() => db.updateTable('outbox').set({claimed_until: null}).execute())
     },
   }
 }

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import type {Database, MailKind} from '../storage/tables.ts'
 
-/** Puts a mail into the outbox, in the transaction that stores what it is about. */
+/** Adds a mail to the outbox: call it in the transaction that stores what the mail is about. */
 export async function queueMail(
   db: Database,
   mail: {kind: MailKind; subjectId: string},

@@ -1,13 +1,13 @@
 import {mkdir, rename, writeFile} from 'node:fs/promises'
 import {createTransport} from 'nodemailer'
-import {mailFile} from './mail-files.ts'
+import {mailFilePath} from './mail-files.ts'
 import type {Mail} from './mail.ts'
 
 export type Transport = {send: (mail: Mail) => Promise<void>; close: () => void}
 
-const patience = 30_000
+const socketTimeout = 30_000
 
-/** Sends through an SMTP server; the same connection serves several mails. */
+/** Sends through an SMTP server, several mails over one connection. */
 export function smtpTransport(url: string, from: string): Transport {
   const transporter = createTransport({
     url,
@@ -15,27 +15,27 @@ export function smtpTransport(url: string, from: string): Transport {
     maxConnections: 2,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: patience,
+    socketTimeout,
   })
   return {
     send: async (mail) => {
-      await transporter.sendMail(compose(mail, from))
+      await transporter.sendMail(toMessage(mail, from))
     },
     close: () => transporter.close(),
   }
 }
 
 /**
- * Writes each mail into a folder as an `.eml` file, which any mail program opens. A mail that is
- * sent again replaces itself.
+ * Writes each mail into a folder as an `.eml` file, which any mail program opens. A mail that is sent
+ * again overwrites its file.
  */
 export function fileTransport(folder: string, from: string): Transport {
   const transporter = createTransport({streamTransport: true, buffer: true})
   return {
     send: async (mail) => {
-      const {message} = await transporter.sendMail(compose(mail, from))
+      const {message} = await transporter.sendMail(toMessage(mail, from))
       await mkdir(folder, {recursive: true, mode: 0o700})
-      const file = mailFile(folder, mail.id)
+      const file = mailFilePath(folder, mail.id)
       await writeFile(`${file}.part`, message, {mode: 0o600, flush: true})
       await rename(`${file}.part`, file)
     },
@@ -43,8 +43,8 @@ export function fileTransport(folder: string, from: string): Transport {
   }
 }
 
-/** A mail as nodemailer takes it. Only texts and bare addresses: it encodes whatever stands in them. */
-function compose(mail: Mail, from: string) {
+/** A mail for nodemailer. All values are plain texts, which it encodes. */
+function toMessage(mail: Mail, from: string) {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     from,

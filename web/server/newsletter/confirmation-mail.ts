@@ -2,14 +2,14 @@ import type {Mail} from '../mail/mail.ts'
 import type {Tables} from '../storage/tables.ts'
 import type {NewsletterLinks} from './links.ts'
 
-/** Asks whether the address's owner wants the newsletter; without an answer nothing more is sent. */
+/** Asks the owner of an address to confirm the subscription. */
 export function confirmationMail(
   id: string,
   subscriber: Tables['subscriber'],
   links: NewsletterLinks,
   {created_at, siteName}: {created_at: number; siteName: string},
 ): Mail {
-  const unsubscribeUrl = links.make('unsubscribe', subscriber, created_at)
+  const unsubscribeUrl = links.create('unsubscribe', subscriber, created_at)
   return {
     id,
     to: subscriber.email,
@@ -18,7 +18,7 @@ export function confirmationMail(
       `Somebody, probably you, asked for the newsletter of ${siteName} at this address.`,
       '',
       'To receive it, open this page within seven days and press its button:',
-      links.make('confirm', subscriber, created_at),
+      links.create('confirm', subscriber, created_at),
       '',
       'If it was not you, do nothing: without your confirmation nothing more is sent.',
       '',

@@ -1,25 +1,25 @@
 import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
-import {readClaim, signClaim, type LinkClaim, type LinkPurpose} from './signed-token.ts'
+import {verifyToken, createToken, type TokenPayload, type LinkPurpose} from './signed-token.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** How long links hold: a week to confirm; two years to unsubscribe, since mails are kept. */
+/** How long links are valid: a week to confirm; two years to unsubscribe, since people keep mails. */
 const lifetime: Record<LinkPurpose, number> = {confirm: 7 * day, unsubscribe: 730 * day}
 
-/** Makes and reads the links of newsletter mails. */
-export function newsletterLinks({siteUrl, key}: {siteUrl: string; key: Buffer}) {
+/** Creates and verifies the links of newsletter mails. */
+export function createNewsletterLinks({siteUrl, key}: {siteUrl: string; key: Buffer}) {
   return {
-    /** @param from the moment from which the link's time counts. */
-    make(purpose: LinkPurpose, subscriber: {id: string; version: number}, from: number): string {
+    /** @param from when the link's lifetime begins. */
+    create(purpose: LinkPurpose, subscriber: {id: string; version: number}, from: number): string {
       const {id, version} = subscriber
       const expires = from + lifetime[purpose]
-      const token = signClaim({purpose, subscriberId: id, version, expires}, key)
+      const token = createToken({purpose, subscriberId: id, version, expires}, key)
       return `${siteUrl}${NEWSLETTER_PAGES[purpose]}?token=${token}`
     },
-    read(purpose: LinkPurpose, token: string, now: number): LinkClaim | undefined {
-      return readClaim(token, {purpose, key, now})
+    verify(purpose: LinkPurpose, token: string, now: number): TokenPayload | undefined {
+      return verifyToken(token, {purpose, key, now})
     },
   }
 }
 
-export type NewsletterLinks = ReturnType<typeof newsletterLinks>
+export type NewsletterLinks = ReturnType<typeof createNewsletterLinks>

@@ -1,76 +1,75 @@
 import {Hono, type Context} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {NEWSLETTER_PAGES, type NewsletterResult} from '#web/contract/newsletter.ts'
-import type {ApiDeps} from '../http/api-deps.ts'
-import {sameOrigin, unavailable} from '../http/guards.ts'
-import {faultCode} from '../storage/fault-code.ts'
-import {whenFree} from '../storage/when-free.ts'
-import type {Subscribe} from './subscribe.ts'
-import {confirmSubscription, endSubscription} from './subscriptions.ts'
+import {requireSameOrigin, unavailable} from '../http/guards.ts'
+import {errorCode} from '../storage/error-code.ts'
+import {retryOnBusy} from '../storage/retry-on-busy.ts'
+import type {NewsletterDeps, Subscribe} from './subscribe.ts'
+import {confirmSubscription, unsubscribe} from './subscriptions.ts'
 
 /**
- * What the newsletter's pages post. Following a link changes nothing: mail scanners follow every
- * link. The answer leads back to the page, which tells what came of it.
+ * The forms of the newsletter's pages. Following a link changes nothing, since mail scanners follow
+ * every link: a POST does. The response redirects to the page, which shows the result.
  */
-export function newsletterForms(deps: ApiDeps, subscribe: Subscribe): Hono {
+export function newsletterFormsApi(deps: NewsletterDeps, subscribe: Subscribe): Hono {
   const {db, links, now, log} = deps
   const app = new Hono()
   const limit = bodyLimit({
     maxSize: 16 * 1024,
     onError: (context) => context.text('Too long.', 413),
   })
-  const ownPage = sameOrigin(deps.siteUrl)
+  const ownPagesOnly = requireSameOrigin(deps.siteUrl)
 
-  /** What a change came to; nothing where it could not be stored. */
+  /** The result of a change; nothing where it could not be stored. */
   const attempt = async <Result>(change: () => Promise<Result>) => {
     try {
-      return {result: await whenFree(change)}
+      return {result: await retryOnBusy(change)}
     } catch (error) {
-      log(`A link of the newsletter could not be followed (${faultCode(error)}).`)
+      log(`A change of a subscription could not be stored (${errorCode(error)}).`)
       return undefined
     }
   }
 
-  app.post(NEWSLETTER_PAGES.subscribe, ownPage, limit, async (context) => {
-    const trapped = (await field(context, 'website')) !== ''
-    const outcome = await subscribe(context, await field(context, 'email'), trapped)
-    return tell(context, 'confirm', outcome)
+  app.post(NEWSLETTER_PAGES.subscribe, ownPagesOnly, limit, async (context) => {
+    const honeypotFilled = (await formField(context, 'website')) !== ''
+    const outcome = await subscribe(context, await formField(context, 'email'), honeypotFilled)
+    return redirectToResult(context, 'confirm', outcome)
   })
 
-  app.post(NEWSLETTER_PAGES.confirm, ownPage, limit, async (context) => {
-    const token = await field(context, 'token')
-    const claim = links.read('confirm', token, now())
-    if (!claim) return tell(context, 'confirm', 'expired')
-    const stored = await attempt(() => confirmSubscription(db, claim, now()))
-    if (!stored) return tell(context, 'confirm', 'failed', token)
-    return tell(context, 'confirm', stored.result ? 'confirmed' : 'expired')
+  app.post(NEWSLETTER_PAGES.confirm, ownPagesOnly, limit, async (context) => {
+    const token = await formField(context, 'token')
+    const payload = links.verify('confirm', token, now())
+    if (!payload) return redirectToResult(context, 'confirm', 'expired')
+    const stored = await attempt(() => confirmSubscription(db, payload, now()))
+    if (!stored) return redirectToResult(context, 'confirm', 'failed', token)
+    return redirectToResult(context, 'confirm', stored.result ? 'confirmed' : 'expired')
   })
 
-  // No origin is asked for: with one click (RFC 8058) the mail program's own server posts here.
+  // No origin is required: one-click unsubscription (RFC 8058) is posted by the mail provider's server.
   app.post(NEWSLETTER_PAGES.unsubscribe, limit, async (context) => {
-    const oneClick = (await field(context, 'List-Unsubscribe')) === 'One-Click'
-    const token = (await field(context, 'token')) || (context.req.query('token') ?? '')
-    const claim = links.read('unsubscribe', token, now())
-    const stored = claim && (await attempt(() => endSubscription(db, claim, now())))
+    const oneClick = (await formField(context, 'List-Unsubscribe')) === 'One-Click'
+    const token = (await formField(context, 'token')) || (context.req.query('token') ?? '')
+    const payload = links.verify('unsubscribe', token, now())
+    const stored = payload && (await attempt(() => unsubscribe(db, payload, now())))
     if (oneClick) {
-      if (!claim) return context.text('This link is not valid any more.', 400)
+      if (!payload) return context.text('This link is not valid any more.', 400)
       return stored ? context.text('You are unsubscribed.') : unavailable(context)
     }
-    if (claim && !stored) return tell(context, 'unsubscribe', 'failed', token)
-    return tell(context, 'unsubscribe', claim ? 'unsubscribed' : 'expired')
+    if (payload && !stored) return redirectToResult(context, 'unsubscribe', 'failed', token)
+    return redirectToResult(context, 'unsubscribe', payload ? 'unsubscribed' : 'expired')
   })
   return app
 }
 
-/** A form's field as text; nothing where the body is no form. */
-async function field(context: Context, name: string): Promise<string> {
+/** A form's field as text; empty where the body is no form or lacks the field. */
+async function formField(context: Context, name: string): Promise<string> {
   const form = await context.req.parseBody().catch(() => ({}))
   const value: unknown = Reflect.get(form, name)
   return typeof value === 'string' ? value : ''
 }
 
-/** @param token is handed on where the page offers to try again with it. */
-function tell(
+/** @param token passed on where the page offers to try again with it. */
+function redirectToResult(
   context: Context,
   page: 'confirm' | 'unsubscribe',
   result: NewsletterResult,

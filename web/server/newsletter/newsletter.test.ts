@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
-import {usualLimits} from '../http/api-deps.ts'
+import {defaultLimits} from '../create-api.ts'
 import {startForms, type FormsFixture} from '../testing/forms-fixture.ts'
-import {startSmtp, type Received} from '../mail/testing/start-smtp.ts'
+import {startSmtp, type ReceivedMail} from '../mail/testing/start-smtp.ts'
 import {onBothDatabases, sqlite} from '../storage/testing/databases.ts'
 import {normaliseEmail} from './normalise-email.ts'
 
@@ -9,9 +9,9 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** A mail's text with the line breaks of its transport encoding undone. */
-const textOf = ({raw}: Received) => raw.replace(/=\r\n/g, '').replace(/=3D/g, '=')
+const textOf = ({raw}: ReceivedMail) => raw.replace(/=\r\n/g, '').replace(/=3D/g, '=')
 
-function tokenOf(mail: Received | undefined, page: 'confirm' | 'unsubscribe'): string {
+function tokenOf(mail: ReceivedMail | undefined, page: 'confirm' | 'unsubscribe'): string {
   const token = new RegExp(`/newsletter/${page}\\?token=([\\w.-]+)`).exec(mail ? textOf(mail) : '')
   return token?.[1] ?? ''
 }
@@ -31,7 +31,7 @@ onBothDatabases((create) => {
     expect((await first.json()).message).toBe(
       'Please confirm your subscription by the link in the e-mail we sent you',
     )
-    const [mail] = await smtp.arrived(1)
+    const [mail] = await smtp.waitForMails(1)
     expect(mail?.to).toEqual(['Ada@example.com'])
     expect((await forms.subscribe('ada@example.com')).status).toBe(201)
     expect(await states(forms)).toEqual(['pending'])
@@ -56,7 +56,7 @@ onBothDatabases((create) => {
 
     time += minute
     expect((await forms.subscribe('ada@example.com')).status).toBe(201)
-    const mails = await smtp.arrived(2)
+    const mails = await smtp.waitForMails(2)
     await forms.post('/newsletter/confirm', {token: tokenOf(mails[1], 'confirm')})
     expect(await states(forms)).toEqual(['confirmed'])
   })
@@ -66,10 +66,10 @@ onBothDatabases((create) => {
     let time = Date.now()
     const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}, now: () => time})
     await Promise.all([1, 2, 3].map(() => forms.subscribe('ada@example.com')))
-    await smtp.arrived(1)
+    await smtp.waitForMails(1)
     time += 11 * minute
     await forms.subscribe('ada@example.com')
-    const mails = await smtp.arrived(2)
+    const mails = await smtp.waitForMails(2)
     expect(mails).toHaveLength(2)
     expect(new Set(mails.map(({messageId}) => messageId)).size).toBe(2)
   })
@@ -78,7 +78,7 @@ onBothDatabases((create) => {
     const smtp = await startSmtp()
     const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
     await forms.subscribe('ada@example.com')
-    const [mail] = await smtp.arrived(1)
+    const [mail] = await smtp.waitForMails(1)
     const head = (mail?.raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s+/g, ' ')
     expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     const url = /^List-Unsubscribe: <http:\/\/site\.example([^>]+)>/m.exec(head)?.[1] ?? ''
@@ -92,7 +92,7 @@ onBothDatabases((create) => {
     const smtp = await startSmtp()
     const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
     await forms.subscribe('ada@example.com')
-    const [mail] = await smtp.arrived(1)
+    const [mail] = await smtp.waitForMails(1)
     await forms.db.schema.alterTable('subscriber').renameTo('away').execute()
     for (const page of ['confirm', 'unsubscribe'] as const) {
       const token = tokenOf(mail, page)
@@ -118,7 +118,7 @@ onBothDatabases((create) => {
     let time = Date.now()
     const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}, now: () => time})
     await forms.subscribe('ada@example.com')
-    const [mail] = await smtp.arrived(1)
+    const [mail] = await smtp.waitForMails(1)
     const confirm = tokenOf(mail, 'confirm')
     const unsubscribe = tokenOf(mail, 'unsubscribe')
     const [body = '', mac = ''] = confirm.split('.')
@@ -154,7 +154,7 @@ onBothDatabases((create) => {
     const smtp = await startSmtp()
     const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
     await forms.subscribe('ada@example.com')
-    const [mail] = await smtp.arrived(1)
+    const [mail] = await smtp.waitForMails(1)
     await forms.request(`/newsletter/confirm?token=${tokenOf(mail, 'confirm')}`)
     await forms.request(`/newsletter/unsubscribe?token=${tokenOf(mail, 'unsubscribe')}`)
     expect(await states(forms)).toEqual(['pending'])
@@ -199,7 +199,7 @@ onBothDatabases((create) => {
     await forms.subscribe('ada@example.com', undefined, quick)
     expect(await forms.db.selectFrom('outbox').selectAll().execute()).toEqual([])
     await forms.subscribe('Ada@example.com', undefined, {'X-Form-Elapsed': '4000'})
-    const [mail] = await smtp.arrived(1)
+    const [mail] = await smtp.waitForMails(1)
     await forms.post('/newsletter/confirm', {token: tokenOf(mail, 'confirm')})
     expect(await states(forms)).toEqual(['confirmed'])
   })
@@ -209,7 +209,7 @@ onBothDatabases((create) => {
     const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
     const trapped = {'X-Form-Trap': 'filled'}
     await forms.subscribe('ada@example.com')
-    const [mail] = await smtp.arrived(1)
+    const [mail] = await smtp.waitForMails(1)
     const again = () => forms.subscribe('ada@example.com', undefined, trapped)
     expect((await again()).status).toBe(201)
     await forms.post('/newsletter/confirm', {token: tokenOf(mail, 'confirm')})
@@ -221,7 +221,7 @@ onBothDatabases((create) => {
 
   test('too many from one address: 429 with a message', async () => {
     const newsletter = {address: 1, network: 9, windowMs: minute}
-    const forms = await startForms(await create(), {limits: {...usualLimits, newsletter}})
+    const forms = await startForms(await create(), {limits: {...defaultLimits, newsletter}})
     expect((await forms.subscribe('a@example.com')).status).toBe(201)
     const refused = await forms.subscribe('b@example.com')
     expect(refused.status).toBe(429)
@@ -231,7 +231,7 @@ onBothDatabases((create) => {
 
   test('too many from one network: 429, while another network is heard', async () => {
     const newsletter = {address: 9, network: 2, windowMs: minute}
-    const forms = await startForms(await create(), {limits: {...usualLimits, newsletter}})
+    const forms = await startForms(await create(), {limits: {...defaultLimits, newsletter}})
     const statuses = []
     for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '198.51.100.1']) {
       statuses.push((await forms.subscribe(`${from}@example.com`, from)).status)

@@ -4,7 +4,7 @@ import {isDeliverable} from '../mail/mail.ts'
 
 /**
  * An address as it is stored and mailed to: trimmed, composed Unicode, its domain in lower case and
- * in ASCII. What stands before the @ is left as typed.
+ * in ASCII. The part before the @ is not changed.
  *
  * @returns nothing where no mail could be sent there.
  */

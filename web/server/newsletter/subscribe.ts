@@ -1,34 +1,51 @@
 import type {Context} from 'hono'
-import type {ApiDeps} from '../http/api-deps.ts'
-import {createVisitorLimit} from '../http/rate-limit.ts'
-import {formSuspicion} from '../http/suspicion.ts'
-import {faultCode} from '../storage/fault-code.ts'
-import {whenFree} from '../storage/when-free.ts'
+import type {Visitor} from '../http/client-network.ts'
+import {detectSpam} from '../http/detect-spam.ts'
+import type {VisitorLimit} from '../http/rate-limit.ts'
+import {errorCode} from '../storage/error-code.ts'
+import {retryOnBusy} from '../storage/retry-on-busy.ts'
+import type {Database} from '../storage/tables.ts'
+import type {NewsletterLinks} from './links.ts'
 import {normaliseEmail} from './normalise-email.ts'
 import {requestSubscription} from './subscriptions.ts'
+
+export type NewsletterDeps = {
+  db: Database
+  siteUrl: string
+  links: NewsletterLinks
+  readVisitor: (context: Context) => Visitor
+  exceededLimit: VisitorLimit
+  /** A person needs at least so many milliseconds to fill the form. */
+  minimumMs: number
+  /** Tells the outbox that there is new mail. */
+  wakeMail: () => void
+  now: () => number
+  /** Takes lines without personal data. */
+  log: (line: string) => void
+}
 
 type Outcome = 'requested' | 'subscribed' | 'invalid-email' | 'limited' | 'failed'
 
 /**
- * Takes a request for a subscription, by API or by form; both count towards one limit. What looks
- * like abuse is kept aside and answered alike, so that whoever was merely quick is not lost.
+ * Handles a request for a subscription, by API or by form; one limit counts both. A suspicious request
+ * goes into quarantine and gets the same response, so that a person who was merely quick is not lost.
  */
-export function subscribeFrom({db, now, log, limits, visitor, wakeMail}: ApiDeps) {
-  const overLimit = createVisitorLimit(limits.newsletter, now)
-  return async (context: Context, text: string, trapped = false): Promise<Outcome> => {
-    if (overLimit(visitor(context))) return 'limited'
+export function createSubscribe(deps: NewsletterDeps) {
+  const {db, now, log, wakeMail} = deps
+  return async (context: Context, text: string, honeypotFilled = false): Promise<Outcome> => {
+    if (await deps.exceededLimit(deps.readVisitor(context))) return 'limited'
     const email = normaliseEmail(text)
     if (!email) return 'invalid-email'
-    const suspicion = trapped ? 'honeypot' : formSuspicion(context, limits.minimumMs)
+    const suspicion = honeypotFilled ? 'honeypot' : detectSpam(context, deps.minimumMs)
     try {
-      const outcome = await whenFree(() => requestSubscription(db, email, now(), suspicion))
+      const outcome = await retryOnBusy(() => requestSubscription(db, email, now(), suspicion))
       wakeMail()
       return outcome
     } catch (error) {
-      log(`A subscription could not be stored (${faultCode(error)}).`)
+      log(`A subscription could not be stored (${errorCode(error)}).`)
       return 'failed'
     }
   }
 }
 
-export type Subscribe = ReturnType<typeof subscribeFrom>
+export type Subscribe = ReturnType<typeof createSubscribe>

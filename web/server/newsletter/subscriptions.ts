@@ -1,20 +1,20 @@
 import {randomUUID} from 'node:crypto'
-import {countKeptAside} from '../inbox/subscribers.ts'
 import {queueMail} from '../mail/queue-mail.ts'
+import {countQuarantined} from '../storage/count-quarantined.ts'
 import type {Database} from '../storage/tables.ts'
-import type {LinkClaim} from './signed-token.ts'
+import type {TokenPayload} from './signed-token.ts'
 
-/** Asking again within this time sends no second mail to the address, in milliseconds. */
-const mailPause = 10 * 60_000
+/** Milliseconds within which a repeated request sends no second mail to the address. */
+const resendInterval = 10 * 60_000
 
-/** So many requests may be kept aside; beyond, suspicious ones are turned away. */
+/** Beyond so many requests in quarantine, further suspicious ones are refused. */
 const quarantineCapacity = 10_000
 
 /**
- * Asks for a subscription: a new address, or one that unsubscribed, gets a confirmation mail; one
- * that has not confirmed yet gets another after a while; one that has is left as it is. A suspicious
- * request is kept aside without any mail, until the same address asks in earnest or staff release it;
- * it changes nothing where the address waits for its confirmation already.
+ * Requests a subscription: a new address, or one that unsubscribed, gets a confirmation mail; a pending
+ * one gets another after a while; a confirmed one is not changed. A suspicious request goes into
+ * quarantine without a mail, until the same address sends an ordinary request or staff release it; it
+ * changes nothing where the address is pending already.
  *
  * @param email normalised; compared without case.
  * @param suspicion why the request looks like abuse, if it does.
@@ -25,11 +25,12 @@ export async function requestSubscription(
   now: number,
   suspicion?: string,
 ): Promise<'requested' | 'subscribed' | 'limited'> {
-  if (suspicion && (await countKeptAside(db)) >= quarantineCapacity) return 'limited'
+  if (suspicion && (await countQuarantined(db, 'subscriber')) >= quarantineCapacity)
+    return 'limited'
   const email_key = email.toLowerCase()
   const quarantine = suspicion ?? null
   return db.transaction().execute(async (trx) => {
-    const fresh = await trx
+    const changed = await trx
       .insertInto('subscriber')
       .values({
         id: randomUUID(),
@@ -52,15 +53,15 @@ export async function requestSubscription(
             if (suspicion) return ended
             const mayMail = row.or([
               row('subscriber.quarantine', 'is not', null),
-              row('subscriber.requested_at', '<=', now - mailPause),
+              row('subscriber.requested_at', '<=', now - resendInterval),
             ])
             return row.or([ended, row.and([pending, mayMail])])
           }),
       )
       .returning('id')
       .executeTakeFirst()
-    if (fresh) {
-      if (!suspicion) await queueMail(trx, {kind: 'confirmation', subjectId: fresh.id}, now)
+    if (changed) {
+      if (!suspicion) await queueMail(trx, {kind: 'confirmation', subjectId: changed.id}, now)
       return 'requested'
     }
     const {state} = await trx
@@ -72,10 +73,10 @@ export async function requestSubscription(
   })
 }
 
-/** Confirms what a link stands for. False where an unsubscription or a deletion came in between. */
+/** Confirms a subscription. @returns false where it was ended or deleted since the link was sent. */
 export async function confirmSubscription(
   db: Database,
-  {subscriberId, version}: LinkClaim,
+  {subscriberId, version}: TokenPayload,
   now: number,
 ): Promise<boolean> {
   const own = db.updateTable('subscriber').where('id', '=', subscriberId)
@@ -91,10 +92,10 @@ export async function confirmSubscription(
   return numUpdatedRows === 1n
 }
 
-/** Ends a subscription, confirmed or not; once ended it stays so. */
-export async function endSubscription(
+/** Ends a subscription, confirmed or not. Unsubscribing again changes nothing. */
+export async function unsubscribe(
   db: Database,
-  {subscriberId}: LinkClaim,
+  {subscriberId}: TokenPayload,
   now: number,
 ): Promise<void> {
   await db

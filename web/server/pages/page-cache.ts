@@ -1,47 +1,43 @@
-import {createHash} from 'node:crypto'
-import {compressFast, createPacker} from './page-compressor.ts'
+import {LRUCache} from 'lru-cache'
+import {createEtag} from '../http/etag.ts'
+import {compressFast, createBackgroundCompressor} from './compress-page.ts'
 
 export type CachedPage = {
   status: number
   /** Weak (RFC 9110, section 8.8.1): the same for every encoding of the page. */
   etag: string
   html: string
-  /** Packed quickly at first, and as small as it gets soon after. */
+  /** Compressed fast at first, and as small as possible soon after. */
   brotli: Uint8Array<ArrayBuffer>
 }
 
-const capacity = 500
+const maxPages = 500
 
 /**
- * Pages in memory, compressed, the least recently used leaving first. `expireAll` keeps the pages
- * as a fallback and marks them old; a page whose making began before it is never kept as fresh.
+ * Rendered pages in memory, compressed, least recently used ones evicted first. `expireAll` marks
+ * all pages as stale and keeps them as a fallback; a page whose rendering began before it is stale
+ * from the start.
  */
 export function createPageCache() {
-  const pages = new Map<string, {page: CachedPage; generation: number}>()
-  const packer = createPacker()
+  const pages = new LRUCache<string, {page: CachedPage; generation: number}>({max: maxPages})
+  const compressor = createBackgroundCompressor()
   let current = 0
   return {
+    /** The number of times that content has changed; a page belongs to the one it was rendered in. */
     generation: () => current,
     expireAll: () => {
       current += 1
     },
     get(path: string) {
       const entry = pages.get(path)
-      if (!entry) return undefined
-      pages.delete(path)
-      pages.set(path, entry)
-      return {page: entry.page, fresh: entry.generation === current}
+      return entry && {page: entry.page, fresh: entry.generation === current}
     },
-    put(path: string, page: CachedPage, generation: number) {
-      pages.delete(path)
+    set(path: string, page: CachedPage, generation: number) {
       pages.set(path, {page, generation})
-      const oldest = pages.keys().next().value
-      if (pages.size > capacity && oldest !== undefined) pages.delete(oldest)
-      packer.pack(page, () => pages.get(path)?.page === page)
+      compressor.compress(page, () => pages.peek(path)?.page === page)
     },
     toPage(status: number, html: string): CachedPage {
-      const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22)
-      return {status, html, etag: `W/"${digest}"`, brotli: compressFast(html)}
+      return {status, html, etag: `W/${createEtag(html)}`, brotli: compressFast(html)}
     },
   }
 }

@@ -1,11 +1,12 @@
 import type {Context} from 'hono'
 import {accepts} from 'hono/accepts'
+import {matchesEtag} from '../http/etag.ts'
 import type {CachedPage} from './page-cache.ts'
 
 const cacheControl = (status: number) =>
   status >= 500 ? 'no-store' : 'max-age=0, s-maxage=60, stale-while-revalidate=600'
 
-/** A page as HTTP: brotli where the client takes it, 304 where it has it, Retry-After when away. */
+/** A page as HTTP response: brotli where the client accepts it, 304 where it has the page already. */
 export function respondWithPage(context: Context, page: CachedPage): Response {
   const encoding = accepts(context, {
     header: 'Accept-Encoding',
@@ -20,7 +21,7 @@ export function respondWithPage(context: Context, page: CachedPage): Response {
     ...(page.status === 503 && {'Retry-After': '10'}),
     ...(page.status >= 400 && {'X-Robots-Tag': 'noindex'}),
   }
-  if (page.status === 200 && context.req.header('If-None-Match')?.includes(page.etag.slice(2))) {
+  if (page.status === 200 && matchesEtag(context.req.header('If-None-Match'), page.etag)) {
     return new Response(null, {status: 304, headers})
   }
   if (encoding === 'br') {

@@ -1,59 +1,54 @@
-import {defineQuery} from 'groq'
 import type {MiddlewareHandler} from 'hono'
-import {z} from 'zod'
 import {createCms} from '#web/src/shared/cms/client.ts'
-import type {PageDeps} from './serve-pages.ts'
+import {href, text} from '#web/src/shared/cms/normalise.ts'
+import type {RedirectsQueryResult} from '#web/src/shared/cms/content.gen.ts'
+import {cacheUntilChange} from '../content/cache-until-change.ts'
+import type {ContentSource} from '../content/content-source.ts'
+import {mapEntries} from '../content/map-entries.ts'
+import {redirectsQuery} from './redirects.queries.ts'
 
-const redirectsQuery = defineQuery(`*[_type == "redirect"]{from, to, permanent}`)
-
-const target = z.string().regex(/^(\/(?![/\\])|https:\/\/)/)
-const answer = z.array(
-  z.object({from: z.string(), to: z.string(), permanent: z.boolean().nullable()}),
-)
-
-/** How long the last list holds before another try, in ms, where it could not be read. */
+/** Milliseconds after which redirects that could not be read are read again. */
 const retryAfter = 5_000
 
-type Redirects = Map<string, {to: string; status: 301 | 302}>
+type Redirect = {to: string; status: 301 | 302}
 
 /**
- * Sends visitors from addresses that editors moved: 301 or 302, the visitor's query kept. The list
- * is read once and again after each change of content; while it cannot be read, the last one holds.
+ * Redirects visitors from addresses that editors moved: 301 or 302, with the visitor's query. The
+ * redirects are read once and after each change of content; while they cannot be read, the last ones
+ * apply.
  */
-export function followRedirects(deps: PageDeps): MiddlewareHandler {
-  const cms = createCms(deps.config.cms, deps.contentOrigin)
-  let known: Redirects = new Map()
-  let reading: Promise<void> | undefined
-  deps.onContentChange?.(() => {
-    reading = undefined
-  })
-
-  const read = async () => {
+export function followRedirects(source: ContentSource): MiddlewareHandler {
+  const cms = createCms(source.config.cms, source.contentOrigin)
+  let last = new Map<string, Redirect>()
+  const load = async () => {
     try {
-      known = readRedirects(await cms.fetch(redirectsQuery))
+      const entries = await cms.fetch(redirectsQuery)
+      last = new Map(mapEntries(entries, toRedirect, source.log))
     } catch (error) {
-      deps.log?.('The redirects could not be read.', error)
-      setTimeout(() => (reading = undefined), retryAfter).unref()
+      source.log?.('The redirects could not be read.', error)
+      setTimeout(redirects.clear, retryAfter).unref()
     }
+    return last
   }
+  // Where changes are not announced the redirects are read once, not for each request.
+  const redirects = cacheUntilChange(load, source.onContentChange ?? (() => {}))
 
   return async (context, next) => {
-    await (reading ??= read())
     const {pathname, search} = new URL(context.req.url)
-    const found = known.get(decodePath(pathname))
-    return found ? context.redirect(withQuery(found.to, search), found.status) : next()
+    const redirect = (await redirects.get()).get(decodePath(pathname))
+    return redirect ? context.redirect(withQuery(redirect.to, search), redirect.status) : next()
   }
 }
 
-/** Redirects that can be followed: neither to themselves nor to anything but a path or https. */
-function readRedirects(content: unknown): Redirects {
-  const usable = answer
-    .parse(content)
-    .filter(({from, to}) => from !== to && target.safeParse(to).success)
-  return new Map(usable.map(({from, to, permanent}) => [from, {to, status: permanent ? 301 : 302}]))
+/** A redirect to another path of this site or to https; nothing where it leads to itself or elsewhere. */
+function toRedirect(entry: RedirectsQueryResult[number]): [string, Redirect] | undefined {
+  const from = text(entry.from)
+  const to = href(entry.to)
+  if (!from || !to || from === to || !/^(?:\/|https:\/\/)/.test(to)) return undefined
+  return [from, {to, status: entry.permanent ? 301 : 302}]
 }
 
-/** Adds the visitor's query to the target's own, in front of its fragment. */
+/** Adds the visitor's query to the target's own, before its fragment. */
 function withQuery(to: string, search: string): string {
   if (!search) return to
   const [address = '', fragment] = to.split('#', 2)

@@ -2,14 +2,14 @@ import {Hono} from 'hono'
 import {expect, test, vi} from 'vitest'
 import {servePages} from './serve-pages.ts'
 
-const words = Array.from({length: 4000}, (_, index) => `gas${(index * 7919) % 997}`).join(' ')
+const text = Array.from({length: 4000}, (_, index) => `gas${(index * 7919) % 997}`).join(' ')
 
 function site() {
   let publish = () => {}
   const render = vi.fn(async () => ({
     status: 200,
     head: '',
-    body: `<p>${words}</p>`,
+    body: `<p>${text}</p>`,
     state: '',
     modules: [],
     failures: [],
@@ -31,11 +31,11 @@ function site() {
   return {app, render, publish: () => publish()}
 }
 
-test('A page that many ask for at once is made once, and again only after a change', async () => {
+test('concurrent requests for a page share one rendering, which is cached until content changes', async () => {
   const {app, render, publish} = site()
   const answers = await Promise.all([1, 2, 3].map(async () => app.request('/about')))
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
-    Array.from({length: 3}, () => `<p>${words}</p>`),
+    Array.from({length: 3}, () => `<p>${text}</p>`),
   )
   await app.request('/about')
   expect(render).toHaveBeenCalledTimes(1)
@@ -45,7 +45,7 @@ test('A page that many ask for at once is made once, and again only after a chan
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('A page goes out at once, and smaller as soon as it is packed well, under the same ETag', async () => {
+test('a page is sent at once, and smaller once it is compressed well, with the same ETag', async () => {
   const {app} = site()
   const load = async () => {
     const answer = await app.request('/about', {headers: {'Accept-Encoding': 'br'}})

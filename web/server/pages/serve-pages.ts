@@ -1,32 +1,26 @@
 import type {MiddlewareHandler} from 'hono'
-import type {SiteConfig} from '#web/src/shared/env.ts'
-import type {Renderer} from './renderer.ts'
+import type {ContentSource} from '../content/content-source.ts'
 import {createPageCache, type CachedPage} from './page-cache.ts'
 import {respondWithPage} from './page-response.ts'
+import type {Renderer} from './renderer.ts'
 import type {PageTemplate} from './template.ts'
 
-export type PageDeps = {
-  config: SiteConfig
-  /** The address under which this server reaches the local lake itself. */
-  contentOrigin: string
+export type PageDeps = ContentSource & {
   render: Renderer
   template: PageTemplate
-  /** Calls back after each change of published content; pages made before it are made anew. */
-  onContentChange?: (listener: () => void) => void
-  /** Renders every request anew, and leaves the security headers away that hot reload breaks. */
+  /** Renders every request anew, and leaves out the security headers that hot reload cannot have. */
   development?: boolean
-  log?: (message: string, error?: unknown) => void
 }
 
 /**
- * Answers every GET with a rendered page. A page is kept until content changes; where it cannot be
- * made anew because the content service is away, the last good one is served.
+ * Responds to every GET with a rendered page. A page is cached until content changes; while the
+ * content service is away the last good page is served instead.
  */
 export function servePages(deps: PageDeps): MiddlewareHandler {
   const cache = createPageCache()
   deps.onContentChange?.(cache.expireAll)
 
-  const make = async (path: string): Promise<CachedPage | Response> => {
+  const renderPage = async (path: string): Promise<CachedPage | Response> => {
     const generation = cache.generation()
     const request = new Request(new URL(path, deps.config.siteUrl))
     const rendered = await deps.render(request, deps)
@@ -35,16 +29,16 @@ export function servePages(deps: PageDeps): MiddlewareHandler {
       if (failure instanceof Error) deps.log?.(`Rendering ${path} failed.`, failure)
     }
     const page = cache.toPage(rendered.status, await deps.template(rendered))
-    if (rendered.status < 500 && !deps.development) cache.put(path, page, generation)
+    if (rendered.status < 500 && !deps.development) cache.set(path, page, generation)
     return page
   }
 
-  const making = new Map<string, ReturnType<typeof make>>()
-  /** However many ask for a page at once, it is made once. */
-  const makeOnce = (path: string) => {
+  const pending = new Map<string, ReturnType<typeof renderPage>>()
+  /** Concurrent requests for one page share one rendering. */
+  const renderOnce = (path: string) => {
     const key = `${cache.generation()} ${path}`
-    const page = making.get(key) ?? make(path).finally(() => making.delete(key))
-    making.set(key, page)
+    const page = pending.get(key) ?? renderPage(path).finally(() => pending.delete(key))
+    pending.set(key, page)
     return page
   }
 
@@ -56,10 +50,10 @@ export function servePages(deps: PageDeps): MiddlewareHandler {
     const {pathname, search} = new URL(url)
     if (/\.[a-z0-9]+$/i.test(pathname)) return context.text('Not Found', 404)
     const path = pathname + search
-    const kept = cache.get(path)
-    if (kept?.fresh) return respondWithPage(context, kept.page)
-    const page = await makeOnce(path)
+    const cached = cache.get(path)
+    if (cached?.fresh) return respondWithPage(context, cached.page)
+    const page = await renderOnce(path)
     if (page instanceof Response) return page.clone()
-    return respondWithPage(context, page.status >= 500 && kept ? kept.page : page)
+    return respondWithPage(context, page.status >= 500 && cached ? cached.page : page)
   }
 }

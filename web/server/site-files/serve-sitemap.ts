@@ -1,66 +1,52 @@
 import {Hono} from 'hono'
 import {createCms} from '#web/src/shared/cms/client.ts'
-import {keptFile} from '../http/cached-file.ts'
-import type {PageDeps} from '../pages/serve-pages.ts'
-import {sitemapEntries, sitemapParams, sitemapQuery} from './sitemap.ts'
-import {mostAddresses, sitemapFiles, sitemapIndex} from './sitemap-xml.ts'
+import {cacheUntilChange} from '../content/cache-until-change.ts'
+import type {ContentSource} from '../content/content-source.ts'
+import {cachedFile} from './cached-file.ts'
+import {MAX_URLS, sitemapFiles, sitemapIndex} from './sitemap-xml.ts'
+import {sitemapQuery} from './sitemap.queries.ts'
+import {sitemapEntries, sitemapParams} from './sitemap.ts'
 
 const mediaType = 'application/xml'
 
 /**
- * `/sitemap.xml`, from the dataset as it is now; where there are more addresses than one file may name,
- * it names `/sitemap-1.xml` and so on, which do.
+ * `/sitemap.xml`; where there are more addresses than one file may list, it is an index of
+ * `/sitemap-1.xml` and so on, which list them.
  *
- * @param most addresses that one file may name.
+ * @param maxUrls addresses that one file may list.
  */
-export function serveSitemap(deps: PageDeps, most = mostAddresses): Hono {
-  const {config, contentOrigin} = deps
+export function serveSitemap(source: ContentSource, maxUrls = MAX_URLS): Hono {
+  const {config, contentOrigin} = source
   const app = new Hono()
   const cms = createCms(config.cms, contentOrigin)
-  let made: Promise<string[]> | undefined
-  const forget = () => {
-    made = undefined
-  }
-  deps.onContentChange?.(forget)
-
-  /** All files at once: together they are one answer of the content service. */
-  const files = async (): Promise<string[]> => {
-    const making = (made ??= make())
-    if (!deps.onContentChange) forget()
-    try {
-      return await making
-    } catch (error) {
-      if (made === making) forget()
-      throw error
-    }
-  }
-  const make = async () => {
+  /** All files come from one query, so that they match each other. */
+  const files = cacheUntilChange(async () => {
     const content = await cms.fetch(sitemapQuery, sitemapParams)
-    return sitemapFiles(sitemapEntries(config, content), most)
-  }
+    return sitemapFiles(sitemapEntries(config, content, source.log), maxUrls)
+  }, source.onContentChange)
 
   app.get(
     '/sitemap.xml',
-    keptFile(deps, mediaType, async () => {
-      const [first = '', ...more] = await files()
+    cachedFile(source, mediaType, async () => {
+      const [first = '', ...more] = await files.get()
       const address = (_: string, index: number) => `${config.siteUrl}/sitemap-${index + 1}.xml`
       return more.length === 0 ? first : sitemapIndex([first, ...more].map(address))
     }),
   )
-  const parts = new Map<number, ReturnType<typeof keptFile>>()
+  const parts = new Map<number, ReturnType<typeof cachedFile>>()
   app.get('/:file{sitemap-[1-9][0-9]{0,5}\\.xml}', async (context, next) => {
     const number = Number(/\d+/.exec(context.req.param('file'))?.[0])
-    const count = await files().then(
+    const count = await files.get().then(
       ({length}) => length,
       () => 0,
     )
-    // A part that was served once is kept, as the whole is, for when the content service is away.
+    // While the content service is away, a part that was served before is served from its cache.
     if (number > count && (count > 0 || !parts.has(number))) {
       return count > 0 ? next() : context.text('Service Unavailable', 503, {'Retry-After': '60'})
     }
     let part = parts.get(number)
     if (!part) {
-      part = keptFile(deps, mediaType, async () => (await files())[number - 1] ?? '')
+      part = cachedFile(source, mediaType, async () => (await files.get())[number - 1] ?? '')
       parts.set(number, part)
     }
     return part(context)

@@ -5,9 +5,12 @@ import {createClient} from '@sanity/client'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
 import {xmlProblems} from './feeds/testing/xml-problems.ts'
+import {DETAIL_PATHS} from '#schemas/pages.ts'
 import {serveSitemap} from './serve-sitemap.ts'
 import {siteFiles} from './site-files.ts'
 import {sitemapFiles} from './sitemap-xml.ts'
+import {sitemapQuery} from './sitemap.queries.ts'
+import {sitemapEntries} from './sitemap.ts'
 
 const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
 const changes: (() => void)[] = []
@@ -43,8 +46,6 @@ const deps = () => ({
   contentOrigin: lake.origin,
   onContentChange: (listener: () => void) => void changes.push(listener),
   log: (line: string) => void logged.push(line),
-  render: () => Promise.reject(new Error('No page is asked for here.')),
-  template: () => '',
 })
 
 const news = (index: number, picture: object) => ({
@@ -94,7 +95,7 @@ test('an unchanged file answers 304', async () => {
   expect(again.status).toBe(304)
 })
 
-test('the sitemap names pages and items with days and pictures, and is valid', async () => {
+test('the sitemap lists pages and items with days and pictures, and is valid', async () => {
   const xml = await (await app.request('/sitemap.xml')).text()
   expect(await xmlProblems(xml, 'sitemap')).toEqual([])
   expect(xml).toMatch(
@@ -104,13 +105,30 @@ test('the sitemap names pages and items with days and pictures, and is valid', a
   expect(xml).not.toContain('/faq')
 })
 
-test('beyond 50,000 addresses there are several files, and one that names them', () => {
+test('the sitemap’s query reads every type that has detail pages', () => {
+  for (const type of Object.keys(DETAIL_PATHS)) expect(sitemapQuery).toContain(`"${type}"`)
+})
+
+test('a malformed entry is left out of the sitemap and named in the log', () => {
+  const item = {_type: 'news', _updatedAt: '2026-01-01T00:00:00Z', slug: 'one', image: null}
+  const items = [{...item, slug: 7}, null, item]
+  const lines: string[] = []
+  const content = JSON.parse(JSON.stringify({pages: [null], items}))
+  const {config} = deps()
+  expect(sitemapEntries(config, content, (line) => lines.push(line))).toEqual([
+    {address: 'https://example.org/news/one', changed: '2026-01-01T00:00:00Z'},
+  ])
+  expect(lines).toHaveLength(3)
+  expect(() => sitemapEntries(config, JSON.parse('{}'))).toThrow('no list')
+})
+
+test('beyond 50,000 addresses there are several files', () => {
   const entry = {address: 'https://example.org/news/a&b', changed: '2026-01-01T00:00:00Z'}
   expect(sitemapFiles(Array.from({length: 50_000}, () => entry))).toHaveLength(1)
   expect(sitemapFiles(Array.from({length: 50_001}, () => entry))).toHaveLength(2)
 })
 
-test('several files and their index are served, valid, and name each address once', async () => {
+test('several files and their index are served, valid, and list each address once', async () => {
   const small = serveSitemap(deps(), 10)
   const read = async (path: string) => {
     const response = await small.request(path)
@@ -121,9 +139,9 @@ test('several files and their index are served, valid, and name each address onc
   }
   const parts = await read('/sitemap.xml')
   expect(parts).toEqual([1, 2, 3].map((part) => `https://example.org/sitemap-${part}.xml`))
-  const named = (await Promise.all(parts.map((part) => read(new URL(part).pathname)))).flat()
+  const listed = (await Promise.all(parts.map((part) => read(new URL(part).pathname)))).flat()
   const whole = await (await app.request('/sitemap.xml')).text()
-  expect(named.toSorted()).toEqual(
+  expect(listed.toSorted()).toEqual(
     [...whole.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address).toSorted(),
   )
   expect((await small.request('/sitemap-4.xml')).status).toBe(404)
@@ -135,7 +153,7 @@ test('several files and their index are served, valid, and name each address onc
   expect((await small.request('/sitemap-2.xml')).status).toBe(200)
 })
 
-test('files are kept until content changes', async () => {
+test('files are cached until content changes', async () => {
   const before = await (await app.request('/news/feed.xml')).text()
   await client().patch('news-25').set({title: 'Renamed'}).commit()
   expect(await (await app.request('/news/feed.xml')).text()).toBe(before)
@@ -147,8 +165,6 @@ test('while content is away the last good file is served, and 503 where there wa
   const fresh = siteFiles({
     config: {siteUrl: 'https://example.org', cms},
     contentOrigin: lake.origin,
-    render: () => Promise.reject(new Error('No page is asked for here.')),
-    template: () => '',
   })
   await lake.close()
   for (const changed of changes) changed()

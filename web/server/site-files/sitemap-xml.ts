@@ -1,20 +1,20 @@
 import type {SitemapEntry} from './sitemap.ts'
 
-/** Addresses that one file may name. Source: https://www.sitemaps.org/protocol.html#index */
-export const mostAddresses = 50_000
+/** Addresses that one file may list. Source: https://www.sitemaps.org/protocol.html#index */
+export const MAX_URLS = 50_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-const pictures = 'http://www.google.com/schemas/sitemap-image/1.1'
+const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
 
-/** The files that the entries fill, each as many as one may hold; one where there is nothing. */
-export function sitemapFiles(entries: readonly SitemapEntry[], most = mostAddresses): string[] {
-  const files = Math.max(1, Math.ceil(entries.length / most))
+/** The entries as sitemap files of at most `maxUrls` each; one empty file where there are none. */
+export function sitemapFiles(entries: readonly SitemapEntry[], maxUrls = MAX_URLS): string[] {
+  const files = Math.max(1, Math.ceil(entries.length / maxUrls))
   return Array.from({length: files}, (_, file) =>
-    urlSet(entries.slice(file * most, (file + 1) * most)),
+    urlSet(entries.slice(file * maxUrls, (file + 1) * maxUrls)),
   )
 }
 
-/** Names the other files, where there are too many addresses for one. */
+/** The index of several sitemap files. */
 export function sitemapIndex(addresses: readonly string[]): string {
   const files = addresses.map((address) => `<sitemap><loc>${escape(address)}</loc></sitemap>`)
   return document(`<sitemapindex xmlns="${namespace}">`, files, '</sitemapindex>')
@@ -28,7 +28,11 @@ function urlSet(entries: readonly SitemapEntry[]): string {
       : ''
     return `<url><loc>${escape(address)}</loc><lastmod>${escape(changed)}</lastmod>${image}</url>`
   })
-  return document(`<urlset xmlns="${namespace}" xmlns:image="${pictures}">`, urls, '</urlset>')
+  return document(
+    `<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">`,
+    urls,
+    '</urlset>',
+  )
 }
 
 function document(open: string, lines: readonly string[], close: string): string {

@@ -1,7 +1,7 @@
 import type {SelectQueryBuilder} from 'kysely'
 import type {Tables} from './tables.ts'
 
-/** How many rows a query finds; databases differ in the type that they count in. */
+/** How many rows a query finds. The databases return counts in different types. */
 export async function countRows<Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): Promise<number> {

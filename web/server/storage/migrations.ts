@@ -1,8 +1,11 @@
-import type {Kysely} from 'kysely'
+import {PostgresAdapter, sql, type Kysely} from 'kysely'
 import {Migrator} from 'kysely/migration'
 import type {Database} from './tables.ts'
 
-/** The same for SQLite and PostgreSQL. Never change one that has shipped: add the next. */
+/** Counts of requests; only on PostgreSQL, where processes share them. */
+export const RATE_LIMIT_TABLE = 'rate_limit'
+
+/** For SQLite and PostgreSQL alike. Never change a migration that has shipped: add the next. */
 const migrations = {
   '001-first': {
     async up(db: Kysely<unknown>) {
@@ -67,9 +70,19 @@ const migrations = {
       await db.schema.alterTable('subscriber').addColumn('quarantine', 'text').execute()
     },
   },
+  '003-rate-limits': {
+    async up(db: Kysely<unknown>) {
+      if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+      // The columns are those of rate-limiter-flexible. Unlogged: counts of minutes need not survive a
+      // crash, and so no request waits for the disk.
+      await sql`create unlogged table ${sql.table(RATE_LIMIT_TABLE)} (
+        key varchar(255) primary key, points integer not null default 0, expire bigint
+      )`.execute(db)
+    },
+  },
 }
 
-/** Brings the tables to what this version needs; several processes may do so at once. */
+/** Migrates to the newest tables. Several processes may call it at once: the migrator holds a lock. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({db, provider: {getMigrations: async () => migrations}})
   const {error} = await migrator.migrateToLatest()

@@ -1,7 +1,8 @@
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {Kysely} from 'kysely'
-import {faultCode} from './fault-code.ts'
+import type {Pool} from 'pg'
+import {errorCode} from './error-code.ts'
 import {migrate} from './migrations.ts'
 import {openPostgres} from './postgres.ts'
 import {openSqlite} from './sqlite.ts'
@@ -9,16 +10,16 @@ import type {Database, Tables} from './tables.ts'
 
 export type Storage = {
   db: Database
-  /** Whether other processes may deliver from the same outbox. */
-  shared: boolean
+  /** PostgreSQL's connections: other processes may use the same database. Nothing with SQLite. */
+  pool: Pool | undefined
   close: () => Promise<void>
 }
 
 /**
- * Opens what keeps enquiries, subscribers and outgoing mail: PostgreSQL where a URL is given, else
- * SQLite in the data folder. The tables are there afterwards.
+ * Opens the database of enquiries, subscribers and outgoing mail, and migrates it: PostgreSQL where a
+ * URL is given, else SQLite in the data folder.
  *
- * @throws one readable sentence when the database cannot be had; it never shows the URL's password.
+ * @throws one readable sentence where the database cannot be used; it never shows the URL's password.
  */
 export async function openStorage(
   {dataDir, databaseUrl}: {dataDir: string; databaseUrl?: string | undefined},
@@ -26,15 +27,15 @@ export async function openStorage(
 ): Promise<Storage> {
   let db: Database | undefined
   try {
-    const dialect = databaseUrl
+    const postgres = databaseUrl
       ? openPostgres(databaseUrl, (error) =>
-          log(`A database connection broke (${faultCode(error)}).`),
+          log(`A database connection broke (${errorCode(error)}).`),
         )
-      : openFile(dataDir)
-    db = new Kysely<Tables>({dialect})
+      : undefined
+    const opened = new Kysely<Tables>({dialect: postgres?.dialect ?? openSqliteFile(dataDir)})
+    db = opened
     await migrate(db)
-    const opened = db
-    return {db, shared: databaseUrl !== undefined, close: () => opened.destroy()}
+    return {db, pool: postgres?.pool, close: () => opened.destroy()}
   } catch (error) {
     await db?.destroy()
     const place = databaseUrl ? 'DATABASE_URL' : `${dataDir}/forms.sqlite`
@@ -45,7 +46,7 @@ export async function openStorage(
   }
 }
 
-function openFile(dataDir: string) {
+function openSqliteFile(dataDir: string) {
   mkdirSync(dataDir, {recursive: true, mode: 0o700})
   return openSqlite(join(dataDir, 'forms.sqlite')).dialect
 }

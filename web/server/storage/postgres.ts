@@ -2,18 +2,18 @@ import {PostgresDialect} from 'kysely'
 import {Pool, types} from 'pg'
 
 /**
- * PostgreSQL through its own driver. Times are `bigint` there, which the driver would hand out as
- * text; milliseconds fit a number.
+ * Opens a pool of connections to PostgreSQL. Times are `bigint`, which the driver returns as text by
+ * default; milliseconds fit into a number.
  *
- * @param onError hears of connections that break.
+ * @param onError called for each connection that breaks.
  */
-export function openPostgres(url: string, onError: (error: Error) => void): PostgresDialect {
+export function openPostgres(url: string, onError: (error: Error) => void) {
   const pool = new Pool({
     connectionString: url,
     max: 8,
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
-    // As long as SQLite is tried again: a visitor waits no longer for either.
+    // As long as `retryOnBusy` retries on SQLite.
     lock_timeout: 2000,
     types: {
       getTypeParser: (type, format) =>
@@ -22,9 +22,9 @@ export function openPostgres(url: string, onError: (error: Error) => void): Post
           : types.getTypeParser(type, format),
     },
   })
-  // The pool hears of idle connections alone: one that breaks between two statements of a
-  // transaction would end the process.
+  // The pool handles errors of idle connections only: without a handler of its own, a connection that
+  // breaks within a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
-  return new PostgresDialect({pool})
+  return {pool, dialect: new PostgresDialect({pool})}
 }

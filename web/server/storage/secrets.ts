@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import type {Database} from './tables.ts'
 
-/** A secret of this installation, made on first use; every process on the database has the same. */
+/** A secret of this installation, created on first use and shared by every process on the database. */
 export async function loadSecret(db: Database, name: string): Promise<Buffer> {
   const value = randomBytes(32).toString('base64url')
   await db

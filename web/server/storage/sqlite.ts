@@ -1,13 +1,14 @@
 import {chmodSync} from 'node:fs'
 import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
 import {SqliteDialect} from 'kysely'
+import {LRUCache} from 'lru-cache'
 
-/** Milliseconds that a statement waits, holding up everything else, before it fails as locked. */
+/** Milliseconds for which a statement waits for a lock. Statements are synchronous: all else waits too. */
 const busyTimeout = 100
 
 /**
- * SQLite through Node's own module. What is committed is on the disk (write-ahead log, synchronous
- * FULL) and readable by the owner alone.
+ * Opens SQLite through Node's own module. Commits are on disk when they return (write-ahead log,
+ * synchronous FULL); only the owner may read the file.
  *
  * @throws where the file cannot be opened or is no database.
  */
@@ -24,16 +25,16 @@ export function openSqlite(file: string): {dialect: SqliteDialect; database: Dat
   }
 }
 
-/** Node's database as Kysely's dialect wants it; prepared statements are kept for their next use. */
+/** Node's database with the interface that Kysely's dialect needs, and a cache of prepared statements. */
 function adapt(database: DatabaseSync) {
-  const prepared = new Map<string, ReturnType<typeof adaptStatement>>()
+  const statements = new LRUCache<string, ReturnType<typeof adaptStatement>>({max: 200})
   return {
     close: () => database.close(),
     prepare(sql: string) {
-      const known = prepared.get(sql)
-      if (known) return known
+      const cached = statements.get(sql)
+      if (cached) return cached
       const statement = adaptStatement(database.prepare(sql))
-      if (prepared.size < 200) prepared.set(sql, statement)
+      statements.set(sql, statement)
       return statement
     },
   }

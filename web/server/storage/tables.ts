@@ -4,7 +4,7 @@ import type {Kysely} from 'kysely'
 export type Tables = {
   enquiry: {
     id: string
-    /** Names one try of one browser to send one text; a repeated try finds it taken. */
+    /** From the idempotency key and the texts: a repeated request finds its row. */
     request_key: string | null
     received_at: number
     fullname: string
@@ -12,28 +12,28 @@ export type Tables = {
     phone: string
     company: string
     message: string
-    /** All that may be searched, in lower case: databases disagree on lower case beyond ASCII. */
+    /** All searchable text in lower case: the databases lower-case letters beyond ASCII differently. */
     search_text: string
-    /** Why it is kept aside, or null. */
+    /** Why it is in quarantine, or null. */
     quarantine: string | null
     read_at: number | null
   }
   subscriber: {
     id: string
     email: string
-    /** The address in lower case: one subscription an address. */
+    /** The address in lower case: one subscription per address. */
     email_key: string
     state: SubscriberState
-    /** Grows with each unsubscription, so that older confirmation links end. */
+    /** Incremented by each unsubscription, which invalidates older confirmation links. */
     version: number
     requested_at: number
     confirmed_at: number | null
     unsubscribed_at: number | null
-    /** Why the request is kept aside, unmailed, or null. */
+    /** Why the request is in quarantine, without a mail, or null. */
     quarantine: string | null
   }
   outbox: {
-    /** Names the message for good: its Message-ID is made of it. */
+    /** The message's Message-ID is made of it, for every attempt. */
     id: string
     kind: MailKind
     /** The enquiry or subscriber that the mail is about. */
@@ -42,10 +42,10 @@ export type Tables = {
     attempts: number
     created_at: number
     next_attempt_at: number
-    /** Until when one process has taken it to deliver. */
+    /** Until when a process has claimed it for delivery. */
     claimed_until: number | null
     sent_at: number | null
-    /** The error's code alone; its text may hold addresses. */
+    /** The error's code only, since its message may contain addresses. */
     last_error: string | null
   }
   secret: {name: string; value: string}
@@ -53,7 +53,7 @@ export type Tables = {
 
 type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed'
 
-/** What mails there are: the enquiry to the company, its receipt, the newsletter's confirmation. */
+/** The enquiry to the company, the visitor's receipt, the newsletter's confirmation. */
 export type MailKind = 'enquiry' | 'receipt' | 'confirmation'
 
 export type Database = Kysely<Tables>

@@ -1,6 +1,7 @@
 import {onTestFinished} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {newsletterPath} from '#web/contract/newsletter.ts'
+import {incomingRequest} from '../http/testing/incoming-request.ts'
 import type {TestDatabase} from '../storage/testing/databases.ts'
 import {openStorage} from '../storage/open-storage.ts'
 import type {Database} from '../storage/tables.ts'
@@ -18,7 +19,7 @@ export const enquiry = {
 
 type Overrides = Partial<Omit<FormsOptions, 'mail'>> & {mail?: Partial<FormsOptions['mail']>}
 
-/** The product API on a database, with a second connection to look at what is stored. */
+/** The product API on a database, with a second connection to read what is stored. */
 export async function startForms(database: TestDatabase, overrides: Overrides = {}) {
   const logged: string[] = []
   const forms = await openForms({
@@ -48,7 +49,7 @@ export async function startForms(database: TestDatabase, overrides: Overrides = 
   onTestFinished(close)
 
   const request = async (path: string, init: RequestInit = {}, from = '192.0.2.1') =>
-    forms.app.request(siteUrl + path, init, {incoming: {socket: {remoteAddress: from}}})
+    forms.app.request(siteUrl + path, init, {incoming: incomingRequest(from)})
   const json = {'Content-Type': 'application/json'}
   const db: Database = storage.db
   return {

@@ -1,13 +1,13 @@
 import {SMTPServer} from 'smtp-server'
 import {onTestFinished} from 'vitest'
 
-export type Received = {to: string[]; raw: string; messageId: string}
+export type ReceivedMail = {to: string[]; raw: string; messageId: string}
 
 export type TestSmtp = {
   url: string
-  received: Received[]
+  received: ReceivedMail[]
   /** Resolves once so many mails have arrived in all. */
-  arrived: (count: number) => Promise<Received[]>
+  waitForMails: (count: number) => Promise<ReceivedMail[]>
   /** Answers each mail with this code from now on; undefined takes them. */
   refuse: (code: number | undefined) => void
   close: () => Promise<void>
@@ -22,8 +22,8 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
 
 /** A real SMTP server on a free port of this machine, which keeps what it is sent, until closed. */
 export async function openSmtp(port = 0): Promise<TestSmtp> {
-  const received: Received[] = []
-  const waiting: {count: number; resolve: (mails: Received[]) => void}[] = []
+  const received: ReceivedMail[] = []
+  const waiting: {count: number; resolve: (mails: ReceivedMail[]) => void}[] = []
   let refusal: number | undefined
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -56,7 +56,7 @@ export async function openSmtp(port = 0): Promise<TestSmtp> {
   return {
     url: `smtp://127.0.0.1:${given}`,
     received,
-    arrived: (count) =>
+    waitForMails: (count) =>
       received.length >= count
         ? Promise.resolve(received)
         : new Promise((resolve) => waiting.push({count, resolve})),

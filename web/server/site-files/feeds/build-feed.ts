@@ -1,14 +1,23 @@
 import {Feed, type Item} from 'feed'
+import type {
+  NewsFeedQueryResult,
+  PublicationsFeedQueryResult,
+} from '#web/src/shared/cms/content.gen.ts'
 import {isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {normalisePicture} from '#web/src/shared/cms/picture.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {absolute} from '#web/src/shared/seo/absolute.ts'
 import {feeds, type FeedName} from '#web/src/shared/seo/feeds.ts'
-import {enclosure, mediaContent, mendMediaTypes, nameMediaSpace} from './enclosure.ts'
-import type {FeedContent, FeedItem} from './feed-content.ts'
-import {asHtml, xmlText} from './plain-text.ts'
+import type {ContentSource} from '../../content/content-source.ts'
+import {mapEntries} from '../../content/map-entries.ts'
+import {addMediaNamespace, correctMediaTypes, enclosure, mediaContent} from './enclosure.ts'
+import {escapeHtml, toXmlText} from './xml-text.ts'
 
 export type FeedFormat = 'rss' | 'atom'
+export type FeedContent = NewsFeedQueryResult | PublicationsFeedQueryResult
+
+type Target = {name: FeedName; format: FeedFormat}
 
 const itemPath: Record<FeedName, (slug: string) => string> = {
   news: paths.newsItem,
@@ -16,64 +25,78 @@ const itemPath: Record<FeedName, (slug: string) => string> = {
 }
 
 /**
- * A section's newest items as a feed.
+ * A section's newest items as a feed. A malformed item is left out and named in the log.
  * Sources: https://www.rssboard.org/rss-specification, RFC 4287.
  */
 export function buildFeed(
   config: SiteConfig,
-  name: FeedName,
-  format: FeedFormat,
-  content: FeedContent,
+  target: Target,
+  {site, page, items}: FeedContent,
+  log?: ContentSource['log'],
 ): string {
-  const {site, page, items} = content
-  const company = xmlText(text(site?.name, 'Gas Aggregation Company'))
+  const {name, format} = target
+  const company = toXmlText(text(site?.name, 'Gas Aggregation Company'))
   const list = absolute(config, paths[name])
-  const changes = [page?._updatedAt, ...items.map(({_updatedAt}) => _updatedAt)]
+  const feedItems = mapEntries<FeedContent['items'][number], Item>(
+    items,
+    (item) => toFeedItem(config, target, item),
+    log,
+  )
+  const pageChange = page ? [toDate(page._updatedAt)] : []
+  const changes = [...pageChange, ...feedItems.map(({date}) => date)].map(Number)
   const feed = new Feed({
     id: list,
     link: list,
     feed: absolute(config, feeds[name][format]),
-    title: xmlText(`${text(page?.title, feeds[name].title)} · ${company}`),
-    description: xmlText(text(page?.tagline, `${feeds[name].title} of ${company}`)),
+    title: toXmlText(`${text(page?.title, feeds[name].title)} · ${company}`),
+    description: toXmlText(text(page?.tagline, `${feeds[name].title} of ${company}`)),
     language: 'en-NG',
     author: {name: company, link: absolute(config, paths.home)},
-    updated: new Date(
-      changes
-        .filter((time) => time !== undefined)
-        .sort()
-        .at(-1) ?? 0,
-    ),
+    updated: new Date(Math.max(0, ...changes)),
     generator: false,
   })
-  for (const item of items) feed.addItem(readItem(config, name, format, item))
-  return format === 'rss' ? nameMediaSpace(feed.rss2()) : mendMediaTypes(feed.atom1())
+  for (const item of feedItems) feed.addItem(item)
+  return format === 'rss' ? addMediaNamespace(feed.rss2()) : correctMediaTypes(feed.atom1())
 }
 
-function readItem(config: SiteConfig, name: FeedName, format: FeedFormat, item: FeedItem): Item {
-  const address = absolute(config, itemPath[name](item.slug))
-  const date = isoDate(item.publishedDate)
-  const picture = enclosure(config, item)
+/** @throws where a field is not of the type that the schema gives it. */
+function toFeedItem(
+  config: SiteConfig,
+  {name, format}: Target,
+  item: FeedContent['items'][number],
+): Item | undefined {
+  const slug = text(item.slug)
+  if (!slug) return undefined
+  const published = isoDate(item.publishedDate)
+  const image = normalisePicture(item.image)
+  const media = image && enclosure(config, image)
   const title = text(item.title, 'Untitled')
-  const author = xmlText(text(item.author))
+  const author = toXmlText(text(item.author))
   const labels = mapList([...(item.categories ?? []), ...(item.tags ?? [])], (label) =>
-    xmlText(text(label)),
+    toXmlText(text(label)),
   )
   return {
     // Readers take a title for HTML in Atom, where its type says so, and for plain text in RSS.
-    title: format === 'atom' ? asHtml(title) : xmlText(title),
-    link: address,
-    date: new Date(item._updatedAt),
-    description: asHtml(text(item.smallDescription, title)),
+    title: format === 'atom' ? escapeHtml(title) : toXmlText(title),
+    link: absolute(config, itemPath[name](slug)),
+    date: toDate(item._updatedAt),
+    description: escapeHtml(text(item.smallDescription, title)),
     category: [...new Set(labels)].filter(Boolean).map((label) => ({name: label, term: label})),
-    ...(date && {published: startOfDay(date)}),
-    ...(picture &&
-      (format === 'rss' ? {extensions: [mediaContent(picture)]} : {enclosure: picture})),
-    // In RSS an author is an e-mail address, which bylines have none of.
+    ...(published && {published: startOfDay(published)}),
+    ...(media && (format === 'rss' ? {extensions: [mediaContent(media)]} : {enclosure: media})),
+    // In RSS an author is an e-mail address, and bylines have none.
     ...(author && format === 'atom' && {author: [{name: author}]}),
   }
 }
 
-/** The beginning of a day in Lagos, which knows no summer time. */
+/** The beginning of a day in Lagos, which has no summer time. */
 function startOfDay(date: string): Date {
-  return new Date(date.length === 10 ? `${date}T00:00:00+01:00` : date)
+  return toDate(date.length === 10 ? `${date}T00:00:00+01:00` : date)
+}
+
+/** @throws where the text is no date: the feed library would fail on it later, for all items. */
+function toDate(value: string): Date {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) throw new Error(`${value} is no date.`)
+  return date
 }

@@ -1,20 +1,17 @@
-import {normalisePicture} from '#web/src/shared/cms/picture.ts'
+import type {Picture} from '#web/src/shared/cms/picture.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {absolutePicture} from '#web/src/shared/seo/absolute.ts'
-import type {FeedItem} from './feed-content.ts'
 
 const mediaTypes: Record<string, string> = {jpg: 'image/jpeg', svg: 'image/svg+xml'}
 
 /**
- * An item's picture, as its editors cropped it. How many bytes it has is not known before it is asked
- * for, so that RSS, whose enclosures must say it, has none: it names the picture by `mediaContent`.
+ * An item's picture, as its editors cropped it. Its size in bytes is not known, so that RSS, whose
+ * enclosures need it, names the picture by `mediaContent` instead.
  */
-export function enclosure(config: SiteConfig, {image}: FeedItem) {
-  const drawable = normalisePicture(image)
-  if (!drawable) return undefined
-  const extension = drawable.assetId.slice(drawable.assetId.lastIndexOf('-') + 1)
+export function enclosure(config: SiteConfig, image: Picture) {
+  const extension = image.assetId.slice(image.assetId.lastIndexOf('-') + 1)
   return {
-    url: absolutePicture(config, drawable),
+    url: absolutePicture(config, image),
     type: mediaTypes[extension] ?? `image/${extension}`,
   }
 }
@@ -27,15 +24,16 @@ export function mediaContent({url, type}: {url: string; type: string}) {
   }
 }
 
-/** Names the space of media elements, which the feed library does not know. */
-export function nameMediaSpace(rss: string): string {
+/** Declares the namespace of media elements, which the feed library does not know. */
+export function addMediaNamespace(rss: string): string {
   return rss.replace('<rss ', '<rss xmlns:media="http://search.yahoo.com/mrss/" ')
 }
 
-/** Mends media types that the feed library makes of file extensions. */
-export function mendMediaTypes(xml: string): string {
+/** Corrects media types that the feed library derives from file extensions. */
+export function correctMediaTypes(xml: string): string {
   return Object.entries(mediaTypes).reduce(
-    (mended, [extension, type]) => mended.replaceAll(`type="image/${extension}"`, `type="${type}"`),
+    (corrected, [extension, type]) =>
+      corrected.replaceAll(`type="image/${extension}"`, `type="${type}"`),
     xml,
   )
 }

@@ -1,6 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {type FeedFormat, buildFeed} from './build-feed.ts'
-import {feedAnswer, type FeedContent} from './feed-content.ts'
+import {buildFeed, type FeedContent, type FeedFormat} from './build-feed.ts'
 import {xmlProblems} from './testing/xml-problems.ts'
 
 const config = {
@@ -26,15 +25,18 @@ const item = {
     crop: {top: 0.1, bottom: 0, left: 0, right: 0},
   },
 }
-const content: FeedContent = feedAnswer.parse({
+/** Content as the service may return it, whatever the schema says. */
+const response = (content: object): FeedContent => JSON.parse(JSON.stringify(content))
+
+const content = response({
   site: {name: 'The company'},
   page: {_updatedAt: '2026-01-01T00:00:00Z', title: 'News update', tagline: 'Recent & new'},
   items: [item],
 })
 const bare = {...item, title: null, smallDescription: null, publishedDate: null, author: null}
-const emptied: FeedContent[] = [
-  feedAnswer.parse({site: null, page: null, items: []}),
-  feedAnswer.parse({
+const emptied = [
+  response({site: null, page: null, items: []}),
+  response({
     site: {name: ' '},
     page: {_updatedAt: changed, title: null, tagline: ''},
     items: [{...bare, categories: null, tags: [null, ' '], image: null}],
@@ -43,49 +45,72 @@ const emptied: FeedContent[] = [
 const formats: FeedFormat[] = ['rss', 'atom']
 
 describe.each(formats)('%s', (format) => {
-  test('is valid, whatever stands in the texts', async () => {
+  test('is valid with any characters in its texts', async () => {
     for (const name of ['news', 'publications'] as const) {
-      const xml = buildFeed(config, name, format, content)
+      const xml = buildFeed(config, {name, format}, content)
       expect(await xmlProblems(xml, format)).toEqual([])
     }
   })
 
-  test('is valid where editors left things empty', async () => {
-    for (const left of emptied) {
-      expect(await xmlProblems(buildFeed(config, 'news', format, left), format)).toEqual([])
+  test('is valid where fields are empty', async () => {
+    for (const empty of emptied) {
+      expect(await xmlProblems(buildFeed(config, {name: 'news', format}, empty), format)).toEqual(
+        [],
+      )
     }
   })
 
-  test('gives addresses that hold anywhere, and names the picture', () => {
-    const xml = buildFeed(config, 'news', format, content)
+  test('has absolute addresses, and names the picture', () => {
+    const xml = buildFeed(config, {name: 'news', format}, content)
     expect(xml).toContain('https://example.org/news/gas%20by%20road')
     expect(xml).toMatch(/https:\/\/example\.org\/lake\/images\/[^"]+rect=/)
     expect(xml).toContain('type="image/jpeg"')
     expect(xml).not.toMatch(/(href|url)="\//)
-    // Its length is not known, and nothing is said that is not known.
+    // The length of a picture is not known.
     expect(xml).not.toMatch(/length=/)
   })
 
-  test('is the same until content changes', () => {
-    expect(buildFeed(config, 'news', format, content)).toBe(
-      buildFeed(config, 'news', format, content),
+  test('is the same for the same content', () => {
+    expect(buildFeed(config, {name: 'news', format}, content)).toBe(
+      buildFeed(config, {name: 'news', format}, content),
     )
   })
 })
 
+test('a malformed item is left out and named in the log', () => {
+  const malformed = [{...item, title: 7}, {...item, _updatedAt: 'yesterday'}, null]
+  const logged: string[] = []
+  const xml = buildFeed(
+    config,
+    {name: 'news', format: 'atom'},
+    response({...content, items: [...malformed, item]}),
+    (line) => logged.push(line),
+  )
+  expect(xml.match(/<entry>/g)).toHaveLength(1)
+  expect(logged).toHaveLength(3)
+  expect(logged[0]).toContain('news-gas')
+})
+
+test('a response without a list of items is an error, not an empty feed', () => {
+  const nonsense = response({site: null, page: null})
+  expect(() => buildFeed(config, {name: 'news', format: 'rss'}, nonsense)).toThrow('no list')
+})
+
 test('days are days in Lagos', () => {
-  expect(buildFeed(config, 'news', 'rss', content)).toContain('Sat, 28 Feb 2026 23:00:00 GMT')
-  const atom = buildFeed(config, 'news', 'atom', content)
+  expect(buildFeed(config, {name: 'news', format: 'rss'}, content)).toContain(
+    'Sat, 28 Feb 2026 23:00:00 GMT',
+  )
+  const atom = buildFeed(config, {name: 'news', format: 'atom'}, content)
   expect(atom).toContain('<published>2026-02-28T23:00:00.000Z</published>')
   expect(atom).toContain('<updated>2026-03-02T10:00:00.000Z</updated>')
 })
 
-test('the grammars find what is wrong', async () => {
-  const rss = buildFeed(config, 'news', 'rss', content)
+test('the grammars find mistakes', async () => {
+  const rss = buildFeed(config, {name: 'news', format: 'rss'}, content)
   expect(await xmlProblems(rss.replace(/<guid[\s\S]*?<\/guid>/, ''), 'rss')).not.toEqual([])
   expect(await xmlProblems(rss.replace(' GMT<', '<'), 'rss')).not.toEqual([])
   expect(await xmlProblems(rss.replace('url="https://example.org', 'url="'), 'rss')).not.toEqual([])
-  const atom = buildFeed(config, 'news', 'atom', content)
+  const atom = buildFeed(config, {name: 'news', format: 'atom'}, content)
   expect(await xmlProblems(atom.replace(/<updated>.*?<\/updated>/, ''), 'atom')).not.toEqual([])
   expect(await xmlProblems(atom.replace('</feed>', ''), 'atom')).not.toEqual([])
 })

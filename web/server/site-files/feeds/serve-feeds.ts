@@ -1,26 +1,25 @@
 import {Hono} from 'hono'
 import {createCms} from '#web/src/shared/cms/client.ts'
 import {feeds, type FeedName} from '#web/src/shared/seo/feeds.ts'
-import {keptFile} from '../../http/cached-file.ts'
-import type {PageDeps} from '../../pages/serve-pages.ts'
-import {buildFeed, type FeedFormat} from './build-feed.ts'
-import {feedAnswer, feedParams, feedQuery} from './feed-content.ts'
+import type {ContentSource} from '../../content/content-source.ts'
+import {cachedFile} from '../cached-file.ts'
+import {buildFeed, type FeedContent, type FeedFormat} from './build-feed.ts'
+import {newsFeedQuery, publicationsFeedQuery} from './feed.queries.ts'
 
-/** RSS and Atom of the sections that can be followed, from the dataset as it is now. */
-export function serveFeeds(deps: PageDeps): Hono {
+/** RSS and Atom feeds of news and publications. */
+export function serveFeeds(source: ContentSource): Hono {
   const app = new Hono()
-  const cms = createCms(deps.config.cms, deps.contentOrigin)
-  const serve = (name: FeedName, format: FeedFormat) =>
+  const cms = createCms(source.config.cms, source.contentOrigin)
+  const serve = (name: FeedName, format: FeedFormat, fetchContent: () => Promise<FeedContent>) =>
     app.get(
       feeds[name][format],
-      keptFile(deps, `application/${format}+xml`, async () => {
-        const content = feedAnswer.parse(await cms.fetch(feedQuery, feedParams[name]))
-        return buildFeed(deps.config, name, format, content)
-      }),
+      cachedFile(source, `application/${format}+xml`, async () =>
+        buildFeed(source.config, {name, format}, await fetchContent(), source.log),
+      ),
     )
-  for (const name of ['news', 'publications'] as const) {
-    serve(name, 'rss')
-    serve(name, 'atom')
+  for (const format of ['rss', 'atom'] as const) {
+    serve('news', format, () => cms.fetch(newsFeedQuery))
+    serve('publications', format, () => cms.fetch(publicationsFeedQuery))
   }
   return app
 }

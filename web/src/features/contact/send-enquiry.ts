@@ -4,12 +4,12 @@ import {
   toContactRequest,
   type ContactForm,
 } from '#web/contract/contact.ts'
-import {formHeaders, type FormNote} from '#web/contract/form-headers.ts'
+import {formHeaders, type FormSignals} from '#web/contract/form-headers.ts'
 
 const patience = 60_000
 
 /** What is told beside the enquiry itself; the key is the same for each try from one form. */
-type SendingNote = FormNote & {key: string}
+type SendingNote = FormSignals & {key: string}
 
 /**
  * Sends an enquiry. Any answer that parses as JSON counts as sent, whatever its status

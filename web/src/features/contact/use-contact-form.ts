@@ -42,7 +42,7 @@ export function useContactForm(onSent: () => void) {
       await sendEnquiry(form, {
         key: note.key,
         elapsed: performance.now() - note.since,
-        trapped: Boolean(trap.current?.value),
+        honeypotFilled: Boolean(trap.current?.value),
       })
       onSent()
     } catch {

@@ -1,6 +1,6 @@
 import {SOMETHING_WENT_WRONG} from '#web/contract/messages.ts'
 import {
-  NEWSLETTER_ANSWERS,
+  NEWSLETTER_MESSAGES,
   NEWSLETTER_EMAIL_ERROR,
   type NewsletterResult,
 } from '#web/contract/newsletter.ts'
@@ -14,7 +14,7 @@ const messages: Record<NewsletterResult, Message> = {
   },
   confirmed: {title: 'You are subscribed', text: 'You can unsubscribe anytime!'},
   unsubscribed: {title: 'You are unsubscribed', text: 'We will send you nothing more.'},
-  subscribed: {title: NEWSLETTER_ANSWERS.subscribed, text: 'You can unsubscribe anytime!'},
+  subscribed: {title: NEWSLETTER_MESSAGES.subscribed, text: 'You can unsubscribe anytime!'},
   'invalid-email': {
     title: NEWSLETTER_EMAIL_ERROR,
     text: 'Nothing was stored. You can try again at the foot of this page.',
@@ -23,7 +23,7 @@ const messages: Record<NewsletterResult, Message> = {
     title: 'This link is not valid any more',
     text: 'To get a new one, subscribe again at the foot of this page.',
   },
-  limited: {title: SOMETHING_WENT_WRONG, text: NEWSLETTER_ANSWERS.limited},
+  limited: {title: SOMETHING_WENT_WRONG, text: NEWSLETTER_MESSAGES.limited},
   failed: {
     title: SOMETHING_WENT_WRONG,
     text: 'Your address could not be stored just now. Please try again at the foot of this page.',

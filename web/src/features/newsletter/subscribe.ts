@@ -1,4 +1,4 @@
-import {formHeaders, type FormNote} from '#web/contract/form-headers.ts'
+import {formHeaders, type FormSignals} from '#web/contract/form-headers.ts'
 import {SOMETHING_WENT_WRONG} from '#web/contract/messages.ts'
 import {newsletterPath} from '#web/contract/newsletter.ts'
 
@@ -9,7 +9,7 @@ const patience = 60_000
  *
  * @returns nothing on success, else what to tell: the server's message, or 'Something went wrong'.
  */
-export async function subscribe(email: string, note: FormNote): Promise<string | undefined> {
+export async function subscribe(email: string, note: FormSignals): Promise<string | undefined> {
   try {
     const response = await fetch(newsletterPath(email), {
       method: 'POST',

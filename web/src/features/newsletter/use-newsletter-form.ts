@@ -31,7 +31,7 @@ export function useNewsletterForm() {
     setState('sending')
     const failure = await subscribe(email, {
       elapsed: performance.now() - since,
-      trapped: Boolean(trap.current?.value),
+      honeypotFilled: Boolean(trap.current?.value),
     })
     sending.current = false
     setState(failure ? 'idle' : 'done')

@@ -1031,6 +1031,160 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint
 
+// Source: ../web/server/pages/redirects.queries.ts
+// Variable: redirectsQuery
+// Query: *[_type == "redirect"]{from, to, permanent}
+export type RedirectsQueryResult = Array<{
+  from: string | null
+  to: string | null
+  permanent: boolean | null
+}>
+
+// Source: ../web/server/site-files/feeds/feed.queries.ts
+// Variable: newsFeedQuery
+// Query: {    "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name},  "page": *[_type == "newsPage" && _id == "newsPage"][0]{    _updatedAt, "title": banner.title, "tagline": banner.tagline  },  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{      _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags, "image": newsImage.image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
+export type NewsFeedQueryResult = {
+  site: {
+    name: string | null
+  } | null
+  page: {
+    _updatedAt: string
+    title: string | null
+    tagline: string | null
+  } | null
+  items: Array<{
+    _updatedAt: string
+    title: string | null
+    smallDescription: string | null
+    slug: string | null
+    publishedDate: string | null
+    author: string | null
+    categories: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'> | null
+    tags: Array<string> | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  }>
+}
+
+// Source: ../web/server/site-files/feeds/feed.queries.ts
+// Variable: publicationsFeedQuery
+// Query: {    "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name},  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{    _updatedAt, "title": banner.title, "tagline": banner.tagline  },  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{      _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags, "image": publicationImage.image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
+export type PublicationsFeedQueryResult = {
+  site: {
+    name: string | null
+  } | null
+  page: {
+    _updatedAt: string
+    title: string | null
+    tagline: string | null
+  } | null
+  items: Array<{
+    _updatedAt: string
+    title: string | null
+    smallDescription: string | null
+    slug: string | null
+    publishedDate: string | null
+    author: string | null
+    categories: null
+    tags: null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  }>
+}
+
+// Source: ../web/server/site-files/sitemap.queries.ts
+// Variable: sitemapQuery
+// Query: {  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},  "items": *[_type in ["news", "publication", "gallery"] && defined(slug.current)]{    _type, _updatedAt, "slug": slug.current,    "image": coalesce(newsImage.image, publicationImage.image, coverImage){  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
+export type SitemapQueryResult = {
+  pages: Array<{
+    _id: string
+    _updatedAt: string
+  }>
+  items: Array<
+    | {
+        _type: 'gallery'
+        _updatedAt: string
+        slug: string | null
+        image: {
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            metadata: {
+              colour: string | null
+              dimensions: {
+                width: number | null
+                height: number | null
+              } | null
+            } | null
+          } | null
+        } | null
+      }
+    | {
+        _type: 'news'
+        _updatedAt: string
+        slug: string | null
+        image: {
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            metadata: {
+              colour: string | null
+              dimensions: {
+                width: number | null
+                height: number | null
+              } | null
+            } | null
+          } | null
+        } | null
+      }
+    | {
+        _type: 'publication'
+        _updatedAt: string
+        slug: string | null
+        image: {
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            metadata: {
+              colour: string | null
+              dimensions: {
+                width: number | null
+                height: number | null
+              } | null
+            } | null
+          } | null
+        } | null
+      }
+  >
+}
+
 // Source: ../web/src/features/company/about/about.queries.ts
 // Variable: aboutQuery
 // Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  howWeStarted{title, body, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},  vision{title, text},  values{title, items[]{_key, title, text}},  mission{title, text},  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},  priorities{title, items[]{_key, title, text}},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
@@ -2789,6 +2943,10 @@ export type SiteQueryResult = {
 import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
+    '*[_type == "redirect"]{from, to, permanent}': RedirectsQueryResult
+    '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": newsImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': NewsFeedQueryResult
+    '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": publicationImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': PublicationsFeedQueryResult
+    '{\n  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},\n  "items": *[_type in ["news", "publication", "gallery"] && defined(slug.current)]{\n    _type, _updatedAt, "slug": slug.current,\n    "image": coalesce(newsImage.image, publicationImage.image, coverImage){\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': SitemapQueryResult
     '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
     '*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{\n  dateLine, intro, rules[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': CodeOfConductQueryResult
     '*[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': DisclaimerQueryResult

@@ -1,5 +1,5 @@
 import {createTransport} from 'nodemailer'
-import {reasonOf} from './reach-database.ts'
+import {reasonOf} from './check-database.ts'
 
 const patience = 5000
 
@@ -10,7 +10,7 @@ const patience = 5000
  * @returns one readable sentence that names host and reason, and never the password; nothing where
  *   all is well.
  */
-export async function mailServerProblem(smtpUrl: string): Promise<string | undefined> {
+export async function checkMailServer(smtpUrl: string): Promise<string | undefined> {
   const {hostname, port} = new URL(smtpUrl)
   const place = port ? `${hostname}:${port}` : hostname
   const transport = createTransport({

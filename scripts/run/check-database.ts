@@ -7,7 +7,7 @@ const patience = 5000
  *
  * @throws one readable sentence that names host and reason, and never the password.
  */
-export async function reachDatabase(databaseUrl: string): Promise<void> {
+export async function assertDatabaseReachable(databaseUrl: string): Promise<void> {
   let client: Client | undefined
   try {
     client = new Client({connectionString: databaseUrl, connectionTimeoutMillis: patience})

@@ -7,7 +7,7 @@ import {startSmtp} from '../mail/testing/start-smtp.ts'
 import {temporaryFolder} from '../storage/testing/databases.ts'
 import {mountSmallDisk} from '../storage/testing/small-disk.ts'
 import {postgresForTests} from '../storage/testing/postgres-for-tests.ts'
-import {enquiry, startForms} from './forms-fixture.ts'
+import {enquiry, startForms} from '../testing/forms-fixture.ts'
 
 const startForThese = postgresForTests()
 

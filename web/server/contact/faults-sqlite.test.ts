@@ -4,13 +4,13 @@ import {DatabaseSync} from 'node:sqlite'
 import {sql} from 'kysely'
 import {expect, onTestFinished, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
-import {newsletterLinks} from '../newsletter/links.ts'
+import {createNewsletterLinks} from '../newsletter/links.ts'
 import {openStorage} from '../storage/open-storage.ts'
 import {sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {mountSmallDisk} from '../storage/testing/small-disk.ts'
-import {usualLimits} from '../http/api-deps.ts'
-import {createApi} from '../create-api.ts'
-import {enquiry, siteUrl, startForms} from './forms-fixture.ts'
+import {createMemoryCounters} from '../http/request-counters.ts'
+import {createApi, defaultLimits} from '../create-api.ts'
+import {enquiry, siteUrl, startForms} from '../testing/forms-fixture.ts'
 
 test('a database that stays locked: 503 in plain text; one that is freed in time: stored', async () => {
   const database = await sqlite()
@@ -37,10 +37,11 @@ test('a database that may not grow: 503 in plain text, nothing half stored, and 
   const api = createApi({
     db,
     siteUrl,
-    links: newsletterLinks({siteUrl, key: Buffer.alloc(32)}),
+    links: createNewsletterLinks({siteUrl, key: Buffer.alloc(32)}),
     sendReceipts: true,
-    limits: usualLimits,
-    visitor: () => ({address: 'one', network: 'one'}),
+    limits: defaultLimits,
+    counters: createMemoryCounters(),
+    readVisitor: () => ({address: 'one', network: 'one'}),
     wakeMail: () => {},
     now: Date.now,
     log: () => {},

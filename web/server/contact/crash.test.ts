@@ -7,7 +7,7 @@ import {CLAIM_MS} from '../mail/retry.ts'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
 import {openStorage} from '../storage/open-storage.ts'
 import {onBothDatabases, type TestDatabase} from '../storage/testing/databases.ts'
-import {enquiry} from './forms-fixture.ts'
+import {enquiry} from '../testing/forms-fixture.ts'
 
 const program = fileURLToPath(new URL('crashing-site.ts', import.meta.url))
 const rounds = 8

@@ -1,13 +1,14 @@
-import type {OutboxDeps} from './outbox.ts'
-import type {Mail} from './mail.ts'
-import {enquiryMail, receiptMail} from './enquiry-mails.ts'
-import {isDeliverable} from './mail.ts'
-import type {Database} from '../storage/tables.ts'
-import type {NewsletterLinks} from '../newsletter/links.ts'
-import {confirmationMail} from '../newsletter/confirmation-mail.ts'
+import {enquiryMail, receiptMail} from './contact/enquiry-mails.ts'
+import {isDeliverable, type Mail} from './mail/mail.ts'
+import type {OutboxDeps} from './mail/outbox.ts'
+import {confirmationMail} from './newsletter/confirmation-mail.ts'
+import type {NewsletterLinks} from './newsletter/links.ts'
+import type {Database} from './storage/tables.ts'
 
-/** Makes each mail of what is stored when it is sent: what was deleted meanwhile is not mailed. */
-export function mailComposer({
+/**
+ * Composes each mail when it is sent, from what is stored then: what was deleted since is not mailed.
+ */
+export function createMailComposer({
   db,
   links,
   mailTo,

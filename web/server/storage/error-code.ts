@@ -1,8 +1,8 @@
 /**
- * What may be logged of a failure: its kind, its code and SMTP's or SQLite's number. Never its text,
- * which may hold addresses or what a visitor wrote.
+ * What may be logged of an error: its name, its code and SMTP's or SQLite's number. Never its message,
+ * which may contain addresses or texts of visitors.
  */
-export function faultCode(error: unknown): string {
+export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const details = ['code', 'responseCode', 'errcode'].flatMap((name) => {
     const value: unknown = Reflect.get(error, name)

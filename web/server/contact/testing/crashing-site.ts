@@ -4,7 +4,7 @@
  */
 import {getRequestListener} from '@hono/node-server'
 import {createServer} from 'node:http'
-import {openForms} from '../open-forms.ts'
+import {openForms} from '../../open-forms.ts'
 
 const [dataDir = '', smtpUrl = '', ahead = '0', databaseUrl] = process.argv.slice(2)
 const many = {address: 1e9, network: 1e9, windowMs: 1000}

@@ -1,15 +1,15 @@
 import type {Tables} from '../storage/tables.ts'
-import type {Mail} from './mail.ts'
+import type {Mail} from '../mail/mail.ts'
 
 type Enquiry = Tables['enquiry']
 
-const moment = new Intl.DateTimeFormat('en-NG', {
+const dateTime = new Intl.DateTimeFormat('en-NG', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Africa/Lagos',
 })
 
-/** The enquiry as the company reads it; answering goes to the visitor. */
+/** The enquiry as mail to the company; replies go to the visitor. */
 export function enquiryMail(id: string, enquiry: Enquiry, to: string): Mail {
   const {fullname, email, phone, company, message, received_at} = enquiry
   return {
@@ -22,7 +22,7 @@ export function enquiryMail(id: string, enquiry: Enquiry, to: string): Mail {
       `Company: ${company}`,
       `E-mail: ${email}`,
       `Phone: ${phone}`,
-      `Received: ${moment.format(received_at)} (Lagos)`,
+      `ReceivedMail: ${dateTime.format(received_at)} (Lagos)`,
       '',
       message,
       '',
@@ -30,7 +30,7 @@ export function enquiryMail(id: string, enquiry: Enquiry, to: string): Mail {
   }
 }
 
-/** What the visitor is told, where receipts are on. It repeats nothing that somebody else may have typed. */
+/** The visitor's receipt. It quotes nothing of the enquiry, since anybody may have typed that address. */
 export function receiptMail(id: string, {email}: Enquiry, siteName: string): Mail {
   return {
     id,

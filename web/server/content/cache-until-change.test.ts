@@ -1,0 +1,34 @@
+import {expect, test, vi} from 'vitest'
+import {cacheUntilChange} from './cache-until-change.ts'
+
+function counter() {
+  const listeners: (() => void)[] = []
+  let count = 0
+  const load = vi.fn(async () => (count += 1))
+  const onContentChange = (listener: () => void) => void listeners.push(listener)
+  return {load, onContentChange, change: () => listeners.forEach((listener) => listener())}
+}
+
+test('concurrent calls share one load, and a change of content causes the next one', async () => {
+  const {load, onContentChange, change} = counter()
+  const cache = cacheUntilChange(load, onContentChange)
+  expect(await Promise.all([cache.get(), cache.get()])).toEqual([1, 1])
+  expect(await cache.get()).toBe(1)
+  change()
+  expect(await cache.get()).toBe(2)
+})
+
+test('a failed load is not cached', async () => {
+  const {load, onContentChange} = counter()
+  load.mockRejectedValueOnce(new Error('The content service is away.'))
+  const cache = cacheUntilChange(load, onContentChange)
+  await expect(cache.get()).rejects.toThrow('away')
+  expect(await cache.get()).toBe(1)
+})
+
+test('where changes are not announced, only concurrent calls share a load', async () => {
+  const {load} = counter()
+  const cache = cacheUntilChange(load, undefined)
+  expect(await Promise.all([cache.get(), cache.get()])).toEqual([1, 1])
+  expect(await cache.get()).toBe(2)
+})
