@@ -1,14 +1,14 @@
 import {LakeError, queryError} from '../errors.ts'
 import {isRecord, type LakeDocument} from '../store/document.ts'
-import {endsSoon} from './cost.ts'
+import {endsSoon} from './cost-estimate.ts'
 import {type RunOptions, runAsync, runSync} from './groq.ts'
-import {lookedUp} from './outer-look-up.ts'
+import {lookedUp} from './planner/correlated-join.ts'
 import {QueryParser} from './parse.ts'
 import type {Perspective} from './perspective.ts'
-import type {QueryPlan} from './plan.ts'
-import type {QueryParams} from './restrictions.ts'
-import type {DocumentView, Views} from './view.ts'
-import {QueryTimeout, withinCpu} from './within.ts'
+import type {QueryPlan} from './planner/index.ts'
+import type {QueryParams} from './key-conditions.ts'
+import type {DocumentView, Views} from './views/views.ts'
+import {QueryTimeout, withinCpu} from './time-limit.ts'
 
 /** Milliseconds that finding the documents of a mutation by query may take. */
 const FIND_TIME = 2000

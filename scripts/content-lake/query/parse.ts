@@ -2,10 +2,10 @@ import {GroqSyntaxError} from 'groq-js'
 import {queryError} from '../errors.ts'
 import {parse} from './groq.ts'
 import {type ExprNode, nodesOf} from './ast.ts'
-import {decidable, decisions, foldDecided} from './fold.ts'
-import {planQuery, type QueryPlan} from './plan.ts'
+import {decidable, decisions, foldDecided} from './planner/constant-folding.ts'
+import {planQuery, type QueryPlan} from './planner/index.ts'
 import {RecentlyUsed} from './recently-used.ts'
-import type {QueryParams} from './restrictions.ts'
+import type {QueryParams} from './key-conditions.ts'
 
 const PLANS_KEPT = 500
 /** A string parameter alone in brackets names an attribute, which the parser must know. */

@@ -2,7 +2,7 @@ import {queryError} from '../errors.ts'
 import {type ExprNode, nodesOf} from '../query/ast.ts'
 import {runSync} from '../query/groq.ts'
 import {parseTree} from '../query/parse.ts'
-import {conjuncts, type QueryParams, restrictionOf} from '../query/restrictions.ts'
+import {conjuncts, type QueryParams, restrictionOf} from '../query/key-conditions.ts'
 import type {LakeDocument} from '../store/document.ts'
 
 /** Whether a document satisfies a listener's filter. */

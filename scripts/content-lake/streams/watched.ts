@@ -1,4 +1,4 @@
-import {cpuTime, QueryTimeout, within} from '../query/within.ts'
+import {cpuTime, QueryTimeout, within} from '../query/time-limit.ts'
 
 /** Milliseconds after which it is looked at how far a run of works has come. */
 const LOOK_AFTER = 250

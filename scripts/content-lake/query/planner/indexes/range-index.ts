@@ -1,7 +1,7 @@
-import type {LakeDocument} from '../store/document.ts'
-import {boundary, type Documents, placeOf} from '../store/list-change.ts'
-import {Derivation, orderOf} from './derivation.ts'
-import {valueAt} from './derived-lists.ts'
+import type {LakeDocument} from '../../../store/document.ts'
+import {boundary, type Documents, placeOf} from '../../../store/list-change.ts'
+import {Derivation, orderOf} from './incremental-index.ts'
+import {valueAt} from './attribute-index.ts'
 
 /** Where a list's texts at a path stand, without a gap and in order. */
 interface Run {

@@ -1,8 +1,8 @@
-import type {LakeDocument} from '../store/document.ts'
-import type {Order} from '../store/list-change.ts'
-import type {ExprNode} from './ast.ts'
-import {valueOf} from './groq.ts'
-import {RecentlyUsed} from './recently-used.ts'
+import type {LakeDocument} from '../../../store/document.ts'
+import type {Order} from '../../../store/list-change.ts'
+import type {ExprNode} from '../../ast.ts'
+import {valueOf} from '../../groq.ts'
+import {RecentlyUsed} from '../../recently-used.ts'
 
 const KEPT = 64
 const kept = new RecentlyUsed<Order>(KEPT)

@@ -1,5 +1,5 @@
 import {type ExprNode, nodesOf} from './ast.ts'
-import type {QueryPlan} from './plan.ts'
+import type {QueryPlan} from './planner/index.ts'
 
 /** Steps (nodes × documents) up to which a query is done before anybody notices. */
 const FEW_STEPS = 3_000_000

@@ -1,4 +1,4 @@
-import type {ExprNode} from './ast.ts'
+import type {ExprNode} from '../ast.ts'
 
 /**
  * An expression of a filter that speaks only of what lies outside it (`^.author._ref`), as it reads

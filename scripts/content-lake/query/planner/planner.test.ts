@@ -1,11 +1,11 @@
 import {array, assert, asyncProperty, constantFrom, tuple} from 'fast-check'
 import {evaluate, parse} from 'groq-js'
 import {describe, expect, test} from 'vitest'
-import {DocumentSet} from '../store/document-set.ts'
-import type {LakeDocument} from '../store/document.ts'
-import {LocalEvaluator} from './evaluator.ts'
-import {QueryParser} from './parse.ts'
-import {Views} from './view.ts'
+import {DocumentSet} from '../../store/document-set.ts'
+import type {LakeDocument} from '../../store/document.ts'
+import {LocalEvaluator} from '../evaluator.ts'
+import {QueryParser} from '../parse.ts'
+import {Views} from '../views/views.ts'
 
 const stamp = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 const DOCUMENTS: LakeDocument[] = Array.from({length: 60}, (_, index) => ({

@@ -1,10 +1,10 @@
-import {type ExprNode, type FilterNode, nodesOf} from './ast.ts'
-import {type AttributeRestriction, attributeRestrictionOf, isPlainKey} from './attributes.ts'
-import {liftedOut} from './lift.ts'
-import {lookUpByOuter, type OuterLookUp} from './outer-look-up.ts'
-import {conjuncts, type Restriction, restrictionOf} from './restrictions.ts'
-import {Source} from './source.ts'
-import {textSearchOf} from './text-search.ts'
+import {type ExprNode, type FilterNode, nodesOf} from '../ast.ts'
+import {type AttributeRestriction, attributeRestrictionOf, isPlainKey} from './attribute-conditions.ts'
+import {liftedOut} from './hoisting.ts'
+import {lookUpByOuter, type OuterLookUp} from './correlated-join.ts'
+import {conjuncts, type Restriction, restrictionOf} from '../key-conditions.ts'
+import {Source} from './index-scan.ts'
+import {textSearchOf} from './text-conditions.ts'
 
 /** A parsed query, ready to run: `sources` for the filters that need only some documents. */
 export interface QueryPlan {

@@ -1,5 +1,5 @@
-import {type ExprNode, nodesOf} from './ast.ts'
-import {conjuncts, constant, type QueryParams} from './restrictions.ts'
+import {type ExprNode, nodesOf} from '../ast.ts'
+import {conjuncts, constant, type QueryParams} from '../key-conditions.ts'
 
 /**
  * Conditions that speak of parameters alone, as in `($tag == "" || $tag in tags)`: one query text serves

@@ -1,6 +1,6 @@
-import type {LocalEvaluator, QueryEvaluator, QueryRequest} from './evaluator.ts'
-import type {HeavyQueries} from './heavy-queries.ts'
-import {RecentlyUsed} from './recently-used.ts'
+import type {LocalEvaluator, QueryEvaluator, QueryRequest} from '../evaluator.ts'
+import type {HeavyQueries} from './worker-evaluator.ts'
+import {RecentlyUsed} from '../recently-used.ts'
 
 /** Milliseconds that a query may keep the server from everything else. */
 const BRIEFLY = 150

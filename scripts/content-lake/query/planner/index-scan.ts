@@ -1,10 +1,10 @@
-import type {LakeDocument} from '../store/document.ts'
-import type {ExprNode} from './ast.ts'
-import type {AttributeRestriction} from './attributes.ts'
-import {matching, ordered, passing} from './derived-lists.ts'
-import type {QueryParams, Restriction} from './restrictions.ts'
-import {searched, type TextSearch} from './text-search.ts'
-import type {DocumentView} from './view.ts'
+import type {LakeDocument} from '../../store/document.ts'
+import type {ExprNode} from '../ast.ts'
+import type {AttributeRestriction} from './attribute-conditions.ts'
+import {matching, ordered, passing} from './indexes/attribute-index.ts'
+import type {QueryParams, Restriction} from '../key-conditions.ts'
+import {searched, type TextSearch} from './text-conditions.ts'
+import type {DocumentView} from '../views/views.ts'
 
 /** The conditions of a filter that indexes answer wholly. */
 interface Conditions {

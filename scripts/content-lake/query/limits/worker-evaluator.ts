@@ -1,10 +1,10 @@
 import {setTimeout as wait} from 'node:timers/promises'
 import {Worker} from 'node:worker_threads'
-import {LakeError, queryError} from '../errors.ts'
-import type {CommitEmitter} from '../store/commit.ts'
-import type {DocumentSet} from '../store/document-set.ts'
-import type {QueryRequest} from './evaluator.ts'
-import type {Answer, FromWorker, ToWorker} from './heavy-worker.ts'
+import {LakeError, queryError} from '../../errors.ts'
+import type {CommitEmitter} from '../../store/commit.ts'
+import type {DocumentSet} from '../../store/document-set.ts'
+import type {QueryRequest} from '../evaluator.ts'
+import type {Answer, FromWorker, ToWorker} from './query-worker.ts'
 
 const MAX_WAITING = 16
 const MEMORY_MB = 512
@@ -104,7 +104,7 @@ export class HeavyQueries {
   }
 
   private async start(): Promise<Worker> {
-    const worker = new Worker(new URL('./heavy-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./query-worker.ts', import.meta.url), {
       workerData: this.sanity,
       resourceLimits: {maxOldGenerationSizeMb: MEMORY_MB},
     })

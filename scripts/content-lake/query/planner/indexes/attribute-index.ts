@@ -1,8 +1,8 @@
-import {isRecord, type LakeDocument} from '../store/document.ts'
-import {changed, type Documents, type ListChange} from '../store/list-change.ts'
-import type {ExprNode} from './ast.ts'
-import {Derivation, followAll, inOrder, orderOf, type Replacement} from './derivation.ts'
-import {filterSync} from './groq.ts'
+import {isRecord, type LakeDocument} from '../../../store/document.ts'
+import {changed, type Documents, type ListChange} from '../../../store/list-change.ts'
+import type {ExprNode} from '../../ast.ts'
+import {Derivation, followAll, inOrder, orderOf, type Replacement} from './incremental-index.ts'
+import {filterSync} from '../../groq.ts'
 import {sortOrder} from './sort-order.ts'
 
 /** How an attribute is compared: `is` for `path == value`, `has` for `value in path`. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {QueryTimeout, within, withinCpu} from './within.ts'
+import {QueryTimeout, within, withinCpu} from './time-limit.ts'
 
 /** Keeps the thread waiting without giving it the processor, as a busy machine does. */
 const starve = (milliseconds: number) =>

@@ -1,5 +1,5 @@
-import type {Documents, ListChange, Order} from '../store/list-change.ts'
-import {byId} from '../store/list-change.ts'
+import type {Documents, ListChange, Order} from '../../../store/list-change.ts'
+import {byId} from '../../../store/list-change.ts'
 
 /** A change of a list, between what it was and what it is. */
 export interface Replacement extends ListChange {

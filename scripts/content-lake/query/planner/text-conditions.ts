@@ -1,12 +1,12 @@
-import type {Documents} from '../store/list-change.ts'
-import type {ExprNode} from './ast.ts'
-import {isOfParameters, isPlainKey, pathOf} from './attributes.ts'
-import {beginning} from './beginnings.ts'
-import {Derivation} from './derivation.ts'
-import {partOf, succeed} from './derived-lists.ts'
-import {filterSync, valueOf} from './groq.ts'
-import type {QueryParams} from './restrictions.ts'
-import {patternWords} from './title-words.ts'
+import type {Documents} from '../../store/list-change.ts'
+import type {ExprNode} from '../ast.ts'
+import {isOfParameters, isPlainKey, pathOf} from './attribute-conditions.ts'
+import {beginning} from './indexes/prefix-index.ts'
+import {Derivation} from './indexes/incremental-index.ts'
+import {partOf, succeed} from './indexes/attribute-index.ts'
+import {filterSync, valueOf} from '../groq.ts'
+import type {QueryParams} from '../key-conditions.ts'
+import {patternWords} from './indexes/tokens.ts'
 
 /** `string::startsWith(key, wanted)` or `key match wanted`. */
 export interface TextSearch {

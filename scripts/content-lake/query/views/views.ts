@@ -1,9 +1,9 @@
-import type {DocumentSet} from '../store/document-set.ts'
-import {isPublicId, isPublishedId, type LakeDocument} from '../store/document.ts'
-import type {Documents, ListChange} from '../store/list-change.ts'
-import {succeed} from './derived-lists.ts'
-import type {Perspective} from './perspective.ts'
-import {StackView} from './stack-view.ts'
+import type {DocumentSet} from '../../store/document-set.ts'
+import {isPublicId, isPublishedId, type LakeDocument} from '../../store/document.ts'
+import type {Documents, ListChange} from '../../store/list-change.ts'
+import {succeed} from '../planner/indexes/attribute-index.ts'
+import type {Perspective} from '../perspective.ts'
+import {StackView} from './overlay-view.ts'
 
 /** The documents that one reader may see, in one perspective. Lists are sorted by id. */
 export interface DocumentView {

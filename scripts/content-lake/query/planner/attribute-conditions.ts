@@ -1,6 +1,6 @@
-import type {ExprNode} from './ast.ts'
-import type {AttributeTest} from './derived-lists.ts'
-import {constant, type QueryParams} from './restrictions.ts'
+import type {ExprNode} from '../ast.ts'
+import type {AttributeTest} from './indexes/attribute-index.ts'
+import {constant, type QueryParams} from '../key-conditions.ts'
 
 /** A condition on an attribute that an index answers wholly. */
 export interface AttributeRestriction extends AttributeTest {

@@ -1,9 +1,9 @@
-import type {LakeDocument} from '../store/document.ts'
-import {boundary, changed, type Documents} from '../store/list-change.ts'
-import type {ExprNode} from './ast.ts'
-import {Derivation, orderOf} from './derivation.ts'
-import {valueOf} from './groq.ts'
-import {wordsOf} from './title-words.ts'
+import type {LakeDocument} from '../../../store/document.ts'
+import {boundary, changed, type Documents} from '../../../store/list-change.ts'
+import type {ExprNode} from '../../ast.ts'
+import {Derivation, orderOf} from './incremental-index.ts'
+import {valueOf} from '../../groq.ts'
+import {wordsOf} from './tokens.ts'
 
 /** Which texts of a document are indexed: what an expression says of it, whole or word by word. */
 export interface Indexed {

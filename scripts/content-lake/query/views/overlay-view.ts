@@ -1,6 +1,6 @@
-import type {DocumentSet} from '../store/document-set.ts'
-import {isPublishedId, type LakeDocument, publishedIdOf} from '../store/document.ts'
-import type {DocumentView} from './view.ts'
+import type {DocumentSet} from '../../store/document-set.ts'
+import {isPublishedId, type LakeDocument, publishedIdOf} from '../../store/document.ts'
+import type {DocumentView} from './views.ts'
 
 /**
  * Drafts and versions laid over the published documents: each stands in the published id's place,

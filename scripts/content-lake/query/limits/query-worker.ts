@@ -1,9 +1,9 @@
 /** The thread in which queries run that may have to be ended: it mirrors the documents. */
 import {parentPort, workerData} from 'node:worker_threads'
-import {LakeError} from '../errors.ts'
-import {type Change, DocumentSet} from '../store/document-set.ts'
-import {LocalEvaluator, type QueryRequest} from './evaluator.ts'
-import {Views} from './view.ts'
+import {LakeError} from '../../errors.ts'
+import {type Change, DocumentSet} from '../../store/document-set.ts'
+import {LocalEvaluator, type QueryRequest} from '../evaluator.ts'
+import {Views} from '../views/views.ts'
 
 /** What the thread is told, in this order: documents, that these were all; then changes and queries. */
 export type ToWorker =

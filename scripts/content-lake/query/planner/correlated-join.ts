@@ -1,10 +1,10 @@
-import type {LakeDocument} from '../store/document.ts'
-import type {ExprNode, FilterNode} from './ast.ts'
-import {pathOf} from './attributes.ts'
-import {liftedOut} from './lift.ts'
-import {conjuncts} from './restrictions.ts'
-import {matching} from './derived-lists.ts'
-import {type Comparison, comparing} from './runs.ts'
+import type {LakeDocument} from '../../store/document.ts'
+import type {ExprNode, FilterNode} from '../ast.ts'
+import {pathOf} from './attribute-conditions.ts'
+import {liftedOut} from './hoisting.ts'
+import {conjuncts} from '../key-conditions.ts'
+import {matching} from './indexes/attribute-index.ts'
+import {type Comparison, comparing} from './indexes/range-index.ts'
 
 /** A filter on a source that compares with what lies outside it, as `publishedDate > ^.publishedDate`. */
 export interface OuterLookUp {
