@@ -1,11 +1,11 @@
 import {type ExprNode, nodesOf} from './ast.ts'
-import type {QueryPlan} from './planner/index.ts'
+import {isPlanParameter, type QueryPlan} from './query-plan.ts'
 
-/** Steps (nodes × documents) up to which a query is done before anybody notices. */
-const FEW_STEPS = 3_000_000
+/** Steps (nodes × documents) up to which evaluation takes no noticeable time. */
+const MAX_CHEAP_STEPS = 3_000_000
 
-/** Functions whose cost is that of what they are given. */
-const PLAIN_FUNCTIONS = new Set([
+/** Functions whose cost is proportional to their arguments. */
+const LINEAR_FUNCTIONS = new Set([
   'global::coalesce',
   'global::count',
   'global::dateTime',
@@ -25,45 +25,44 @@ const PLAIN_FUNCTIONS = new Set([
   'string::upper',
 ])
 
-const known = new WeakMap<QueryPlan, number>()
+const weights = new WeakMap<QueryPlan, number>()
 
 /**
- * Whether a query certainly ends soon: each part of it looks once at each document it is given. What can
- * look at one thing again and again (outer scopes, lists made on the way, filters within filters) may
- * not end at all, and is to be watched.
+ * Whether a query is certainly cheap: each part of it visits each of the `documents` given to it at most
+ * once. What may visit something again and again (outer scopes, computed lists, filters inside filters)
+ * has no known bound, and needs a time limit.
  */
-export function endsSoon(plan: QueryPlan, documents: number): boolean {
-  let weight = known.get(plan)
-  if (weight === undefined) known.set(plan, (weight = weightOf(plan.tree)))
-  return weight * (documents + 1) <= FEW_STEPS
+export function isCheap(plan: QueryPlan, documents: number): boolean {
+  let weight = weights.get(plan)
+  if (weight === undefined) weights.set(plan, (weight = weightOf(plan)))
+  return weight * (documents + 1) <= MAX_CHEAP_STEPS
 }
 
-/** How many nodes the query has; infinite when some of them may multiply. */
-function weightOf(tree: ExprNode): number {
+/** The number of nodes of a query; infinite when some of them may multiply. */
+function weightOf({tree, joins}: QueryPlan): number {
+  if (joins.length > 0) return Infinity
   let nodes = 0
   for (const node of nodesOf(tree)) {
     nodes += 1
-    if (multiplies(node)) return Infinity
+    if (mayMultiply(node)) return Infinity
   }
   return nodes
 }
 
-function multiplies(node: ExprNode): boolean {
+function mayMultiply(node: ExprNode): boolean {
   switch (node.type) {
     case 'Parent':
       return true
     case 'Array':
       return node.elements.some(({value, isSplat}) => isSplat || value.type !== 'Value')
     case 'FuncCall':
-      return !PLAIN_FUNCTIONS.has(`${node.namespace}::${node.name}`)
-    case 'Filter':
-      return [...nodesOf(node.expr)].some(isList)
+      return !LINEAR_FUNCTIONS.has(`${node.namespace}::${node.name}`)
     default:
-      return 'expr' in node && [...nodesOf(node.expr)].some(isList)
+      // A list of documents that is visited once for each item of another list.
+      return 'expr' in node && [...nodesOf(node.expr)].some(isDocumentList)
   }
 }
 
-/** All documents, or a list handed to the query: looked at once for each of something, it multiplies. */
-function isList(node: ExprNode): boolean {
-  return node.type === 'Everything' || (node.type === 'Parameter' && node.name.startsWith('*'))
+function isDocumentList(node: ExprNode): boolean {
+  return node.type === 'Everything' || (node.type === 'Parameter' && isPlanParameter(node.name))
 }

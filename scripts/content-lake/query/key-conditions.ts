@@ -4,58 +4,58 @@ import type {ExprNode} from './ast.ts'
 export type QueryParams = Readonly<Record<string, unknown>>
 
 /**
- * A condition that says where matching documents are found without looking at each.
- * When `exact`, being found there is the whole of the condition.
+ * A condition on a document's type, id or references: the keys by which the dataset itself finds documents.
+ * When `exact`, the documents found by the key are exactly those that satisfy the condition.
  */
-export interface Restriction {
-  on: 'type' | 'id' | 'reference'
+export interface KeyCondition {
+  key: 'type' | 'id' | 'reference'
   values: (params: QueryParams) => string[]
   exact: boolean
 }
 
-/** The operands of a chain of `&&`, as deep as it goes. */
+/** The operands of a chain of `&&`, however deep in groups. */
 export function conjuncts(expr: ExprNode): ExprNode[] {
   if (expr.type === 'Group') return conjuncts(expr.base)
   if (expr.type === 'And') return [...conjuncts(expr.left), ...conjuncts(expr.right)]
   return [expr]
 }
 
-/** What one condition says about where its documents are, or null when it says nothing. */
-export function restrictionOf(expr: ExprNode): Restriction | null {
-  if (expr.type === 'Group') return restrictionOf(expr.base)
-  if (expr.type === 'Or') return either(restrictionOf(expr.left), restrictionOf(expr.right))
+/** Recognises a key condition; null for any other. */
+export function keyConditionOf(expr: ExprNode): KeyCondition | null {
+  if (expr.type === 'Group') return keyConditionOf(expr.base)
+  if (expr.type === 'Or') return union(keyConditionOf(expr.left), keyConditionOf(expr.right))
   if (expr.type === 'OpCall' && expr.op === '==') {
-    return equals(expr.left, expr.right) ?? equals(expr.right, expr.left)
+    return equality(expr.left, expr.right) ?? equality(expr.right, expr.left)
   }
   if (expr.type === 'OpCall' && expr.op === 'in') {
-    const on = keyOf(expr.left)
-    const list = on && constantList(expr.right)
-    return on && list ? {on, values: list, exact: true} : null
+    const key = keyOf(expr.left)
+    const values = key && constantList(expr.right)
+    return key && values ? {key, values, exact: true} : null
   }
   if (expr.type === 'FuncCall' && expr.namespace === 'global' && expr.name === 'references') {
     const targets = expr.args.map((arg) => constant(arg) ?? constantList(arg))
     if (targets.some((target) => target === null)) return null
     const values = (params: QueryParams) => targets.flatMap((target) => strings(target?.(params)))
-    return {on: 'reference', values, exact: false}
+    return {key: 'reference', values, exact: false}
   }
   return null
 }
 
-function either(left: Restriction | null, right: Restriction | null): Restriction | null {
-  if (!left || !right || left.on !== right.on) return null
+function union(left: KeyCondition | null, right: KeyCondition | null): KeyCondition | null {
+  if (!left || !right || left.key !== right.key) return null
   const values = (params: QueryParams) => [...left.values(params), ...right.values(params)]
-  return {on: left.on, values, exact: left.exact && right.exact}
+  return {key: left.key, values, exact: left.exact && right.exact}
 }
 
-function equals(attribute: ExprNode, operand: ExprNode): Restriction | null {
-  const on = keyOf(attribute)
-  const value = on && constant(operand)
-  if (!on || !value) return null
+function equality(attribute: ExprNode, operand: ExprNode): KeyCondition | null {
+  const key = keyOf(attribute)
+  const value = key && constant(operand)
+  if (!key || !value) return null
   const values = (params: QueryParams) => {
     const wanted = value(params)
     return typeof wanted === 'string' ? [wanted] : []
   }
-  return {on, values, exact: true}
+  return {key, values, exact: true}
 }
 
 function keyOf(expr: ExprNode): 'type' | 'id' | null {
@@ -64,7 +64,7 @@ function keyOf(expr: ExprNode): 'type' | 'id' | null {
   return expr.name === '_id' ? 'id' : null
 }
 
-/** The value of an operand that is the same for every document; null when it is not. */
+/** Reads the value of an operand that is the same for every document; null when it is not. */
 export function constant(expr: ExprNode): ((params: QueryParams) => unknown) | null {
   if (expr.type === 'Group') return constant(expr.base)
   if (expr.type === 'Value') return () => expr.value

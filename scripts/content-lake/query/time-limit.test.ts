@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {QueryTimeout, within, withinCpu} from './time-limit.ts'
+import {QueryTimeout, runWithTimeLimit, runWithCpuLimit} from './time-limit.ts'
 
 /** Keeps the thread waiting without giving it the processor, as a busy machine does. */
 const starve = (milliseconds: number) =>
@@ -10,8 +10,8 @@ const endless = () => {
 }
 
 test('work that never ends is ended', () => {
-  expect(() => within(50, endless)).toThrow(QueryTimeout)
-  expect(() => withinCpu(50, endless)).toThrow(QueryTimeout)
+  expect(() => runWithTimeLimit(50, endless)).toThrow(QueryTimeout)
+  expect(() => runWithCpuLimit(50, endless)).toThrow(QueryTimeout)
 })
 
 test('work that a busy machine has no time for is begun anew, not ended', () => {
@@ -21,6 +21,6 @@ test('work that a busy machine has no time for is begun anew, not ended', () => 
     if (attempts < 3) starve(500)
     return 'done'
   }
-  expect(withinCpu(50, starved)).toBe('done')
+  expect(runWithCpuLimit(50, starved)).toBe('done')
   expect(attempts).toBe(3)
 })

@@ -1,8 +1,8 @@
 import {Script} from 'node:vm'
 
-/** What ran out of time. */
+/** Thrown when work has run out of time. */
 export class QueryTimeout extends Error {
-  /** Milliseconds that it had. */
+  /** The time that it was given, in milliseconds. */
   readonly limit: number
 
   constructor(limit: number) {
@@ -16,11 +16,12 @@ const script = new Script('globalThis[Symbol.for("content-lake.work")]()')
 const SLOT = Symbol.for('content-lake.work')
 
 /**
- * Runs synchronous work for at most `limit` milliseconds, then ends it wherever it is and throws a
- * QueryTimeout. The engine itself does that, so no loop escapes; it costs a thread for the moment,
- * about a tenth of a millisecond. The work must leave nothing half done behind.
+ * Runs synchronous work for at most `limit` milliseconds, then stops it wherever it is and throws a
+ * QueryTimeout. The engine itself stops it, so even an endless loop ends; each call starts a thread that
+ * watches the time, which takes about a tenth of a millisecond. Stopping the work at any point must leave
+ * all data consistent.
  */
-export function within<T>(limit: number, work: () => T): T {
+export function runWithTimeLimit<T>(limit: number, work: () => T): T {
   const outcome: {value?: T} = {}
   const run = () => {
     outcome.value = work()
@@ -32,7 +33,7 @@ export function within<T>(limit: number, work: () => T): T {
     if (isTimeout(error)) throw new QueryTimeout(limit)
     throw error
   } finally {
-    // What the work has made is not to be kept alive until the next one.
+    // Otherwise the work's data would stay in memory until the next call.
     Reflect.deleteProperty(globalThis, SLOT)
   }
   if (!('value' in outcome)) throw new Error('The work did not run')
@@ -40,24 +41,24 @@ export function within<T>(limit: number, work: () => T): T {
 }
 
 /**
- * The same, where what counts is the processor's time: work that a busy machine had no time for is begun
- * anew with more, and ended only once it has used up its own. `limit` in milliseconds.
+ * The same, but only CPU time counts: on a busy machine, work that was stopped before it had used its CPU
+ * time is run again with a longer limit. `limit` in milliseconds.
  */
-export function withinCpu<T>(limit: number, work: () => T): T {
-  // A timer may be a little early, and the engine is a little late.
+export function runWithCpuLimit<T>(limit: number, work: () => T): T {
+  // A timer may fire a little early, and the engine stops a little late.
   const enough = limit * 0.8
-  for (let patience = limit; ; patience *= 2) {
-    const begun = cpuTime()
+  for (let timeLimit = limit; ; timeLimit *= 2) {
+    const started = cpuTime()
     try {
-      return within(patience, work)
+      return runWithTimeLimit(timeLimit, work)
     } catch (error) {
       if (!(error instanceof QueryTimeout)) throw error
-      if (cpuTime() - begun >= enough) throw new QueryTimeout(limit)
+      if (cpuTime() - started >= enough) throw new QueryTimeout(limit)
     }
   }
 }
 
-/** Milliseconds that the processor has spent on this thread. */
+/** The CPU time that this thread has used, in milliseconds. */
 export function cpuTime(): number {
   const {user, system} = process.threadCpuUsage()
   return (user + system) / 1000

@@ -1,36 +1,34 @@
+import {LRUCache} from 'lru-cache'
 import type {LocalEvaluator, QueryEvaluator, QueryRequest} from '../evaluator.ts'
-import type {HeavyQueries} from './worker-evaluator.ts'
-import {RecentlyUsed} from '../recently-used.ts'
+import type {WorkerEvaluator} from './worker-evaluator.ts'
 
-/** Milliseconds that a query may keep the server from everything else. */
-const BRIEFLY = 150
-const REMEMBERED = 200
+/** Milliseconds that a query may block the server's thread. */
+const LOCAL_TIME = 150
 
 /**
- * Runs queries so that none can stop the server. Most end in no time where they are; one that does not
- * is begun anew in a thread that can be ended, and so is the same query when it comes again.
+ * Evaluates queries so that none can block the server. Most end quickly on the server's own thread. One
+ * that does not is started again in a worker thread, which can be terminated; so is the same query later.
  */
-export class WatchedEvaluator implements QueryEvaluator {
+export class TimeLimitedEvaluator implements QueryEvaluator {
   private readonly local: LocalEvaluator
-  private readonly heavy: HeavyQueries
-  private readonly slow = new RecentlyUsed<{known: boolean}>(REMEMBERED)
+  private readonly worker: WorkerEvaluator
+  private readonly slowQueries = new LRUCache<string, true>({max: 200})
 
-  constructor(local: LocalEvaluator, heavy: HeavyQueries) {
+  constructor(local: LocalEvaluator, worker: WorkerEvaluator) {
     this.local = local
-    this.heavy = heavy
+    this.worker = worker
   }
 
   async evaluate(request: QueryRequest): Promise<string> {
-    const slow = this.slow.get(request.query, () => ({known: false}))
-    if (!slow.known) {
-      const result = this.local.runBriefly(request, BRIEFLY)
+    if (!this.slowQueries.get(request.query)) {
+      const result = this.local.evaluateWithin(request, LOCAL_TIME)
       if (result !== null) return result
-      slow.known = true
+      this.slowQueries.set(request.query, true)
     }
-    return this.heavy.evaluate(request)
+    return this.worker.evaluate(request)
   }
 
   close(): Promise<void> {
-    return this.heavy.close()
+    return this.worker.close()
   }
 }

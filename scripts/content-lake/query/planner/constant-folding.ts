@@ -1,64 +1,57 @@
-import {type ExprNode, nodesOf} from '../ast.ts'
+import {type ExprNode, joinConditions, nodesOf} from '../ast.ts'
 import {conjuncts, constant, type QueryParams} from '../key-conditions.ts'
 
 /**
- * Conditions that speak of parameters alone, as in `($tag == "" || $tag in tags)`: one query text serves
- * a list with and without a filter. Once they are decided, what is left can be looked up.
+ * Constant folding of conditions on parameters alone, as in `($tag == "" || $tag in tags)`: one query text
+ * serves a list with and without a filter. After folding, what is left can use an index.
  */
-const DECIDED_AT_MOST = 8
+const MAX_FOLDED = 8
 
-/** The conditions on parameters alone in a query's filters; none when there are too many to tell apart. */
-export function decidable(tree: ExprNode): ExprNode[] {
+/** The foldable conditions in a query's filters; none when there are too many to plan each outcome. */
+export function foldableConditions(tree: ExprNode): ExprNode[] {
   const found: ExprNode[] = []
   for (const node of nodesOf(tree)) {
     if (node.type !== 'Filter') continue
-    const options = conjuncts(node.expr).flatMap(alternatives)
-    found.push(...options.filter((option) => decide(option, {}) !== null))
+    const operands = conjuncts(node.expr).flatMap(disjuncts)
+    found.push(...operands.filter((operand) => evaluateConstant(operand, {}) !== null))
   }
-  return found.length <= DECIDED_AT_MOST ? found : []
+  return found.length <= MAX_FOLDED ? found : []
 }
 
-/** How these conditions turn out, as text: queries that agree in it fold alike. */
-export function decisions(conditions: readonly ExprNode[], params: QueryParams): string {
-  return conditions.map((condition) => (decide(condition, params) ? '1' : '0')).join('')
+/** The outcomes of these conditions, as text: parameters with the same outcomes share a plan. */
+export function outcomesOf(conditions: readonly ExprNode[], params: QueryParams): string {
+  return conditions.map((condition) => (evaluateConstant(condition, params) ? '1' : '0')).join('')
 }
 
 /**
- * Drops, in place, what the parameters decide in the conditions of filters. There only `true` counts, so
- * `false || x` is `x` and `true || x` is no condition.
+ * Removes, in place, the conditions of filters that the parameters decide. In a filter only `true` passes,
+ * so `false || x` becomes `x`, and a condition `true || x` is dropped.
  */
-export function foldDecided(tree: ExprNode, params: QueryParams): void {
-  if (decidable(tree).length === 0) return
+export function foldConstants(tree: ExprNode, params: QueryParams): void {
+  if (foldableConditions(tree).length === 0) return
   for (const node of nodesOf(tree)) {
     if (node.type !== 'Filter') continue
-    const kept = conjuncts(node.expr).flatMap((condition) => {
-      const options = alternatives(condition)
-      if (options.some((option) => decide(option, params) === true)) return []
-      const open = options.filter((option) => decide(option, params) === null)
-      return open.length === options.length ? [condition] : [joined('Or', open, false)]
+    const remaining = conjuncts(node.expr).flatMap((condition) => {
+      const operands = disjuncts(condition)
+      if (operands.some((operand) => evaluateConstant(operand, params) === true)) return []
+      const undecided = operands.filter((operand) => evaluateConstant(operand, params) === null)
+      if (undecided.length === operands.length) return [condition]
+      return [joinConditions('Or', undecided, false)]
     })
-    node.expr = joined('And', kept, true)
+    node.expr = joinConditions('And', remaining, true)
   }
 }
 
-function alternatives(condition: ExprNode): ExprNode[] {
-  if (condition.type === 'Group') return alternatives(condition.base)
+/** The operands of a chain of `||`, however deep in groups. */
+function disjuncts(condition: ExprNode): ExprNode[] {
+  if (condition.type === 'Group') return disjuncts(condition.base)
   if (condition.type !== 'Or') return [condition]
-  return [...alternatives(condition.left), ...alternatives(condition.right)]
+  return [...disjuncts(condition.left), ...disjuncts(condition.right)]
 }
 
-function joined(type: 'And' | 'Or', parts: ExprNode[], none: boolean): ExprNode {
-  return (
-    parts.reduce<ExprNode | null>((left, right) => (left ? {type, left, right} : right), null) ?? {
-      type: 'Value',
-      value: none,
-    }
-  )
-}
-
-/** Whether `$parameter == value` holds; null for any other kind of condition. */
-function decide(expr: ExprNode, params: QueryParams): boolean | null {
-  if (expr.type === 'Group') return decide(expr.base, params)
+/** Whether `$parameter == value` (or `!=`) holds; null for any other kind of condition. */
+function evaluateConstant(expr: ExprNode, params: QueryParams): boolean | null {
+  if (expr.type === 'Group') return evaluateConstant(expr.base, params)
   if (expr.type !== 'OpCall' || (expr.op !== '==' && expr.op !== '!=')) return null
   const left = constant(expr.left)
   const right = constant(expr.right)

@@ -1,111 +1,99 @@
-import type {LakeDocument} from '../../store/document.ts'
-import type {ExprNode, FilterNode} from '../ast.ts'
-import {pathOf} from './attribute-conditions.ts'
-import {liftedOut} from './hoisting.ts'
-import {conjuncts} from '../key-conditions.ts'
-import {matching} from './indexes/attribute-index.ts'
-import {type Comparison, comparing} from './indexes/range-index.ts'
+import type {Documents} from '../../store/list-change.ts'
+import {type ExprNode, replaceNode} from '../ast.ts'
+import {type EvaluateOptions, evaluatePart} from '../groq.ts'
+import {type JoinStep, planParameter} from '../query-plan.ts'
+import {type CorrelatedLookUp, lookUp, rewriteToLookUp} from './correlated-look-up.ts'
+import {nodesInScope} from './scopes.ts'
 
-/** A filter on a source that compares with what lies outside it, as `publishedDate > ^.publishedDate`. */
-export interface OuterLookUp {
-  source: string
-  path: readonly string[]
-  comparison: Comparison | '=='
+/**
+ * A projection with correlated sub-queries, such as
+ *
+ *     *[_type == "news"]{title, "newer": *[_type == "news" && date > ^.date] | order(date)[0]}
+ *
+ * evaluated as an index nested-loop join: for each row, the value that the sub-query compares with is
+ * evaluated first, an index finds the documents for it, and the projection then reads them from a parameter.
+ * groq-js evaluates every part; only the parameters differ from row to row.
+ *
+ * The result is the same as without the planner, because
+ * - the projection is at the top of the query, in the root scope (`extractJoins` looks nowhere else): it
+ *   is evaluated once and depends on nothing that encloses it, so it can be evaluated ahead of the rest;
+ * - each row is projected by the same expression, from the same root scope, so `@` and `^` mean the same;
+ * - the sub-query's filter is in the scope of the row itself, so what it compares with can be hoisted;
+ * - `rewriteToLookUp` keeps the filter as it was written for values that no index can look up.
+ */
+export class CorrelatedJoin implements JoinStep {
+  readonly parameter: string
+  private readonly rows: ExprNode
+  private readonly isList: boolean
+  private readonly projection: ExprNode
+  private readonly lookUps: readonly CorrelatedLookUp[]
+
+  constructor(parameter: string, projection: RowProjection, lookUps: readonly CorrelatedLookUp[]) {
+    this.parameter = parameter
+    this.rows = projection.rows
+    this.isList = projection.isList
+    this.projection = projection.expr
+    this.lookUps = lookUps
+  }
+
+  evaluate(options: EvaluateOptions, scans: ReadonlyMap<string, Documents>): unknown {
+    const rows = evaluatePart(this.rows, options)
+    if (!this.isList) return this.project(rows, options, scans)
+    return Array.isArray(rows) ? rows.map((row) => this.project(row, options, scans)) : null
+  }
+
+  private project(
+    row: unknown,
+    options: EvaluateOptions,
+    scans: ReadonlyMap<string, Documents>,
+  ): unknown {
+    const base: ExprNode = {type: 'Value', value: row}
+    const params = {...options.params}
+    for (const look of this.lookUps) {
+      const value = evaluatePart({type: 'Projection', base, expr: look.operand}, options)
+      params[look.parameter] = lookUp(look, scans.get(look.scan) ?? [], value)
+    }
+    return evaluatePart({type: 'Projection', base, expr: this.projection}, {...options, params})
+  }
 }
 
-/** No document's id begins with this. */
-const mark = '\0'
-const flipped: Record<string, OuterLookUp['comparison']> = {
-  '==': '==',
-  '>': '<',
-  '>=': '<=',
-  '<': '>',
-  '<=': '>=',
+/** `rows{expr}`: of a list of rows, or of one. */
+interface RowProjection {
+  rows: ExprNode
+  isList: boolean
+  expr: ExprNode
 }
 
 /**
- * Rewrites a filter on a sorted source in place: what it compares with is known only while the query
- * runs, so the documents are then asked for by a dereference. Where that has no answer (the value is
- * no text, the list not sorted by it) the filter runs as it stood.
- *
- * @param name the look-up's own name, by which `lookedUp` finds it.
+ * Replaces, in place, the correlated projections at the top of a query by parameters, and returns the joins
+ * that give their values, in the order in which they must run.
  */
-export function lookUpByOuter(filter: FilterNode, name: string): OuterLookUp | null {
-  if (filter.base.type !== 'Parameter') return null
-  const conditions = conjuncts(filter.expr)
-  for (const condition of conditions) {
-    const found = compared(condition)
-    if (!found) continue
-    const rest = conditions.filter((other) => other !== condition)
-    const list = asked(name, found.outer)
-    const narrowed: ExprNode =
-      rest.length === 0
-        ? list
-        : {
-            type: 'Filter',
-            base: list,
-            expr: rest.reduce((left, right) => ({type: 'And', left, right})),
-          }
-    const args = [narrowed, {...filter}]
-    const base: ExprNode = {type: 'FuncCall', namespace: 'global', name: 'coalesce', args}
-    const {name: source} = filter.base
-    Object.assign(filter, {type: 'Group', base, expr: undefined})
-    return {source, path: found.path, comparison: found.comparison}
+export function extractJoins(tree: ExprNode, scans: ReadonlySet<string>): CorrelatedJoin[] {
+  const joins: CorrelatedJoin[] = []
+  let count = 0
+  // The rows of one projection may come from another, further down: that join runs first.
+  for (const node of nodesInScope(tree).reverse()) {
+    const projection = rowProjectionOf(node)
+    if (!projection) continue
+    const lookUps = nodesInScope(projection.expr).flatMap((filter) => {
+      if (filter.type !== 'Filter' || filter.base.type !== 'Parameter') return []
+      if (!scans.has(filter.base.name)) return []
+      return rewriteToLookUp(filter, planParameter('found', count++)) ?? []
+    })
+    if (lookUps.length === 0) continue
+    const parameter = planParameter('join', joins.length)
+    joins.push(new CorrelatedJoin(parameter, projection, lookUps))
+    replaceNode(node, {type: 'Parameter', name: parameter})
   }
-  return null
+  return joins
 }
 
-function compared(condition: ExprNode) {
-  if (condition.type !== 'OpCall') return null
-  const {op, left, right} = condition
-  const comparison = flipped[op]
-  if (!comparison) return null
-  return sides(left, right, flipped[comparison]) ?? sides(right, left, comparison)
-}
-
-function sides(
-  attribute: ExprNode,
-  operand: ExprNode,
-  comparison: OuterLookUp['comparison'] | undefined,
-) {
-  const path = pathOf(attribute)
-  const outer = path && liftedOut(operand)
-  return path && outer && comparison ? {path, outer, comparison} : null
-}
-
-/** `@{"_ref": mark + name + value}->list`, which is null for a value that is no text. */
-function asked(name: string, outer: ExprNode): ExprNode {
-  const key: ExprNode = {type: 'Value', value: `${mark}${name}${mark}`}
-  const reference: ExprNode = {
-    type: 'Object',
-    attributes: [
-      {
-        type: 'ObjectAttributeValue',
-        name: '_ref',
-        value: {type: 'OpCall', op: '+', left: key, right: outer},
-      },
-    ],
-  }
-  return {type: 'AccessAttribute', name: 'list', base: {type: 'Deref', base: reference}}
-}
-
-/** What a dereference asks of these look-ups; null where it asks for a document. */
-export function lookedUp(
-  lookUps: ReadonlyMap<string, OuterLookUp>,
-  reference: string,
-  sources: ReadonlyMap<string, readonly LakeDocument[]>,
-): {list: readonly LakeDocument[] | null} | null {
-  if (!reference.startsWith(mark)) return null
-  const [, name = '', ...value] = reference.split(mark)
-  const lookUp = lookUps.get(name)
-  const list = lookUp && sources.get(lookUp.source)
-  if (!lookUp || !list) return null
-  const {path, comparison} = lookUp
-  const text = value.join(mark)
-  return {
-    list:
-      comparison === '=='
-        ? matching(list, {kind: 'is', path}, text)
-        : comparing(list, path, comparison, text),
-  }
+function rowProjectionOf(node: ExprNode): RowProjection | null {
+  if (node.type === 'Projection') return {rows: node.base, isList: false, expr: node.expr}
+  if (node.type !== 'Map' || node.expr.type !== 'Projection') return null
+  const {base, expr} = node.expr
+  // `list{…}` projects the items themselves, `list.author->{…}` something reached from each.
+  const rows: ExprNode =
+    base.type === 'This' ? node.base : {type: 'Map', base: node.base, expr: base}
+  return {rows, isList: true, expr}
 }

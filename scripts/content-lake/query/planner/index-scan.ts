@@ -1,55 +1,58 @@
 import type {LakeDocument} from '../../store/document.ts'
+import type {Documents} from '../../store/list-change.ts'
 import type {ExprNode} from '../ast.ts'
-import type {AttributeRestriction} from './attribute-conditions.ts'
-import {matching, ordered, passing} from './indexes/attribute-index.ts'
-import type {QueryParams, Restriction} from '../key-conditions.ts'
-import {searched, type TextSearch} from './text-conditions.ts'
-import type {DocumentView} from '../views/views.ts'
+import type {KeyCondition, QueryParams} from '../key-conditions.ts'
+import type {IndexStep} from '../query-plan.ts'
+import type {DocumentView} from '../views/document-view.ts'
+import type {AttributeCondition} from './attribute-conditions.ts'
+import {attributeLookUp} from './indexes/attribute-index.ts'
+import {filteredList} from './indexes/filtered-list.ts'
+import {sortedList} from './indexes/sorted-list.ts'
+import {type TextCondition, textSearch} from './text-conditions.ts'
 
-/** The conditions of a filter that indexes answer wholly. */
-interface Conditions {
-  attribute: AttributeRestriction | undefined
-  /** These say the same of a document at every time. */
-  plain: readonly ExprNode[]
-  searches: readonly TextSearch[]
+/** The conditions of a filter on `*` that indexes decide. */
+export interface IndexConditions {
+  key: KeyCondition
+  attribute: AttributeCondition | undefined
+  /** Conditions that depend on the document alone. */
+  deterministic: readonly ExprNode[]
+  texts: readonly TextCondition[]
 }
 
-/** Documents that take the place of `*` in one filter, handed to the query as a parameter. */
-export class Source {
-  readonly name: string
-  private readonly restriction: Restriction
-  private readonly conditions: Conditions
-  /** The arguments of the `order()` that the documents are to arrive in, if any. */
+/** Finds the documents of one filter on `*` by indexes. The query reads them from a parameter. */
+export class IndexScan implements IndexStep {
+  readonly parameter: string
+  private readonly conditions: IndexConditions
+  /** The arguments of the `order()` in which the documents are wanted, if any. */
   order: ExprNode[] | undefined
 
-  constructor(name: string, restriction: Restriction, conditions: Conditions) {
-    this.name = name
-    this.restriction = restriction
+  constructor(parameter: string, conditions: IndexConditions) {
+    this.parameter = parameter
     this.conditions = conditions
   }
 
-  find(view: DocumentView, params: QueryParams): readonly LakeDocument[] {
-    const {attribute, plain, searches} = this.conditions
-    let list = found(view, this.restriction, params)
-    if (attribute) list = matching(list, attribute, attribute.value(params))
-    for (const condition of plain) list = passing(list, condition)
-    for (const search of searches) list = searched(list, search, params)
-    return this.order ? ordered(list, this.order) : list
+  find(view: DocumentView, params: QueryParams): Documents {
+    const {key, attribute, deterministic, texts} = this.conditions
+    let list = findByKey(view, key, params)
+    if (attribute) list = attributeLookUp(list, attribute, attribute.value(params))
+    for (const condition of deterministic) list = filteredList(list, condition)
+    for (const condition of texts) list = textSearch(list, condition, params)
+    return this.order ? sortedList(list, this.order) : list
   }
 }
 
-function found(view: DocumentView, {on, values}: Restriction, params: QueryParams) {
+function findByKey(view: DocumentView, {key, values}: KeyCondition, params: QueryParams) {
   const wanted = [...new Set(values(params))]
   const [first] = wanted
   if (first === undefined) return []
-  if (on === 'type' && wanted.length === 1) return view.ofType(first)
-  if (on === 'id') return sorted(wanted.map((id) => view.get(id)))
-  return sorted(
-    wanted.flatMap((value) => (on === 'type' ? view.ofType(value) : view.referringTo(value))),
+  if (key === 'type' && wanted.length === 1) return view.ofType(first)
+  if (key === 'id') return uniqueById(wanted.map((id) => view.get(id)))
+  return uniqueById(
+    wanted.flatMap((value) => (key === 'type' ? view.ofType(value) : view.referringTo(value))),
   )
 }
 
-function sorted(documents: (LakeDocument | undefined)[]): LakeDocument[] {
+function uniqueById(documents: (LakeDocument | undefined)[]): LakeDocument[] {
   const present = new Set(documents.filter((document) => document !== undefined))
   return [...present].sort((a, b) => (a._id < b._id ? -1 : 1))
 }

@@ -1,11 +1,10 @@
 import {array, assert, asyncProperty, constantFrom, tuple} from 'fast-check'
-import {evaluate, parse} from 'groq-js'
 import {describe, expect, test} from 'vitest'
 import {DocumentSet} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'
-import {LocalEvaluator} from '../evaluator.ts'
-import {QueryParser} from '../parse.ts'
-import {Views} from '../views/views.ts'
+import {parse} from '../groq.ts'
+import {createEvaluator, evaluateByGroqJs} from '../testing/evaluate.ts'
+import {planQuery} from './index.ts'
 
 const stamp = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 const DOCUMENTS: LakeDocument[] = Array.from({length: 60}, (_, index) => ({
@@ -26,15 +25,11 @@ const PARAMS = {
   n: 2,
   nothing: null,
 }
-const ANYONE = {perspective: {kind: 'raw'}, trusted: true, userId: 'u'} as const
+const evaluate = createEvaluator(DOCUMENTS)
 
 async function both(query: string) {
-  const set = new DocumentSet(DOCUMENTS)
-  const ours = new LocalEvaluator(new Views(set), {projectId: 'p', dataset: 'd'})
-  const result: unknown = JSON.parse(await ours.run({...ANYONE, query, params: PARAMS}))
-  const plain = await evaluate(parse(query, {params: PARAMS}), {dataset: DOCUMENTS, params: PARAMS})
-  const expected: unknown = JSON.parse(JSON.stringify(await plain.get()))
-  return {result, expected}
+  const result = await evaluate(query, PARAMS)
+  return {result, expected: await evaluateByGroqJs(query, DOCUMENTS, PARAMS)}
 }
 
 test.each([
@@ -146,7 +141,7 @@ test('so does any comparison with an outer document, however the inner ones are 
 })
 
 describe('a plan', () => {
-  const scans = (query: string) => new QueryParser().plan(query, PARAMS).scansDataset
+  const scans = (query: string) => planQuery(parse(query, PARAMS), PARAMS).scansDataset
 
   test.each([
     '*[_type == "news" && title match "a*"]',
@@ -167,11 +162,10 @@ describe('a plan', () => {
   )
 })
 
-test('what is kept of a list is dropped when one of its documents changes', async () => {
+test('a plan follows changes of the documents', async () => {
   const set = new DocumentSet(DOCUMENTS)
-  const ours = new LocalEvaluator(new Views(set), {projectId: 'p', dataset: 'd'})
-  const query = '*[_type == "news" && rank == 9] | order(title)._id'
-  const run = async () => JSON.parse(await ours.run({...ANYONE, query, params: {}}))
+  const evaluate = createEvaluator(set)
+  const run = () => evaluate('*[_type == "news" && rank == 9] | order(title)._id')
   expect(await run()).toEqual([])
   const [document] = DOCUMENTS
   if (!document) throw new Error('there are documents')

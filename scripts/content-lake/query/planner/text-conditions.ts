@@ -1,67 +1,78 @@
 import type {Documents} from '../../store/list-change.ts'
 import type {ExprNode} from '../ast.ts'
-import {isOfParameters, isPlainKey, pathOf} from './attribute-conditions.ts'
-import {beginning} from './indexes/prefix-index.ts'
-import {Derivation} from './indexes/incremental-index.ts'
-import {partOf, succeed} from './indexes/attribute-index.ts'
-import {filterSync, valueOf} from '../groq.ts'
+import {evaluateFor, filterDocuments} from '../groq.ts'
 import type {QueryParams} from '../key-conditions.ts'
-import {patternWords} from './indexes/tokens.ts'
+import {pathOf} from './attribute-conditions.ts'
+import {isConstant, isDeterministic} from './determinism.ts'
+import {IncrementalIndex, updateList} from './indexes/incremental-index.ts'
+import {prefixScan} from './indexes/prefix-index.ts'
+import {subsetOf} from './indexes/sorted-list.ts'
+import {patternTokens} from './indexes/tokens.ts'
 
-/** `string::startsWith(key, wanted)` or `key match wanted`. */
-export interface TextSearch {
+/** `string::startsWith(key, operand)` or `key match operand`. */
+export interface TextCondition {
   kind: 'startsWith' | 'match'
   key: ExprNode
-  /** What is searched for, of parameters alone. */
-  wanted: ExprNode
+  /** The prefix or pattern: an expression of constants and parameters. */
+  operand: ExprNode
 }
 
-/** Reads a condition that an index of texts answers; null for anything else. */
-export function textSearchOf(expr: ExprNode): TextSearch | null {
-  if (expr.type === 'Group') return textSearchOf(expr.base)
+/** Recognises a condition that a prefix index can answer; null for any other. */
+export function textConditionOf(expr: ExprNode): TextCondition | null {
+  if (expr.type === 'Group') return textConditionOf(expr.base)
   if (expr.type === 'FuncCall' && expr.namespace === 'string' && expr.name === 'startsWith') {
-    const [key, wanted] = expr.args
-    if (!key || !wanted || !isPlainKey(key) || !isOfParameters(wanted)) return null
-    return {kind: 'startsWith', key, wanted}
+    const [key, operand] = expr.args
+    if (!key || !operand || !isDeterministic(key) || !isConstant(operand)) return null
+    return {kind: 'startsWith', key, operand}
   }
   if (expr.type === 'OpCall' && expr.op === 'match' && pathOf(expr.left)) {
-    const {left: key, right: wanted} = expr
-    return isOfParameters(wanted) ? {kind: 'match', key, wanted} : null
+    const {left: key, right: operand} = expr
+    return isConstant(operand) ? {kind: 'match', key, operand} : null
   }
   return null
 }
 
-/** The documents of the list that a search finds, in the list's order. */
-export function searched(list: Documents, search: TextSearch, params: QueryParams): Documents {
-  const text = valueOf(search.wanted, {}, params)
-  if (typeof text !== 'string') return filterSync(list, conditionOf(search, text))
-  return found.of(list, JSON.stringify([search.kind, search.key, text]), {...search, text})
+/** The documents of a list that satisfy a text condition, in the list's order. */
+export function textSearch(
+  list: Documents,
+  condition: TextCondition,
+  params: QueryParams,
+): Documents {
+  const text = evaluateFor(condition.operand, {}, params)
+  if (typeof text !== 'string') return filterDocuments(list, exprOf(condition, text))
+  const key = JSON.stringify([condition.kind, condition.key, text])
+  return searchResults.get(list, key, {...condition, text})
 }
 
-const found = new Derivation<TextSearch & {text: string}, Documents>(
-  (list, search) => partOf(list, candidates(list, search)),
-  (part, search, {removed, added}) => {
-    const condition = conditionOf(search, search.text)
-    return succeed(part, {
-      removed: filterSync(removed, condition),
-      added: filterSync(added, condition),
+/** Results of recent searches, kept up to date as documents change. */
+const searchResults = new IncrementalIndex<TextCondition & {text: string}, Documents>(
+  (list, condition) => subsetOf(list, scan(list, condition)),
+  (result, condition, {removed, added}) => {
+    const expr = exprOf(condition, condition.text)
+    return updateList(result, {
+      removed: filterDocuments(removed, expr),
+      added: filterDocuments(added, expr),
     })
   },
 )
 
-function candidates(list: Documents, search: TextSearch & {text: string}): Documents {
-  const {kind, key, text} = search
-  if (kind === 'startsWith') return beginning(list, {key, by: 'text'}, text)
-  const words = patternWords(text)
-  const [longest] = words.toSorted((a, b) => b.beginning.length - a.beginning.length)
-  if (!longest?.beginning) return filterSync(list, conditionOf(search, text))
-  const {beginning: start, rest} = longest
-  const some = beginning(list, {key, by: 'word'}, start, rest === 'none')
-  const isWhole = words.length === 1 && rest !== 'more'
-  return isWhole ? some : filterSync(some, conditionOf(search, text))
+function scan(list: Documents, condition: TextCondition & {text: string}): Documents {
+  const {kind, key, text} = condition
+  if (kind === 'startsWith') return prefixScan(list, {key, by: 'text'}, text)
+  const tokens = patternTokens(text)
+  const [longest] = tokens.toSorted((a, b) => b.prefix.length - a.prefix.length)
+  if (!longest?.prefix) return filterDocuments(list, exprOf(condition, text))
+  const candidates = prefixScan(
+    list,
+    {key, by: 'token'},
+    longest.prefix,
+    longest.rest === 'nothing',
+  )
+  const isDecided = tokens.length === 1 && longest.rest !== 'complex'
+  return isDecided ? candidates : filterDocuments(candidates, exprOf(condition, text))
 }
 
-function conditionOf({kind, key}: TextSearch, text: unknown): ExprNode {
+function exprOf({kind, key}: TextCondition, text: unknown): ExprNode {
   const value: ExprNode = {type: 'Value', value: text}
   return kind === 'match'
     ? {type: 'OpCall', op: 'match', left: key, right: value}

@@ -1,19 +1,21 @@
 import type {DocumentSet} from '../../store/document-set.ts'
 import {isPublishedId, type LakeDocument, publishedIdOf} from '../../store/document.ts'
-import type {DocumentView} from './views.ts'
+import type {Documents} from '../../store/list-change.ts'
+import type {DocumentView} from './document-view.ts'
 
 /**
- * Drafts and versions laid over the published documents: each stands in the published id's place,
- * with its own id in `_originalId`.
+ * Drafts and versions laid over the published documents: each takes the place of the published one, under
+ * its id, with its own id in `_originalId`.
  */
-export class StackView implements DocumentView {
+export class OverlayView implements DocumentView {
   private readonly set: DocumentSet
   private readonly prefixes: readonly string[]
-  private readonly overlaid = new WeakMap<LakeDocument, LakeDocument>()
-  private readonly lists = new Map<string, readonly LakeDocument[]>()
-  private everything: readonly LakeDocument[] | undefined
+  private readonly overlays = new WeakMap<LakeDocument, LakeDocument>()
+  private readonly listsByType = new Map<string, Documents>()
+  private allDocuments: Documents | undefined
   private version = -1
 
+  /** `prefixes`: those of the ids that overlay the published ones, the strongest first. */
   constructor(set: DocumentSet, prefixes: readonly string[]) {
     this.set = set
     this.prefixes = prefixes
@@ -21,39 +23,39 @@ export class StackView implements DocumentView {
 
   get(id: string): LakeDocument | undefined {
     if (!isPublishedId(id)) return undefined
-    const winner = this.winner(id)
-    return winner && this.overlay(winner, id)
+    const strongest = this.strongest(id)
+    return strongest && this.overlay(strongest, id)
   }
 
-  all(): readonly LakeDocument[] {
+  all(): Documents {
     this.refresh()
-    this.everything ??= this.effective(this.set.all())
-    return this.everything
+    this.allDocuments ??= this.overlayList(this.set.all())
+    return this.allDocuments
   }
 
-  ofType(type: string): readonly LakeDocument[] {
+  ofType(type: string): Documents {
     this.refresh()
-    let list = this.lists.get(type)
-    if (!list) this.lists.set(type, (list = this.effective(this.set.ofType(type))))
+    let list = this.listsByType.get(type)
+    if (!list) this.listsByType.set(type, (list = this.overlayList(this.set.ofType(type))))
     return list
   }
 
-  referringTo(id: string): readonly LakeDocument[] {
+  referringTo(id: string): Documents {
     const sources = [...this.set.referringTo(id)].map((source) => this.set.get(source))
-    return this.effective(sources.filter((document) => document !== undefined))
+    return this.overlayList(sources.filter((document) => document !== undefined))
   }
 
-  /** Of the documents given, those that win in their place, in order of published id. */
-  private effective(documents: readonly LakeDocument[]): LakeDocument[] {
-    const kept: LakeDocument[] = []
+  /** Of the documents given, the strongest for each published id, in order of those ids. */
+  private overlayList(documents: Documents): LakeDocument[] {
+    const overlaid: LakeDocument[] = []
     for (const document of documents) {
       const id = publishedIdOf(document._id)
-      if (this.winner(id) === document) kept.push(this.overlay(document, id))
+      if (this.strongest(id) === document) overlaid.push(this.overlay(document, id))
     }
-    return kept.sort((a, b) => (a._id < b._id ? -1 : 1))
+    return overlaid.sort((a, b) => (a._id < b._id ? -1 : 1))
   }
 
-  private winner(id: string): LakeDocument | undefined {
+  private strongest(id: string): LakeDocument | undefined {
     for (const prefix of this.prefixes) {
       const document = this.set.get(prefix + id)
       if (document) return document
@@ -62,18 +64,18 @@ export class StackView implements DocumentView {
   }
 
   private overlay(document: LakeDocument, id: string): LakeDocument {
-    let shown = this.overlaid.get(document)
-    if (!shown) {
-      shown = {...document, _id: id, _originalId: document._id}
-      this.overlaid.set(document, shown)
+    let overlaid = this.overlays.get(document)
+    if (!overlaid) {
+      overlaid = {...document, _id: id, _originalId: document._id}
+      this.overlays.set(document, overlaid)
     }
-    return shown
+    return overlaid
   }
 
   private refresh(): void {
     if (this.version === this.set.version) return
     this.version = this.set.version
-    this.lists.clear()
-    this.everything = undefined
+    this.listsByType.clear()
+    this.allDocuments = undefined
   }
 }

@@ -1,9 +1,8 @@
 import {array, assert, asyncProperty, constantFrom, integer, option, record} from 'fast-check'
-import {evaluate, parse} from 'groq-js'
 import {expect, test} from 'vitest'
 import {type Change, DocumentSet} from '../../../store/document-set.ts'
 import type {LakeDocument} from '../../../store/document.ts'
-import {LocalEvaluator} from '../../evaluator.ts'
+import {createEvaluator, evaluateByGroqJs} from '../../testing/evaluate.ts'
 import {Views} from '../../views/views.ts'
 
 const stamp = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
@@ -54,7 +53,7 @@ const change = record({
   ),
 })
 
-test('after any changes, what was kept of lists gives what a fresh look gives', async () => {
+test('after any changes, indexes give what groq-js gives on the documents', async () => {
   const steps = array(
     record({changes: array(change, {minLength: 1, maxLength: 4}), ask: integer()}),
     {
@@ -65,19 +64,18 @@ test('after any changes, what was kept of lists gives what a fresh look gives', 
   await assert(
     asyncProperty(steps, async (all) => {
       const set = new DocumentSet()
-      const views = new Views(set).followChanges()
-      const ours = new LocalEvaluator(views, {projectId: 'p', dataset: 'd'})
+      const evaluate = createEvaluator(set)
       for (const {changes, ask} of all) {
         set.apply(
           changes.map(({id, after}): Change => [id, after && {...stamp, _id: id, ...after}]),
         )
-        // Some questions are left out at each step, so that kept lists outlive several changes.
+        // Some queries are left out at each step, so that their indexes live through several changes.
         for (const [at, query] of queries.entries()) {
           if (((ask >> at) & 1) === 0) continue
           for (const kind of ['raw', 'published'] as const) {
             const seen = set.all().filter(({_id}) => kind === 'raw' || !_id.startsWith('drafts.'))
-            const request = {query, params, perspective: {kind}, trusted: true, userId: 'u'}
-            expect(JSON.parse(await ours.run(request))).toEqual(await plainly(query, seen))
+            const expected = await evaluateByGroqJs(query, seen, params)
+            expect(await evaluate(query, params, {kind})).toEqual(expected)
           }
         }
       }
@@ -86,7 +84,7 @@ test('after any changes, what was kept of lists gives what a fresh look gives', 
   )
 }, 60_000)
 
-test('a search finds what groq-js finds, whatever stands in texts and patterns', async () => {
+test('a text search finds what groq-js finds, for any texts and patterns', async () => {
   const word = constantFrom(
     'gas',
     'Gas',
@@ -116,10 +114,7 @@ test('a search finds what groq-js finds, whatever stands in texts and patterns',
         title,
         more: [title, 'x'],
       }))
-      const ours = new LocalEvaluator(new Views(new DocumentSet(documents)), {
-        projectId: 'p',
-        dataset: 'd',
-      })
+      const evaluate = createEvaluator(documents)
       for (const condition of [
         'title match $text',
         'title match ($text + "*")',
@@ -129,30 +124,18 @@ test('a search finds what groq-js finds, whatever stands in texts and patterns',
         'string::startsWith(lower(title), lower($text))',
       ]) {
         const query = `*[_type == "news" && ${condition}]._id`
-        const request = {
-          query,
-          params: {text: wanted},
-          perspective: {kind: 'raw'},
-          userId: 'u',
-        } as const
-        const found: unknown = JSON.parse(await ours.run({...request, trusted: true}))
-        expect(found).toEqual(await plainly(query, documents, {text: wanted}))
+        const expected = await evaluateByGroqJs(query, documents, {text: wanted})
+        expect(await evaluate(query, {text: wanted})).toEqual(expected)
       }
     }),
     {numRuns: 300},
   )
 })
 
-test('a draft leaves the lists of published documents as they are', () => {
+test('a changed draft leaves the lists of published documents unchanged', () => {
   const set = new DocumentSet([{...stamp, _id: 'a', _type: 'news'}])
   const view = new Views(set).followChanges().get({kind: 'published'}, false)
   const before = view.ofType('news')
   set.apply([['drafts.a', {...stamp, _id: 'drafts.a', _type: 'news'}]])
   expect(view.ofType('news')).toBe(before)
 })
-
-async function plainly(query: string, dataset: readonly object[], given: object = params) {
-  const answer = await evaluate(parse(query, {params: {...given}}), {dataset, params: {...given}})
-  const value: unknown = JSON.parse(JSON.stringify((await answer.get()) ?? null))
-  return value
-}

@@ -1,78 +1,96 @@
-import type {Documents, ListChange, Order} from '../../../store/list-change.ts'
-import {byId} from '../../../store/list-change.ts'
+import {
+  byId,
+  changed,
+  type Documents,
+  type ListChange,
+  type Order,
+} from '../../../store/list-change.ts'
 
-/** A change of a list, between what it was and what it is. */
-export interface Replacement extends ListChange {
+/** A change of a list, with the list before and after it. */
+export interface ListUpdate extends ListChange {
   before: Documents
   after: Documents
 }
 
-/** Queries name orders and attributes at will: only so many of a kind are kept for one list. */
-const KEPT_PER_LIST = 24
+/** Queries choose keys and attributes freely: only so many indexes of a kind are kept for one list. */
+const MAX_PER_LIST = 24
 
-const kinds: {follow(replacement: Replacement): void}[] = []
+const indexKinds: {carryOver(update: ListUpdate): void}[] = []
 const orders = new WeakMap<Documents, Order>()
 
-/** The order that a list is in: by id, unless it was told otherwise. */
+/** The order that a list is sorted in: by id, unless `withOrder` has recorded another. */
 export const orderOf = (list: Documents): Order => orders.get(list) ?? byId
 
-/** The list, known to be in this order. */
-export function inOrder(list: Documents, order: Order): Documents {
+/** Records the order that a list is sorted in. Returns the list. */
+export function withOrder(list: Documents, order: Order): Documents {
   if (order !== byId) orders.set(list, order)
   return list
 }
 
-/** Brings all that is derived from a list over to the list that takes its place. */
-export function followAll(replacement: Replacement): void {
-  for (const kind of kinds) kind.follow(replacement)
+/**
+ * A list after a change, in the same order, to which all indexes of the former list are carried over.
+ * Undefined when the list does not contain what is removed; the list itself when nothing changes.
+ */
+export function updateList(before: Documents, change: ListChange): Documents | undefined {
+  if (change.removed.length === 0 && change.added.length === 0) return before
+  const order = orderOf(before)
+  const updated = changed(before, order, change)
+  if (!updated) return undefined
+  const after = withOrder(updated, order)
+  for (const kind of indexKinds) kind.carryOver({...change, before, after})
+  return after
 }
 
 /**
- * Something made of a list once and kept with it, such as an index. When a document changes it moves on
- * to the list that takes the other's place, mended where the change concerns it: what that costs hardly
- * depends on the list's length.
+ * A kind of index over lists of documents: built on first use and kept as long as its list. Lists are
+ * never changed in place. When a document changes, a new list replaces the old one, and the index is
+ * updated for the change and carried over to it, at a cost that hardly depends on the list's length.
  */
-export class Derivation<Given, Made> {
-  private readonly make: (list: Documents, given: Given) => Made
-  private readonly mend: (made: Made, given: Given, change: Replacement) => Made | undefined
-  private readonly kept = new WeakMap<Documents, Map<string, {given: Given; made: Made}>>()
+export class IncrementalIndex<Options, Index> {
+  private readonly build: (list: Documents, options: Options) => Index
+  private readonly update: (index: Index, options: Options, update: ListUpdate) => Index | undefined
+  /**
+   * A plain Map in order of use and not an LRU cache: a time limit may stop a query at any point, and each
+   * operation on a Map is atomic.
+   */
+  private readonly entries = new WeakMap<Documents, Map<string, {options: Options; index: Index}>>()
 
-  /** `mend` may change what was made in place; undefined from it means: to be made anew when asked. */
+  /** `update` may change the index in place. When it returns undefined, the index is dropped. */
   constructor(
-    make: (list: Documents, given: Given) => Made,
-    mend: (made: Made, given: Given, change: Replacement) => Made | undefined,
+    build: (list: Documents, options: Options) => Index,
+    update: (index: Index, options: Options, update: ListUpdate) => Index | undefined,
   ) {
-    this.make = make
-    this.mend = mend
-    kinds.push(this)
+    this.build = build
+    this.update = update
+    indexKinds.push(this)
   }
 
-  /** What is derived under the key; the same key is always given the same. */
-  of(list: Documents, key: string, given: Given): Made {
-    let kept = this.kept.get(list)
-    if (!kept) this.kept.set(list, (kept = new Map()))
-    const found = kept.get(key) ?? {given, made: this.make(list, given)}
-    kept.delete(key)
-    kept.set(key, found)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_PER_LIST && oldest !== undefined) kept.delete(oldest)
-    return found.made
+  /** The index of a list for these options; `key` identifies them. */
+  get(list: Documents, key: string, options: Options): Index {
+    let entries = this.entries.get(list)
+    if (!entries) this.entries.set(list, (entries = new Map()))
+    const entry = entries.get(key) ?? {options, index: this.build(list, options)}
+    entries.delete(key)
+    entries.set(key, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > MAX_PER_LIST && oldest !== undefined) entries.delete(oldest)
+    return entry.index
   }
 
-  /** What is derived under the key already. */
-  known(list: Documents, key: string): Made | undefined {
-    return this.kept.get(list)?.get(key)?.made
+  /** The index if it exists already; does not build one. */
+  peek(list: Documents, key: string): Index | undefined {
+    return this.entries.get(list)?.get(key)?.index
   }
 
-  follow(change: Replacement): void {
-    const kept = this.kept.get(change.before)
-    if (!kept) return
-    this.kept.delete(change.before)
-    const moved = new Map<string, {given: Given; made: Made}>()
-    for (const [key, {given, made}] of kept) {
-      const mended = this.mend(made, given, change)
-      if (mended !== undefined) moved.set(key, {given, made: mended})
+  carryOver(update: ListUpdate): void {
+    const entries = this.entries.get(update.before)
+    if (!entries) return
+    this.entries.delete(update.before)
+    const next = new Map<string, {options: Options; index: Index}>()
+    for (const [key, {options, index}] of entries) {
+      const updated = this.update(index, options, update)
+      if (updated !== undefined) next.set(key, {options, index: updated})
     }
-    this.kept.set(change.after, moved)
+    this.entries.set(update.after, next)
   }
 }

@@ -1,14 +1,14 @@
 import type {LakeDocument} from '../../../store/document.ts'
 import {boundary, changed, type Documents} from '../../../store/list-change.ts'
 import type {ExprNode} from '../../ast.ts'
-import {Derivation, orderOf} from './incremental-index.ts'
-import {valueOf} from '../../groq.ts'
-import {wordsOf} from './tokens.ts'
+import {evaluateFor} from '../../groq.ts'
+import {IncrementalIndex, orderOf} from './incremental-index.ts'
+import {tokenise} from './tokens.ts'
 
-/** Which texts of a document are indexed: what an expression says of it, whole or word by word. */
-export interface Indexed {
+/** Which texts of a document are indexed: the value of an expression, whole or token by token. */
+export interface IndexedText {
   key: ExprNode
-  by: 'text' | 'word'
+  by: 'text' | 'token'
 }
 
 interface Entry {
@@ -16,38 +16,48 @@ interface Entry {
   document: LakeDocument
 }
 
-/** The documents with a text that begins so, or is the same where `whole`; each once, in no order. */
-export function beginning(list: Documents, given: Indexed, text: string, whole = false): Documents {
-  const entries = beginnings.of(list, `${given.by} ${JSON.stringify(given.key)}`, given)
-  const from = boundary(0, entries.length, (at) => (entries[at]?.text ?? '') >= text)
+/**
+ * The documents that have an indexed text with this prefix, or equal to it when `exact`. Each document
+ * occurs once; the order is undefined.
+ */
+export function prefixScan(
+  list: Documents,
+  indexed: IndexedText,
+  prefix: string,
+  exact = false,
+): Documents {
+  const entries = prefixIndex.get(list, `${indexed.by} ${JSON.stringify(indexed.key)}`, indexed)
+  const from = boundary(0, entries.length, (at) => (entries[at]?.text ?? '') >= prefix)
   const to = boundary(from, entries.length, (at) => {
-    const found = entries[at]?.text ?? ''
-    return whole ? found !== text : !found.startsWith(text)
+    const text = entries[at]?.text ?? ''
+    return exact ? text !== prefix : !text.startsWith(prefix)
   })
   return [...new Set(entries.slice(from, to).map(({document}) => document))]
 }
 
-/** Texts in order. */
-const beginnings = new Derivation<Indexed, readonly Entry[]>(
-  (list, given) =>
+/** Entries sorted by text: those with a common prefix are neighbours. */
+const prefixIndex = new IncrementalIndex<IndexedText, readonly Entry[]>(
+  (list, indexed) =>
     list
-      .flatMap((document) => entriesOf(document, given))
-      .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0)),
-  (entries, given, {before, removed, added}) => {
+      .flatMap((document) => entriesOf(document, indexed))
+      .sort((a, b) => compareText(a.text, b.text)),
+  (entries, indexed, {before, removed, added}) => {
     const order = orderOf(before)
     return changed(
       entries,
-      (a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : order(a.document, b.document)),
+      (a, b) => compareText(a.text, b.text) || order(a.document, b.document),
       {
-        removed: removed.flatMap((document) => entriesOf(document, given)),
-        added: added.flatMap((document) => entriesOf(document, given)),
+        removed: removed.flatMap((document) => entriesOf(document, indexed)),
+        added: added.flatMap((document) => entriesOf(document, indexed)),
       },
     )
   },
 )
 
-function entriesOf(document: LakeDocument, {key, by}: Indexed): Entry[] {
-  const value = valueOf(key, document)
-  const texts = by === 'word' ? wordsOf(value) : typeof value === 'string' ? [value] : []
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+function entriesOf(document: LakeDocument, {key, by}: IndexedText): Entry[] {
+  const value = evaluateFor(key, document)
+  const texts = by === 'token' ? tokenise(value) : typeof value === 'string' ? [value] : []
   return [...new Set(texts)].map((text) => ({text, document}))
 }
