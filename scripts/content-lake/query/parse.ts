@@ -81,7 +81,7 @@ export function parseTree(query: string, params: QueryParams): ExprNode {
   }
 }
 
-const UNSUPPORTED_NAMESPACES = ['text', 'geo', 'documents', 'media', 'user', 'delta']
+const UNSUPPORTED_NAMESPACES = new Set(['text', 'geo', 'documents', 'media', 'user', 'delta'])
 
 /**
  * groq-js parses these functions but cannot evaluate them. They are refused at once, or it would depend on
@@ -89,7 +89,7 @@ const UNSUPPORTED_NAMESPACES = ['text', 'geo', 'documents', 'media', 'user', 'de
  */
 function assertSupported({namespace, name}: {namespace: string; name: string}): void {
   const isSupported =
-    namespace === 'global' ? name !== 'anywhere' : !UNSUPPORTED_NAMESPACES.includes(namespace)
+    namespace === 'global' ? name !== 'anywhere' : !UNSUPPORTED_NAMESPACES.has(namespace)
   if (isSupported) return
   throw new Error(`${namespace}::${name}() is not available in the local content lake`)
 }
