@@ -17,9 +17,9 @@ import {createLakeApp} from './http/app.ts'
 import type {LakeApp} from './http/context.ts'
 import {Transactor} from './mutate/transact.ts'
 import {LocalEvaluator} from './query/evaluator.ts'
-import {HeavyQueries} from './query/heavy-queries.ts'
-import {Views} from './query/view.ts'
-import {WatchedEvaluator} from './query/watched-evaluator.ts'
+import {WorkerEvaluator} from './query/limits/worker-evaluator.ts'
+import {Views} from './query/views/views.ts'
+import {TimeLimitedEvaluator} from './query/limits/time-limited-evaluator.ts'
 import {Sockets} from './sockets/sockets.ts'
 import {closeDatabase, isLockedError, openDatabase} from './store/database.ts'
 import {DocumentStore} from './store/document-store.ts'
@@ -29,7 +29,7 @@ import {Streams} from './streams/streams.ts'
 
 const IMAGE_CACHE_BYTES = 1_000_000_000
 const HEARTBEAT = 15_000
-/** Milliseconds of the processor's time that a query may take. */
+/** Milliseconds of CPU time that a query may take. */
 const QUERY_TIME = 5000
 
 export interface ContentLakeOptions {
@@ -45,6 +45,8 @@ export interface ContentLakeOptions {
   password?: string | undefined
   /** Milliseconds between signs of life on open streams and sockets. Default: 15 s. */
   heartbeat?: number | undefined
+  /** Whether queries use indexes. The answers are the same without, only slower. Default: true. */
+  usePlanner?: boolean | undefined
   /** Hears of faults of the lake itself. Default: standard error. */
   log?: ((message: string) => void) | undefined
 }
@@ -93,10 +95,13 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       log(`content lake: a change listener failed: ${reason}`)
     })
     const views = new Views(store.documents).followChanges()
-    const sanity = {projectId, dataset}
-    const local = new LocalEvaluator(views, sanity)
-    const heavy = new HeavyQueries(store.documents, store.commits, {sanity, limit: QUERY_TIME})
-    const evaluator = new WatchedEvaluator(local, heavy)
+    const settings = {sanity: {projectId, dataset}, usePlanner: options.usePlanner}
+    const local = new LocalEvaluator(views, settings)
+    const worker = new WorkerEvaluator(store.documents, store.commits, {
+      ...settings,
+      limit: QUERY_TIME,
+    })
+    const evaluator = new TimeLimitedEvaluator(local, worker)
     const transactor = new Transactor(store, local)
     const images = new ImageService(new FileCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES))
     const at = {projectId, dataset, basePath}

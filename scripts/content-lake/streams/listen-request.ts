@@ -1,7 +1,7 @@
 import {flag} from '../http/context.ts'
 import {LakeError} from '../errors.ts'
 import {paramsOf} from '../http/query-params.ts'
-import type {QueryParams} from '../query/restrictions.ts'
+import type {QueryParams} from '../query/key-conditions.ts'
 
 const MAX_QUERY_LENGTH = 20_000
 

@@ -1,8 +1,8 @@
 import {queryError} from '../errors.ts'
 import {type ExprNode, nodesOf} from '../query/ast.ts'
-import {runSync} from '../query/groq.ts'
+import {evaluateQuery} from '../query/groq.ts'
 import {parseTree} from '../query/parse.ts'
-import {conjuncts, type QueryParams, restrictionOf} from '../query/restrictions.ts'
+import {conjuncts, type QueryParams, keyConditionOf} from '../query/key-conditions.ts'
 import type {LakeDocument} from '../store/document.ts'
 
 /** Whether a document satisfies a listener's filter. */
@@ -46,20 +46,21 @@ function filtersOf(node: ExprNode, query: string): ExprNode[] {
 
 /** Ids and types are looked up; all else is evaluated. */
 function testOf(condition: ExprNode, params: QueryParams): Matcher {
-  const restriction = restrictionOf(condition)
-  if (restriction?.exact && restriction.on !== 'reference') {
-    const wanted = new Set(restriction.values(params))
-    const key = restriction.on === 'id' ? '_id' : '_type'
+  const keyCondition = keyConditionOf(condition)
+  if (keyCondition?.exact && keyCondition.key !== 'reference') {
+    const wanted = new Set(keyCondition.values(params))
+    const key = keyCondition.key === 'id' ? '_id' : '_type'
     return {matches: (document) => wanted.has(document[key]), quick: true}
   }
   const tree: ExprNode = {type: 'Filter', base: {type: 'Everything'}, expr: condition}
   const matches = (document: LakeDocument) => {
-    const found = runSync(tree, {
+    const found = evaluateQuery(tree, {
       params: {...params},
       dataset: [document],
       dereference: () => null,
       identity: '',
       sanity: {projectId: '', dataset: ''},
+      timestamp: new Date(),
     })
     return Array.isArray(found) && found.length > 0
   }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {QueryTimeout} from '../query/within.ts'
+import {QueryTimeout} from '../query/time-limit.ts'
 import {watched} from './watched.ts'
 
 /** Keeps the thread waiting without giving it the processor, as a busy machine does. */

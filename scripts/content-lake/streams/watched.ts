@@ -1,4 +1,4 @@
-import {cpuTime, QueryTimeout, within} from '../query/within.ts'
+import {cpuTime, QueryTimeout, runWithTimeLimit} from '../query/time-limit.ts'
 
 /** Milliseconds after which it is looked at how far a run of works has come. */
 const LOOK_AFTER = 250
@@ -21,7 +21,7 @@ export function* watched<T>(works: readonly (() => T)[]): Generator<[at: number,
     let outcome: {error: unknown} | undefined
     try {
       // One watch for all of them: it costs more than most of the works.
-      within(limit, () => {
+      runWithTimeLimit(limit, () => {
         for (const work of works.slice(first)) {
           begun = cpuTime()
           values.push(work())
