@@ -45,7 +45,7 @@ function toDetailEntry(
 ): {folder: string; entry: SitemapEntry} | undefined {
   const folder = DETAIL_PATHS[item._type]
   const slug = text(item.slug)
-  if (!slug) return undefined
+  if (!folder || !slug) return undefined
   const image = normalisePicture(item.image)
   return {
     folder,
