@@ -64,18 +64,29 @@ describe.each(documents.map((document) => [document.path, document] as const))('
   })
 })
 
-test('comments and test titles cite rules that exist', () => {
+describe('comments and test titles', () => {
   const sources = files.filter(
     (file) => /\.(?:tsx?|css|mjs)$/.test(file) && !file.includes('.gen.'),
   )
-  const citation = /behaviour[\s*/]+B\d+(?:(?:,|\sand|\sto)[\s*/]+B\d+)*/g
-  const missing = sources.flatMap((file) =>
-    (readText(file).match(citation) ?? [])
-      .flatMap((cited) => cited.match(/B\d+/g) ?? [])
-      .filter((rule) => !rules.has(rule))
-      .map((rule) => `${file}: ${rule}`),
-  )
-  expect(missing).toEqual([])
+  const matchesIn = (pattern: RegExp) =>
+    sources.flatMap((file) =>
+      [...readText(file).matchAll(pattern)].map(([match]) => ({file, match})),
+    )
+
+  test('cite rules that exist', () => {
+    const citations = matchesIn(/behaviour[\s*/]+B\d+(?:(?:,|\sand|\sto)[\s*/]+B\d+)*/g)
+    const missing = citations.flatMap(({file, match}) =>
+      [...match.matchAll(/B\d+/g)]
+        .filter(([rule]) => !rules.has(rule))
+        .map(([rule]) => `${file}: ${rule}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('cite no document that is not in the repository', () => {
+    const outside = /\b(?:DECISIONS[\s*/]+\d|SPEC (?:section )?\d|specification,? sections? \d)/gi
+    expect(matchesIn(outside)).toEqual([])
+  })
 })
 
 test('each rule has one number', () => {
