@@ -108,3 +108,18 @@ describe('the environment', () => {
     expect(inExample.toSorted()).toEqual(keys.toSorted())
   })
 })
+
+test('the top level holds nothing but its fixed entries and dotfiles', () => {
+  const entries = new Set(files.map((file) => file.replace(/\/.*/, '')))
+  expect([...entries].filter((name) => !name.startsWith('.')).toSorted()).toEqual([
+    'README.md',
+    'package-lock.json',
+    'package.json',
+    'schemas',
+    'scripts',
+    'seed',
+    'studio',
+    'tsconfig.json',
+    'web',
+  ])
+})
