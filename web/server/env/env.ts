@@ -8,34 +8,37 @@ const port = z.coerce.number().int().min(0).max(65535)
 
 const origin = z.url({protocol: /^https?$/}).transform((value) => new URL(value).origin)
 
-const schema = z
-  .object({
-    PORT: optional(port),
-    HOST: optional(z.string().trim().min(1)),
-    DATA_DIR: optional(z.string().trim().min(1)),
-    SITE_URL: optional(origin),
-    STUDIO_PASSWORD: optional(z.string().min(12, 'needs 12 characters or more')),
-    SANITY_PROJECT_ID: optional(z.string().regex(/^[a-z0-9-]+$/, 'is no Sanity project id')),
-    SANITY_DATASET: optional(z.string().regex(/^[a-z0-9_-]{1,64}$/, 'is no dataset name')),
-    SANITY_WRITE_TOKEN: optional(z.string().min(1)),
-    ...formsKeys,
-  })
-  .transform((env) => {
-    const port = env.PORT ?? 3000
-    return {
-      port,
-      host: env.HOST ?? '127.0.0.1',
-      dataDir: resolve(env.DATA_DIR ?? '.data'),
-      siteUrl: env.SITE_URL ?? `http://localhost:${port}`,
-      studioPassword: env.STUDIO_PASSWORD,
-      /** Hosted Sanity, where a project is named; the embedded lake otherwise. */
-      hosted: env.SANITY_PROJECT_ID !== undefined,
-      projectId: env.SANITY_PROJECT_ID ?? 'local',
-      dataset: env.SANITY_DATASET ?? 'production',
-      writeToken: env.SANITY_WRITE_TOKEN,
-      forms: readForms(env),
-    }
-  })
+const keys = z.object({
+  PORT: optional(port),
+  HOST: optional(z.string().trim().min(1)),
+  DATA_DIR: optional(z.string().trim().min(1)),
+  SITE_URL: optional(origin),
+  STUDIO_PASSWORD: optional(z.string().min(12, 'needs 12 characters or more')),
+  SANITY_PROJECT_ID: optional(z.string().regex(/^[a-z0-9-]+$/, 'is no Sanity project id')),
+  SANITY_DATASET: optional(z.string().regex(/^[a-z0-9_-]{1,64}$/, 'is no dataset name')),
+  SANITY_WRITE_TOKEN: optional(z.string().min(1)),
+  ...formsKeys,
+})
+
+/** The names of all keys; README and `.env.example` explain each. */
+export const environmentKeys = Object.keys(keys.shape)
+
+const schema = keys.transform((env) => {
+  const port = env.PORT ?? 3000
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    dataDir: resolve(env.DATA_DIR ?? '.data'),
+    siteUrl: env.SITE_URL ?? `http://localhost:${port}`,
+    studioPassword: env.STUDIO_PASSWORD,
+    /** Hosted Sanity, where a project is named; the embedded lake otherwise. */
+    hosted: env.SANITY_PROJECT_ID !== undefined,
+    projectId: env.SANITY_PROJECT_ID ?? 'local',
+    dataset: env.SANITY_DATASET ?? 'production',
+    writeToken: env.SANITY_WRITE_TOKEN,
+    forms: readForms(env),
+  }
+})
 
 export type Environment = z.output<typeof schema>
 
