@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {conformanceDataset} from './testing/conformance-dataset.ts'
 import {CLIENTS, hosted} from './testing/conformance-target.ts'
-import {heard} from './testing/heard.ts'
+import {heard} from './testing/event-reader.ts'
 
 /**
  * What the site, the Studio and the scripts rely on, asked of a lake of the suite's own. Where

@@ -1,4 +1,4 @@
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 
 /** The protocol's `actionError`: nothing of the request was done. `index` counts from 0. */
 export function actionError(

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 import {isDocumentId} from '../store/document.ts'
 import {transactionIdSchema} from '../mutate/mutation.ts'
 

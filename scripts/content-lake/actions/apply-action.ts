@@ -1,4 +1,4 @@
-import type {LakeError} from '../errors.ts'
+import type {LakeError} from '../protocol/errors.ts'
 import {applyMutation, type MutationContext, type MutationResult} from '../mutate/apply-mutation.ts'
 import {parseMutation, type Mutation} from '../mutate/mutation.ts'
 import type {LakeDocument} from '../store/document.ts'
@@ -6,7 +6,7 @@ import type {Action} from './action.ts'
 import {actionError} from './action-error.ts'
 import {createVersion} from './create-version.ts'
 import {publish} from './publish.ts'
-import {remove} from './remove.ts'
+import {remove} from './delete-document.ts'
 
 /** What an action is carried out with: it sees and changes the transaction as far as it has come. */
 export interface ActionSteps {

@@ -1,7 +1,7 @@
 import {isRecord} from '../store/document.ts'
 import type {ActionOf} from './action.ts'
 import type {ActionSteps} from './apply-action.ts'
-import {strengthened} from './strengthen.ts'
+import {strengthened} from './strengthen-references.ts'
 
 /** The draft takes the published document's place; the draft is gone. */
 export function publish(

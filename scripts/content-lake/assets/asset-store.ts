@@ -1,16 +1,16 @@
 import {existsSync, mkdirSync, rmSync} from 'node:fs'
 import {rename, rm} from 'node:fs/promises'
 import {join} from 'node:path'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 import {applyMutation} from '../mutate/apply-mutation.ts'
-import type {Transactor} from '../mutate/transact.ts'
+import type {Transactor} from '../mutate/transactor.ts'
 import type {LakeDocument} from '../store/document.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import {assetIdOf, type AssetKind} from './asset-names.ts'
 import {extensionFor, mediaTypeOf} from './formats.ts'
 import {inspectImage} from './image-metadata.ts'
-import {type Incoming, receive, syncFolder} from './incoming.ts'
-import {UnusedAssets} from './unused-assets.ts'
+import {type Incoming, receive, syncFolder} from './receive-upload.ts'
+import {UnusedAssets} from './unused-asset-cleaner.ts'
 
 /** What the sender says about an upload. */
 export interface UploadFacts {

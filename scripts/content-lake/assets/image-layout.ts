@@ -1,4 +1,4 @@
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 import type {ImageRequest} from './image-params.ts'
 
 /** A part of an image, in whole pixels. */

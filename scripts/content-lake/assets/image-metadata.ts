@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {encode} from 'blurhash'
 import sharp, {type Sharp} from 'sharp'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 import {IMAGE_FORMATS} from './formats.ts'
 import {paletteOf} from './palette.ts'
 

@@ -1,4 +1,4 @@
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
 const FORMATS = {jpg: 'jpg', pjpg: 'pjpg', png: 'png', webp: 'webp', avif: 'avif'} as const

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 import {hashIn} from './asset-names.ts'
 import type {FileCache} from './file-cache.ts'
 import type {ImageRequest, OutputFormat} from './image-params.ts'

@@ -1,6 +1,6 @@
 import {createReadStream} from 'node:fs'
 import {stat} from 'node:fs/promises'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 
 /** What goes out with every asset: its address names its content, so it never changes. */
 export const ASSET_HEADERS: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
-import {mutationError, type MutationProblem} from '../errors.ts'
+import {mutationError, type MutationProblem} from '../protocol/errors.ts'
 import {isDocumentId, isLakeDocument, type LakeDocument} from '../store/document.ts'
-import {idForCreation, problemWith} from './document-rules.ts'
+import {idForCreation, problemWith} from './validate-document.ts'
 import type {Mutation} from './mutation.ts'
 import {applyPatch, type Stamp} from './patch.ts'
-import type {WorkingSet} from './working-set.ts'
+import type {WorkingSet} from './pending-changes.ts'
 
 /** What a mutation did to one document. */
 export interface MutationResult {

@@ -1,6 +1,6 @@
-import {mutationError} from '../errors.ts'
+import {mutationError} from '../protocol/errors.ts'
 import {referencesOf} from '../store/references.ts'
-import type {WorkingSet} from './working-set.ts'
+import type {WorkingSet} from './pending-changes.ts'
 
 const NAMED_AT_MOST = 100
 

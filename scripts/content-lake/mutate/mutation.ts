@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 
 const attributes = z.record(z.string(), z.unknown())
 const numbers = z.record(z.string(), z.number())

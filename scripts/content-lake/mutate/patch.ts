@@ -1,5 +1,5 @@
 import {Mutation} from '@sanity/mutator'
-import {mutationError} from '../errors.ts'
+import {mutationError} from '../protocol/errors.ts'
 import {isLakeDocument, type LakeDocument} from '../store/document.ts'
 import type {PatchMutation} from './mutation.ts'
 

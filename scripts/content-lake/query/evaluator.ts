@@ -1,4 +1,4 @@
-import {LakeError, queryError} from '../errors.ts'
+import {LakeError, queryError} from '../protocol/errors.ts'
 import {isRecord, type LakeDocument} from '../store/document.ts'
 import {endsSoon} from './cost.ts'
 import {type RunOptions, runAsync, runSync} from './groq.ts'

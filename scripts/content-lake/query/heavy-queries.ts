@@ -1,6 +1,6 @@
 import {setTimeout as wait} from 'node:timers/promises'
 import {Worker} from 'node:worker_threads'
-import {LakeError, queryError} from '../errors.ts'
+import {LakeError, queryError} from '../protocol/errors.ts'
 import type {CommitEmitter} from '../store/commit.ts'
 import type {DocumentSet} from '../store/document-set.ts'
 import type {QueryRequest} from './evaluator.ts'

@@ -1,6 +1,6 @@
 /** The thread in which queries run that may have to be ended: it mirrors the documents. */
 import {parentPort, workerData} from 'node:worker_threads'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 import {type Change, DocumentSet} from '../store/document-set.ts'
 import {LocalEvaluator, type QueryRequest} from './evaluator.ts'
 import {Views} from './view.ts'

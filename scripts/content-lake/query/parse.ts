@@ -1,5 +1,5 @@
 import {GroqSyntaxError} from 'groq-js'
-import {queryError} from '../errors.ts'
+import {queryError} from '../protocol/errors.ts'
 import {parse} from './groq.ts'
 import {type ExprNode, nodesOf} from './ast.ts'
 import {decidable, decisions, foldDecided} from './fold.ts'

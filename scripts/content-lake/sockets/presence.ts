@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
-import {parseShallowJson} from '../shallow-json.ts'
+import {parseShallowJson} from '../protocol/limited-json.ts'
 import {isRecord} from '../store/document.ts'
 
 /** One end of a presence connection. */

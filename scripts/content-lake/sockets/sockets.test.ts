@@ -1,7 +1,7 @@
 import {describe, expect, onTestFinished, test} from 'vitest'
 import WebSocket from 'ws'
 import {DATASET, startLake} from '../testing/lake-fixture.ts'
-import {textOf} from './upgrade.ts'
+import {textOf} from './upgrade-request.ts'
 
 async function signedIn() {
   const fixture = await startLake()

@@ -1,13 +1,13 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {type WebSocket, WebSocketServer} from 'ws'
-import {type Authority, type Identity, isSameOrigin} from '../auth/authority.ts'
-import {LakeError} from '../errors.ts'
+import {type Authority, type Identity, isSameOrigin} from '../auth/authenticator.ts'
+import {LakeError} from '../protocol/errors.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 import type {Streams} from '../streams/streams.ts'
-import {Multiplex} from './multiplex.ts'
+import {Multiplex} from './stream-multiplexer.ts'
 import {Presence, type PresencePeer} from './presence.ts'
-import {asRequest, cookieOf, textOf} from './upgrade.ts'
+import {asRequest, cookieOf, textOf} from './upgrade-request.ts'
 
 const MAX_MESSAGE = 256_000
 /** How many bytes a reader may be behind before it is cut off: it reconnects and reads anew. */

@@ -1,7 +1,7 @@
 import {chmodSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {isStorageFault} from '../errors.ts'
+import {isStorageFault} from '../protocol/errors.ts'
 import {migrate} from './migrations.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type {DatabaseSync, StatementSync} from 'node:sqlite'
-import {isStorageFault, LakeError} from '../errors.ts'
+import {isStorageFault, LakeError} from '../protocol/errors.ts'
 import {type Commit, CommitEmitter, type Effect} from './commit.ts'
 import {inTransaction} from './database.ts'
 import {DocumentSet} from './document-set.ts'

@@ -1,6 +1,6 @@
 import {flag} from '../http/context.ts'
-import {LakeError} from '../errors.ts'
-import {paramsOf} from '../http/query-params.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {paramsOf} from '../protocol/query-string.ts'
 import type {QueryParams} from '../query/restrictions.ts'
 
 const MAX_QUERY_LENGTH = 20_000

@@ -1,12 +1,12 @@
 import {randomUUID} from 'node:crypto'
-import {queryError} from '../errors.ts'
+import {queryError} from '../protocol/errors.ts'
 import {QueryTimeout} from '../query/within.ts'
 import type {Commit, CommitEmitter} from '../store/commit.ts'
 import type {ListenRequest} from './listen-request.ts'
-import {compileMatcher, type Matcher} from './matcher.ts'
+import {compileMatcher, type Matcher} from './listener-filter.ts'
 import {mutationEvents} from './mutation-events.ts'
 import {type EventSink, refusal, type Stream, type StreamEvent} from './stream.ts'
-import {watched} from './watched.ts'
+import {watched} from './time-limited-tasks.ts'
 
 /** Listeners that ask for the same: their events are made once. */
 interface Group {

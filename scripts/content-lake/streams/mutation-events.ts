@@ -1,7 +1,7 @@
 import type {Commit, Effect} from '../store/commit.ts'
 import {isPublicId, type LakeDocument} from '../store/document.ts'
 import type {ListenRequest} from './listen-request.ts'
-import type {Matcher} from './matcher.ts'
+import type {Matcher} from './listener-filter.ts'
 import {mendozaEffects} from './mendoza.ts'
 import type {StreamEvent} from './stream.ts'
 

@@ -2,9 +2,9 @@ import {once} from 'node:events'
 import {connect, type Socket} from 'node:net'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import WebSocket from 'ws'
-import {heard} from '../testing/heard.ts'
+import {heard} from '../testing/event-reader.ts'
 import {DATASET, type LakeFixture, startLake} from '../testing/lake-fixture.ts'
-import {megabytesInUse} from '../testing/memory.ts'
+import {megabytesInUse} from '../testing/memory-usage.ts'
 
 const LISTEN = `/v1/data/listen/${DATASET}`
 

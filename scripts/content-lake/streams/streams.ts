@@ -1,9 +1,9 @@
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 import {flag} from '../http/context.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import {parseListenRequest} from './listen-request.ts'
 import {Listeners} from './listeners.ts'
-import {liveStream} from './live.ts'
+import {liveStream} from './live-events.ts'
 import {refusal, type Stream} from './stream.ts'
 
 /** The kinds of streams, by what follows /data/ in their addresses. */
