@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {conformanceDataset} from './testing/conformance-dataset.ts'
 import {CLIENTS, hosted} from './testing/conformance-target.ts'
-import {heard} from './testing/event-reader.ts'
+import {readEvents} from './testing/event-reader.ts'
 
 /**
  * What the site, the Studio and the scripts rely on, asked of a lake of the suite's own. Where
@@ -87,7 +87,7 @@ describe.each(CLIENTS)('with %s', (_, createClient) => {
   test('actions and listeners: an edit, a publish, and the two events that tell of it', async () => {
     const {writer, id} = await dataset()
     const pair = {draftId: `drafts.${id('a')}`, publishedId: id('a')}
-    const events = heard(
+    const events = readEvents(
       writer.listen(
         '*[_id in $ids]',
         {ids: Object.values(pair)},

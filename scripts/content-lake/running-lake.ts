@@ -4,9 +4,9 @@ import {z} from 'zod'
 import {loadToken} from './auth/token.ts'
 
 const FILE = 'lake.json'
-const note = z.object({pid: z.int(), url: z.url(), instance: z.string()})
+const lakeFile = z.object({pid: z.int(), url: z.url(), instance: z.string()})
 
-/** Where a running lake can be reached. */
+/** The address and token of a running lake. */
 export interface RunningLake {
   pid: number
   /** Origin and base path, without a slash at the end: `http://localhost:3000/lake`. */
@@ -15,29 +15,29 @@ export interface RunningLake {
   token: string
 }
 
-/** Leaves word in the data folder of where the lake listens; owner-only. */
-export function announce(dataDir: string, url: string, instance: string): void {
+/** Writes the lake's address to a file in its data folder, so that other programs find it. */
+export function writeLakeFile(dataDir: string, url: string, instance: string): void {
   const body = JSON.stringify({pid: process.pid, url, instance})
   writeFileSync(join(dataDir, FILE), body, {mode: 0o600})
 }
 
-/** Takes the word back, unless another process has left its own since. */
-export function withdraw(dataDir: string, instance: string): void {
-  if (readNote(dataDir)?.instance === instance) rmSync(join(dataDir, FILE), {force: true})
+/** Removes the file, unless another process has replaced it. */
+export function removeLakeFile(dataDir: string, instance: string): void {
+  if (readLakeFile(dataDir)?.instance === instance) rmSync(join(dataDir, FILE), {force: true})
 }
 
-/** What the data folder says of who has it open, whether or not that is still so. */
-export function readNote(dataDir: string): z.infer<typeof note> | null {
+/** The content of the file, which may be out of date; null when there is none. */
+export function readLakeFile(dataDir: string): z.infer<typeof lakeFile> | null {
   try {
-    return note.parse(JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')))
+    return lakeFile.parse(JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')))
   } catch {
     return null
   }
 }
 
-/** The lake that is running on this data folder, asked and answering; null when there is none. */
+/** The lake that runs on this data folder; null when none answers at the address in the file. */
 export async function findRunningLake(dataDir: string): Promise<RunningLake | null> {
-  const found = readNote(dataDir)
+  const found = readLakeFile(dataDir)
   if (!found) return null
   try {
     const response = await fetch(`${found.url}/v1/ping`, {signal: AbortSignal.timeout(3000)})

@@ -1,12 +1,13 @@
+import {draftIdOf} from '../store/document.ts'
 import type {ActionOf} from './action.ts'
-import type {ActionSteps} from './apply-action.ts'
+import type {ActionContext} from './action-context.ts'
 
-/** Deletes a document with its drafts. A draft that the request does not name must not be lost. */
-export function remove(
+/** Deletes a document and the drafts that the request names. Throws 400 if there is a draft that it does not name. */
+export function deleteDocument(
   {publishedId, includeDrafts}: ActionOf<'delete'>,
-  {get, mutate, fail}: ActionSteps,
+  {get, mutate, fail}: ActionContext,
 ): void {
-  const draftId = `drafts.${publishedId}`
+  const draftId = draftIdOf(publishedId)
   if (get(draftId) && !includeDrafts.includes(draftId)) {
     throw fail(400, `Document "${publishedId}" has a draft that was not to be deleted with it`)
   }

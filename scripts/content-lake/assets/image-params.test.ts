@@ -2,7 +2,7 @@ import {createImageUrlBuilder, type ImageUrlBuilder} from '@sanity/image-url'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
-import {lakeWithImage} from '../testing/image-fixture.ts'
+import {startLakeWithImage} from '../testing/image-fixture.ts'
 
 const [red, green, blue, white] = ['100', '010', '001', '111']
 
@@ -22,7 +22,7 @@ test.each([
   ['?or=270&fm=webp', 200, 400, [green, white, red, blue]],
 ])('%j is %i × %i with the colours %j from left to right, top to bottom', async (...row) => {
   const [search, width, height, colours] = row
-  const {look} = await lakeWithImage()
+  const {look} = await startLakeWithImage()
   const {at, ...size} = await look(search)
   expect(size).toEqual({width, height})
   const [x, y] = [Math.round(width / 8), Math.round(height / 8)]
@@ -51,18 +51,18 @@ test.each([
   ['?or=90&pad=10&w=100', 100, 180],
   ['?max-w=100&pad=10', 100, 60],
 ])('%j is %i × %i', async (search, width, height) => {
-  const {look} = await lakeWithImage()
+  const {look} = await startLakeWithImage()
   expect(await look(search)).toMatchObject({width, height})
 })
 
 test('padding is around the image, in the background’s colour', async () => {
-  const {look} = await lakeWithImage()
+  const {look} = await startLakeWithImage()
   const {at} = await look('?w=100&pad=10&bg=00f')
   expect([at(5, 5), at(95, 55), at(15, 15)]).toEqual([blue, blue, red])
 })
 
 test('colours lose their saturation by degrees, or are inverted', async () => {
-  const {look} = await lakeWithImage()
+  const {look} = await startLakeWithImage()
   expect((await look('?sat=-100')).at(10, 10)).toBe((await look('?sat=-100')).at(11, 11))
   expect(['000', '111']).toContain((await look('?sat=-100')).at(10, 10))
   expect((await look('?sat=-20')).at(10, 10)).toBe(red)
@@ -109,7 +109,7 @@ test.each<[string, (builder: ImageUrlBuilder) => ImageUrlBuilder]>([
   ['crop', (image) => image.crop('entropy').size(20, 20).fit('crop')],
   ['vanity name', (image) => image.vanityName('name.png').width(20)],
 ])('@sanity/image-url’s %s is understood', async (_, ask) => {
-  const {asset, lake} = await lakeWithImage()
+  const {asset, lake} = await startLakeWithImage()
   const place = {projectId: PROJECT, dataset: DATASET, baseUrl: lake.url}
   const url = ask(createImageUrlBuilder(place).image(asset)).url()
   expect(url).toMatch(/\?|\/name\.png/)
@@ -142,6 +142,6 @@ test.each([
   '?w=%2010',
   '?dpr=9',
 ])('%s is a 400', async (search) => {
-  const {get} = await lakeWithImage()
+  const {get} = await startLakeWithImage()
   expect((await get(search)).status).toBe(400)
 })

@@ -4,7 +4,7 @@ import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
-import {lakeWithImage} from '../testing/image-fixture.ts'
+import {startLakeWithImage} from '../testing/image-fixture.ts'
 
 describe('image delivery', () => {
   test.each([
@@ -27,12 +27,12 @@ describe('image delivery', () => {
     ['?rect=0,0,100,100&w=50&h=25&fit=crop', 50, 25],
     ['?rect=390,190,100,100', 10, 10],
   ])('%j is %i × %i', async (search, width, height) => {
-    const {look} = await lakeWithImage()
+    const {look} = await startLakeWithImage()
     expect(await look(search)).toMatchObject({width, height})
   })
 
   test('crops around the place asked for', async () => {
-    const {look} = await lakeWithImage()
+    const {look} = await startLakeWithImage()
     const middle = async (search: string) => (await look(`?w=40&h=40&fit=crop${search}`)).at(20, 5)
     const [red, green] = ['100', '010']
     expect(await middle('&crop=left')).toBe(red)
@@ -46,7 +46,7 @@ describe('image delivery', () => {
   })
 
   test('understands the urls that @sanity/image-url makes, hotspot and crop included', async () => {
-    const {asset, lake} = await lakeWithImage()
+    const {asset, lake} = await startLakeWithImage()
     const builder = createImageUrlBuilder({
       projectId: PROJECT,
       dataset: DATASET,
@@ -66,7 +66,7 @@ describe('image delivery', () => {
   })
 
   test('auto=format gives what the browser accepts', async () => {
-    const {get} = await lakeWithImage()
+    const {get} = await startLakeWithImage()
     const type = async (search: string, accept: string) => {
       const response = await get(search, {accept})
       return [response.headers.get('content-type'), response.headers.get('vary')]
@@ -82,7 +82,7 @@ describe('image delivery', () => {
   })
 
   test('answers may be kept for ever, and 304 to who has them', async () => {
-    const {get} = await lakeWithImage()
+    const {get} = await startLakeWithImage()
     for (const search of ['', '?w=50']) {
       const first = await get(search)
       expect(first.headers.get('cache-control')).toContain('immutable')
@@ -93,7 +93,7 @@ describe('image delivery', () => {
   })
 
   test('makes an image once for requests that come together, and keeps it', async () => {
-    const {get, dataDir} = await lakeWithImage()
+    const {get, dataDir} = await startLakeWithImage()
     const answers = await Promise.all(Array.from({length: 8}, () => get('?w=123&fm=webp')))
     const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()))
     expect(new Set(bodies.map((body) => Buffer.from(body).toString('hex'))).size).toBe(1)
@@ -103,7 +103,7 @@ describe('image delivery', () => {
   })
 
   test('dl offers the image under a name', async () => {
-    const {get} = await lakeWithImage()
+    const {get} = await startLakeWithImage()
     const header = (await get('?w=9&dl=mein%20Bild"ü.png')).headers.get('content-disposition')
     expect(header).toBe(
       `attachment; filename="mein Bild__.png"; filename*=UTF-8''mein%20Bild%22%C3%BC.png`,
@@ -113,7 +113,7 @@ describe('image delivery', () => {
   test.each(['?w=0', '?w=9000', '?w=x', '?fit=wide', '?q=101', '?rect=1,2', '?fm=exe', '?crop=up'])(
     '%s is a 400',
     async (search) => {
-      const {get} = await lakeWithImage()
+      const {get} = await startLakeWithImage()
       const response = await get(search)
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({statusCode: 400})

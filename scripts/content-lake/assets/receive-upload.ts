@@ -2,8 +2,8 @@ import {createHash, randomUUID} from 'node:crypto'
 import {open, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 
-/** An upload that is wholly on disk, under a temporary name. */
-export interface Incoming {
+/** A complete upload in a temporary file. */
+export interface ReceivedUpload {
   path: string
   /** Hexadecimal SHA-1 of the content. */
   sha1: string
@@ -11,12 +11,12 @@ export interface Incoming {
   size: number
 }
 
-/** Writes a stream to a temporary file, durably. Whatever goes wrong, the file is gone again. */
-export async function receive(
+/** Writes a stream to a temporary file and syncs it to disk. Deletes the file on any error. */
+export async function receiveUpload(
   chunks: AsyncIterable<Uint8Array>,
   folder: string,
   beforeChunk: (size: number) => void,
-): Promise<Incoming> {
+): Promise<ReceivedUpload> {
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha1')
@@ -38,7 +38,7 @@ export async function receive(
   }
 }
 
-/** Makes a rename durable: the folder's own entry has to reach the disk. */
+/** Makes a rename durable by syncing the folder. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

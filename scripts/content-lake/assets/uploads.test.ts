@@ -3,11 +3,11 @@ import {join} from 'node:path'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
-import {lakeWithImage, quarters} from '../testing/image-fixture.ts'
+import {startLakeWithImage, fourColourImage} from '../testing/image-fixture.ts'
 
 describe('an uploaded image', () => {
   test('is described as hosted Sanity does', async () => {
-    const {asset} = await lakeWithImage()
+    const {asset} = await startLakeWithImage()
     const swatch = {
       _type: 'sanity.imagePaletteSwatch',
       background: expect.stringMatching(/^#[0-9a-f]{6}$/),
@@ -36,15 +36,17 @@ describe('an uploaded image', () => {
   })
 
   test('is one document however often it comes', async () => {
-    const {writer, asset} = await lakeWithImage()
-    const again = await writer.assets.upload('image', await quarters(), {filename: 'other.png'})
+    const {writer, asset} = await startLakeWithImage()
+    const again = await writer.assets.upload('image', await fourColourImage(), {
+      filename: 'other.png',
+    })
     expect(again).toEqual(asset)
     expect(await writer.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(1)
   })
 
   test('lies as its EXIF orientation says', async () => {
     const {writer, lake} = await startLake()
-    const turned = await sharp(await quarters())
+    const turned = await sharp(await fourColourImage())
       .jpeg()
       .withMetadata({orientation: 6})
       .toBuffer()
@@ -57,7 +59,7 @@ describe('an uploaded image', () => {
 
   test.each([
     ['text', () => Buffer.from('no image')],
-    ['half a picture', async () => (await quarters()).subarray(0, 300)],
+    ['half a picture', async () => (await fourColourImage()).subarray(0, 300)],
     ['nothing', () => Buffer.alloc(0)],
   ])('that is %s is a 400 and leaves nothing behind', async (_name, make) => {
     const {writer, lake, dataDir} = await startLake()

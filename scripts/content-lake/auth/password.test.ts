@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {closeDatabase, openDatabase} from '../store/database.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
-import {loadPassword, PasswordGate} from './password.ts'
+import {loadPassword, PasswordChecker} from './password.ts'
 
 const password = 'a long pass phrase'
 const salt = 'b6f0'
@@ -53,7 +53,7 @@ test('neither the password nor a session’s secret stands in any file of the da
 
 test('after five wrong passwords even the right one waits a minute, and then is let in', async () => {
   let time = 0
-  const gate = new PasswordGate(record, () => time)
+  const gate = new PasswordChecker(record, () => time)
   for (let attempt = 0; attempt < 5; attempt += 1) expect(await gate.check('guess')).toBe('wrong')
   expect(await gate.check(password)).toBe('locked')
   time = 59_999
@@ -63,14 +63,14 @@ test('after five wrong passwords even the right one waits a minute, and then is 
 })
 
 test('guesses sent all at once are counted too', async () => {
-  const gate = new PasswordGate(record, () => 0)
+  const gate = new PasswordChecker(record, () => 0)
   const guesses = await Promise.all(Array.from({length: 20}, (_, n) => gate.check(`guess ${n}`)))
   expect(guesses.filter((verdict) => verdict === 'wrong')).toHaveLength(5)
   expect(guesses.filter((verdict) => verdict === 'locked')).toHaveLength(15)
 })
 
 test('a right password forgets the wrong ones before it', async () => {
-  const gate = new PasswordGate(record, () => 0)
+  const gate = new PasswordChecker(record, () => 0)
   for (let round = 0; round < 3; round += 1) {
     for (let attempt = 0; attempt < 4; attempt += 1) expect(await gate.check('typo')).toBe('wrong')
     expect(await gate.check(password)).toBe('ok')

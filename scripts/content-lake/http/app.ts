@@ -1,9 +1,10 @@
 import {Hono} from 'hono'
 import {getCookie} from 'hono/cookie'
-import {isStorageFault, LakeError} from '../protocol/errors.ts'
+import {API_VERSION} from '../protocol/addresses.ts'
+import {isStorageError, LakeError} from '../protocol/errors.ts'
 import {actionEndpoints} from './endpoints/actions.ts'
 import {authEndpoints} from './endpoints/auth.ts'
-import type {LakeApp, LakeEnv, LakeParts} from './context.ts'
+import type {LakeApp, LakeEnv, LakeServices} from './context.ts'
 import {docEndpoints} from './endpoints/doc.ts'
 import {exportEndpoints} from './endpoints/export.ts'
 import {fileEndpoints} from './endpoints/files.ts'
@@ -11,7 +12,7 @@ import {historyEndpoints} from './endpoints/history.ts'
 import {imageEndpoints} from './endpoints/images.ts'
 import {mutateEndpoints} from './endpoints/mutate.ts'
 import {queryEndpoints} from './endpoints/query.ts'
-import {quietEndpoints} from './endpoints/stubs.ts'
+import {stubEndpoints} from './endpoints/stubs.ts'
 import {referenceEndpoints} from './endpoints/references.ts'
 import {streamEndpoints} from './endpoints/streams.ts'
 import {uploadEndpoints} from './endpoints/uploads.ts'
@@ -19,7 +20,7 @@ import {userEndpoints} from './endpoints/users.ts'
 
 const MAX_URL_LENGTH = 64_000
 
-/** One function for each group of endpoints, in the order in which paths are matched. */
+/** One function for each group of endpoints; paths are matched in this order. */
 const VERSIONED = [
   queryEndpoints,
   docEndpoints,
@@ -32,36 +33,36 @@ const VERSIONED = [
   exportEndpoints,
   authEndpoints,
   userEndpoints,
-  quietEndpoints,
+  stubEndpoints,
 ]
 
-/** The lake's HTTP face. There is no CORS: other origins get nothing. */
-export function createLakeApp(parts: LakeParts): LakeApp {
-  const app = new Hono<LakeEnv>().basePath(parts.basePath)
+/** The lake's HTTP server as a Hono app. It sends no CORS headers: pages of other origins cannot read it. */
+export function createLakeApp(services: LakeServices): LakeApp {
+  const app = new Hono<LakeEnv>().basePath(services.basePath)
   app.use(async (c, next) => {
     if (c.req.url.length > MAX_URL_LENGTH) throw new LakeError(414, 'The address is too long')
-    const cookie = getCookie(c, parts.authority.cookieName)
-    c.set('identity', parts.authority.identify(c.req.raw, cookie))
+    const cookie = getCookie(c, services.authenticator.cookieName)
+    c.set('identity', services.authenticator.identify(c.req.raw, cookie))
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
   })
   const versioned = new Hono<LakeEnv>()
-  for (const endpoints of VERSIONED) endpoints(versioned, parts)
-  app.route('/:version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}', versioned)
-  imageEndpoints(app, parts)
-  fileEndpoints(app, parts)
+  for (const endpoints of VERSIONED) endpoints(versioned, services)
+  app.route(`/:version{${API_VERSION}}`, versioned)
+  imageEndpoints(app, services)
+  fileEndpoints(app, services)
 
   app.notFound((c) => c.json({statusCode: 404, error: 'Not Found', message: 'Not found'}, 404))
   app.onError((error, c) => {
-    const isFull = isStorageFault(error) || (error instanceof LakeError && error.status === 507)
-    // The one refusal that whoever runs the lake has to hear of.
-    if (isFull) parts.log(`content lake: ${c.req.method} ${c.req.path}: ${error.message}`)
+    const isFull = isStorageError(error) || (error instanceof LakeError && error.status === 507)
+    // The operator has to know of a full disk.
+    if (isFull) services.log(`content lake: ${c.req.method} ${c.req.path}: ${error.message}`)
     if (error instanceof LakeError) return c.json(error.body, error.status)
     if (isFull) {
       const full = new LakeError(507, 'The disk is full or cannot be written')
       return c.json(full.body, full.status)
     }
-    parts.log(`content lake: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
+    services.log(`content lake: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
     const message = 'The content lake could not answer'
     return c.json({statusCode: 500, error: 'Internal Server Error', message}, 500)
   })

@@ -11,8 +11,8 @@ test('queries made of GROQ at random are answered or refused', async () => {
   const {lake, writer} = await startLake()
   await writer.create({_id: 'a', _type: 'page', list: [1, 'x', {a: null}], o: {b: [[]]}})
   const words = constantFrom(...WORDS)
-  const query = tuple(words, words, words, words, words, words, words, words).map((parts) =>
-    parts.join(' '),
+  const query = tuple(words, words, words, words, words, words, words, words).map((services) =>
+    services.join(' '),
   )
   await assert(
     asyncProperty(query, constantFrom('', '*[', '*[_type == "page" && '), async (text, start) => {

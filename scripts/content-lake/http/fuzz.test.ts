@@ -49,14 +49,14 @@ type Tried = Awaited<ReturnType<typeof lakeToTry>>
 /** Paths that a route's pattern stands for: mostly ones that lead somewhere. */
 function pathsOf(pattern: string, known: Record<string, string[]>) {
   const wild = text.map((value) => encodeURIComponent(value.toWellFormed()) || 'x')
-  const parts = pattern.split('/').map((part) => {
+  const services = pattern.split('/').map((part) => {
     if (part === '*') return wild
     const name = /^:(\w+)/.exec(part)?.[1]
     if (name === undefined) return constant(part)
     const values = known[name]
     return values ? oneof({weight: 6, arbitrary: constantFrom(...values)}, wild) : wild
   })
-  return tuple(...parts).map((chosen) => chosen.join('/'))
+  return tuple(...services).map((chosen) => chosen.join('/'))
 }
 
 function requestsTo({method, path}: {method: string; path: string}, tried: Tried) {

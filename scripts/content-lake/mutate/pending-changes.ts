@@ -6,12 +6,12 @@ interface Entry {
   before: LakeDocument | null
   after: LakeDocument | null
   mutations: object[]
-  /** The index of the last mutation that wrote it, for errors. */
+  /** The index of the last mutation that changed the document, for error messages. */
   index: number
 }
 
-/** The dataset as a transaction in the making sees it: the stored documents and its own changes. */
-export class WorkingSet {
+/** The changes of a transaction before its commit, read together with the stored documents. */
+export class PendingChanges {
   readonly base: DocumentSet
   private readonly changed = new Map<string, Entry>()
 
@@ -24,7 +24,7 @@ export class WorkingSet {
     return entry ? (entry.after ?? undefined) : this.base.get(id)
   }
 
-  /** Records what mutation number `index` made of a document (null: deleted it). */
+  /** Records the document after mutation number `index`; null when it was deleted. */
   write(id: string, after: LakeDocument | null, mutation: object, index: number): void {
     const entry = this.changed.get(id)
     if (entry) {
@@ -41,14 +41,14 @@ export class WorkingSet {
     return this.changed
   }
 
-  /** What the transaction does in the end. A document made and deleted within it leaves no trace. */
+  /** The changes to commit. A document created and deleted in the same transaction is left out. */
   effects(): Effect[] {
     return [...this.changed]
       .filter(([, {before, after}]) => before ?? after)
       .map(([id, {before, after, mutations}]) => ({id, before, after, mutations}))
   }
 
-  /** All documents as the transaction has them now, for a query in its midst. */
+  /** All documents with the changes so far, for mutations by query. */
   snapshot(): DocumentSet {
     if (this.changed.size === 0) return this.base
     const copy = this.base.clone()

@@ -3,14 +3,14 @@ import type {MutationProblem} from '../protocol/errors.ts'
 
 const MAX_DEPTH = 64
 const MAX_ATTRIBUTES = 20_000
-/** Names that mean something else to JavaScript than to JSON. */
+/** Names that have a special meaning on JavaScript objects. */
 const FORBIDDEN_NAMES = new Set(['__proto__', 'hasOwnProperty', 'constructor', 'prototype'])
 
 /**
- * The id that a document is to be created under: its own, `prefix.` completed, or a random one.
- * Null when what it says is no id.
+ * The id for a new document: its `_id`, a random one if it has none, or `prefix.` with a random end.
+ * Null when its `_id` is invalid.
  */
-export function idForCreation(document: Record<string, unknown>): string | null {
+export function resolveDocumentId(document: Record<string, unknown>): string | null {
   const given = document['_id']
   if (given === undefined || given === null || given === '') return randomId()
   if (typeof given === 'string' && given.endsWith('.')) {
@@ -20,8 +20,8 @@ export function idForCreation(document: Record<string, unknown>): string | null 
   return isDocumentId(given) ? given : null
 }
 
-/** What forbids storing the document, or null. */
-export function problemWith(document: Record<string, unknown>): MutationProblem | null {
+/** The reason why the document cannot be stored, or null. */
+export function validateDocument(document: Record<string, unknown>): MutationProblem | null {
   const id = typeof document['_id'] === 'string' ? document['_id'] : undefined
   const problem = (description: string): MutationProblem => ({
     type: 'validationError',
@@ -33,17 +33,21 @@ export function problemWith(document: Record<string, unknown>): MutationProblem 
   if (typeof type !== 'string' || !/^[a-zA-Z_][\w.-]{0,127}$/.test(type)) {
     return problem(`Document "${id}" has no valid _type`)
   }
-  const budget = {left: MAX_ATTRIBUTES}
-  const fault = faultIn(document, 0, budget)
-  return fault ? problem(`Document "${id}" ${fault}`) : null
+  const attributes = {left: MAX_ATTRIBUTES}
+  const error = findStructureError(document, 0, attributes)
+  return error ? problem(`Document "${id}" ${error}`) : null
 }
 
-function faultIn(value: unknown, depth: number, budget: {left: number}): string | null {
+function findStructureError(
+  value: unknown,
+  depth: number,
+  attributes: {left: number},
+): string | null {
   if (typeof value !== 'object' || value === null) return null
   if (depth > MAX_DEPTH) return `is nested deeper than ${MAX_DEPTH} levels`
   const names = Object.keys(value)
-  budget.left -= names.length
-  if (budget.left < 0) return `has more than ${MAX_ATTRIBUTES} attributes`
+  attributes.left -= names.length
+  if (attributes.left < 0) return `has more than ${MAX_ATTRIBUTES} attributes`
   if (!Array.isArray(value)) {
     const forbidden = names.find((name) => FORBIDDEN_NAMES.has(name) || name.length > 256)
     if (forbidden !== undefined) return `has a forbidden attribute name "${forbidden.slice(0, 40)}"`
@@ -54,8 +58,8 @@ function faultIn(value: unknown, depth: number, budget: {left: number}): string 
     }
   }
   for (const child of Object.values(value)) {
-    const fault = faultIn(child, depth + 1, budget)
-    if (fault) return fault
+    const error = findStructureError(child, depth + 1, attributes)
+    if (error) return error
   }
   return null
 }

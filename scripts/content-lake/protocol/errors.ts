@@ -1,4 +1,4 @@
-/** Statuses that the lake answers with; anything else is a fault of ours and becomes a bare 500. */
+/** Statuses that the lake sends on purpose; any other error is a bug and becomes a plain 500. */
 export type ErrorStatus =
   400 | 401 | 403 | 404 | 405 | 409 | 411 | 413 | 414 | 415 | 416 | 429 | 503 | 507
 
@@ -19,7 +19,7 @@ const NAMES: Record<ErrorStatus, string> = {
   507: 'Insufficient Storage',
 }
 
-/** An error that is answered as it stands: a status and the JSON body of the protocol. */
+/** An error that is sent to the client as it is: a status and the JSON body of the protocol. */
 export class LakeError extends Error {
   readonly status: ErrorStatus
   readonly body: object
@@ -30,6 +30,17 @@ export class LakeError extends Error {
     this.status = status
     this.body = body ?? {statusCode: status, error: NAMES[status], message}
   }
+}
+
+/** 401 in hosted Sanity's shape: the Studio shows its sign-in screen for this `errorCode`. */
+export function sessionNotFound(): LakeError {
+  const message = 'Session not found'
+  return new LakeError(401, message, {
+    statusCode: 401,
+    error: 'Unauthorized',
+    message,
+    errorCode: 'SIO-401-ANF',
+  })
 }
 
 /**
@@ -63,7 +74,7 @@ export interface MutationProblem {
   [detail: string]: unknown
 }
 
-/** The protocol's `mutationError`: nothing of the request was done. `index` counts from 0. */
+/** The protocol's `mutationError`: the whole request failed. `index` counts from 0. */
 export function mutationError(status: 400 | 404 | 409, index: number, problem: MutationProblem) {
   const description = `The mutation(s) failed: ${problem.description}`
   return new LakeError(status, description, {
@@ -71,14 +82,14 @@ export function mutationError(status: 400 | 404 | 409, index: number, problem: M
   })
 }
 
-const STORAGE_FAULTS = /ENOSPC|EDQUOT|EROFS|disk is full|disk I\/O error|readonly database/i
+const STORAGE_ERRORS = /ENOSPC|EDQUOT|EROFS|disk is full|disk I\/O error|readonly database/i
 
-/** Whether an error means that the disk takes no more. */
-export function isStorageFault(error: unknown): boolean {
-  return error instanceof Error && STORAGE_FAULTS.test(error.message)
+/** Whether the error means that the disk is full or cannot be written. */
+export function isStorageError(error: unknown): boolean {
+  return error instanceof Error && STORAGE_ERRORS.test(error.message)
 }
 
-/** A folder or disk that cannot be written, said so that an operator knows what to do. */
+/** The error for a data folder that cannot be used, with the reason for the operator. */
 export function storageError(dataDir: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new Error(`The data folder ${dataDir} cannot be used: ${reason}`, {cause})

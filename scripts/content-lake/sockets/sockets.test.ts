@@ -1,7 +1,7 @@
 import {describe, expect, onTestFinished, test} from 'vitest'
 import WebSocket from 'ws'
 import {DATASET, startLake} from '../testing/lake-fixture.ts'
-import {textOf} from './upgrade-request.ts'
+import {messageText} from './upgrade-request.ts'
 
 async function signedIn() {
   const fixture = await startLake()
@@ -19,7 +19,7 @@ function connection(url: string, headers: Record<string, string>) {
   const messages: unknown[] = []
   let wake = () => {}
   socket.on('message', (data) => {
-    const text = textOf(data)
+    const text = messageText(data)
     if (text !== '♥') messages.push(JSON.parse(text))
     wake()
   })

@@ -1,10 +1,11 @@
 import {z} from 'zod'
-import {parseShallowJson} from '../protocol/limited-json.ts'
-import type {StreamKind, Streams} from '../streams/streams.ts'
+import {API_VERSION} from '../protocol/addresses.ts'
+import {parseLimitedJsonOrNull} from '../protocol/limited-json.ts'
+import {STREAM_KINDS, type StreamKind, type Streams} from '../streams/streams.ts'
 
-/** One end of a connection that carries many streams. */
-export interface MultiplexPeer {
-  /** Asked for each stream: a session may end while its connection lives. */
+/** The client of a connection with many streams. */
+export interface MultiplexerPeer {
+  /** Called for each stream: a session may end while the connection stays open. */
   trusted: () => boolean
   send: (message: string) => void
 }
@@ -13,31 +14,31 @@ const message = z.union([
   z.object({open: z.int(), url: z.string().max(64_000)}),
   z.object({close: z.int()}),
 ])
-const ADDRESS = /\/v(?:1|X|\d{4}-\d{2}-\d{2})\/data\/(listen|live\/events)\/([^/]+)$/
+const ADDRESS = new RegExp(`/${API_VERSION}/data/(${STREAM_KINDS.join('|')})/([^/]+)$`)
 const MAX_STREAMS = 500
 
 /**
- * Many streams on one connection, since a browser grants an origin six connections over HTTP/1.1 and a
- * form of the Studio alone needs six streams. The client sends `{open: n, url}`, with the address that
- * the stream has over HTTP, and `{close: n}`; it gets `{n, event, id?, data}`, and `{n, end: true}`.
+ * Sends many streams over one connection. Browsers allow six HTTP/1.1 connections to an origin, and one
+ * form of the Studio needs six streams. The client sends `{open: n, url}`, where `url` is the stream's
+ * HTTP address, and `{close: n}`; it receives `{n, event, id?, data}` and `{n, end: true}`.
  */
-export class Multiplex {
+export class StreamMultiplexer {
   private readonly streams: Streams
   private readonly dataset: string
-  private readonly peer: MultiplexPeer
+  private readonly peer: MultiplexerPeer
   private readonly running = new Map<number, () => void>()
 
-  constructor(streams: Streams, dataset: string, peer: MultiplexPeer) {
+  constructor(streams: Streams, dataset: string, peer: MultiplexerPeer) {
     this.streams = streams
     this.dataset = dataset
     this.peer = peer
   }
 
   receive(text: string): void {
-    const read = message.safeParse(parse(text))
-    if (!read.success) return
-    if ('close' in read.data) this.stop(read.data.close)
-    else this.start(read.data.open, read.data.url)
+    const parsed = message.safeParse(parseLimitedJsonOrNull(text))
+    if (!parsed.success) return
+    if ('close' in parsed.data) this.stop(parsed.data.close)
+    else this.start(parsed.data.open, parsed.data.url)
   }
 
   end(): void {
@@ -47,8 +48,8 @@ export class Multiplex {
   private start(n: number, address: string): void {
     const url = URL.parse(address, 'http://lake')
     const [, kind, dataset] = ADDRESS.exec(url?.pathname ?? '') ?? []
-    const known = url && isKind(kind) && dataset === this.dataset
-    if (!known || this.running.has(n) || this.running.size >= MAX_STREAMS) {
+    const isStream = url && isKind(kind) && dataset === this.dataset
+    if (!isStream || this.running.has(n) || this.running.size >= MAX_STREAMS) {
       return this.peer.send(JSON.stringify({n, end: true}))
     }
     this.running.set(n, () => undefined)
@@ -76,13 +77,5 @@ export class Multiplex {
 }
 
 function isKind(kind: string | undefined): kind is StreamKind {
-  return kind === 'listen' || kind === 'live/events'
-}
-
-function parse(text: string): unknown {
-  try {
-    return parseShallowJson(text)
-  } catch {
-    return null
-  }
+  return STREAM_KINDS.some((known) => known === kind)
 }

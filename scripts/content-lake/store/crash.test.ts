@@ -6,7 +6,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {assetIdOf} from '../assets/asset-names.ts'
+import {assetDocumentId} from '../assets/asset-names.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
 
 const WRITER = fileURLToPath(new URL('../testing/crashing-writer.ts', import.meta.url))
@@ -51,7 +51,7 @@ async function expectWholeAssets(client: SanityClient, dataDir: string, told: st
     const bytes = readFileSync(join(dataDir, 'assets', `${kind}s`, name))
     expect(createHash('sha1').update(bytes).digest('hex')).toBe(name.slice(0, 40))
   }
-  expect(new Set(files.map(assetIdOf))).toEqual(ids)
+  expect(new Set(files.map(assetDocumentId))).toEqual(ids)
   const deleted = new Set(names(told, 'deleted'))
   const missing = names(told, 'uploaded').filter((id) => !ids.has(id) && !deleted.has(id))
   // A deletion may have been done and not yet told: one of each kind is on its way at a time.

@@ -1,14 +1,14 @@
 import type {DatabaseSync} from 'node:sqlite'
 
-/** What the Studio remembers for a user: list orders, recent searches. Values are JSON. */
-export class KeyValues {
+/** The Studio's settings of each user, such as list orders and recent searches. Values are JSON. */
+export class KeyValueStore {
   private readonly database: DatabaseSync
 
   constructor(database: DatabaseSync) {
     this.database = database
   }
 
-  /** The values of the keys that have one. */
+  /** The keys that have a value, with it. */
   get(userId: string, keys: readonly string[]): {key: string; value: unknown}[] {
     const find = this.database.prepare('SELECT value FROM keyvalue WHERE user_id = ? AND key = ?')
     return keys.flatMap((key) => {

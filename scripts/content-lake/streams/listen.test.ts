@@ -1,12 +1,12 @@
 import {describe, expect, test} from 'vitest'
 import {startLake} from '../testing/lake-fixture.ts'
-import {heard} from '../testing/event-reader.ts'
+import {readEvents} from '../testing/event-reader.ts'
 
 const EVENTS = ['welcome', 'mutation'] as const
 
 async function listening(query: string, params = {}, options = {}) {
   const fixture = await startLake()
-  const events = heard(
+  const events = readEvents(
     fixture.writer.listen(query, params, {events: [...EVENTS], includeResult: false, ...options}),
   )
   expect(await events.next()).toMatchObject({type: 'welcome'})
@@ -83,7 +83,7 @@ describe('a listener', () => {
 
   test('without a token hears of public documents only', async () => {
     const {writer, reader} = await startLake()
-    const events = heard(reader.listen('*', {}, {events: [...EVENTS]}))
+    const events = readEvents(reader.listen('*', {}, {events: [...EVENTS]}))
     await events.next()
     await writer.create({_id: 'drafts.page', _type: 'page', title: 'Secret'})
     await writer.create({_id: 'page', _type: 'page', title: 'Public'})
@@ -94,7 +94,7 @@ describe('a listener', () => {
     'is told what is wrong with %s',
     async (query) => {
       const {writer} = await startLake()
-      const events = heard(writer.listen(query, {}, {events: [...EVENTS]}))
+      const events = readEvents(writer.listen(query, {}, {events: [...EVENTS]}))
       await expect(events.next()).rejects.toMatchObject({name: 'ChannelError'})
     },
   )
@@ -103,7 +103,7 @@ describe('a listener', () => {
     const {writer, events} = await listening('*')
     const list = Array.from({length: 60}, (_, n) => n)
     const loops = 'count(a[count(^.a[count(^.^.a[count(^.^.^.a[@ > 1]) > 1]) > 1]) > 1]) > 1'
-    const bad = heard(writer.listen(`*[${loops}]`, {}, {events: [...EVENTS]}))
+    const bad = readEvents(writer.listen(`*[${loops}]`, {}, {events: [...EVENTS]}))
     await bad.next()
     await writer.create({_id: 'page', _type: 'page', a: list})
     expect(await events.next()).toMatchObject({documentId: 'page'})
@@ -113,7 +113,7 @@ describe('a listener', () => {
 
 test('live events say that something public changed', async () => {
   const {writer, client} = await startLake()
-  const live = heard(client({apiVersion: '2025-02-19'}).live.events())
+  const live = readEvents(client({apiVersion: '2025-02-19'}).live.events())
   expect(await live.next()).toMatchObject({type: 'welcome'})
   await writer.create({_id: 'drafts.page', _type: 'page'})
   await writer.create({_id: 'page', _type: 'page'})

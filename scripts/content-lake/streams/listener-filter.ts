@@ -5,20 +5,20 @@ import {parseTree} from '../query/parse.ts'
 import {conjuncts, type QueryParams, restrictionOf} from '../query/restrictions.ts'
 import type {LakeDocument} from '../store/document.ts'
 
-/** Whether a document satisfies a listener's filter. */
-export interface Matcher {
+/** The filter of a listener's query, as a predicate. */
+export interface ListenerFilter {
   matches: (document: LakeDocument) => boolean
-  /** Whether that is a look-up, which cannot take long. */
-  quick: boolean
+  /** Whether it only compares ids and types, and so needs no time limit. */
+  isSimple: boolean
 }
 
 /**
- * Makes a predicate of a listener's query: `*`, or `*[filter]` with whatever follows it. The filter sees
- * the one document alone, so it cannot look at others. Throws a `queryParseError` (400).
+ * Compiles a listener's query: `*` or `*[filter]`; what follows is ignored. The filter gets one document
+ * at a time, so it cannot refer to others. Throws a `queryParseError` (400).
  */
-export function compileMatcher(query: string, params: QueryParams): Matcher {
+export function compileFilter(query: string, params: QueryParams): ListenerFilter {
   const tree = parseTree(query, params)
-  const filters = filtersOf(tree, query)
+  const filters = collectFilters(tree, query)
   for (const node of filters.flatMap((filter) => [...nodesOf(filter)])) {
     if (node.type === 'Everything' || node.type === 'Deref') {
       throw queryError(query, 'a listener cannot look at other documents')
@@ -27,30 +27,32 @@ export function compileMatcher(query: string, params: QueryParams): Matcher {
       throw queryError(query, `param $${node.name} referenced, but not provided`)
     }
   }
-  const tests = filters.flatMap(conjuncts).map((condition) => testOf(condition, params))
+  const conditions = filters
+    .flatMap(conjuncts)
+    .map((condition) => compileCondition(condition, params))
   return {
-    matches: (document) => tests.every(({matches}) => matches(document)),
-    quick: tests.every(({quick}) => quick),
+    matches: (document) => conditions.every(({matches}) => matches(document)),
+    isSimple: conditions.every(({isSimple}) => isSimple),
   }
 }
 
-/** The filters on `*`, however deep below projections, slices and orders it stands. */
-function filtersOf(node: ExprNode, query: string): ExprNode[] {
+/** All filters applied to `*`, below any projections, slices and orders. */
+function collectFilters(node: ExprNode, query: string): ExprNode[] {
   if (node.type === 'Everything') return []
   if (!('base' in node) || !node.base) {
     throw queryError(query, 'a listener needs a query that begins with *')
   }
-  const inner = filtersOf(node.base, query)
+  const inner = collectFilters(node.base, query)
   return node.type === 'Filter' ? [...inner, node.expr] : inner
 }
 
-/** Ids and types are looked up; all else is evaluated. */
-function testOf(condition: ExprNode, params: QueryParams): Matcher {
+/** Conditions on id and type are compared directly, others are evaluated by groq-js. */
+function compileCondition(condition: ExprNode, params: QueryParams): ListenerFilter {
   const restriction = restrictionOf(condition)
   if (restriction?.exact && restriction.on !== 'reference') {
-    const wanted = new Set(restriction.values(params))
+    const values = new Set(restriction.values(params))
     const key = restriction.on === 'id' ? '_id' : '_type'
-    return {matches: (document) => wanted.has(document[key]), quick: true}
+    return {matches: (document) => values.has(document[key]), isSimple: true}
   }
   const tree: ExprNode = {type: 'Filter', base: {type: 'Everything'}, expr: condition}
   const matches = (document: LakeDocument) => {
@@ -63,5 +65,5 @@ function testOf(condition: ExprNode, params: QueryParams): Matcher {
     })
     return Array.isArray(found) && found.length > 0
   }
-  return {matches, quick: false}
+  return {matches, isSimple: false}
 }

@@ -2,10 +2,10 @@ import type {CommitEmitter} from '../store/commit.ts'
 import {isPublicId} from '../store/document.ts'
 import type {Stream} from './stream.ts'
 
-/** Every answer of a query carries this tag, so any change may concern it. */
+/** The one sync tag of all query results: any change may affect any query. */
 export const SYNC_TAG = 's1:all'
 
-/** Live content events: "ask again" after each transaction that the reader can see something of. */
+/** Live content events: a message after each transaction that changes a document visible to the reader. */
 export function liveStream(commits: CommitEmitter, includeDrafts: boolean): Stream {
   return (sink) => {
     sink.send({event: 'welcome', id: 'welcome', data: '{}'})

@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {connect, type Socket} from 'node:net'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import WebSocket from 'ws'
-import {heard} from '../testing/event-reader.ts'
+import {readEvents} from '../testing/event-reader.ts'
 import {DATASET, type LakeFixture, startLake} from '../testing/lake-fixture.ts'
 import {megabytesInUse} from '../testing/memory-usage.ts'
 
@@ -62,8 +62,8 @@ const silent = () =>
   )
 
 test.each([
-  ['event streams', eventStream, 'dropped a listener that was 4 MB behind'],
-  ['WebSockets', webSocket, 'dropped a connection that was 8 MB behind'],
+  ['event streams', eventStream, 'dropped a listener with 4 MB unsent'],
+  ['WebSockets', webSocket, 'dropped a connection with 8 MB unsent'],
 ] as const)(
   '%s that nobody reads are dropped with one line each; memory comes back, others are told',
   async (_, open, line) => {
@@ -71,7 +71,7 @@ test.each([
     const {lake, writer, lines} = fixture
     const said = silent()
     const quiet = {includeResult: false, includeMutations: false}
-    const others = heard(writer.listen('*', {}, {events: ['welcome', 'mutation'], ...quiet}))
+    const others = readEvents(writer.listen('*', {}, {events: ['welcome', 'mutation'], ...quiet}))
     await others.next()
     await editUntilDropped(fixture, 1)
     const before = megabytesInUse()

@@ -1,18 +1,22 @@
 import type {Heartbeat} from './heartbeat.ts'
 import type {Stream, StreamEvent} from './stream.ts'
 
-/** How many bytes a reader may be behind before it is dropped: it reconnects and reads anew. */
-const MAX_BEHIND = 4_000_000
+/** Unread bytes after which a slow client is disconnected; it reconnects and reads again. */
+const MAX_BUFFERED_BYTES = 4_000_000
 
-/** How to end a connection whose reader does not keep up. */
-export interface SlowReaderExit {
-  /** Cuts the connection itself; absent where the answer travels otherwise than over HTTP. */
-  cut?: (() => void) | undefined
+/** How to disconnect a slow client. */
+export interface SlowClientOptions {
+  /** Closes the network connection; undefined without a Node server. */
+  disconnect?: (() => void) | undefined
   log: (message: string) => void
 }
 
-/** Answers with the stream as server-sent events, kept alive with comments. */
-export function sseResponse(stream: Stream, heartbeat: Heartbeat, exit: SlowReaderExit): Response {
+/** Sends a stream as server-sent events, with comments to keep the connection alive. */
+export function sseResponse(
+  stream: Stream,
+  heartbeat: Heartbeat,
+  options: SlowClientOptions,
+): Response {
   let stop = () => {}
   const body = new ReadableStream<Uint8Array>(
     {
@@ -26,19 +30,19 @@ export function sseResponse(stream: Stream, heartbeat: Heartbeat, exit: SlowRead
         }
         const write = (bytes: Uint8Array) => {
           if (!open) return
-          if ((controller.desiredSize ?? 0) > -MAX_BEHIND) controller.enqueue(bytes)
-          else close(() => drop(controller, exit))
+          if ((controller.desiredSize ?? 0) > -MAX_BUFFERED_BYTES) controller.enqueue(bytes)
+          else close(() => disconnectSlowClient(controller, options))
         }
-        const endBeats = heartbeat.onBeat(() => write(BEAT))
+        const stopHeartbeat = heartbeat.onBeat(() => write(KEEP_ALIVE))
         const sink = {
-          send: (event: StreamEvent) => write(bytesOf(event)),
+          send: (event: StreamEvent) => write(encodeEvent(event)),
           end: () => close(() => controller.close()),
         }
-        stop = endBeats
-        const endStream = stream(sink)
+        stop = stopHeartbeat
+        const stopStream = stream(sink)
         stop = () => {
-          endBeats()
-          endStream()
+          stopHeartbeat()
+          stopStream()
         }
         if (!open) stop()
       },
@@ -55,24 +59,27 @@ export function sseResponse(stream: Stream, heartbeat: Heartbeat, exit: SlowRead
   })
 }
 
-/** Ends the connection. An error in the stream would be reported as a fault of the server. */
-function drop(controller: ReadableStreamDefaultController, {cut, log}: SlowReaderExit): void {
-  log(`content lake: dropped a listener that was ${MAX_BEHIND / 1e6} MB behind`)
-  if (cut) cut()
-  else controller.error(new Error('The reader is too slow'))
+/** Closes the connection. An error in the stream alone would be logged as an error of the server. */
+function disconnectSlowClient(
+  controller: ReadableStreamDefaultController,
+  {disconnect, log}: SlowClientOptions,
+): void {
+  log(`content lake: dropped a listener with ${MAX_BUFFERED_BYTES / 1e6} MB unsent`)
+  if (disconnect) disconnect()
+  else controller.error(new Error('The client reads too slowly'))
 }
 
 const encoder = new TextEncoder()
-const BEAT = encoder.encode(':\n\n')
-/** Listeners that ask for the same are sent the same events: they are written once. */
-const written = new WeakMap<StreamEvent, Uint8Array>()
+const KEEP_ALIVE = encoder.encode(':\n\n')
+/** Listeners in a group get the same event objects, so each is encoded once. */
+const encodedEvents = new WeakMap<StreamEvent, Uint8Array>()
 
-function bytesOf(event: StreamEvent): Uint8Array {
-  let bytes = written.get(event)
+function encodeEvent(event: StreamEvent): Uint8Array {
+  let bytes = encodedEvents.get(event)
   if (!bytes) {
     const id = event.id === undefined ? '' : `id: ${event.id}\n`
     bytes = encoder.encode(`event: ${event.event}\n${id}data: ${event.data}\n\n`)
-    written.set(event, bytes)
+    encodedEvents.set(event, bytes)
   }
   return bytes
 }

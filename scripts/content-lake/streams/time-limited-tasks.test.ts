@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {QueryTimeout} from '../query/within.ts'
-import {watched} from './time-limited-tasks.ts'
+import {runTimeLimited} from './time-limited-tasks.ts'
 
 /** Keeps the thread waiting without giving it the processor, as a busy machine does. */
 const starve = (milliseconds: number) =>
@@ -15,7 +15,7 @@ test('a work that never ends is given up, and those after it are done', () => {
   const endless = () => {
     for (;;);
   }
-  const [first, second, third] = [...watched([() => 1, endless, () => 3])]
+  const [first, second, third] = [...runTimeLimited([() => 1, endless, () => 3])]
   expect(first).toEqual([0, {value: 1}])
   expect(second).toEqual([1, {error: expect.any(QueryTimeout)}])
   expect(third).toEqual([2, {value: 3}])
@@ -29,7 +29,7 @@ test('a work that the machine had no time for is done all the same', () => {
     if (attempts < 3) starve(600)
     return 'done'
   }
-  expect([...watched([starved])]).toEqual([[0, {value: 'done'}]])
+  expect([...runTimeLimited([starved])]).toEqual([[0, {value: 'done'}]])
   expect(attempts).toBeGreaterThan(1)
 })
 
@@ -38,7 +38,7 @@ test('a work does not pay for those before it', () => {
     toil(60)
     return n
   })
-  expect([...watched(works)]).toEqual(works.map((_, n) => [n, {value: n}]))
+  expect([...runTimeLimited(works)]).toEqual(works.map((_, n) => [n, {value: n}]))
 })
 
 test('a work that fails is told with its reason', () => {
@@ -46,7 +46,7 @@ test('a work that fails is told with its reason', () => {
   const fail = () => {
     throw wrong
   }
-  expect([...watched([fail, () => 2])]).toEqual([
+  expect([...runTimeLimited([fail, () => 2])]).toEqual([
     [0, {error: wrong}],
     [1, {value: 2}],
   ])

@@ -1,40 +1,42 @@
 import {cpuTime, QueryTimeout, within} from '../query/within.ts'
 
-/** Milliseconds after which it is looked at how far a run of works has come. */
-const LOOK_AFTER = 250
-/** Milliseconds of this thread's own time that one work may take. */
+/** Milliseconds for a batch of tasks, before the time of its last task is checked. */
+const BATCH_LIMIT = 250
+/** Milliseconds of CPU time of this thread that one task may use. */
 const MAX_CPU = 200
 
-/** What came of a work: its value, or why it was given up. */
-export type Outcome<T> = {value: T} | {error: unknown}
+/** The value of a task, or why it failed. */
+export type TaskResult<T> = {value: T} | {error: unknown}
 
 /**
- * Does works one after the other, each to its end or until it has used up its time; gives what came of
- * each with its number. What counts is the processor's time that the work itself has had: neither a busy
- * machine nor the works before it make a work too slow. The works must leave nothing half done behind.
+ * Runs synchronous tasks one after the other, each for at most MAX_CPU, and yields the result of each
+ * with its index. Only the task's own CPU time counts, not the time that a busy machine or the tasks
+ * before it take. Tasks can be stopped anywhere, so they must not change shared state.
  */
-export function* watched<T>(works: readonly (() => T)[]): Generator<[at: number, Outcome<T>]> {
-  let limit = LOOK_AFTER
-  for (let first = 0; first < works.length;) {
+export function* runTimeLimited<T>(
+  tasks: readonly (() => T)[],
+): Generator<[index: number, TaskResult<T>]> {
+  let limit = BATCH_LIMIT
+  for (let first = 0; first < tasks.length;) {
     const values: T[] = []
-    let begun = cpuTime()
-    let outcome: {error: unknown} | undefined
+    let started = cpuTime()
+    let failure: {error: unknown} | undefined
     try {
-      // One watch for all of them: it costs more than most of the works.
+      // One time limit for the whole batch, since setting one costs more than most tasks.
       within(limit, () => {
-        for (const work of works.slice(first)) {
-          begun = cpuTime()
-          values.push(work())
+        for (const task of tasks.slice(first)) {
+          started = cpuTime()
+          values.push(task())
         }
       })
     } catch (error) {
-      const used = cpuTime() - begun
-      const alone = values.length === 0
-      if (!(error instanceof QueryTimeout) || (alone && used >= MAX_CPU)) outcome = {error}
-      // By itself next time, and where the machine had no time for it, with more.
-      limit = alone && !outcome ? limit * 2 : LOOK_AFTER
+      const used = cpuTime() - started
+      const isFirst = values.length === 0
+      if (!(error instanceof QueryTimeout) || (isFirst && used >= MAX_CPU)) failure = {error}
+      // A stopped task is first in the next batch; if the machine was busy, it gets more time.
+      limit = isFirst && !failure ? limit * 2 : BATCH_LIMIT
     }
     for (const value of values) yield [first++, {value}]
-    if (outcome) yield [first++, outcome]
+    if (failure) yield [first++, failure]
   }
 }

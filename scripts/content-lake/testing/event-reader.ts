@@ -8,7 +8,7 @@ interface Source<T> {
 }
 
 /** What an observable brings, one after the other; it is let go of when the test is over. */
-export function heard<T>(source: Source<T>): {next: () => Promise<T>} {
+export function readEvents<T>(source: Source<T>): {next: () => Promise<T>} {
   const values: T[] = []
   const failures: unknown[] = []
   let wake = () => {}

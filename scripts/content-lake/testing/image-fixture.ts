@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import {startLake} from './lake-fixture.ts'
 
 /** Four coloured quarters: red, green above blue, white. */
-export async function quarters(width = 400, height = 200): Promise<Buffer> {
+export async function fourColourImage(width = 400, height = 200): Promise<Buffer> {
   const fill = (background: string) => ({
     create: {width: width / 2, height: height / 2, channels: 3 as const, background},
   })
@@ -18,9 +18,11 @@ export async function quarters(width = 400, height = 200): Promise<Buffer> {
 }
 
 /** A lake with that picture; `look` gives the size of what a search gets, and its colour at a point as RGB bits. */
-export async function lakeWithImage() {
+export async function startLakeWithImage() {
   const fixture = await startLake()
-  const asset = await fixture.writer.assets.upload('image', await quarters(), {filename: 'q.png'})
+  const asset = await fixture.writer.assets.upload('image', await fourColourImage(), {
+    filename: 'q.png',
+  })
   const get = (search: string, headers: Record<string, string> = {}) =>
     fetch(`${fixture.lake.origin}${asset.url}${search}`, {headers})
   const look = async (search: string) => {

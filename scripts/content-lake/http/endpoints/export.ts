@@ -1,19 +1,19 @@
 import type {LakeDocument} from '../../store/document.ts'
-import {assertDataset, type LakeApp, type LakeParts} from '../context.ts'
+import {assertDataset, type LakeApp, type LakeServices, getSearchParams} from '../context.ts'
 
-const DOCUMENTS_A_CHUNK = 100
+const DOCUMENTS_PER_CHUNK = 100
 
-/** GET /data/export/:dataset[?types=a,b] – the documents that the reader may see, one JSON a line. */
-export function exportEndpoints(app: LakeApp, parts: LakeParts): void {
+/** GET /data/export/:dataset[?types=a,b] – the documents that the reader may see, as NDJSON. */
+export function exportEndpoints(app: LakeApp, services: LakeServices): void {
   app.get('/data/export/:dataset', (c) => {
-    assertDataset(c, parts)
-    const types = new URL(c.req.url).searchParams.get('types')?.split(',').filter(Boolean)
-    const view = parts.views.get({kind: 'raw'}, c.get('identity').trusted)
+    assertDataset(c, services)
+    const types = getSearchParams(c).get('types')?.split(',').filter(Boolean)
+    const view = services.views.get({kind: 'raw'}, c.get('identity').trusted)
     const documents = types
       ? view.all().filter((document) => types.includes(document._type))
       : view.all()
-    // Asset urls are paths here; whoever takes the documents elsewhere needs the host with them.
-    const lines = linesOf(documents, new URL(c.req.url).origin)
+    // Asset urls are stored as paths; an export needs full addresses.
+    const lines = encodeLines(documents, new URL(c.req.url).origin)
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         const {value, done} = lines.next()
@@ -28,10 +28,10 @@ export function exportEndpoints(app: LakeApp, parts: LakeParts): void {
   })
 }
 
-function* linesOf(documents: readonly LakeDocument[], origin: string): Generator<Uint8Array> {
+function* encodeLines(documents: readonly LakeDocument[], origin: string): Generator<Uint8Array> {
   const encoder = new TextEncoder()
-  for (let start = 0; start < documents.length; start += DOCUMENTS_A_CHUNK) {
-    const lines = documents.slice(start, start + DOCUMENTS_A_CHUNK).map((document) => {
+  for (let start = 0; start < documents.length; start += DOCUMENTS_PER_CHUNK) {
+    const lines = documents.slice(start, start + DOCUMENTS_PER_CHUNK).map((document) => {
       const {url} = document
       const isAsset =
         document._type === 'sanity.imageAsset' || document._type === 'sanity.fileAsset'

@@ -4,14 +4,14 @@ import {SYNC_TAG} from '../../streams/live-events.ts'
 import {parsePerspective} from '../../query/perspective.ts'
 import {readJson} from '../request-body.ts'
 import {
-  apiVersionOf,
+  getApiVersion,
   assertDataset,
-  flag,
   type LakeApp,
-  type LakeParts,
+  type LakeServices,
   type LakeRequest,
+  getSearchParams,
 } from '../context.ts'
-import {paramsOf} from '../../protocol/query-string.ts'
+import {parseFlag, parseQueryParams} from '../../protocol/query-string.ts'
 
 const MAX_QUERY_LENGTH = 200_000
 const MAX_PARAMS = 500
@@ -23,44 +23,46 @@ const bodySchema = z.object({
 })
 
 /** GET and POST /data/query/:dataset. */
-export function queryEndpoints(app: LakeApp, parts: LakeParts): void {
+export function queryEndpoints(app: LakeApp, services: LakeServices): void {
   app.get('/data/query/:dataset', (c) => {
-    const search = new URL(c.req.url).searchParams
-    return answer(c, parts, search.get('query') ?? '', paramsOf(search))
+    const search = getSearchParams(c)
+    return runQuery(c, services, search.get('query') ?? '', parseQueryParams(search))
   })
   app.post('/data/query/:dataset', async (c) => {
     const body = bodySchema.safeParse(await readJson(c.req.raw, MAX_BODY))
     if (!body.success) throw new LakeError(400, 'The body must be {query, params}')
-    return answer(c, parts, body.data.query, body.data.params ?? {})
+    return runQuery(c, services, body.data.query, body.data.params ?? {})
   })
 }
 
-async function answer(
+async function runQuery(
   c: LakeRequest,
-  parts: LakeParts,
+  services: LakeServices,
   query: string,
   params: Record<string, unknown>,
 ): Promise<Response> {
-  assertDataset(c, parts)
+  assertDataset(c, services)
   if (query.length > MAX_QUERY_LENGTH) {
     throw new LakeError(400, `The query is longer than ${MAX_QUERY_LENGTH} characters`)
   }
   if (Object.keys(params).length > MAX_PARAMS) {
     throw new LakeError(400, `The query has more than ${MAX_PARAMS} parameters`)
   }
-  const search = new URL(c.req.url).searchParams
-  // The client joins a stack with commas; lists sent as repeated parameters mean the same.
-  const named = search.getAll('perspective')
+  const search = getSearchParams(c)
+  // The client joins a stack with commas; repeated parameters mean the same.
+  const perspectives = search.getAll('perspective')
   const perspective = parsePerspective(
-    named.length > 0 ? named.join(',') : undefined,
-    apiVersionOf(c),
+    perspectives.length > 0 ? perspectives.join(',') : undefined,
+    getApiVersion(c),
   )
   const {trusted, userId} = c.get('identity')
   const started = performance.now()
-  const result = await parts.evaluator.evaluate({query, params, perspective, trusted, userId})
-  const echo = flag(search.get('returnQuery'), true) ? `"query":${JSON.stringify(query)},` : ''
+  const result = await services.evaluator.evaluate({query, params, perspective, trusted, userId})
+  const queryField = parseFlag(search, 'returnQuery', true)
+    ? `"query":${JSON.stringify(query)},`
+    : ''
   const ms = Math.round(performance.now() - started)
-  return c.body(`{${echo}"result":${result},"syncTags":["${SYNC_TAG}"],"ms":${ms}}`, 200, {
+  return c.body(`{${queryField}"result":${result},"syncTags":["${SYNC_TAG}"],"ms":${ms}}`, 200, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
   })

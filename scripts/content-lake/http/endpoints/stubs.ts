@@ -1,8 +1,8 @@
-import type {LakeApp, LakeParts} from '../context.ts'
+import type {LakeApp, LakeServices} from '../context.ts'
 
-/** What the Studio asks besides content: constants, so that nothing fails and nothing leaves. */
-export function quietEndpoints(app: LakeApp, parts: LakeParts): void {
-  const {projectId, dataset, instance} = parts
+/** Fixed answers for requests of the Studio that have no meaning here: telemetry, features, projects. */
+export function stubEndpoints(app: LakeApp, services: LakeServices): void {
+  const {projectId, dataset, instance} = services
   const project = {
     id: projectId,
     displayName: projectId,

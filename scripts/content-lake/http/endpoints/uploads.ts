@@ -1,38 +1,39 @@
 import type {AssetKind} from '../../assets/asset-names.ts'
 import {UPLOAD_LIMITS} from '../../assets/asset-store.ts'
-import {bodyOf} from '../request-body.ts'
+import {streamBody} from '../request-body.ts'
 import {
   assertDataset,
-  assertMayWrite,
+  assertCanWrite,
   type LakeApp,
-  type LakeParts,
+  type LakeServices,
   type LakeRequest,
+  getSearchParams,
 } from '../context.ts'
 
-const TEXTS = ['label', 'title', 'description', 'creditLine'] as const
+const TEXT_ATTRIBUTES = ['label', 'title', 'description', 'creditLine'] as const
 
-/** POST /assets/images/:dataset and /assets/files/:dataset – the body is the content itself. */
-export function uploadEndpoints(app: LakeApp, parts: LakeParts): void {
-  const take = (kind: AssetKind) => async (c: LakeRequest) => {
-    assertDataset(c, parts)
-    assertMayWrite(c, parts)
-    const search = new URL(c.req.url).searchParams
-    const facts = {
+/** POST /assets/images/:dataset and /assets/files/:dataset – the body is the file's content. */
+export function uploadEndpoints(app: LakeApp, services: LakeServices): void {
+  const upload = (kind: AssetKind) => async (c: LakeRequest) => {
+    assertDataset(c, services)
+    assertCanWrite(c, services)
+    const search = getSearchParams(c)
+    const info = {
       filename: search.get('filename')?.slice(0, 255).toWellFormed() || undefined,
       contentType: c.req.header('content-type') ?? null,
-      attributes: attributesOf(search),
+      attributes: parseAttributes(search),
     }
-    const chunks = bodyOf(c.req.raw, UPLOAD_LIMITS[kind])
-    const document = await parts.assets.upload(kind, chunks, facts, c.get('identity').userId)
+    const chunks = streamBody(c.req.raw, UPLOAD_LIMITS[kind])
+    const document = await services.assets.upload(kind, chunks, info, c.get('identity').userId)
     return c.json({document})
   }
-  app.post('/assets/images/:dataset', take('image'))
-  app.post('/assets/files/:dataset', take('file'))
+  app.post('/assets/images/:dataset', upload('image'))
+  app.post('/assets/files/:dataset', upload('file'))
 }
 
-function attributesOf(search: URLSearchParams): Record<string, unknown> {
+function parseAttributes(search: URLSearchParams): Record<string, unknown> {
   const attributes: Record<string, unknown> = {}
-  for (const name of TEXTS) {
+  for (const name of TEXT_ATTRIBUTES) {
     const text = search.get(name)
     if (text) attributes[name] = text.slice(0, 2000).toWellFormed()
   }

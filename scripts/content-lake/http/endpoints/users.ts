@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {LOCAL_USER, TOKEN_USER} from '../../auth/authenticator.ts'
 import {LakeError} from '../../protocol/errors.ts'
 import {readJson} from '../request-body.ts'
-import {assertMayWrite, type LakeApp, type LakeParts, type LakeRequest} from '../context.ts'
+import {assertCanWrite, type LakeApp, type LakeServices, requireUser} from '../context.ts'
 
 const ADMINISTRATOR = {name: 'administrator', title: 'Administrator'}
 const NAMES: Readonly<Record<string, string>> = {
@@ -10,24 +10,24 @@ const NAMES: Readonly<Record<string, string>> = {
   [TOKEN_USER]: 'Local scripts',
 }
 
-/** /users/me, /users/:ids and what the Studio remembers for a user. */
-export function userEndpoints(app: LakeApp, parts: LakeParts): void {
-  app.get('/users/me', (c) => c.json(userOf(requireUser(c))))
+/** /users/me, /users/:ids and the Studio's settings of a user (key-value pairs). */
+export function userEndpoints(app: LakeApp, services: LakeServices): void {
+  app.get('/users/me', (c) => c.json(describeUser(requireUser(c))))
   app.get('/users/me/keyvalue/:keys', (c) =>
-    c.json(parts.keyValues.get(requireUser(c), keysOf(c.req.param('keys')))),
+    c.json(services.keyValues.get(requireUser(c), splitList(c.req.param('keys')))),
   )
   app.put('/users/me/keyvalue', async (c) => {
-    assertMayWrite(c, parts)
-    const read = pairs.safeParse(await readJson(c.req.raw, 1_000_000))
+    assertCanWrite(c, services)
+    const read = keyValuePairs.safeParse(await readJson(c.req.raw, 1_000_000))
     if (!read.success) throw new LakeError(400, 'The body must be [{key, value}]')
     const user = requireUser(c)
-    for (const {key, value} of read.data) parts.keyValues.set(user, key, value)
+    for (const {key, value} of read.data) services.keyValues.set(user, key, value)
     return c.json(read.data.map(({key, value}) => ({key, value})))
   })
   app.get('/users/:ids', (c) => {
     requireUser(c)
-    const ids = keysOf(c.req.param('ids'))
-    const users = ids.filter((id) => Object.hasOwn(NAMES, id)).map(userOf)
+    const ids = splitList(c.req.param('ids'))
+    const users = ids.filter((id) => Object.hasOwn(NAMES, id)).map(describeUser)
     const [only] = users
     if (ids.length > 1) return c.json(users)
     if (!only) throw new LakeError(404, 'User not found')
@@ -35,25 +35,15 @@ export function userEndpoints(app: LakeApp, parts: LakeParts): void {
   })
 }
 
-const pairs = z.array(z.object({key: z.string().min(1).max(300), value: z.unknown()})).max(100)
+const keyValuePairs = z
+  .array(z.object({key: z.string().min(1).max(300), value: z.unknown()}))
+  .max(100)
 
-function keysOf(list: string): string[] {
+function splitList(list: string): string[] {
   return list.split(',').filter(Boolean).slice(0, 200)
 }
 
-function requireUser(c: LakeRequest): string {
-  const {trusted, userId} = c.get('identity')
-  if (trusted) return userId
-  const message = 'Session not found'
-  throw new LakeError(401, message, {
-    statusCode: 401,
-    error: 'Unauthorized',
-    message,
-    errorCode: 'SIO-401-ANF',
-  })
-}
-
-function userOf(id: string) {
+function describeUser(id: string) {
   const name = NAMES[id] ?? id
   return {
     id,
