@@ -5,9 +5,9 @@ import {CLIENTS, hosted} from './testing/conformance-target.ts'
 import {readEvents} from './testing/event-reader.ts'
 
 /**
- * What the site, the Studio and the scripts rely on, asked of a lake of the suite's own. Where
- * CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET and CONFORMANCE_TOKEN are set, it is asked of that dataset
- * of hosted Sanity, or of the server at CONFORMANCE_URL. The dataset may hold other documents.
+ * The behaviour that the site, the Studio and the scripts rely on, tested with a new lake. With
+ * CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET and CONFORMANCE_TOKEN it is tested with that dataset of
+ * hosted Sanity, or of the server at CONFORMANCE_URL. The dataset may contain other documents.
  */
 describe.each(CLIENTS)('with %s', (_, createClient) => {
   const dataset = async () => conformanceDataset(createClient)
@@ -43,7 +43,7 @@ describe.each(CLIENTS)('with %s', (_, createClient) => {
     expect(await ask(query)).toEqual(answer)
   })
 
-  test('perspectives: raw has both, published the one, drafts lays the other over it', async () => {
+  test('perspectives: raw, published and drafts', async () => {
     const {ask, id} = await dataset()
     const titles = '*[_type == $type && title match "beta*"] | order(title).title'
     expect(await ask(titles, {}, 'raw')).toEqual(['beta', 'beta, revised'])
@@ -53,7 +53,7 @@ describe.each(CLIENTS)('with %s', (_, createClient) => {
     expect(overlaid).toEqual({_id: id('b'), _originalId: `drafts.${id('b')}`})
   })
 
-  test('a query that cannot be read is a 400 that says where', async () => {
+  test('a syntax error is a 400 with its position', async () => {
     const {ask} = await dataset()
     await expect(ask('*[_type ==')).rejects.toMatchObject({
       statusCode: 400,
@@ -62,7 +62,7 @@ describe.each(CLIENTS)('with %s', (_, createClient) => {
     await expect(ask('*[n == $missing]')).rejects.toMatchObject({statusCode: 400})
   })
 
-  test('mutations: create once, patch, and refuse what rests on something else', async () => {
+  test('mutations: create once, patch, and keep references intact', async () => {
     const {writer, type, id} = await dataset()
     const again = writer.create({_id: id('a'), _type: type})
     await expect(again).rejects.toMatchObject({statusCode: 409})
@@ -84,7 +84,7 @@ describe.each(CLIENTS)('with %s', (_, createClient) => {
     await expect(nobody).rejects.toMatchObject({statusCode: expect.toSatisfy((n) => n >= 400)})
   })
 
-  test('actions and listeners: an edit, a publish, and the two events that tell of it', async () => {
+  test('actions and listeners: an edit, a publish, and its two events', async () => {
     const {writer, id} = await dataset()
     const pair = {draftId: `drafts.${id('a')}`, publishedId: id('a')}
     const events = readEvents(
@@ -116,14 +116,14 @@ describe.each(CLIENTS)('with %s', (_, createClient) => {
     expect(documents).toMatchObject([{title: 'Alpha gas', _rev: first?._rev}])
   })
 
-  test('a query too long for an address is posted, with the same answer', async () => {
+  test('a query too long for a url is sent by POST, with the same result', async () => {
     const {ask} = await dataset()
     const names = Array.from({length: 800}, (_, n) => `a-name-that-nobody-has-${n}`)
     const query = 'count(*[_type == $type && !(title in $names)])'
     expect(await ask(query, {names})).toBe(3)
   })
 
-  test('a dry run tells what would be, and does nothing', async () => {
+  test('a dry run returns the result and changes nothing', async () => {
     const {writer, id} = await dataset()
     const patch = writer.patch(id('a')).set({title: 'Not really'})
     const told = await writer.mutate(patch, {dryRun: true})
@@ -131,7 +131,7 @@ describe.each(CLIENTS)('with %s', (_, createClient) => {
     expect(await writer.getDocument(id('a'))).toMatchObject({title: 'Alpha gas'})
   })
 
-  test('who has no token sees no drafts and writes nothing', async () => {
+  test('without a token there are no drafts and no writes', async () => {
     const {visitor, id, type} = await dataset()
     const ids = [id('a'), `drafts.${id('b')}`]
     const seen = await visitor.fetch('*[_id in $ids]._id', {ids}, {perspective: 'raw'})
@@ -142,7 +142,7 @@ describe.each(CLIENTS)('with %s', (_, createClient) => {
     await expect(visitor.delete(id('b'))).rejects.toMatchObject({statusCode: refused})
   })
 
-  test('a picture is described, kept, delivered in the size asked for, and removed', async () => {
+  test('an image is described, stored, delivered in the requested size, and deleted', async () => {
     const {writer, type} = await dataset()
     const channels = {create: {width: 60, height: 30, channels: 3 as const, background: '#0a6'}}
     // No two runs upload the same, or one would remove the other's.

@@ -10,7 +10,7 @@ async function lakeWithPage() {
 const pair = {draftId: 'drafts.page', publishedId: 'page'}
 
 describe('an edit', () => {
-  test('makes the draft from what is published, and leaves that alone', async () => {
+  test('creates the draft from the published document, which does not change', async () => {
     const {writer, read} = await lakeWithPage()
     const patch = {set: {title: 'Second'}}
     const {transactionId} = await writer.action({
@@ -31,7 +31,7 @@ describe('an edit', () => {
 })
 
 describe('publishing', () => {
-  test('puts the draft in the published place, in one transaction', async () => {
+  test('replaces the published document by the draft, in one transaction', async () => {
     const {writer, read} = await lakeWithPage()
     const before = await read('page')
     const {transactionId} = await writer.action([
@@ -50,7 +50,7 @@ describe('publishing', () => {
     expect(await read('drafts.page')).toBeUndefined()
   })
 
-  test('is refused when someone else has published since', async () => {
+  test('is refused when the document was published in the meantime', async () => {
     const {writer, read} = await lakeWithPage()
     await writer.createOrReplace({_id: 'drafts.page', _type: 'page', title: 'Mine'})
     const publish = {actionType: 'sanity.action.document.publish', ...pair} as const
@@ -59,7 +59,7 @@ describe('publishing', () => {
     expect(await read('drafts.page')).toMatchObject({title: 'Mine'})
   })
 
-  test('makes references strong that were weak until then, and so needs their targets', async () => {
+  test('strengthens references, whose targets must then be published', async () => {
     const {writer, read} = await lakeWithPage()
     const about = {
       _type: 'reference',
@@ -77,7 +77,7 @@ describe('publishing', () => {
   })
 })
 
-describe('taking back', () => {
+describe('unpublishing, discarding and deleting', () => {
   test('unpublishing keeps the content as a draft', async () => {
     const {writer, read} = await lakeWithPage()
     await writer.action({actionType: 'sanity.action.document.unpublish', ...pair})
@@ -85,7 +85,7 @@ describe('taking back', () => {
     expect(await read('drafts.page')).toMatchObject({title: 'First'})
   })
 
-  test('discarding removes the draft alone', async () => {
+  test('discarding deletes only the draft', async () => {
     const {writer, read} = await lakeWithPage()
     await writer.createOrReplace({_id: 'drafts.page', _type: 'page', title: 'Mine'})
     const versionId = 'drafts.page'
@@ -94,7 +94,7 @@ describe('taking back', () => {
     expect(await read('page')).toMatchObject({title: 'First'})
   })
 
-  test('deleting takes the drafts it names, and no draft it does not name', async () => {
+  test('deleting includes the named drafts, and fails when it leaves out one', async () => {
     const {writer, read} = await lakeWithPage()
     await writer.createOrReplace({_id: 'drafts.page', _type: 'page', title: 'Mine'})
     const remove = {actionType: 'sanity.action.document.delete', publishedId: 'page'} as const
@@ -103,7 +103,7 @@ describe('taking back', () => {
     expect([await read('page'), await read('drafts.page')]).toEqual([undefined, undefined])
   })
 
-  test('nothing that others refer to can be deleted or unpublished', async () => {
+  test('documents that others refer to cannot be deleted or unpublished', async () => {
     const {writer, read} = await lakeWithPage()
     await writer.create({_id: 'other', _type: 'page', about: {_type: 'reference', _ref: 'page'}})
     const refused = {statusCode: 409}
@@ -114,7 +114,7 @@ describe('taking back', () => {
 })
 
 describe('a request', () => {
-  test('happens wholly or not at all', async () => {
+  test('succeeds as a whole or changes nothing', async () => {
     const {writer, read} = await lakeWithPage()
     const both = writer.action([
       {actionType: 'sanity.action.document.edit', ...pair, patch: {set: {title: 'Second'}}},
@@ -124,7 +124,7 @@ describe('a request', () => {
     expect(await read('drafts.page')).toBeUndefined()
   })
 
-  test('that is sent again by the same author is acknowledged and done once', async () => {
+  test('that is sent again by the same author is acknowledged, and applied once', async () => {
     const {writer, read} = await lakeWithPage()
     const send = () =>
       writer.action(
@@ -137,7 +137,7 @@ describe('a request', () => {
     expect(await read('drafts.page')).toMatchObject({count: 2})
   })
 
-  test('of an unknown kind, or by nobody, is refused', async () => {
+  test('of an unknown type or without sign-in is refused', async () => {
     const {lake, writer, reader} = await lakeWithPage()
     const send = (client: typeof writer, actionType: string) =>
       client.request({

@@ -50,7 +50,8 @@ export class FileCache {
 
   /** Deletes the files for whose names `keep` returns false. */
   retain(keep: (name: string) => boolean): void {
-    for (const name of [...this.sizes.keys()]) if (!keep(name)) this.delete(name)
+    const unwanted = Array.from(this.sizes.keys()).filter((name) => !keep(name))
+    for (const name of unwanted) this.delete(name)
   }
 
   delete(name: string): void {

@@ -42,13 +42,13 @@ describe('files', () => {
     expect(response.headers.get('content-range')).toBe(contentRange)
   })
 
-  test('a range beyond the end is a 416, one of another version is the whole file', async () => {
+  test('a range beyond the end is a 416; with another If-Range it is the whole file', async () => {
     const {get} = await lakeWithFile()
     expect((await get({range: 'bytes=10-'})).status).toBe(416)
     expect((await get({range: 'bytes=0-1', 'if-range': '"old"'})).status).toBe(200)
   })
 
-  test('that could run as a page are offered for saving only', async () => {
+  test('that could run scripts are sent as downloads', async () => {
     const {writer, lake} = await startLake()
     const page = Buffer.from('<script>1</script>')
     const asset = await writer.assets.upload('file', page, {filename: 'x.html'})

@@ -55,13 +55,13 @@ test.each([
   expect(await look(search)).toMatchObject({width, height})
 })
 
-test('padding is around the image, in the background’s colour', async () => {
+test('padding has the background colour', async () => {
   const {look} = await startLakeWithImage()
   const {at} = await look('?w=100&pad=10&bg=00f')
   expect([at(5, 5), at(95, 55), at(15, 15)]).toEqual([blue, blue, red])
 })
 
-test('colours lose their saturation by degrees, or are inverted', async () => {
+test('saturation is reduced, colours are inverted', async () => {
   const {look} = await startLakeWithImage()
   expect((await look('?sat=-100')).at(10, 10)).toBe((await look('?sat=-100')).at(11, 11))
   expect(['000', '111']).toContain((await look('?sat=-100')).at(10, 10))
@@ -70,7 +70,7 @@ test('colours lose their saturation by degrees, or are inverted', async () => {
   expect((await look('?invert=false')).at(10, 10)).toBe(red)
 })
 
-test('frame=1 is the first picture of one that moves', async () => {
+test('frame=1 is the first frame of an animation', async () => {
   const {writer, lake} = await startLake()
   const frame = async (background: string) =>
     sharp({create: {width: 8, height: 8, channels: 3, background}})

@@ -31,7 +31,7 @@ describe('image delivery', () => {
     expect(await look(search)).toMatchObject({width, height})
   })
 
-  test('crops around the place asked for', async () => {
+  test('crops around the given side or point', async () => {
     const {look} = await startLakeWithImage()
     const middle = async (search: string) => (await look(`?w=40&h=40&fit=crop${search}`)).at(20, 5)
     const [red, green] = ['100', '010']
@@ -45,7 +45,7 @@ describe('image delivery', () => {
     expect((await look('?flip=h')).at(10, 10)).toBe(green)
   })
 
-  test('understands the urls that @sanity/image-url makes, hotspot and crop included', async () => {
+  test('accepts the urls of @sanity/image-url, with hotspot and crop', async () => {
     const {asset, lake} = await startLakeWithImage()
     const builder = createImageUrlBuilder({
       projectId: PROJECT,
@@ -65,7 +65,7 @@ describe('image delivery', () => {
     expect(await image.metadata()).toMatchObject({width: 50, height: 50})
   })
 
-  test('auto=format gives what the browser accepts', async () => {
+  test('auto=format sends a format that the browser accepts', async () => {
     const {get} = await startLakeWithImage()
     const type = async (search: string, accept: string) => {
       const response = await get(search, {accept})
@@ -81,7 +81,7 @@ describe('image delivery', () => {
     expect(await type('?w=9', 'image/avif')).toEqual(['image/png', null])
   })
 
-  test('answers may be kept for ever, and 304 to who has them', async () => {
+  test('answers are immutable, and a 304 for a matching ETag', async () => {
     const {get} = await startLakeWithImage()
     for (const search of ['', '?w=50']) {
       const first = await get(search)
@@ -92,7 +92,7 @@ describe('image delivery', () => {
     }
   })
 
-  test('makes an image once for requests that come together, and keeps it', async () => {
+  test('renders an image once for concurrent requests, and caches it', async () => {
     const {get, dataDir} = await startLakeWithImage()
     const answers = await Promise.all(Array.from({length: 8}, () => get('?w=123&fm=webp')))
     const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()))
@@ -102,7 +102,7 @@ describe('image delivery', () => {
     ])
   })
 
-  test('dl offers the image under a name', async () => {
+  test('dl sends the image as a download with a name', async () => {
     const {get} = await startLakeWithImage()
     const header = (await get('?w=9&dl=mein%20Bild"ü.png')).headers.get('content-disposition')
     expect(header).toBe(
@@ -130,7 +130,7 @@ describe('image delivery', () => {
   )
 })
 
-test('an SVG is served as it came, unable to run', async () => {
+test('an SVG is served unchanged, and cannot run scripts', async () => {
   const {writer, lake} = await startLake()
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="48"><script>1</script></svg>'

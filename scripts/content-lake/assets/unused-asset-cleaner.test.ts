@@ -9,8 +9,8 @@ const png = async (background = '#0a6') =>
     .png()
     .toBuffer()
 
-/** A lake with an uploaded picture of which a smaller one was made, and a look at the disk. */
-async function lakeWithPicture() {
+/** A lake with an uploaded image and one derived image, and the number of files on disk. */
+async function startLakeWithDerivedImage() {
   const fixture = await startLake()
   const {writer, lake, dataDir} = fixture
   const upload = async () => writer.assets.upload('image', await png())
@@ -24,31 +24,31 @@ async function lakeWithPicture() {
   return {...fixture, asset, upload, get, onDisk, reference}
 }
 
-test('a deleted asset’s file goes, and what was made of it', async () => {
-  const {writer, asset, get, onDisk} = await lakeWithPicture()
+test('deleting an asset deletes its file and the derived images', async () => {
+  const {writer, asset, get, onDisk} = await startLakeWithDerivedImage()
   await writer.assets.upload('image', await png('#f00'))
   await writer.delete(asset._id)
   expect(onDisk()).toEqual([1, 0])
   expect([await get(), await get('?w=5')]).toEqual([404, 404])
 })
 
-test('the file of an uploaded document goes as well', async () => {
+test('deleting a file asset deletes its file', async () => {
   const {writer, dataDir} = await startLake()
   const pdf = await writer.assets.upload('file', Buffer.from('%PDF'), {filename: 'a.pdf'})
   await writer.delete(pdf._id)
   expect(readdirSync(join(dataDir, 'assets/files'))).toEqual([])
 })
 
-test('what is refused or only tried out removes nothing', async () => {
-  const {writer, asset, get, reference} = await lakeWithPicture()
+test('a refused deletion or a dry run deletes nothing', async () => {
+  const {writer, asset, get, reference} = await startLakeWithDerivedImage()
   await writer.create({_id: 'page', _type: 'page', picture: reference})
   await expect(writer.delete(asset._id)).rejects.toMatchObject({statusCode: 409})
   await writer.transaction().delete('page').delete(asset._id).commit({dryRun: true})
   expect(await get()).toBe(200)
 })
 
-test('as long as a document refers to it, the file stays; it goes with the last that does', async () => {
-  const {writer, asset, get, reference} = await lakeWithPicture()
+test('a file stays while a document refers to it, and is deleted with the last reference', async () => {
+  const {writer, asset, get, reference} = await startLakeWithDerivedImage()
   const weak = {...reference, asset: {...reference.asset, _weak: true}}
   await writer.create({_id: 'drafts.page', _type: 'page', picture: weak})
   await writer.create({_id: 'other', _type: 'page', list: [{_key: 'a', ...weak}]})
@@ -60,8 +60,8 @@ test('as long as a document refers to it, the file stays; it goes with the last 
   expect(await get()).toBe(404)
 })
 
-test('the history of what showed it can still be read', async () => {
-  const {writer, lake, asset, reference} = await lakeWithPicture()
+test('the history of deleted assets can still be read', async () => {
+  const {writer, lake, asset, reference} = await startLakeWithDerivedImage()
   const page = await writer.create({_id: 'page', _type: 'page', picture: reference})
   await writer.transaction().delete('page').delete(asset._id).commit()
   const ids = `page,${asset._id}`
@@ -74,8 +74,8 @@ test('the history of what showed it can still be read', async () => {
   })
 })
 
-test('uploaded again it is there again, even while it is being deleted', async () => {
-  const {writer, asset, upload, get} = await lakeWithPicture()
+test('an asset can be uploaded again, even while it is being deleted', async () => {
+  const {writer, asset, upload, get} = await startLakeWithDerivedImage()
   await writer.delete(asset._id)
   await upload()
   expect(await get()).toBe(200)
@@ -86,14 +86,14 @@ test('uploaded again it is there again, even while it is being deleted', async (
   }
 })
 
-test('what a killed process left is found when the lake opens; files that are no assets stay', async () => {
-  const {writer, lake, dataDir, asset} = await lakeWithPicture()
+test('unused files are deleted when the lake opens; files that are not assets stay', async () => {
+  const {writer, lake, dataDir, asset} = await startLakeWithDerivedImage()
   await writer.create({_id: 'page', _type: 'page'})
   await lake.close()
   const folder = join(dataDir, 'assets/images')
   const orphan = `${'0'.repeat(40)}-1x1.png`
-  writeFileSync(join(folder, orphan), 'nobody describes this')
-  writeFileSync(join(folder, 'notes.txt'), 'somebody’s own')
+  writeFileSync(join(folder, orphan), 'no document')
+  writeFileSync(join(folder, 'notes.txt'), 'not an asset')
   writeFileSync(join(dataDir, 'image-cache', `${'0'.repeat(40)}-${'1'.repeat(40)}.webp`), 'made')
   await startLake({dataDir})
   const name = asset.url.split('/').at(-1)
@@ -101,8 +101,8 @@ test('what a killed process left is found when the lake opens; files that are no
   expect(readdirSync(join(dataDir, 'image-cache'))).toHaveLength(1)
 })
 
-test('beside a dataset that was lost, files are left alone', async () => {
-  const {lake, dataDir, asset} = await lakeWithPicture()
+test('files stay when the database was lost', async () => {
+  const {lake, dataDir, asset} = await startLakeWithDerivedImage()
   await lake.close()
   for (const name of ['lake.sqlite', 'lake.sqlite-wal', 'lake.sqlite-shm'])
     rmSync(join(dataDir, name), {force: true})

@@ -35,7 +35,7 @@ describe('an uploaded image', () => {
     })
   })
 
-  test('is one document however often it comes', async () => {
+  test('has one document, however often it is uploaded', async () => {
     const {writer, asset} = await startLakeWithImage()
     const again = await writer.assets.upload('image', await fourColourImage(), {
       filename: 'other.png',
@@ -44,7 +44,7 @@ describe('an uploaded image', () => {
     expect(await writer.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(1)
   })
 
-  test('lies as its EXIF orientation says', async () => {
+  test('is rotated by its EXIF orientation', async () => {
     const {writer, lake} = await startLake()
     const turned = await sharp(await fourColourImage())
       .jpeg()
@@ -61,7 +61,7 @@ describe('an uploaded image', () => {
     ['text', () => Buffer.from('no image')],
     ['half a picture', async () => (await fourColourImage()).subarray(0, 300)],
     ['nothing', () => Buffer.alloc(0)],
-  ])('that is %s is a 400 and leaves nothing behind', async (_name, make) => {
+  ])('that is %s is a 400, and nothing is stored', async (_name, make) => {
     const {writer, lake, dataDir} = await startLake()
     const response = await fetch(`${lake.url}/v1/assets/images/production`, {
       method: 'POST',
@@ -82,7 +82,7 @@ describe('an uploaded image', () => {
       headers: {Authorization: `Bearer ${lake.token}`},
       body: new Uint8Array(33_000_000),
     }).catch(() => null)
-    // The lake stops reading: the sender sees the answer or a closed connection.
+    // The lake stops reading, so the client gets the answer or a closed connection.
     expect(response?.status ?? 413).toBe(413)
     expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
   })

@@ -29,7 +29,7 @@ describe('writing', () => {
     expect(upload.status).toBe(401)
   })
 
-  test('with a wrong token is a 401, reading too', async () => {
+  test('and reading with a wrong token are a 401', async () => {
     const {lake} = await startLake()
     const headers = {Authorization: 'Bearer wrong'}
     expect((await write(lake.url, headers)).status).toBe(401)
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(await me.json()).toMatchObject({id: 'local-editor', role: 'administrator'})
   })
 
-  test('is undone by signing out', async () => {
+  test('ends with signing out', async () => {
     const {lake} = await startLake()
     const {cookie} = await signIn(lake.url)
     const headers = {cookie, origin: lake.origin}
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(response.headers.get('set-cookie')).toBeNull()
   })
 
-  test('does not work for another site, nor through a name that merely resolves here', async () => {
+  test('is refused for other sites and for other host names of this machine', async () => {
     const {lake} = await startLake()
     const crossSite = await signIn(lake.url, {headers: {'sec-fetch-site': 'cross-site'}})
     expect(crossSite.response.status).toBe(403)
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(rebound.status).toBe(403)
   })
 
-  test('with a password asks for it, and bars the door after five wrong ones', async () => {
+  test('with a password asks for it, and is locked after five wrong ones', async () => {
     const {lake} = await startLake({password: 'right one'})
     const page = await signIn(lake.url)
     expect(page.cookie).toBe('')
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect((await post('right one')).response.status).toBe(429)
   })
 
-  test('holds across a restart, but not across a change of password', async () => {
+  test('survives a restart, but not a change of password', async () => {
     const dataDir = temporaryFolder()
     const first = await startLake({dataDir})
     const {cookie} = await signIn(first.lake.url)
@@ -129,16 +129,16 @@ describe('signing in', () => {
   })
 })
 
-test('what the Studio remembers for a user is kept', async () => {
+test('the Studio’s settings of a user are stored', async () => {
   const {lake} = await startLake()
   const headers = {Authorization: `Bearer ${lake.token}`}
   const body = JSON.stringify([{key: 'studio.list', value: {sort: 'title'}}])
   await fetch(`${lake.url}/v1/users/me/keyvalue`, {method: 'PUT', headers, body})
-  const kept = await fetch(`${lake.url}/v1/users/me/keyvalue/studio.list,other`, {headers})
-  expect(await kept.json()).toEqual([{key: 'studio.list', value: {sort: 'title'}}])
+  const stored = await fetch(`${lake.url}/v1/users/me/keyvalue/studio.list,other`, {headers})
+  expect(await stored.json()).toEqual([{key: 'studio.list', value: {sort: 'title'}}])
 })
 
-test('the token is made once and belongs to the owner alone', async () => {
+test('the token is created once, and only the owner can read the files', async () => {
   const {lake, dataDir} = await startLake()
   for (const file of ['lake-token', 'lake.sqlite', 'lake.json']) {
     expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
@@ -149,7 +149,7 @@ test('the token is made once and belongs to the owner alone', async () => {
 })
 
 test.each(['0.0.0.0', '::', '192.168.1.7', 'example.org', ''])(
-  'will not be opened for %j without a password',
+  'listening on %j needs a password',
   async (host) => {
     const options = {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd', basePath: '/lake'}
     await expect(openContentLake({...options, host})).rejects.toThrow(/without a password/)
@@ -158,7 +158,7 @@ test.each(['0.0.0.0', '::', '192.168.1.7', 'example.org', ''])(
   },
 )
 
-test('other origins get no leave to read', async () => {
+test('there are no CORS headers for other origins', async () => {
   const {lake} = await startLake()
   const response = await fetch(`${lake.url}/v1/data/query/production?query=1`, {
     headers: {origin: 'http://evil.example'},

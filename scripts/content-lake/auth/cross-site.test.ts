@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
 import {startLake} from '../testing/lake-fixture.ts'
 
-/** What answers others than GET without changing anything: queries that are posted, and constants. */
-const HARMLESS = /\/data\/query\/|\/intake\//
+/** Routes with other methods than GET that change nothing: queries by POST, and stubs. */
+const READ_ONLY = /\/data\/query\/|\/intake\//
 
-/** A lake with an editor's cookie, and every route by which something could be changed. */
+/** A lake with an editor's session cookie, and all routes that change data. */
 async function signedIn() {
   const fixture = await startLake()
   const {lake, writer} = fixture
@@ -13,7 +13,7 @@ async function signedIn() {
   const response = await fetch(signIn, {redirect: 'manual'})
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
   const routes = lake.app.routes.filter(
-    ({method, path}) => method !== 'GET' && path !== '/lake/*' && !HARMLESS.test(path),
+    ({method, path}) => method !== 'GET' && path !== '/lake/*' && !READ_ONLY.test(path),
   )
   const writes = routes.map(({method, path}) => ({
     method,
@@ -24,11 +24,11 @@ async function signedIn() {
 
 test.each([
   ['its origin', {origin: 'https://evil.example'}],
-  ['no origin at all', {origin: 'null'}],
+  ['an opaque origin', {origin: 'null'}],
   ['the fetch metadata of another site', {'sec-fetch-site': 'cross-site'}],
   ['the fetch metadata of a sibling', {'sec-fetch-site': 'same-site'}],
-  ['nothing that says where it comes from', {}],
-])('a page of another site cannot write in an editor’s name, with %s', async (_, headers) => {
+  ['no origin and no fetch metadata', {}],
+])('a page of another site cannot write with an editor’s session: %s', async (_, headers) => {
   const {lake, reader, cookie, writes} = await signedIn()
   expect(writes.length).toBeGreaterThanOrEqual(7)
   const before = await reader.fetch('*')
@@ -47,7 +47,7 @@ test.each([
   expect(me.status).toBe(200)
 })
 
-test('the Studio’s own page can', async () => {
+test('the Studio’s own page can write', async () => {
   const {lake, cookie} = await signedIn()
   const response = await fetch(`${lake.url}/v1/data/mutate/production`, {
     method: 'POST',

@@ -33,7 +33,7 @@ async function lakeWithHistory() {
 }
 
 describe('the transactions of documents', () => {
-  test('say who changed what, and when', async () => {
+  test('have author, time and mutations', async () => {
     const {lines} = await lakeWithHistory()
     const all = await lines('/transactions/page,drafts.page')
     expect(all.map(({id}) => id)).toEqual([
@@ -52,7 +52,7 @@ describe('the transactions of documents', () => {
     expect(all[2].mutations).toContainEqual({patch: {id: 'drafts.page', set: {title: 'Two'}}})
   })
 
-  test('carry effects, come newest first, from and up to a transaction', async () => {
+  test('can have effects, be in reverse order and be limited to a range', async () => {
     const {lines} = await lakeWithHistory()
     const found = await lines(
       '/transactions/page,drafts.page?effectFormat=mendoza&excludeMutations=true&reverse=true&limit=2&toTransaction=edited',
@@ -67,14 +67,14 @@ describe('the transactions of documents', () => {
     expect(from.map(({id}) => id)).toEqual(['unpublished', 'deleted'])
   })
 
-  test('can leave out documents that were not asked about', async () => {
+  test('can leave out documents that were not requested', async () => {
     const {lines} = await lakeWithHistory()
     const [first] = await lines('/transactions/page?includeIdentifiedDocumentsOnly=true')
     expect(first.documentIDs).toEqual(['page'])
   })
 })
 
-test('a document can be read as it was: at a revision, at a time, when it last existed', async () => {
+test('a former state can be read by revision, by time or as the last before deletion', async () => {
   const {get} = await lakeWithHistory()
   expect(await get('/documents/page,drafts.page?revision=edited')).toMatchObject({
     documents: [
@@ -88,7 +88,7 @@ test('a document can be read as it was: at a revision, at a time, when it last e
   expect(await get('/documents/page')).toEqual({documents: []})
 })
 
-test('the events of a draft read as an editor’s day', async () => {
+test('the events of a draft are those of the Studio’s history', async () => {
   const {get} = await lakeWithHistory()
   const {events, nextCursor} = await get('/events/documents/drafts.page')
   expect(nextCursor).toBe('')
@@ -105,7 +105,7 @@ test('the events of a draft read as an editor’s day', async () => {
   expect(page.nextCursor).toBe('4')
 })
 
-test('those of a published document leave out drafts that came and went beside it', async () => {
+test('the events of a published document leave out drafts created and deleted meanwhile', async () => {
   const {get} = await lakeWithHistory()
   const {events} = await get('/events/documents/page')
   expect(events.page.map(({type}: {type: string}) => type)).toEqual([
@@ -126,7 +126,7 @@ test('history survives a restart', async () => {
   expect(documents).toMatchObject([{title: 'One'}])
 })
 
-test('nobody reads history without signing in, and nonsense is refused', async () => {
+test('history needs a sign-in, and invalid requests are refused', async () => {
   const {reader, get} = await lakeWithHistory()
   const anonymous = reader.request({uri: `/data/history/${DATASET}/transactions/page`})
   await expect(anonymous).rejects.toMatchObject({statusCode: 401})
@@ -135,7 +135,7 @@ test('nobody reads history without signing in, and nonsense is refused', async (
   }
 })
 
-test('who refers to a document is told, those of other datasets apart', async () => {
+test('references to a document are listed, those of other datasets separately', async () => {
   const {writer} = await startLake()
   await writer.create({_id: 'page', _type: 'page'})
   await writer.create({_id: 'other', _type: 'page', about: {_type: 'reference', _ref: 'page'}})

@@ -4,7 +4,7 @@ import {startLake} from '../testing/lake-fixture.ts'
 const PAGE = {_id: 'page-a', _type: 'page', title: 'A', views: 1, tags: ['x', 'y']}
 
 describe('creating', () => {
-  test('stamps id, revision and times', async () => {
+  test('sets id, revision and times', async () => {
     const {writer} = await startLake()
     const created = await writer.create({_type: 'page', _rev: 'mine', title: 'T'})
     expect(created).toEqual({
@@ -17,13 +17,13 @@ describe('creating', () => {
     })
   })
 
-  test('completes an id that ends in a dot', async () => {
+  test('completes an id that ends with a dot', async () => {
     const {writer} = await startLake()
     const created = await writer.create({_id: 'drafts.', _type: 'page'})
     expect(created._id).toMatch(/^drafts\.[A-Za-z0-9]{22}$/)
   })
 
-  test('an id twice is a 409, and nothing of the request is done', async () => {
+  test('an existing id is a 409, and the whole request fails', async () => {
     const {writer} = await startLake()
     await writer.create(PAGE)
     const twice = writer.transaction().create({_id: 'page-b', _type: 'page'}).create(PAGE).commit()
@@ -37,7 +37,7 @@ describe('creating', () => {
     expect(await writer.fetch('count(*)')).toBe(1)
   })
 
-  test('createIfNotExists keeps, createOrReplace replaces what is there', async () => {
+  test('createIfNotExists keeps an existing document, createOrReplace replaces it', async () => {
     const {writer} = await startLake()
     await writer.create(PAGE)
     await writer.createIfNotExists({...PAGE, title: 'ignored'})
@@ -68,7 +68,7 @@ describe('creating', () => {
   })
 })
 
-test('a strong reference to what does not exist is a 409', async () => {
+test('a strong reference to a missing document is a 409', async () => {
   const {writer} = await startLake()
   await expect(writer.create({_type: 'link', to: {_ref: 'nobody'}})).rejects.toMatchObject({
     statusCode: 409,

@@ -13,7 +13,7 @@ describe('deleting', () => {
     expect(await writer.fetch('count(*)')).toBe(0)
   })
 
-  test('what others refer to strongly is a 409 that names them', async () => {
+  test('a document with strong references to it is a 409 that names the referring ones', async () => {
     const {writer} = await startLake()
     await writer.create(PAGE)
     await writer.create({_id: 'strong', _type: 'link', to: {_type: 'reference', _ref: 'page-a'}})
@@ -27,7 +27,7 @@ describe('deleting', () => {
     expect(await writer.fetch('count(*)')).toBe(0)
   })
 
-  test('what is referred to weakly is fine', async () => {
+  test('a document with weak references to it is allowed', async () => {
     const {writer} = await startLake()
     await writer.create(PAGE)
     await writer.create({_id: 'weak', _type: 'link', to: {_ref: 'page-a', _weak: true}})

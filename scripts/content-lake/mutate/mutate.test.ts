@@ -4,7 +4,7 @@ import {startLake} from '../testing/lake-fixture.ts'
 const PAGE = {_id: 'page-a', _type: 'page', title: 'A', views: 1, tags: ['x', 'y']}
 
 describe('a mutate request', () => {
-  test('names its transaction, which becomes the revision and is good for once', async () => {
+  test('can set the transaction id, which becomes the revision and can be used once', async () => {
     const {writer} = await startLake()
     const answer = await writer
       .transaction([{create: PAGE}])
@@ -19,7 +19,7 @@ describe('a mutate request', () => {
     await expect(again).rejects.toMatchObject({statusCode: 409})
   })
 
-  test('tells what it did, and with what documents when asked', async () => {
+  test('returns its results, on request with documents', async () => {
     const {writer} = await startLake()
     await writer.create(PAGE)
     const ids = await writer
@@ -49,7 +49,7 @@ describe('a mutate request', () => {
     expect(await writer.fetch('count(*)')).toBe(0)
   })
 
-  test('gives keys to objects in arrays when asked', async () => {
+  test('adds keys to objects in arrays on request', async () => {
     const {writer} = await startLake()
     const document = {_id: 'page-a', _type: 'page', list: [{n: 1}, {n: 2, _key: 'mine'}, 'text']}
     const created = await writer.create(document, {autoGenerateArrayKeys: true})

@@ -4,7 +4,7 @@ import {startLake} from '../testing/lake-fixture.ts'
 const PAGE = {_id: 'page-a', _type: 'page', title: 'A', views: 1, tags: ['x', 'y']}
 
 describe('patching', () => {
-  test('does every operation of the patch language', async () => {
+  test('supports every operation', async () => {
     const {writer} = await startLake()
     await writer.create({
       ...PAGE,
@@ -37,7 +37,7 @@ describe('patching', () => {
     })
   })
 
-  test('gives a new revision and update time, and keeps the time of creation', async () => {
+  test('changes the revision and update time, not the creation time', async () => {
     const {writer} = await startLake()
     const before = await writer.create({...PAGE, _createdAt: '2020-01-01T00:00:00Z'})
     const after = await writer.patch('page-a').set({title: 'B'}).commit()
@@ -46,7 +46,7 @@ describe('patching', () => {
     expect(after._updatedAt >= before._updatedAt).toBe(true)
   })
 
-  test('of a revision that has passed is a 409', async () => {
+  test('of a former revision is a 409', async () => {
     const {writer} = await startLake()
     const {_rev} = await writer.create(PAGE)
     const patch = writer.patch('page-a').set({title: 'B'}).ifRevisionId(_rev)
@@ -65,7 +65,7 @@ describe('patching', () => {
     })
   })
 
-  test('by query reaches every document found, those of the same request too', async () => {
+  test('by query changes every document found, also those created by the same request', async () => {
     const {writer} = await startLake()
     await writer.create(PAGE)
     await writer

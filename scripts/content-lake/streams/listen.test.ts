@@ -14,7 +14,7 @@ async function listening(query: string, params = {}, options = {}) {
 }
 
 describe('a listener', () => {
-  test('hears who did what to which document, with the revisions before and after', async () => {
+  test('gets the author, the mutations and both revisions of a change', async () => {
     const {writer, events} = await listening('*[_type == "page"]')
     const page = await writer.create({_id: 'page', _type: 'page', title: 'First'})
     expect(await events.next()).toMatchObject({
@@ -42,7 +42,7 @@ describe('a listener', () => {
     expect(last).toMatchObject({transition: 'disappear', previousRev: patched._rev})
   })
 
-  test('hears of a document that comes to satisfy the filter, and of one that ceases to', async () => {
+  test('gets appear and disappear events when a document begins or ceases to match', async () => {
     const {writer, events} = await listening('*[_type == "page" && place == $place]', {place: 'a'})
     await writer.create({_id: 'page', _type: 'page', place: 'b'})
     await writer.patch('page').set({place: 'a'}).commit()
@@ -51,7 +51,7 @@ describe('a listener', () => {
     expect(await events.next()).toMatchObject({transition: 'disappear'})
   })
 
-  test('is told how many events of a transaction it will get, not how many there are', async () => {
+  test('gets the number of its own events in a transaction, not of all', async () => {
     const {writer, events} = await listening('*[_id in $ids]', {ids: ['page', 'drafts.page']})
     await writer
       .transaction()
@@ -64,7 +64,7 @@ describe('a listener', () => {
     expect(await events.next()).toMatchObject({...total, transactionCurrentEvent: 2})
   })
 
-  test('gets the document after and before, and effects, where it asks for them', async () => {
+  test('gets the document before and after, and effects, on request', async () => {
     const options = {includeResult: true, includePreviousRevision: true, effectFormat: 'mendoza'}
     const {writer, events} = await listening('*', {}, options)
     await writer.create({_id: 'page', _type: 'page', title: 'First'})
@@ -81,7 +81,7 @@ describe('a listener', () => {
     })
   })
 
-  test('without a token hears of public documents only', async () => {
+  test('without a token gets events of public documents only', async () => {
     const {writer, reader} = await startLake()
     const events = readEvents(reader.listen('*', {}, {events: [...EVENTS]}))
     await events.next()
@@ -99,7 +99,7 @@ describe('a listener', () => {
     },
   )
 
-  test('whose filter never ends is dropped, and the others go on', async () => {
+  test('whose filter takes too long is ended, and the others continue', async () => {
     const {writer, events} = await listening('*')
     const list = Array.from({length: 60}, (_, n) => n)
     const loops = 'count(a[count(^.a[count(^.^.a[count(^.^.^.a[@ > 1]) > 1]) > 1]) > 1]) > 1'
@@ -111,7 +111,7 @@ describe('a listener', () => {
   })
 })
 
-test('live events say that something public changed', async () => {
+test('live events report changes of public documents', async () => {
   const {writer, client} = await startLake()
   const live = readEvents(client({apiVersion: '2025-02-19'}).live.events())
   expect(await live.next()).toMatchObject({type: 'welcome'})

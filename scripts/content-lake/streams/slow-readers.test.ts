@@ -14,10 +14,10 @@ async function lakeWithLog(options = {}) {
   return {...fixture, lines}
 }
 
-/** No two listeners ask for the same, so that none shares another's events. */
+/** All different, so that no two listeners share events. */
 const filters = Array.from({length: 12}, (_, n) => `*[_id != "none-${n}"]`)
 
-/** A listener over HTTP whose socket the test holds. */
+/** A listener over HTTP on a socket that the test controls. */
 async function eventStream({lake}: LakeFixture, query: string): Promise<Socket> {
   const {hostname, port, host} = new URL(lake.origin)
   const socket = connect(Number(port), hostname)
@@ -44,8 +44,8 @@ async function webSocket(fixture: LakeFixture, query: string, options = {}): Pro
   return socket
 }
 
-/** Edits a document of a megabyte until everyone who does not read has been dropped. */
-async function editUntilDropped({writer, lake}: LakeFixture, others: number): Promise<number> {
+/** Edits a document of one megabyte until all clients that do not read are disconnected. */
+async function editUntilDisconnected({writer, lake}: LakeFixture, others: number): Promise<number> {
   await writer.createOrReplace({_id: 'page', _type: 'page'})
   let edits = 0
   while (lake.connections().streams > others && edits < 60) {
@@ -56,7 +56,7 @@ async function editUntilDropped({writer, lake}: LakeFixture, others: number): Pr
   return edits
 }
 
-const silent = () =>
+const spyOnConsole = () =>
   (['log', 'info', 'warn', 'error'] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation(() => undefined),
   )
@@ -65,33 +65,33 @@ test.each([
   ['event streams', eventStream, 'dropped a listener with 4 MB unsent'],
   ['WebSockets', webSocket, 'dropped a connection with 8 MB unsent'],
 ] as const)(
-  '%s that nobody reads are dropped with one line each; memory comes back, others are told',
+  '%s that are not read are disconnected and logged; memory is freed, other listeners go on',
   async (_, open, line) => {
     const fixture = await lakeWithLog()
     const {lake, writer, lines} = fixture
-    const said = silent()
+    const said = spyOnConsole()
     const quiet = {includeResult: false, includeMutations: false}
     const others = readEvents(writer.listen('*', {}, {events: ['welcome', 'mutation'], ...quiet}))
     await others.next()
-    await editUntilDropped(fixture, 1)
+    await editUntilDisconnected(fixture, 1)
     const before = megabytesInUse()
 
     for (const query of filters) (await open(fixture, query)).pause()
     expect(lake.connections().streams).toBe(1 + filters.length)
-    const edits = await editUntilDropped(fixture, 1)
+    const edits = await editUntilDisconnected(fixture, 1)
     expect(edits).toBeGreaterThan(3)
     expect(lake.connections().streams).toBe(1)
     expect(lines).toEqual(filters.map(() => `content lake: ${line}`))
     expect(said.flatMap(({mock}) => mock.calls)).toEqual([])
     expect(await others.next()).toMatchObject({documentId: 'page'})
     await expect.poll(() => lake.connections().sockets, {timeout: 10_000}).toBe(0)
-    // Twelve that are four megabytes behind each would be fifty.
+    // Twelve clients with four unsent megabytes each would use about fifty.
     await expect.poll(megabytesInUse, {timeout: 10_000}).toBeLessThan(before + 15)
   },
   60_000,
 )
 
-test('a listener that vanishes is gone from the lake', async () => {
+test('a closed connection ends its listeners', async () => {
   const fixture = await lakeWithLog()
   const {lake, lines} = fixture
   const streams = await Promise.all(filters.map((query) => eventStream(fixture, query)))
@@ -103,11 +103,11 @@ test('a listener that vanishes is gone from the lake', async () => {
   expect(lines).toEqual([])
 })
 
-test('a connection whose other end has gone without a word is let go of', async () => {
+test('a connection whose client no longer answers is closed', async () => {
   const fixture = await lakeWithLog({heartbeat: 200})
   const {lake} = fixture
   const there = await webSocket(fixture, '*')
-  // It takes what comes and answers nothing, as a machine that was switched off seems to.
+  // Like a machine that was switched off, this client answers no pings.
   await webSocket(fixture, '*', {autoPong: false})
   expect(lake.connections()).toEqual({streams: 2, sockets: 2})
   await expect.poll(() => lake.connections(), {timeout: 5000}).toEqual({streams: 1, sockets: 1})
@@ -115,7 +115,7 @@ test('a connection whose other end has gone without a word is let go of', async 
   expect(there.readyState).toBe(WebSocket.OPEN)
 })
 
-test('listeners beyond the limit are told to come again later', async () => {
+test('listeners beyond the limit get a 503', async () => {
   const {lake} = await lakeWithLog()
   const open = async () => lake.app.fetch(new Request(`${lake.url}${LISTEN}?query=*`))
   const answers: Response[] = []

@@ -2,16 +2,16 @@ import {expect, test} from 'vitest'
 import {QueryTimeout} from '../query/within.ts'
 import {runTimeLimited} from './time-limited-tasks.ts'
 
-/** Keeps the thread waiting without giving it the processor, as a busy machine does. */
-const starve = (milliseconds: number) =>
+/** Blocks the thread without using CPU time, like a busy machine. */
+const waitWithoutCpu = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 
-/** Keeps the processor busy. */
-function toil(milliseconds: number) {
+/** Uses CPU time. */
+function useCpu(milliseconds: number) {
   for (const end = performance.now() + milliseconds; performance.now() < end;);
 }
 
-test('a work that never ends is given up, and those after it are done', () => {
+test('a task that never ends is stopped, and the tasks after it run', () => {
   const endless = () => {
     for (;;);
   }
@@ -21,27 +21,27 @@ test('a work that never ends is given up, and those after it are done', () => {
   expect(third).toEqual([2, {value: 3}])
 })
 
-test('a work that the machine had no time for is done all the same', () => {
+test('a task that got no CPU time is run again', () => {
   let attempts = 0
-  const starved = () => {
+  const delayed = () => {
     attempts += 1
-    // Half a second passes without the work getting anywhere; at the third attempt it gets its turn.
-    if (attempts < 3) starve(600)
+    // The first two attempts spend half a second without CPU time.
+    if (attempts < 3) waitWithoutCpu(600)
     return 'done'
   }
-  expect([...runTimeLimited([starved])]).toEqual([[0, {value: 'done'}]])
+  expect([...runTimeLimited([delayed])]).toEqual([[0, {value: 'done'}]])
   expect(attempts).toBeGreaterThan(1)
 })
 
-test('a work does not pay for those before it', () => {
-  const works = Array.from({length: 8}, (_, n) => () => {
-    toil(60)
+test('the time of earlier tasks does not count', () => {
+  const tasks = Array.from({length: 8}, (_, n) => () => {
+    useCpu(60)
     return n
   })
-  expect([...runTimeLimited(works)]).toEqual(works.map((_, n) => [n, {value: n}]))
+  expect([...runTimeLimited(tasks)]).toEqual(tasks.map((_, n) => [n, {value: n}]))
 })
 
-test('a work that fails is told with its reason', () => {
+test('a task that throws yields its error', () => {
   const wrong = new RangeError('too deep')
   const fail = () => {
     throw wrong

@@ -1,13 +1,13 @@
 import {onTestFinished} from 'vitest'
 
-/** An RxJS observable, as far as it is needed here. */
+/** The part of an RxJS observable that is needed here. */
 interface Source<T> {
   subscribe: (observer: {next: (value: T) => void; error: (error: unknown) => void}) => {
     unsubscribe: () => void
   }
 }
 
-/** What an observable brings, one after the other; it is let go of when the test is over. */
+/** Reads the values of an observable one by one; unsubscribes when the test is over. */
 export function readEvents<T>(source: Source<T>): {next: () => Promise<T>} {
   const values: T[] = []
   const failures: unknown[] = []

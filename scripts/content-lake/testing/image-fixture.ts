@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import {startLake} from './lake-fixture.ts'
 
-/** Four coloured quarters: red, green above blue, white. */
+/** An image of four coloured quarters: red and green above blue and white. */
 export async function fourColourImage(width = 400, height = 200): Promise<Buffer> {
   const fill = (background: string) => ({
     create: {width: width / 2, height: height / 2, channels: 3 as const, background},
@@ -17,7 +17,7 @@ export async function fourColourImage(width = 400, height = 200): Promise<Buffer
     .toBuffer()
 }
 
-/** A lake with that picture; `look` gives the size of what a search gets, and its colour at a point as RGB bits. */
+/** A lake with that image; `look` returns the size of a transformed image, and its colours as RGB bits. */
 export async function startLakeWithImage() {
   const fixture = await startLake()
   const asset = await fixture.writer.assets.upload('image', await fourColourImage(), {

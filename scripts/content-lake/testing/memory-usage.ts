@@ -4,7 +4,7 @@ import {runInNewContext} from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
 
-/** Megabytes that this process still needs: what nobody refers to any more is let go of first. */
+/** Megabytes that this process uses after a garbage collection. */
 export function megabytesInUse(): number {
   if (typeof collect === 'function') collect()
   const {heapUsed, external} = process.memoryUsage()

@@ -6,14 +6,14 @@ import {describe, expect, test} from 'vitest'
 import {mountSmallDisk} from '#web/server/storage/testing/small-disk.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
 
-/** A lake on a small disk, with one document and one picture, and a way to fill the disk up. */
+/** A lake on a small disk with one document and one image, and a function that fills the disk. */
 async function lakeOnSmallDisk(skip: (note: string) => never) {
   const disk = mountSmallDisk(temporaryFolder(), 6000) ?? skip('Only root may mount a disk.')
   const dataDir = disk.path
   const lines: string[] = []
   const fixture = await startLake({dataDir, log: (line) => void lines.push(line)})
   const {writer, lake} = fixture
-  const asset = await writer.assets.upload('image', await noise(40))
+  const asset = await writer.assets.upload('image', await noiseImage(40))
   await writer.create({_id: 'page', _type: 'page', title: 'Before'})
   const filler = join(dataDir, 'filler')
   const fill = () => {
@@ -35,8 +35,8 @@ async function lakeOnSmallDisk(skip: (note: string) => never) {
   return {...fixture, asset, fill, free, status, lines}
 }
 
-/** A picture that does not compress, of so many pixels a side. */
-async function noise(side: number): Promise<Buffer> {
+/** A square image that does not compress; `side` in pixels. */
+async function noiseImage(side: number): Promise<Buffer> {
   const raw = {width: side, height: side, channels: 3} as const
   return sharp(randomBytes(side * side * 3), {raw})
     .png()
@@ -50,13 +50,11 @@ const files = (dataDir: string) =>
   })
 
 describe('on a full disk', () => {
-  test('what cannot be kept is refused with 507, what is there is read on; with space all is well', async ({
-    skip,
-  }) => {
+  test('writes get a 507 and reads work; with free space writes work again', async ({skip}) => {
     const {lake, writer, reader, dataDir, asset, fill, free, status, lines} =
       await lakeOnSmallDisk(skip)
     const before = files(dataDir)
-    const picture = await noise(300)
+    const picture = await noiseImage(300)
     const page = {_id: 'large', _type: 'page', text: 'x'.repeat(500_000)}
     const post = (body: BodyInit) => ({method: 'POST', body})
     const mutation = post(JSON.stringify({mutations: [{create: page}]}))
@@ -97,7 +95,7 @@ describe('on a full disk', () => {
     expect(await reader.fetch('count(*[_type == "page"])')).toBe(2)
   })
 
-  test('a lake that is opened or killed there has lost nothing', async ({skip}) => {
+  test('a lake that is closed or killed loses no data', async ({skip}) => {
     const {lake, dataDir, fill, free, status} = await lakeOnSmallDisk(skip)
     fill()
     const patch = {patch: {id: 'page', set: {text: 'y'.repeat(300_000)}}}

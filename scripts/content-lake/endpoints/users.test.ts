@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {DATASET, startLake} from '../../testing/lake-fixture.ts'
+import {DATASET, startLake} from '../testing/lake-fixture.ts'
 
-test('history names who changed what: the editor’s changes and the scripts’ apart', async () => {
+test('history tells changes by an editor from changes by scripts', async () => {
   const {lake, writer} = await startLake()
   const signIn = await fetch(`${lake.url}/v1/auth/login/local?origin=/studio`, {redirect: 'manual'})
   const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -35,7 +35,7 @@ test('history names who changed what: the editor’s changes and the scripts’ 
   expect(await get(`/users/${me.id}`)).toMatchObject({id: me.id, displayName: 'Local editor'})
 })
 
-test('who is unknown, or not signed in, is told nothing of the others', async () => {
+test('users are not shown to anonymous readers, and unknown ones are a 404', async () => {
   const {lake} = await startLake()
   const ask = async (id: string, headers: Record<string, string> = {}) =>
     (await fetch(`${lake.url}/v1/users/${id}`, {headers})).status

@@ -1,6 +1,6 @@
-import type {AssetKind} from '../../assets/asset-names.ts'
-import {UPLOAD_LIMITS} from '../../assets/asset-store.ts'
-import {streamBody} from '../request-body.ts'
+import type {AssetKind} from '../assets/asset-names.ts'
+import {UPLOAD_LIMITS} from '../assets/asset-store.ts'
+import {streamBody} from '../http/request-body.ts'
 import {
   assertDataset,
   assertCanWrite,
@@ -8,7 +8,7 @@ import {
   type LakeServices,
   type LakeRequest,
   getSearchParams,
-} from '../context.ts'
+} from '../http/context.ts'
 
 const TEXT_ATTRIBUTES = ['label', 'title', 'description', 'creditLine'] as const
 

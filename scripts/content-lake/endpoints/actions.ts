@@ -1,7 +1,7 @@
-import {parseActionRequest} from '../../actions/action.ts'
-import {applyAction} from '../../actions/apply-action.ts'
-import {readJson} from '../request-body.ts'
-import {assertDataset, assertCanWrite, type LakeApp, type LakeServices} from '../context.ts'
+import {parseActionRequest} from '../actions/action.ts'
+import {applyAction} from '../actions/apply-action.ts'
+import {readJson} from '../http/request-body.ts'
+import {assertDataset, assertCanWrite, type LakeApp, type LakeServices} from '../http/context.ts'
 
 const MAX_BODY = 32_000_000
 

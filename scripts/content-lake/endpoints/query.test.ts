@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {startLake} from '../../testing/lake-fixture.ts'
+import {startLake} from '../testing/lake-fixture.ts'
 
 const NEWS: (Record<string, unknown> & {_id: string; _type: string})[] = [
   {_id: 'news-a', _type: 'news', title: 'Alpha', slug: {current: 'a'}, tags: ['gas']},
@@ -28,19 +28,19 @@ describe('queries', () => {
     expect(page).toEqual({title: 'Gamma', about: 'Alpha'})
   })
 
-  test('are sent by POST when they are long, with the same answer', async () => {
+  test('return the same by POST, which the client uses for long queries', async () => {
     const {reader} = await lakeWithNews()
     const comment = `// ${'x'.repeat(12_000)}\n`
     const titles = await reader.fetch(`${comment}*[_type == $type].title`, {type: 'news'})
     expect(titles).toEqual(['Alpha', 'Beta'])
   })
 
-  test('may end in a comment', async () => {
+  test('may end with a comment', async () => {
     const {reader} = await lakeWithNews()
     expect(await reader.fetch('count(*) // all of them')).toBe(3)
   })
 
-  test('take slices from parameters', async () => {
+  test('accept parameters in slices', async () => {
     const {reader} = await lakeWithNews()
     const window = (from: number, to: number) =>
       reader.fetch(`*[_type == "news"] | order(title desc)[$from...$to].title`, {from, to})
@@ -48,7 +48,7 @@ describe('queries', () => {
     expect(await window(1, 2)).toEqual(['Alpha'])
   })
 
-  test('answer with the query, the time taken and tags', async () => {
+  test('return the query, the time taken and sync tags', async () => {
     const {lake} = await lakeWithNews()
     const url = `${lake.url}/v2023-05-03/data/query/production?query=${encodeURIComponent('1 + 1')}`
     expect(await (await fetch(url)).json()).toEqual({
@@ -64,19 +64,19 @@ describe('queries', () => {
 describe('perspectives', () => {
   const titles = '*[_type == "news"] | order(_id).title'
 
-  test('raw shows every document to who may see it', async () => {
+  test('raw returns every document to a trusted reader', async () => {
     const {client, lake} = await lakeWithNews()
     const raw = client({token: lake.token, perspective: 'raw'})
     expect(await raw.fetch(titles)).toEqual(['Alpha, revised', 'Unborn', 'Alpha', 'Beta', 'Secret'])
   })
 
-  test('published leaves out drafts', async () => {
+  test('published excludes drafts', async () => {
     const {client, lake} = await lakeWithNews()
     const published = client({token: lake.token, perspective: 'published'})
     expect(await published.fetch(titles)).toEqual(['Alpha', 'Beta', 'Secret'])
   })
 
-  test('drafts lays drafts over the published ids, references included', async () => {
+  test('drafts replaces published documents by their drafts, also in references', async () => {
     const {client, lake} = await lakeWithNews()
     const drafts = client({token: lake.token, perspective: 'drafts'})
     expect(await drafts.fetch(`*[_type == "news"] | order(_id){_id, _originalId, title}`)).toEqual([
@@ -88,7 +88,7 @@ describe('perspectives', () => {
     expect(await drafts.fetch(`*[_id == "page-c"][0].about->title`)).toBe('Alpha, revised')
   })
 
-  test('a stack takes the strongest version of each document', async () => {
+  test('a stack returns the first version of each document', async () => {
     const {client, lake, writer} = await lakeWithNews()
     await writer.create({_id: 'versions.r1.news-b', _type: 'news', title: 'Beta in r1'})
     const stack = client({
@@ -152,7 +152,7 @@ describe('malformed queries', () => {
   })
 })
 
-test('a query nested beyond all measure is refused, and the next one is answered', async () => {
+test('a query that is nested too deeply is refused, and the next one is answered', async () => {
   const {lake, reader} = await startLake()
   const response = await fetch(`${lake.url}/v2023-05-03/data/query/production`, {
     method: 'POST',

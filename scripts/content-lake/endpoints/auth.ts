@@ -1,10 +1,10 @@
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
-import {isSameOrigin, LOCAL_USER} from '../../auth/authenticator.ts'
-import {SESSION_LIFETIME_MS} from '../../auth/sessions.ts'
-import {LakeError} from '../../protocol/errors.ts'
-import {readBytes} from '../request-body.ts'
-import type {LakeApp, LakeServices, LakeRequest} from '../context.ts'
-import {signInPage} from '../sign-in-page.ts'
+import {isSameOrigin, LOCAL_USER} from '../auth/authenticator.ts'
+import {SESSION_LIFETIME_MS} from '../auth/sessions.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {readBytes} from '../http/request-body.ts'
+import type {LakeApp, LakeServices, LakeRequest} from '../http/context.ts'
+import {signInPage} from '../http/sign-in-page.ts'
 
 /** Signing in and out. The Studio's sign-in screen links to /auth/login/local?origin=<return address>. */
 export function authEndpoints(app: LakeApp, services: LakeServices): void {

@@ -1,8 +1,8 @@
 import {OutgoingMessage} from 'node:http'
-import {LakeError} from '../../protocol/errors.ts'
-import {sseResponse} from '../../streams/sse-response.ts'
-import {STREAM_KINDS} from '../../streams/streams.ts'
-import {assertDataset, type LakeApp, type LakeServices, getSearchParams} from '../context.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {sseResponse} from '../streams/sse-response.ts'
+import {STREAM_KINDS} from '../streams/streams.ts'
+import {assertDataset, type LakeApp, type LakeServices, getSearchParams} from '../http/context.ts'
 
 /** The most streams that may be open at once, all clients together. */
 const MAX_STREAMS = 5000

@@ -1,6 +1,6 @@
-import {LakeError} from '../../protocol/errors.ts'
-import {parseFlag} from '../../protocol/query-string.ts'
-import {assertDataset, type LakeApp, type LakeServices, getSearchParams} from '../context.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {parseFlag} from '../protocol/query-string.ts'
+import {assertDataset, type LakeApp, type LakeServices, getSearchParams} from '../http/context.ts'
 
 /**
  * GET /data/references/:dataset/documents/:id/to – the documents that refer to a document. The Studio

@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest'
-import {startLake} from '../../testing/lake-fixture.ts'
+import {startLake} from '../testing/lake-fixture.ts'
 
 const PAGE = {_id: 'page-a', _type: 'page', title: 'A', views: 1, tags: ['x', 'y']}
 
-test('documents are found by id, in the order asked for, and missing ones are told', async () => {
+test('documents are returned by id in the requested order; missing ones are listed', async () => {
   const {writer, reader, lake} = await startLake()
   await writer.transaction().create(PAGE).create({_id: 'drafts.x', _type: 'page'}).commit()
   expect(await writer.getDocuments(['drafts.x', 'nobody', 'page-a'])).toMatchObject([
@@ -22,7 +22,7 @@ test('documents are found by id, in the order asked for, and missing ones are to
   })
 })
 
-test('the export holds what the reader may see, a document a line', async () => {
+test('the export has the documents that the reader may see, one per line', async () => {
   const {writer, lake} = await startLake()
   await writer.transaction().create(PAGE).create({_id: 'drafts.x', _type: 'page'}).commit()
   const ids = async (headers: Record<string, string>) => {

@@ -1,17 +1,17 @@
-import type {StoredImage} from '../../assets/image-service.ts'
-import {mediaTypeOf} from '../../assets/formats.ts'
-import {type ImageRequest, type OutputFormat, parseImageParams} from '../../assets/image-params.ts'
-import {LakeError} from '../../protocol/errors.ts'
-import {contentDisposition} from '../content-disposition.ts'
+import type {StoredImage} from '../assets/image-service.ts'
+import {mediaTypeOf} from '../assets/formats.ts'
+import {type ImageRequest, type OutputFormat, parseImageParams} from '../assets/image-params.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {contentDisposition} from '../http/content-disposition.ts'
 import {
   assertDataset,
   getSearchParams,
   type LakeApp,
   type LakeRequest,
   type LakeServices,
-} from '../context.ts'
-import {matchesETag} from '../etag.ts'
-import {ASSET_HEADERS, sendFile} from '../send-file.ts'
+} from '../http/context.ts'
+import {matchesETag} from '../http/etag.ts'
+import {ASSET_HEADERS, sendFile} from '../http/send-file.ts'
 
 const NAME = /^[0-9a-f]{40}-(\d{1,5})x(\d{1,5})\.([a-z0-9]{2,5})$/
 /** An SVG is served as it was uploaded, so its scripts must not run when it is opened as a page. */

@@ -1,5 +1,5 @@
-import type {LakeDocument} from '../../store/document.ts'
-import {assertDataset, type LakeApp, type LakeServices, getSearchParams} from '../context.ts'
+import type {LakeDocument} from '../store/document.ts'
+import {assertDataset, type LakeApp, type LakeServices, getSearchParams} from '../http/context.ts'
 
 const DOCUMENTS_PER_CHUNK = 100
 

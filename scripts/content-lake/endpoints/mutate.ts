@@ -1,14 +1,14 @@
-import {LakeError} from '../../protocol/errors.ts'
-import {parseFlag} from '../../protocol/query-string.ts'
-import {parseMutationRequest} from '../../mutate/mutation.ts'
-import {readJson} from '../request-body.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {parseFlag} from '../protocol/query-string.ts'
+import {parseMutationRequest} from '../mutate/mutation.ts'
+import {readJson} from '../http/request-body.ts'
 import {
   assertDataset,
   assertCanWrite,
   type LakeApp,
   type LakeServices,
   getSearchParams,
-} from '../context.ts'
+} from '../http/context.ts'
 
 const MAX_BODY = 32_000_000
 const VISIBILITIES = new Set(['sync', 'async', 'deferred'])

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {DATASET, PROJECT, startLake} from '../../testing/lake-fixture.ts'
+import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
 
 const project = {
   id: PROJECT,
@@ -10,7 +10,7 @@ const project = {
   metadata: {},
 }
 
-/** What the Studio asks besides content, and what it is answered so that nothing fails. */
+/** Requests of the Studio that are not about content, with their fixed answers. */
 const answers: [path: string, answer: unknown][] = [
   ['/ping', expect.objectContaining({ping: 'pong'})],
   ['/help', {}],

@@ -1,4 +1,4 @@
-import type {LakeApp, LakeServices} from '../context.ts'
+import type {LakeApp, LakeServices} from '../http/context.ts'
 
 /** Fixed answers for requests of the Studio that have no meaning here: telemetry, features, projects. */
 export function stubEndpoints(app: LakeApp, services: LakeServices): void {

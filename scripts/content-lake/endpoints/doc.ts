@@ -1,6 +1,6 @@
-import {LakeError} from '../../protocol/errors.ts'
-import {isPublicId, type LakeDocument} from '../../store/document.ts'
-import {assertDataset, type LakeApp, type LakeServices} from '../context.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {isPublicId, type LakeDocument} from '../store/document.ts'
+import {assertDataset, type LakeApp, type LakeServices} from '../http/context.ts'
 
 const MAX_IDS = 1000
 

@@ -1,14 +1,14 @@
-import {opensInBrowser, mediaTypeOf} from '../../assets/formats.ts'
-import {LakeError} from '../../protocol/errors.ts'
-import {contentDisposition} from '../content-disposition.ts'
+import {opensInBrowser, mediaTypeOf} from '../assets/formats.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {contentDisposition} from '../http/content-disposition.ts'
 import {
   assertDataset,
   getSearchParams,
   type LakeApp,
   type LakeRequest,
   type LakeServices,
-} from '../context.ts'
-import {sendFile} from '../send-file.ts'
+} from '../http/context.ts'
+import {sendFile} from '../http/send-file.ts'
 
 const NAME = /^([0-9a-f]{40})\.([a-z0-9]{1,10})$/
 

@@ -1,8 +1,8 @@
 import {z} from 'zod'
-import {LakeError} from '../../protocol/errors.ts'
-import {SYNC_TAG} from '../../streams/live-events.ts'
-import {parsePerspective} from '../../query/perspective.ts'
-import {readJson} from '../request-body.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {SYNC_TAG} from '../streams/live-events.ts'
+import {parsePerspective} from '../query/perspective.ts'
+import {readJson} from '../http/request-body.ts'
 import {
   getApiVersion,
   assertDataset,
@@ -10,8 +10,8 @@ import {
   type LakeServices,
   type LakeRequest,
   getSearchParams,
-} from '../context.ts'
-import {parseFlag, parseQueryParams} from '../../protocol/query-string.ts'
+} from '../http/context.ts'
+import {parseFlag, parseQueryParams} from '../protocol/query-string.ts'
 
 const MAX_QUERY_LENGTH = 200_000
 const MAX_PARAMS = 500

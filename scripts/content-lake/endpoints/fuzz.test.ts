@@ -10,17 +10,17 @@ import {
 } from 'fast-check'
 import {describe, expect, test, vi} from 'vitest'
 import {smallFiles} from '../testing/fuzz-files.ts'
-import {anything, damaged, text, textBody} from '../testing/fuzz-values.ts'
+import {anyText, damaged, text, textBody} from '../testing/fuzz-values.ts'
 import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 const HEADERS = ['range', 'if-range', 'if-none-match', 'accept', 'origin', 'sec-fetch-site']
 const MORE_HEADERS = ['content-type', 'x-sanity-project-id', 'cookie', 'content-length', 'host']
-/** Parameters that are read by other means than `URLSearchParams`, and any that nobody reads. */
-const UNSEEN = ['datasetProfile', '$x', '$__proto__', 'none']
+/** Parameters that are read by other means than `URLSearchParams`, and an unknown one. */
+const UNSPIED_PARAMETERS = ['datasetProfile', '$x', '$__proto__', 'none']
 
-/** A lake with a document, an asset of each kind, someone signed in, and the names of it all. */
-async function lakeToTry(password?: string) {
+/** A lake with a document and an asset of each kind, and the values that reach them. */
+async function createTarget(password?: string) {
   const fixture = await startLake({password})
   const {writer} = fixture
   await writer.create({_id: 'there', _type: 'page', list: [{_key: 'a'}], text: 'x', n: 1, o: {}})
@@ -30,8 +30,8 @@ async function lakeToTry(password?: string) {
     const kind = extension === 'pdf' ? 'file' : 'image'
     stored.push(await writer.assets.upload(kind, Buffer.from(bytes)))
   }
-  // Every parameter that some endpoint asks for is heard of by being asked for.
-  const asked = new Set(UNSEEN)
+  // Grows while the test runs: spies record every parameter that an endpoint reads.
+  const parameters = new Set(UNSPIED_PARAMETERS)
   const names = stored.map(({path}) => path.split('/').at(-1) ?? '')
   const known: Record<string, string[]> = {
     version: ['v1', 'vX', 'v2025-02-19'],
@@ -41,42 +41,42 @@ async function lakeToTry(password?: string) {
     id: ['there', PROJECT],
     file: names,
   }
-  return {...fixture, files: Object.values(files), asked, known}
+  return {...fixture, files: Object.values(files), parameters, known}
 }
 
-type Tried = Awaited<ReturnType<typeof lakeToTry>>
+type Target = Awaited<ReturnType<typeof createTarget>>
 
-/** Paths that a route's pattern stands for: mostly ones that lead somewhere. */
-function pathsOf(pattern: string, known: Record<string, string[]>) {
+/** Paths that match a route's pattern, mostly with existing ids and names. */
+function arbitraryPath(pattern: string, known: Record<string, string[]>) {
   const wild = text.map((value) => encodeURIComponent(value.toWellFormed()) || 'x')
-  const services = pattern.split('/').map((part) => {
+  const segments = pattern.split('/').map((part) => {
     if (part === '*') return wild
     const name = /^:(\w+)/.exec(part)?.[1]
     if (name === undefined) return constant(part)
     const values = known[name]
     return values ? oneof({weight: 6, arbitrary: constantFrom(...values)}, wild) : wild
   })
-  return tuple(...services).map((chosen) => chosen.join('/'))
+  return tuple(...segments).map((chosen) => chosen.join('/'))
 }
 
-function requestsTo({method, path}: {method: string; path: string}, tried: Tried) {
+function arbitraryRequest({method, path}: {method: string; path: string}, target: Target) {
   const own = method === 'ALL' ? METHODS : [method]
-  const name = oneof({weight: 8, arbitrary: constantFrom(...tried.asked)}, anything())
+  const name = oneof({weight: 8, arbitrary: constantFrom(...target.parameters)}, anyText())
   const authorization = oneof(
-    {weight: 6, arbitrary: constant(`Bearer ${tried.lake.token}`)},
+    {weight: 6, arbitrary: constant(`Bearer ${target.lake.token}`)},
     constantFrom('Bearer wrong', '', 'Basic eDp5'),
   )
   return tuple(
     oneof({weight: 6, arbitrary: constantFrom(...own)}, constantFrom(...METHODS)),
-    pathsOf(path, tried.known),
+    arbitraryPath(path, target.known),
     dictionary(name, text, {maxKeys: 4}),
-    oneof({weight: 2, arbitrary: textBody}, damaged(tried.files)),
+    oneof({weight: 2, arbitrary: textBody}, damaged(target.files)),
     option(authorization),
     dictionary(constantFrom(...HEADERS, ...MORE_HEADERS), text, {maxKeys: 2}),
   ).map(([verb, to, search, body, token, headers]) => {
-    const url = new URL(tried.lake.origin + to)
+    const url = new URL(target.lake.origin + to)
     for (const [key, value] of Object.entries(search)) url.searchParams.append(key, value)
-    // What no client can send is tried with bytes on a socket.
+    // Headers that no HTTP client sends are covered by fuzz-bytes.test.ts.
     const sendable = Object.entries(headers).filter(([, value]) => !/[^\t\x20-\x7e]/.test(value))
     const init: RequestInit = {
       method: verb,
@@ -88,8 +88,8 @@ function requestsTo({method, path}: {method: string; path: string}, tried: Tried
   })
 }
 
-/** Reads an answer to its end; of a stream, the beginning. */
-async function drain(response: Response): Promise<void> {
+/** Reads a response to its end; of a stream, only the beginning. */
+async function readResponse(response: Response): Promise<void> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
     await response.arrayBuffer()
     return
@@ -99,36 +99,36 @@ async function drain(response: Response): Promise<void> {
   await reader?.cancel()
 }
 
-/** Does the work and adds to `asked` every name that it asks of a query string. */
-async function overhearing(asked: Set<string>, work: () => Promise<void>): Promise<void> {
+/** Runs `work` and adds the name of every query string parameter that it reads to `parameters`. */
+async function recordParameters(parameters: Set<string>, work: () => Promise<void>): Promise<void> {
   const spies = (['get', 'getAll', 'has'] as const).map((name) =>
     vi.spyOn(URLSearchParams.prototype, name),
   )
   await work()
-  for (const {mock} of spies) for (const [name] of mock.calls) asked.add(name)
+  for (const {mock} of spies) for (const [name] of mock.calls) parameters.add(name)
   for (const spy of spies) spy.mockRestore()
 }
 
-/** Routes by kind, with how often each is tried; a route is of the first kind that fits, the last fits all. */
+/** Kinds of routes with the number of requests to each; a route is of the first kind that matches. */
 const KINDS: readonly (readonly [name: string, RegExp, runs: number])[] = [
   ['mutations and actions', /\/data\/(mutate|actions)/, 1200],
   ['streams', /\/data\/(listen|live)/, 400],
   ['queries, documents and history', /\/data\//, 250],
   ['uploads', /\/assets\//, 400],
-  ['people and sign-in', /\/(auth|users)\//, 200],
+  ['users and sign-in', /\/(auth|users)\//, 200],
   ['images and files', /^\/lake\/(images|files)/, 300],
   ['all else', /./, 80],
 ]
 
-/** The routes as the lake itself knows them, so that a new one is tried without anyone thinking of it. */
-function routesOf({lake}: Tried, name: string) {
+/** The lake's own list of routes, so that new routes are tested too. */
+function routesOf({lake}: Target, name: string) {
   const kindOf = (path: string) => KINDS.find(([, pattern]) => pattern.test(path))?.[0]
   return lake.app.routes.filter(({path}) => path !== '/lake/*' && kindOf(path) === name)
 }
 
-async function tryRoutes(tried: Tried, name: string, runs: number) {
-  const {lake, reader, asked} = tried
-  const routes = routesOf(tried, name)
+async function fuzzRoutes(target: Target, name: string, runs: number) {
+  const {lake, reader, parameters} = target
+  const routes = routesOf(target, name)
   expect(routes.length).toBeGreaterThan(0)
   for (const route of routes) {
     const statuses = new Set<number>()
@@ -136,12 +136,12 @@ async function tryRoutes(tried: Tried, name: string, runs: number) {
       const response = await lake.app.fetch(new Request(url, init))
       expect(response.status).toBeLessThan(500)
       statuses.add(response.status)
-      await drain(response)
+      await readResponse(response)
     }
     const attempts = async (numRuns: number) =>
-      assert(asyncProperty(requestsTo(route, tried), attempt), {numRuns})
-    // What a first few are asked for, the others bring.
-    await overhearing(asked, async () => attempts(20))
+      assert(asyncProperty(arbitraryRequest(route, target), attempt), {numRuns})
+    // The first requests find the parameters that the others use.
+    await recordParameters(parameters, async () => attempts(20))
     await attempts(runs)
     const label = `${route.method} ${route.path}`
     const reached = [...statuses].some((status) => status !== 404)
@@ -151,10 +151,14 @@ async function tryRoutes(tried: Tried, name: string, runs: number) {
   }
 }
 
-describe('whatever comes, the answer is no fault of the lake, which lives on', () => {
-  test.each(KINDS)('%s', async (name, _, runs) => tryRoutes(await lakeToTry(), name, runs), 120_000)
+describe('random requests are answered without an internal error', () => {
+  test.each(KINDS)(
+    '%s',
+    async (name, _, runs) => fuzzRoutes(await createTarget(), name, runs),
+    120_000,
+  )
 
   test('people and sign-in, with a password', async () => {
-    await tryRoutes(await lakeToTry('correct horse'), 'people and sign-in', 100)
+    await fuzzRoutes(await createTarget('correct horse'), 'users and sign-in', 100)
   }, 60_000)
 })

@@ -1,8 +1,8 @@
 import {z} from 'zod'
-import {LOCAL_USER, TOKEN_USER} from '../../auth/authenticator.ts'
-import {LakeError} from '../../protocol/errors.ts'
-import {readJson} from '../request-body.ts'
-import {assertCanWrite, type LakeApp, type LakeServices, requireUser} from '../context.ts'
+import {LOCAL_USER, TOKEN_USER} from '../auth/authenticator.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {readJson} from '../http/request-body.ts'
+import {assertCanWrite, type LakeApp, type LakeServices, requireUser} from '../http/context.ts'
 
 const ADMINISTRATOR = {name: 'administrator', title: 'Administrator'}
 const NAMES: Readonly<Record<string, string>> = {

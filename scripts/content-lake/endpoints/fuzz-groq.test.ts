@@ -7,12 +7,12 @@ const WORDS =
   count select references list o null hasOwnProperty __proto__ fn array::join diff::changedAny pt::text
   dateTime boost asc desc [0]`.split(/\s+/)
 
-test('queries made of GROQ at random are answered or refused', async () => {
+test('random GROQ queries get a result or a 400', async () => {
   const {lake, writer} = await startLake()
   await writer.create({_id: 'a', _type: 'page', list: [1, 'x', {a: null}], o: {b: [[]]}})
   const words = constantFrom(...WORDS)
-  const query = tuple(words, words, words, words, words, words, words, words).map((services) =>
-    services.join(' '),
+  const query = tuple(words, words, words, words, words, words, words, words).map((parts) =>
+    parts.join(' '),
   )
   await assert(
     asyncProperty(query, constantFrom('', '*[', '*[_type == "page" && '), async (text, start) => {

@@ -1,16 +1,16 @@
-import {documentEvents} from '../../history/document-events.ts'
-import type {DocumentRecord, PointInTime} from '../../history/history.ts'
-import {LakeError} from '../../protocol/errors.ts'
-import {parseFlag} from '../../protocol/query-string.ts'
-import {draftIdOf, isDocumentId, isPublishedId} from '../../store/document.ts'
-import {mendozaEffects} from '../../streams/mendoza.ts'
+import {documentEvents} from '../history/document-events.ts'
+import type {DocumentRecord, PointInTime} from '../history/history.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {parseFlag} from '../protocol/query-string.ts'
+import {draftIdOf, isDocumentId, isPublishedId} from '../store/document.ts'
+import {mendozaEffects} from '../streams/mendoza.ts'
 import {
   assertDataset,
   type LakeApp,
   type LakeServices,
   type LakeRequest,
   getSearchParams,
-} from '../context.ts'
+} from '../http/context.ts'
 
 const MAX_IDS = 1000
 const MAX_TRANSACTIONS = 1000
