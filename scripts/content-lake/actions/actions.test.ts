@@ -25,8 +25,8 @@ describe('an edit', () => {
   test('of nothing is refused', async () => {
     const {writer} = await lakeWithPage()
     const edit = {actionType: 'sanity.action.document.edit', patch: {set: {a: 1}}} as const
-    const gone = {draftId: 'drafts.none', publishedId: 'none'}
-    await expect(writer.action({...edit, ...gone})).rejects.toMatchObject({statusCode: 404})
+    const missing = {draftId: 'drafts.none', publishedId: 'none'}
+    await expect(writer.action({...edit, ...missing})).rejects.toMatchObject({statusCode: 404})
   })
 })
 

@@ -39,7 +39,7 @@ export function computeLayout(original: Size, request: ImageRequest): Layout {
   const inner = fitted.canvas ?? fitted
   const canvas = {width: inner.width + 2 * pad, height: inner.height + 2 * pad}
   if (canvas.width * canvas.height > MAX_OUTPUT_PIXELS) {
-    throw new LakeError(400, 'The image asked for is too large')
+    throw new LakeError(400, 'The requested image is too large')
   }
   return {
     region: rotateBack(fitted.region, source, rotation),

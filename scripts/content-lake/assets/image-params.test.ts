@@ -108,10 +108,10 @@ test.each<[string, (builder: ImageUrlBuilder) => ImageUrlBuilder]>([
   ['download', (image) => image.forceDownload('name.png')],
   ['crop', (image) => image.crop('entropy').size(20, 20).fit('crop')],
   ['vanity name', (image) => image.vanityName('name.png').width(20)],
-])('@sanity/image-url’s %s is understood', async (_, ask) => {
+])('@sanity/image-url’s %s is understood', async (_, build) => {
   const {asset, lake} = await startLakeWithImage()
   const place = {projectId: PROJECT, dataset: DATASET, baseUrl: lake.url}
-  const url = ask(createImageUrlBuilder(place).image(asset)).url()
+  const url = build(createImageUrlBuilder(place).image(asset)).url()
   expect(url).toMatch(/\?|\/name\.png/)
   const response = await fetch(url)
   expect([response.status, response.headers.get('content-type')]).toEqual([

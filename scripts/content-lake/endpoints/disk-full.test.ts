@@ -7,7 +7,7 @@ import {mountSmallDisk} from '#web/server/storage/testing/small-disk.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
 
 /** A lake on a small disk with one document and one image, and a function that fills the disk. */
-async function lakeOnSmallDisk(skip: (note: string) => never) {
+async function startLakeOnSmallDisk(skip: (note: string) => never) {
   const disk = mountSmallDisk(temporaryFolder(), 6000) ?? skip('Only root may mount a disk.')
   const dataDir = disk.path
   const lines: string[] = []
@@ -52,7 +52,7 @@ const files = (dataDir: string) =>
 describe('on a full disk', () => {
   test('writes get a 507 and reads work; with free space writes work again', async ({skip}) => {
     const {lake, writer, reader, dataDir, asset, fill, free, status, lines} =
-      await lakeOnSmallDisk(skip)
+      await startLakeOnSmallDisk(skip)
     const before = files(dataDir)
     const picture = await noiseImage(300)
     const page = {_id: 'large', _type: 'page', text: 'x'.repeat(500_000)}
@@ -96,7 +96,7 @@ describe('on a full disk', () => {
   })
 
   test('a lake that is closed or killed loses no data', async ({skip}) => {
-    const {lake, dataDir, fill, free, status} = await lakeOnSmallDisk(skip)
+    const {lake, dataDir, fill, free, status} = await startLakeOnSmallDisk(skip)
     fill()
     const patch = {patch: {id: 'page', set: {text: 'y'.repeat(300_000)}}}
     const body = JSON.stringify({mutations: [patch]})

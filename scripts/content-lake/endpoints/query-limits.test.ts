@@ -5,7 +5,7 @@ import {startLake} from '../testing/lake-fixture.ts'
 const nestedScan = (depth: number): string =>
   depth === 0 ? 'count(*[n > ^.n])' : `count(*[count(*[${nestedScan(depth - 1)} > ^.n]) > 1])`
 
-async function lakeWithNumbers() {
+async function startLakeWithNumbers() {
   const fixture = await startLake()
   const transaction = fixture.writer.transaction()
   for (let n = 0; n < 150; n++) transaction.create({_id: `n-${n}`, _type: 'number', n})
@@ -15,7 +15,7 @@ async function lakeWithNumbers() {
 
 describe('a query that takes too long', () => {
   test('is stopped with a timeout error while the server answers other queries', async () => {
-    const {reader} = await lakeWithNumbers()
+    const {reader} = await startLakeWithNumbers()
     const runaway = reader.fetch(nestedScan(3))
     const others = Promise.all(Array.from({length: 20}, () => reader.fetch('count(*)')))
     expect(await others).toEqual(Array.from({length: 20}, () => 150))
@@ -27,7 +27,7 @@ describe('a query that takes too long', () => {
   }, 45_000)
 
   test('is refused with 429 when too many of them are waiting', async () => {
-    const {reader} = await lakeWithNumbers()
+    const {reader} = await startLakeWithNumbers()
     const many = Array.from({length: 30}, () =>
       reader.fetch(nestedScan(3)).catch((error: {statusCode: number}) => error.statusCode),
     )
@@ -37,7 +37,7 @@ describe('a query that takes too long', () => {
 })
 
 test('a query in the worker thread sees the current documents', async () => {
-  const {writer, reader} = await lakeWithNumbers()
+  const {writer, reader} = await startLakeWithNumbers()
   // This function always runs in the worker thread.
   const query = `{"count": count(*), "changed": diff::changedAny({"a": 1}, {"a": 2}, (a))}`
   expect(await reader.fetch(query)).toEqual({count: 150, changed: true})

@@ -7,7 +7,7 @@ const NEWS: (Record<string, unknown> & {_id: string; _type: string})[] = [
   {_id: 'page-c', _type: 'page', title: 'Gamma', about: {_ref: 'news-a', _type: 'reference'}},
 ]
 
-async function lakeWithNews() {
+async function startLakeWithNews() {
   const fixture = await startLake()
   const transaction = fixture.writer.transaction()
   for (const document of NEWS) transaction.create(document)
@@ -20,7 +20,7 @@ async function lakeWithNews() {
 
 describe('queries', () => {
   test('find documents by parameters, with projections and references', async () => {
-    const {reader} = await lakeWithNews()
+    const {reader} = await startLakeWithNews()
     const page = await reader.fetch(
       `*[_type == "page" && title == $title][0]{title, "about": about->title}`,
       {title: 'Gamma'},
@@ -29,19 +29,19 @@ describe('queries', () => {
   })
 
   test('return the same by POST, which the client uses for long queries', async () => {
-    const {reader} = await lakeWithNews()
+    const {reader} = await startLakeWithNews()
     const comment = `// ${'x'.repeat(12_000)}\n`
     const titles = await reader.fetch(`${comment}*[_type == $type].title`, {type: 'news'})
     expect(titles).toEqual(['Alpha', 'Beta'])
   })
 
   test('may end with a comment', async () => {
-    const {reader} = await lakeWithNews()
+    const {reader} = await startLakeWithNews()
     expect(await reader.fetch('count(*) // all of them')).toBe(3)
   })
 
   test('accept parameters in slices', async () => {
-    const {reader} = await lakeWithNews()
+    const {reader} = await startLakeWithNews()
     const window = (from: number, to: number) =>
       reader.fetch(`*[_type == "news"] | order(title desc)[$from...$to].title`, {from, to})
     expect(await window(0, 1)).toEqual(['Beta'])
@@ -49,7 +49,7 @@ describe('queries', () => {
   })
 
   test('return the query, the time taken and sync tags', async () => {
-    const {lake} = await lakeWithNews()
+    const {lake} = await startLakeWithNews()
     const url = `${lake.url}/v2023-05-03/data/query/production?query=${encodeURIComponent('1 + 1')}`
     expect(await (await fetch(url)).json()).toEqual({
       query: '1 + 1',
@@ -65,19 +65,19 @@ describe('perspectives', () => {
   const titles = '*[_type == "news"] | order(_id).title'
 
   test('raw returns every document to a trusted reader', async () => {
-    const {client, lake} = await lakeWithNews()
+    const {client, lake} = await startLakeWithNews()
     const raw = client({token: lake.token, perspective: 'raw'})
     expect(await raw.fetch(titles)).toEqual(['Alpha, revised', 'Unborn', 'Alpha', 'Beta', 'Secret'])
   })
 
   test('published excludes drafts', async () => {
-    const {client, lake} = await lakeWithNews()
+    const {client, lake} = await startLakeWithNews()
     const published = client({token: lake.token, perspective: 'published'})
     expect(await published.fetch(titles)).toEqual(['Alpha', 'Beta', 'Secret'])
   })
 
   test('drafts replaces published documents by their drafts, also in references', async () => {
-    const {client, lake} = await lakeWithNews()
+    const {client, lake} = await startLakeWithNews()
     const drafts = client({token: lake.token, perspective: 'drafts'})
     expect(await drafts.fetch(`*[_type == "news"] | order(_id){_id, _originalId, title}`)).toEqual([
       {_id: 'news-a', _originalId: 'drafts.news-a', title: 'Alpha, revised'},
@@ -89,7 +89,7 @@ describe('perspectives', () => {
   })
 
   test('a stack returns the first version of each document', async () => {
-    const {client, lake, writer} = await lakeWithNews()
+    const {client, lake, writer} = await startLakeWithNews()
     await writer.create({_id: 'versions.r1.news-b', _type: 'news', title: 'Beta in r1'})
     const stack = client({
       token: lake.token,
@@ -100,7 +100,7 @@ describe('perspectives', () => {
   })
 
   test('default to raw before 2025-02-19 and to published from then on', async () => {
-    const {lake} = await lakeWithNews()
+    const {lake} = await startLakeWithNews()
     const count = async (version: string) => {
       const query = encodeURIComponent('count(*[_id in path("drafts.**")])')
       const url = `${lake.url}/v${version}/data/query/production?query=${query}`
@@ -115,7 +115,7 @@ describe('perspectives', () => {
   test.each(['raw', 'published', 'drafts'] as const)(
     '%s shows a visitor published documents only',
     async (perspective) => {
-      const {client} = await lakeWithNews()
+      const {client} = await startLakeWithNews()
       const visitor = client({perspective})
       expect(await visitor.fetch('*[_type == "news"].title')).toEqual(['Alpha', 'Beta'])
       expect(await visitor.fetch('*[_id in ["secret.key", "drafts.news-a"]]')).toEqual([])
@@ -133,7 +133,7 @@ describe('malformed queries', () => {
     ['*[slug.current == $slug]', 'param $slug referenced, but not provided'],
     ['*[title match text::query("x")]', 'text::query() is not available in the local content lake'],
     ['(((1', expect.any(String)],
-  ])('%j is a 400 that says where and why', async (query, description) => {
+  ])('%j is a 400 with position and reason', async (query, description) => {
     const {lake} = await startLake()
     const response = await fetch(`${lake.url}/v2023-05-03/data/query/production`, {
       method: 'POST',

@@ -37,8 +37,8 @@ test('history tells changes by an editor from changes by scripts', async () => {
 
 test('users are not shown to anonymous readers, and unknown ones are a 404', async () => {
   const {lake} = await startLake()
-  const ask = async (id: string, headers: Record<string, string> = {}) =>
+  const getUserStatus = async (id: string, headers: Record<string, string> = {}) =>
     (await fetch(`${lake.url}/v1/users/${id}`, {headers})).status
-  expect(await ask('local-editor')).toBe(401)
-  expect(await ask('somebody-else', {Authorization: `Bearer ${lake.token}`})).toBe(404)
+  expect(await getUserStatus('local-editor')).toBe(401)
+  expect(await getUserStatus('somebody-else', {Authorization: `Bearer ${lake.token}`})).toBe(404)
 })

@@ -3,7 +3,7 @@ import {DATASET, startLake} from '../testing/lake-fixture.ts'
 
 const pair = {draftId: 'drafts.page', publishedId: 'page'}
 
-async function lakeWithHistory() {
+async function startLakeWithHistory() {
   const fixture = await startLake()
   const {writer} = fixture
   const act = async (actionType: string, rest: object, transactionId: string) => {
@@ -34,7 +34,7 @@ async function lakeWithHistory() {
 
 describe('the transactions of documents', () => {
   test('have author, time and mutations', async () => {
-    const {lines} = await lakeWithHistory()
+    const {lines} = await startLakeWithHistory()
     const all = await lines('/transactions/page,drafts.page')
     expect(all.map(({id}) => id)).toEqual([
       'created',
@@ -53,7 +53,7 @@ describe('the transactions of documents', () => {
   })
 
   test('can have effects, be in reverse order and be limited to a range', async () => {
-    const {lines} = await lakeWithHistory()
+    const {lines} = await startLakeWithHistory()
     const found = await lines(
       '/transactions/page,drafts.page?effectFormat=mendoza&excludeMutations=true&reverse=true&limit=2&toTransaction=edited',
     )
@@ -68,14 +68,14 @@ describe('the transactions of documents', () => {
   })
 
   test('can leave out documents that were not requested', async () => {
-    const {lines} = await lakeWithHistory()
+    const {lines} = await startLakeWithHistory()
     const [first] = await lines('/transactions/page?includeIdentifiedDocumentsOnly=true')
     expect(first.documentIDs).toEqual(['page'])
   })
 })
 
 test('a former state can be read by revision, by time or as the last before deletion', async () => {
-  const {get} = await lakeWithHistory()
+  const {get} = await startLakeWithHistory()
   expect(await get('/documents/page,drafts.page?revision=edited')).toMatchObject({
     documents: [
       {_id: 'page', title: 'One', _rev: 'published'},
@@ -89,7 +89,7 @@ test('a former state can be read by revision, by time or as the last before dele
 })
 
 test('the events of a draft are those of the Studio’s history', async () => {
-  const {get} = await lakeWithHistory()
+  const {get} = await startLakeWithHistory()
   const {events, nextCursor} = await get('/events/documents/drafts.page')
   expect(nextCursor).toBe('')
   expect(events['drafts.page']).toMatchObject([
@@ -106,7 +106,7 @@ test('the events of a draft are those of the Studio’s history', async () => {
 })
 
 test('the events of a published document leave out drafts created and deleted meanwhile', async () => {
-  const {get} = await lakeWithHistory()
+  const {get} = await startLakeWithHistory()
   const {events} = await get('/events/documents/page')
   expect(events.page.map(({type}: {type: string}) => type)).toEqual([
     'deleteDocumentVersion',
@@ -117,7 +117,7 @@ test('the events of a published document leave out drafts created and deleted me
 })
 
 test('history survives a restart', async () => {
-  const {lake, dataDir} = await lakeWithHistory()
+  const {lake, dataDir} = await startLakeWithHistory()
   await lake.close()
   const {writer} = await startLake({dataDir})
   const {documents} = await writer.request({
@@ -127,7 +127,7 @@ test('history survives a restart', async () => {
 })
 
 test('history needs a sign-in, and invalid requests are refused', async () => {
-  const {reader, get} = await lakeWithHistory()
+  const {reader, get} = await startLakeWithHistory()
   const anonymous = reader.request({uri: `/data/history/${DATASET}/transactions/page`})
   await expect(anonymous).rejects.toMatchObject({statusCode: 401})
   for (const path of ['/transactions/!', '/documents/page?time=x', '/transactions/page?limit=-1']) {

@@ -40,9 +40,13 @@ async function expectCompleteTransactions(client: SanityClient, acknowledged: nu
 }
 
 /** Every asset's file is complete and has a document; every asset document has its file. */
-async function expectCompleteAssets(client: SanityClient, dataDir: string, told: string[][]) {
-  const names = (told: string[][], what: string) =>
-    told.flatMap(([verb, id]) => (verb === what && id !== undefined ? [id] : []))
+async function expectCompleteAssets(
+  client: SanityClient,
+  dataDir: string,
+  acknowledgements: string[][],
+) {
+  const names = (acknowledgements: string[][], what: string) =>
+    acknowledgements.flatMap(([verb, id]) => (verb === what && id !== undefined ? [id] : []))
   const ids = new Set(await client.fetch<string[]>('*[_type match "sanity.*Asset"]._id'))
   const files = (['image', 'file'] as const).flatMap((kind) =>
     readdirSync(join(dataDir, 'assets', `${kind}s`)).map((name) => ({kind, name})),
@@ -52,8 +56,10 @@ async function expectCompleteAssets(client: SanityClient, dataDir: string, told:
     expect(createHash('sha1').update(bytes).digest('hex')).toBe(name.slice(0, 40))
   }
   expect(new Set(files.map(assetDocumentId))).toEqual(ids)
-  const deleted = new Set(names(told, 'deleted'))
-  const missing = names(told, 'uploaded').filter((id) => !ids.has(id) && !deleted.has(id))
+  const deleted = new Set(names(acknowledgements, 'deleted'))
+  const missing = names(acknowledgements, 'uploaded').filter(
+    (id) => !ids.has(id) && !deleted.has(id),
+  )
   // At most one deletion of each kind may be committed but not yet acknowledged.
   expect(missing.length).toBeLessThanOrEqual(2)
   expect([...deleted].filter((id) => ids.has(id))).toEqual([])
@@ -75,11 +81,11 @@ async function expectHistoryToAgree(client: SanityClient) {
 test('after a kill at any moment, everything acknowledged is stored and no write is incomplete', async () => {
   const dataDir = temporaryFolder()
   for (let round = 1; round <= ROUNDS; round++) {
-    const told = await writeAndKill(dataDir, round * 7)
+    const acknowledgements = await writeAndKill(dataDir, round * 7)
     const {lake, writer} = await startLake({dataDir})
-    const written = told.flatMap(([verb, n]) => (verb === 'written' ? [Number(n)] : []))
+    const written = acknowledgements.flatMap(([verb, n]) => (verb === 'written' ? [Number(n)] : []))
     await expectCompleteTransactions(writer, Math.max(0, ...written))
-    await expectCompleteAssets(writer, dataDir, told)
+    await expectCompleteAssets(writer, dataDir, acknowledgements)
     await expectHistoryToAgree(writer)
     await lake.close()
   }

@@ -91,7 +91,7 @@ describe('a listener', () => {
   })
 
   test.each(['*[', 'count(*)', '*[_type == $missing]', '*[author->name == "a"]'])(
-    'is told what is wrong with %s',
+    'gets an error for the query %s',
     async (query) => {
       const {writer} = await startLake()
       const events = readEvents(writer.listen(query, {}, {events: [...EVENTS]}))

@@ -8,7 +8,7 @@ import {megabytesInUse} from '../testing/memory-usage.ts'
 
 const LISTEN = `/v1/data/listen/${DATASET}`
 
-async function lakeWithLog(options = {}) {
+async function startLakeWithLog(options = {}) {
   const lines: string[] = []
   const fixture = await startLake({log: (line) => void lines.push(line), ...options})
   return {...fixture, lines}
@@ -67,9 +67,9 @@ test.each([
 ] as const)(
   '%s that are not read are disconnected and logged; memory is freed, other listeners go on',
   async (_, open, line) => {
-    const fixture = await lakeWithLog()
+    const fixture = await startLakeWithLog()
     const {lake, writer, lines} = fixture
-    const said = spyOnConsole()
+    const consoleSpies = spyOnConsole()
     const quiet = {includeResult: false, includeMutations: false}
     const others = readEvents(writer.listen('*', {}, {events: ['welcome', 'mutation'], ...quiet}))
     await others.next()
@@ -82,7 +82,7 @@ test.each([
     expect(edits).toBeGreaterThan(3)
     expect(lake.connections().streams).toBe(1)
     expect(lines).toEqual(filters.map(() => `content lake: ${line}`))
-    expect(said.flatMap(({mock}) => mock.calls)).toEqual([])
+    expect(consoleSpies.flatMap(({mock}) => mock.calls)).toEqual([])
     expect(await others.next()).toMatchObject({documentId: 'page'})
     await expect.poll(() => lake.connections().sockets, {timeout: 10_000}).toBe(0)
     // Twelve clients with four unsent megabytes each would use about fifty.
@@ -92,7 +92,7 @@ test.each([
 )
 
 test('a closed connection ends its listeners', async () => {
-  const fixture = await lakeWithLog()
+  const fixture = await startLakeWithLog()
   const {lake, lines} = fixture
   const streams = await Promise.all(filters.map((query) => eventStream(fixture, query)))
   const sockets = await Promise.all(filters.map((query) => webSocket(fixture, query)))
@@ -104,7 +104,7 @@ test('a closed connection ends its listeners', async () => {
 })
 
 test('a connection whose client no longer answers is closed', async () => {
-  const fixture = await lakeWithLog({heartbeat: 200})
+  const fixture = await startLakeWithLog({heartbeat: 200})
   const {lake} = fixture
   const there = await webSocket(fixture, '*')
   // Like a machine that was switched off, this client answers no pings.
@@ -116,7 +116,7 @@ test('a connection whose client no longer answers is closed', async () => {
 })
 
 test('listeners beyond the limit get a 503', async () => {
-  const {lake} = await lakeWithLog()
+  const {lake} = await startLakeWithLog()
   const open = async () => lake.app.fetch(new Request(`${lake.url}${LISTEN}?query=*`))
   const answers: Response[] = []
   while (answers.at(-1)?.status !== 503) answers.push(await open())

@@ -30,10 +30,10 @@ export async function conformanceDataset(createClient: (typeof CLIENTS)[number][
     })
     .create({_id: `drafts.${type}-b`, _type: type, title: 'beta, revised', n: 20})
     .commit()
-  const ask = (
+  const runQuery = (
     query: string,
     params = {},
     perspective: 'raw' | 'published' | 'drafts' = 'published',
   ) => writer.fetch(query, {type, ...params}, {perspective})
-  return {writer, visitor, type, ask, id: (name: string) => `${type}-${name}`}
+  return {writer, visitor, type, runQuery, id: (name: string) => `${type}-${name}`}
 }
