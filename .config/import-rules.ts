@@ -34,10 +34,16 @@ function room(
   }
 }
 
-/** A room that no relative import may leave: its own files, then those one folder deeper. */
+/** A room that no relative import may leave: its own files, then those up to three folders deeper. */
 const closedRoom = (path: string, allowed: string[], message: string, ...more: Pattern[]) =>
-  [path, `${path}/*`].map((folder, depth) =>
-    room(folder, allowed, message, {group: [`${'../'.repeat(depth + 1)}**`], message}, ...more),
+  ['', '/*', '/*/*', '/*/*/*'].map((deeper, depth) =>
+    room(
+      path + deeper,
+      allowed,
+      message,
+      {group: [`${'../'.repeat(depth + 1)}**`], message},
+      ...more,
+    ),
   )
 
 const noSanity: Pattern = {

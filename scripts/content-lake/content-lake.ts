@@ -15,6 +15,8 @@ export interface ContentLakeOptions {
   password?: string | undefined
   /** Milliseconds between keep-alive messages on open streams and WebSockets. Default: 15 s. */
   heartbeat?: number | undefined
+  /** Whether queries use indexes. The answers are the same without, only slower. Default: true. */
+  usePlanner?: boolean | undefined
   /** Called with a message for each error of the lake itself. Default: standard error. */
   log?: ((message: string) => void) | undefined
 }

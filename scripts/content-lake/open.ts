@@ -13,9 +13,9 @@ import type {LakeServices} from './http/context.ts'
 import {Transactor} from './mutate/transactor.ts'
 import {storageError} from './protocol/errors.ts'
 import {LocalEvaluator} from './query/evaluator.ts'
-import {HeavyQueries} from './query/heavy-queries.ts'
-import {Views} from './query/view.ts'
-import {WatchedEvaluator} from './query/watched-evaluator.ts'
+import {TimeLimitedEvaluator} from './query/limits/time-limited-evaluator.ts'
+import {WorkerEvaluator} from './query/limits/worker-evaluator.ts'
+import {Views} from './query/views/views.ts'
 import {removeLakeFile, writeLakeFile} from './running-lake.ts'
 import {Sockets} from './sockets/sockets.ts'
 import type {CommitEmitter} from './store/commit.ts'
@@ -76,9 +76,12 @@ function createServices(options: ContentLakeOptions, {database, token}: DataFold
     log(`content lake: a change listener failed: ${reason}`)
   })
   const views = new Views(store.documents).followChanges()
-  const sanity = {projectId, dataset}
-  const local = new LocalEvaluator(views, sanity)
-  const heavy = new HeavyQueries(store.documents, store.commits, {sanity, limit: QUERY_LIMIT_MS})
+  const settings = {sanity: {projectId, dataset}, usePlanner: options.usePlanner}
+  const local = new LocalEvaluator(views, settings)
+  const worker = new WorkerEvaluator(store.documents, store.commits, {
+    ...settings,
+    limit: QUERY_LIMIT_MS,
+  })
   const transactor = new Transactor(store, local)
   const images = new ImageService(new FileCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES))
   const location = {projectId, dataset, basePath}
@@ -89,7 +92,7 @@ function createServices(options: ContentLakeOptions, {database, token}: DataFold
     log,
     store,
     views,
-    evaluator: new WatchedEvaluator(local, heavy),
+    evaluator: new TimeLimitedEvaluator(local, worker),
     transactor,
     images,
     assets: new AssetStore(dataDir, location, store, transactor, (keep) => images.retain(keep)),

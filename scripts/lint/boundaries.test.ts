@@ -54,6 +54,8 @@ const forbidden: [file: string, specifier: string][] = [
   ['scripts/run/a.ts', '../content-lake/index.ts'],
   ['scripts/content-lake/query/a.ts', '#web/server/create-app.ts'],
   ['scripts/content-lake/query/a.ts', '../../seed.ts'],
+  ['scripts/content-lake/query/planner/a.ts', '../../../seed.ts'],
+  ['scripts/content-lake/query/planner/indexes/a.ts', '../../../../seed.ts'],
   ['scripts/bench/a.ts', '#web/src/features/news/news.loader.ts'],
   ['.config/a.ts', '../scripts/build.ts'],
 ]

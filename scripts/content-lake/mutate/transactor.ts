@@ -1,6 +1,6 @@
 import {LakeError} from '../protocol/errors.ts'
 import type {LocalEvaluator} from '../query/evaluator.ts'
-import {Views} from '../query/view.ts'
+import {Views} from '../query/views/views.ts'
 import {type LakeDocument, randomId} from '../store/document.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import {applyMutation, type MutationContext, type MutationResult} from './apply-mutation.ts'

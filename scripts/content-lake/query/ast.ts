@@ -1,6 +1,6 @@
 /**
- * The parts of groq-js's syntax tree that planning looks at. groq-js 2.0.0 is published without the
- * declarations of its nodes and of its evaluator, so they stand here as its source has them.
+ * The parts of groq-js's syntax tree that planning looks at. groq-js 2.0.0 is published without usable
+ * declarations of its nodes and of its evaluator, so they are declared here as its source has them.
  */
 export type ExprNode =
   | {type: 'Everything'}
@@ -9,13 +9,14 @@ export type ExprNode =
   | {type: 'Value'; value: unknown}
   | {type: 'Parameter'; name: string}
   | {type: 'AccessAttribute'; name: string; base?: ExprNode}
-  | {type: 'Group' | 'Deref' | 'Desc' | 'Asc'; base: ExprNode}
+  | {type: 'Group' | 'Deref' | 'Desc' | 'Asc' | 'Slice' | 'AccessElement'; base: ExprNode}
   | {type: 'And' | 'Or'; left: ExprNode; right: ExprNode}
   | {type: 'OpCall'; op: string; left: ExprNode; right: ExprNode}
   | {type: 'Array'; elements: ArrayElementNode[]}
   | {type: 'Object'; attributes: ObjectAttributeNode[]}
   | {type: 'FuncCall'; namespace: string; name: string; args: ExprNode[]}
   | {type: 'PipeFuncCall'; name: string; base: ExprNode; args: ExprNode[]}
+  | {type: 'Map' | 'Projection'; base: ExprNode; expr: ExprNode}
   | FilterNode
 
 export interface FilterNode {
@@ -30,20 +31,19 @@ interface ArrayElementNode {
   isSplat: boolean
 }
 
-interface ObjectAttributeNode {
-  type: 'ObjectAttributeValue'
-  name: string
-  value: ExprNode
-}
+type ObjectAttributeNode =
+  | {type: 'ObjectAttributeValue'; name: string; value: ExprNode}
+  | {type: 'ObjectSplat'; value: ExprNode}
+  | {type: 'ObjectConditionalSplat'; condition: ExprNode; value: ExprNode}
 
-/** Whether the value is a node. Nodes of types not listed above pass too: nothing asks more of them. */
+/** Whether a value is a node. Nodes of types not listed above pass too: no code looks into them. */
 export function isNode(value: unknown): value is ExprNode {
   return (
     typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
   )
 }
 
-/** Every node of a parsed query, parents before children. Constants are not looked into. */
+/** Every node of a parsed query, parents before children. Constant values are not searched. */
 export function* nodesOf(value: unknown): Generator<ExprNode> {
   if (Array.isArray(value)) {
     for (const item of value) yield* nodesOf(item)
@@ -55,4 +55,23 @@ export function* nodesOf(value: unknown): Generator<ExprNode> {
   for (const child of Object.values(value)) {
     if (typeof child === 'object') yield* nodesOf(child)
   }
+}
+
+/** Replaces a node in place, so that its parent need not be known. */
+export function replaceNode(node: ExprNode, replacement: ExprNode): void {
+  for (const key of Object.keys(node)) Reflect.deleteProperty(node, key)
+  Object.assign(node, replacement)
+}
+
+/** Joins conditions by `&&` or `||`; `empty` is what no conditions at all amount to. */
+export function joinConditions(
+  type: 'And' | 'Or',
+  conditions: readonly ExprNode[],
+  empty: boolean,
+): ExprNode {
+  const joined = conditions.reduce<ExprNode | null>(
+    (left, right) => (left ? {type, left, right} : right),
+    null,
+  )
+  return joined ?? {type: 'Value', value: empty}
 }

@@ -1,14 +1,15 @@
 import {LakeError, queryError} from '../protocol/errors.ts'
-import {isRecord, type LakeDocument} from '../store/document.ts'
-import {endsSoon} from './cost.ts'
-import {type RunOptions, runAsync, runSync} from './groq.ts'
-import {lookedUp} from './outer-look-up.ts'
+import {isRecord} from '../store/document.ts'
+import {isCheap} from './cost-estimate.ts'
+import {type EvaluateOptions, evaluateQueryAsync} from './groq.ts'
+import type {QueryParams} from './key-conditions.ts'
 import {QueryParser} from './parse.ts'
 import type {Perspective} from './perspective.ts'
-import type {QueryPlan} from './plan.ts'
-import type {QueryParams} from './restrictions.ts'
-import type {DocumentView, Views} from './view.ts'
-import {QueryTimeout, withinCpu} from './within.ts'
+import {planQuery} from './planner/index.ts'
+import {evaluatePlan, fullScan, runScans} from './query-plan.ts'
+import {QueryTimeout, runWithCpuLimit} from './time-limit.ts'
+import type {DocumentView} from './views/document-view.ts'
+import type {Views} from './views/views.ts'
 
 /** Milliseconds that finding the documents of a mutation by query may take. */
 const FIND_TIME = 2000
@@ -24,37 +25,47 @@ export interface QueryRequest {
 }
 
 /**
- * Runs queries. Requests and answers are plain data, so that another implementation may run them in a
- * thread that can be ended.
+ * Evaluates queries. Requests and results are plain data, so that an implementation can evaluate them in a
+ * thread that can be terminated.
  */
 export interface QueryEvaluator {
-  /** The result as JSON text. Throws a `queryParseError` (400) for what cannot be run. */
+  /** The result as JSON text. Throws a `queryParseError` (400) for a query that cannot be evaluated. */
   evaluate(request: QueryRequest): Promise<string>
   close(): Promise<void>
 }
 
-/** Runs queries on the calling thread, over documents in memory. */
+/** What an evaluator needs to know of the lake. Plain data: it is handed to worker threads. */
+export interface EvaluatorSettings {
+  sanity: {projectId: string; dataset: string}
+  /** Without the planner, groq-js evaluates each query on the whole dataset. Default: true. */
+  usePlanner?: boolean | undefined
+}
+
+/**
+ * Evaluates queries on the calling thread, over documents in memory. All evaluation happens here: parse,
+ * plan, run the plan's index scans, then evaluate what is left by groq-js.
+ */
 export class LocalEvaluator {
   private readonly views: Views
   private readonly parser = new QueryParser()
-  private readonly sanity: {projectId: string; dataset: string}
+  private readonly settings: EvaluatorSettings
 
-  constructor(views: Views, sanity: {projectId: string; dataset: string}) {
+  constructor(views: Views, settings: EvaluatorSettings) {
     this.views = views
-    this.sanity = sanity
+    this.settings = settings
   }
 
-  /** Runs a query to its end, however long that takes. */
-  async run({query, params, perspective, trusted, userId}: QueryRequest): Promise<string> {
-    const plan = this.parser.plan(query, params)
+  /** Evaluates a query without a time limit: the result as JSON text. */
+  async evaluate(request: QueryRequest): Promise<string> {
+    const {query, perspective, trusted} = request
     const view = this.views.get(perspective, trusted)
+    const prepared = this.prepare(request, view)
     try {
-      const options = this.options(plan, params, view, userId)
       try {
-        return JSON.stringify(runSync(plan.tree, options))
+        return JSON.stringify(prepared.evaluate())
       } catch (error) {
         if (!isAsyncOnly(error)) throw error
-        return JSON.stringify(await runAsync(plan.tree, {...options, dataset: view.all()}))
+        return JSON.stringify(await prepared.evaluateAsync())
       }
     } catch (error) {
       throw asQueryError(query, error)
@@ -62,30 +73,27 @@ export class LocalEvaluator {
   }
 
   /**
-   * Runs a query for at most `limit` milliseconds. Null when it did not end by then, or when it is one
-   * that could not be ended here.
+   * Evaluates a query for at most `limit` milliseconds. Null when it takes longer, or when it is one that
+   * cannot be stopped on this thread.
    */
-  runBriefly(request: QueryRequest, limit: number): string | null {
-    const {query, params, perspective, trusted, userId} = request
-    const plan = this.parser.plan(query, params)
-    const view = this.views.get(perspective, trusted)
+  evaluateWithin(request: QueryRequest, limit: number): string | null {
+    const {query, perspective, trusted} = request
+    const prepared = this.prepare(request, this.views.get(perspective, trusted))
     try {
-      const options = this.options(plan, params, view, userId)
-      const work = () => JSON.stringify(runSync(plan.tree, options))
-      return endsSoon(plan, options.given) ? work() : withinCpu(limit, work)
+      const evaluate = () => JSON.stringify(prepared.evaluate())
+      return prepared.isCheap() ? evaluate() : runWithCpuLimit(limit, evaluate)
     } catch (error) {
       if (error instanceof QueryTimeout || isAsyncOnly(error)) return null
       throw asQueryError(query, error)
     }
   }
 
-  /** The ids of the documents that a query finds, for mutations by query. */
+  /** The ids of the documents that a query finds, for mutations by query. Throws a LakeError (400). */
   findIds(query: string, params: QueryParams, view: DocumentView, userId: string): string[] {
-    const plan = this.parser.plan(query, params)
+    const prepared = this.prepare({query, params, userId}, view)
     let found: unknown
     try {
-      const options = this.options(plan, params, view, userId)
-      found = withinCpu(FIND_TIME, () => runSync(plan.tree, options))
+      found = runWithCpuLimit(FIND_TIME, () => prepared.evaluate())
     } catch (error) {
       throw asQueryError(query, error)
     }
@@ -102,30 +110,32 @@ export class LocalEvaluator {
     })
   }
 
-  private options(
-    plan: QueryPlan,
-    params: QueryParams,
+  /** Does what must not be stopped half way: parses, plans, and brings indexes up to date. */
+  private prepare(
+    {query, params, userId}: Pick<QueryRequest, 'query' | 'params' | 'userId'>,
     view: DocumentView,
-    userId: string,
-  ): RunOptions & {given: number} {
-    const bound: Record<string, unknown> = {...params}
-    const dataset = plan.scansDataset ? view.all() : []
-    const lists = new Map<string, readonly LakeDocument[]>()
-    let given = dataset.length
-    for (const source of plan.sources) {
-      const list = source.find(view, params)
-      bound[source.name] = list
-      lists.set(source.name, list)
-      given += list.length
-    }
-    return {
-      /** How many documents the query is given to look at. */
-      given,
-      params: bound,
-      dataset,
-      dereference: ({_ref}) => lookedUp(plan.lookUps, _ref, lists) ?? view.get(_ref) ?? null,
-      identity: userId,
-      sanity: this.sanity,
+  ) {
+    const {sanity, usePlanner = true} = this.settings
+    const tree = this.parser.parse(query, params)
+    try {
+      const plan = usePlanner ? planQuery(tree, params) : fullScan(tree)
+      const scans = runScans(plan, view, params)
+      const options: EvaluateOptions = {
+        params: {...params},
+        dataset: plan.scansDataset ? view.all() : [],
+        dereference: ({_ref}) => view.get(_ref) ?? null,
+        identity: userId,
+        sanity,
+        timestamp: new Date(),
+      }
+      const documents = [options.dataset, ...scans.values()].reduce((sum, l) => sum + l.length, 0)
+      return {
+        isCheap: () => isCheap(plan, documents),
+        evaluate: () => evaluatePlan(plan, options, scans),
+        evaluateAsync: () => evaluateQueryAsync(tree, {...options, dataset: view.all()}),
+      }
+    } catch (error) {
+      throw asQueryError(query, error)
     }
   }
 }

@@ -1,13 +1,15 @@
 import * as groq from 'groq-js'
 import {type ExprNode, isNode} from './ast.ts'
 
-/** What a query is run with. `dataset` is what `*` stands for; references are looked up by id. */
-export interface RunOptions {
+/** What a query is evaluated with. `dataset` is the value of `*`; references are resolved by id. */
+export interface EvaluateOptions {
   params: Record<string, unknown>
   dataset: readonly object[]
   dereference: (reference: {_ref: string}) => object | null
   identity: string
   sanity: {projectId: string; dataset: string}
+  /** The value of `now()`. */
+  timestamp: Date
 }
 
 /** Parses a query; `params` are put in as constants. Throws groq-js's errors. */
@@ -17,14 +19,33 @@ export function parse(query: string, params: Record<string, unknown>): ExprNode 
   return tree
 }
 
-/** Runs a query to its end: the value as plain JSON data. */
-export function runSync(tree: ExprNode, options: RunOptions): unknown {
+/** Evaluates a query: the value as plain JSON data. */
+export function evaluateQuery(tree: ExprNode, options: EvaluateOptions): unknown {
   const result: unknown = groq.toJS(groq.evaluateSync(tree, options))
   return result ?? null
 }
 
-/** What an expression says of a document, or of nothing but parameters, as plain JSON data. */
-export function valueOf(
+/**
+ * Evaluates a part of a query for later use by another part: like `evaluateQuery`, but dates and paths
+ * stay values of groq-js's own classes.
+ */
+export function evaluatePart(tree: ExprNode, options: EvaluateOptions): unknown {
+  const result: unknown = groq.evaluateSync(tree, options).data
+  return result ?? null
+}
+
+/** The same, by groq-js's asynchronous evaluator: many times slower, for the few functions that need it. */
+export async function evaluateQueryAsync(
+  tree: ExprNode,
+  options: EvaluateOptions,
+): Promise<unknown> {
+  const value = await groq.evaluate(tree, options)
+  const result: unknown = groq.toJS(await value.asStatic())
+  return result ?? null
+}
+
+/** The value of an expression for a document, or for parameters alone, as plain JSON data. */
+export function evaluateFor(
   expr: ExprNode,
   root: object,
   params: Record<string, unknown> = {},
@@ -33,18 +54,11 @@ export function valueOf(
   return value
 }
 
-/** The documents for which the condition holds; the very same objects. */
-export function filterSync<T extends object>(list: readonly T[], condition: ExprNode): T[] {
+/** The documents that satisfy a condition; the same objects, in the same order. */
+export function filterDocuments<T extends object>(list: readonly T[], condition: ExprNode): T[] {
   const tree = {type: 'Filter', base: {type: 'Parameter', name: 'list'}, expr: condition}
-  const kept: unknown = groq.evaluateSync(tree, {params: {list}}).data
-  if (!Array.isArray(kept)) throw new Error('the documents cannot be filtered')
-  const known = new Set<unknown>(kept)
-  return list.filter((item) => known.has(item))
-}
-
-/** The same, by groq-js's asynchronous evaluator: many times slower, for the few functions that need it. */
-export async function runAsync(tree: ExprNode, options: RunOptions): Promise<unknown> {
-  const value = await groq.evaluate(tree, options)
-  const result: unknown = groq.toJS(await value.asStatic())
-  return result ?? null
+  const found: unknown = groq.evaluateSync(tree, {params: {list}}).data
+  if (!Array.isArray(found)) throw new Error('the documents cannot be filtered')
+  const matches = new Set<unknown>(found)
+  return list.filter((item) => matches.has(item))
 }

@@ -1,58 +1,69 @@
 import {GroqSyntaxError} from 'groq-js'
+import {LRUCache} from 'lru-cache'
 import {queryError} from '../protocol/errors.ts'
-import {parse} from './groq.ts'
 import {type ExprNode, nodesOf} from './ast.ts'
-import {decidable, decisions, foldDecided} from './fold.ts'
-import {planQuery, type QueryPlan} from './plan.ts'
-import {RecentlyUsed} from './recently-used.ts'
-import type {QueryParams} from './restrictions.ts'
+import {parse} from './groq.ts'
+import type {QueryParams} from './key-conditions.ts'
 
-const PLANS_KEPT = 500
-/** A string parameter alone in brackets names an attribute, which the parser must know. */
+/** A string parameter alone in brackets is an attribute's name, which the parser must know. */
 const ATTRIBUTE_PARAMETER = /\[\s*\$([a-zA-Z_]\w*)\s*\]/g
 
-/** A parsed query, and the conditions in it that its parameters decide. */
-interface Parsed {
+/** A parsed query that can be evaluated, with the parameters that it names. */
+interface ParsedQuery {
   tree: ExprNode
-  open: ExprNode[]
+  parameters: ReadonlySet<string>
 }
 
-/** Parses queries and keeps the plans of those asked most recently. */
+/** Parses queries, and keeps the trees of those used most recently. */
 export class QueryParser {
-  private readonly trees = new RecentlyUsed<Parsed>(PLANS_KEPT)
-  private readonly plans = new RecentlyUsed<QueryPlan>(PLANS_KEPT)
+  private readonly cache = new LRUCache<string, ParsedQuery>({max: 500})
 
-  /** Throws a `queryParseError` (400) for a query that does not parse or lacks a parameter. */
-  plan(query: string, params: QueryParams): QueryPlan {
-    const shaping = shapingParams(query, params)
-    const key = `${JSON.stringify(shaping)}\n${query}`
-    const {tree, open} = this.trees.get(key, () => {
-      const parsed = parseTree(query, shaping)
-      return {tree: parsed, open: decidable(parsed)}
-    })
-    const plan = this.plans.get(`${decisions(open, params)}\n${key}`, () =>
-      planTree(query, tree, params),
-    )
-    for (const name of plan.parameters) {
+  /**
+   * Equal queries share one tree, which must not be changed. Throws a `queryParseError` (400) for a query
+   * that does not parse, calls a function that cannot be run here, or lacks a parameter.
+   */
+  parse(query: string, params: QueryParams): ExprNode {
+    const inlined = inlinedParams(query, params)
+    const key = `${JSON.stringify(inlined)}\n${query}`
+    let parsed = this.cache.get(key)
+    if (!parsed) this.cache.set(key, (parsed = parseForEvaluation(query, inlined)))
+    for (const name of parsed.parameters) {
       if (Object.hasOwn(params, name)) continue
       const start = query.indexOf(`$${name}`)
       const description = `param $${name} referenced, but not provided`
       throw queryError(query, description, start, start + name.length + 1)
     }
-    return plan
+    return parsed.tree
   }
 }
 
-/** Numbers decide how slices parse and names how attributes do; all else stays out of the cache's key. */
-function shapingParams(query: string, params: QueryParams): Record<string, unknown> {
-  const shaping: Record<string, unknown> = {}
+/**
+ * The parameters that the parser puts in as constants: numbers, which decide how slices parse, and names
+ * of attributes. All others stay out of the cache's key.
+ */
+function inlinedParams(query: string, params: QueryParams): Record<string, unknown> {
+  const inlined: Record<string, unknown> = {}
   for (const name of Object.keys(params).sort()) {
-    if (typeof params[name] === 'number') shaping[name] = params[name]
+    if (typeof params[name] === 'number') inlined[name] = params[name]
   }
   for (const [, name] of query.matchAll(ATTRIBUTE_PARAMETER)) {
-    if (name && Object.hasOwn(params, name)) shaping[name] = params[name]
+    if (name && Object.hasOwn(params, name)) inlined[name] = params[name]
   }
-  return shaping
+  return inlined
+}
+
+function parseForEvaluation(query: string, params: QueryParams): ParsedQuery {
+  const tree = parseTree(query, params)
+  const parameters = new Set<string>()
+  try {
+    for (const node of nodesOf(tree)) {
+      if (node.type === 'Parameter') parameters.add(node.name)
+      if (node.type === 'FuncCall') assertSupported(node)
+    }
+  } catch (error) {
+    throw unreadable(query, error)
+  }
+  return {tree, parameters}
 }
 
 /** Parses a query. Throws a `queryParseError` (400). */
@@ -70,17 +81,17 @@ export function parseTree(query: string, params: QueryParams): ExprNode {
   }
 }
 
-/** Plans a copy: what the parameters decide is dropped from it. */
-function planTree(query: string, parsed: ExprNode, params: QueryParams): QueryPlan {
-  try {
-    const tree = structuredClone(parsed)
-    const parameters = new Set<string>()
-    for (const node of nodesOf(tree)) if (node.type === 'Parameter') parameters.add(node.name)
-    foldDecided(tree, params)
-    return {...planQuery(tree), parameters}
-  } catch (error) {
-    throw unreadable(query, error)
-  }
+const UNSUPPORTED_NAMESPACES = new Set(['text', 'geo', 'documents', 'media', 'user', 'delta'])
+
+/**
+ * groq-js parses these functions but cannot evaluate them. They are refused at once, or it would depend on
+ * the data whether a query fails.
+ */
+function assertSupported({namespace, name}: {namespace: string; name: string}): void {
+  const isSupported =
+    namespace === 'global' ? name !== 'anywhere' : !UNSUPPORTED_NAMESPACES.has(namespace)
+  if (isSupported) return
+  throw new Error(`${namespace}::${name}() is not available in the local content lake`)
 }
 
 function unreadable(query: string, error: unknown) {

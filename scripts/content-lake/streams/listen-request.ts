@@ -1,6 +1,6 @@
 import {LakeError} from '../protocol/errors.ts'
 import {parseFlag, parseQueryParams} from '../protocol/query-string.ts'
-import type {QueryParams} from '../query/restrictions.ts'
+import type {QueryParams} from '../query/key-conditions.ts'
 
 const MAX_QUERY_LENGTH = 20_000
 

@@ -1,8 +1,8 @@
 import {queryError} from '../protocol/errors.ts'
 import {type ExprNode, nodesOf} from '../query/ast.ts'
-import {runSync} from '../query/groq.ts'
+import {evaluateQuery} from '../query/groq.ts'
 import {parseTree} from '../query/parse.ts'
-import {conjuncts, type QueryParams, restrictionOf} from '../query/restrictions.ts'
+import {conjuncts, type QueryParams, keyConditionOf} from '../query/key-conditions.ts'
 import type {LakeDocument} from '../store/document.ts'
 
 /** The filter of a listener's query, as a predicate. */
@@ -48,20 +48,21 @@ function collectFilters(node: ExprNode, query: string): ExprNode[] {
 
 /** Conditions on id and type are compared directly, others are evaluated by groq-js. */
 function compileCondition(condition: ExprNode, params: QueryParams): ListenerFilter {
-  const restriction = restrictionOf(condition)
-  if (restriction?.exact && restriction.on !== 'reference') {
-    const values = new Set(restriction.values(params))
-    const key = restriction.on === 'id' ? '_id' : '_type'
+  const keyCondition = keyConditionOf(condition)
+  if (keyCondition?.exact && keyCondition.key !== 'reference') {
+    const values = new Set(keyCondition.values(params))
+    const key = keyCondition.key === 'id' ? '_id' : '_type'
     return {matches: (document) => values.has(document[key]), isSimple: true}
   }
   const tree: ExprNode = {type: 'Filter', base: {type: 'Everything'}, expr: condition}
   const matches = (document: LakeDocument) => {
-    const found = runSync(tree, {
+    const found = evaluateQuery(tree, {
       params: {...params},
       dataset: [document],
       dereference: () => null,
       identity: '',
       sanity: {projectId: '', dataset: ''},
+      timestamp: new Date(),
     })
     return Array.isArray(found) && found.length > 0
   }

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {queryError} from '../protocol/errors.ts'
-import {QueryTimeout} from '../query/within.ts'
+import {QueryTimeout} from '../query/time-limit.ts'
 import type {Commit, CommitEmitter} from '../store/commit.ts'
 import type {ListenRequest} from './listen-request.ts'
 import {compileFilter, type ListenerFilter} from './listener-filter.ts'

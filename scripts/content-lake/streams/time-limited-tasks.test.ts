@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {QueryTimeout} from '../query/within.ts'
+import {QueryTimeout} from '../query/time-limit.ts'
 import {runTimeLimited} from './time-limited-tasks.ts'
 
 /** Blocks the thread without using CPU time, like a busy machine. */

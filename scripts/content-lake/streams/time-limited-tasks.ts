@@ -1,4 +1,4 @@
-import {cpuTime, QueryTimeout, within} from '../query/within.ts'
+import {cpuTime, QueryTimeout, runWithTimeLimit} from '../query/time-limit.ts'
 
 /** Milliseconds for a batch of tasks, before the time of its last task is checked. */
 const BATCH_LIMIT = 250
@@ -23,7 +23,7 @@ export function* runTimeLimited<T>(
     let failure: {error: unknown} | undefined
     try {
       // One time limit for the whole batch, since setting one costs more than most tasks.
-      within(limit, () => {
+      runWithTimeLimit(limit, () => {
         for (const task of tasks.slice(first)) {
           started = cpuTime()
           values.push(task())

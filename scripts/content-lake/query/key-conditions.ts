@@ -1,0 +1,90 @@
+import type {ExprNode} from './ast.ts'
+
+/** A query's parameters, by name without the `$`. */
+export type QueryParams = Readonly<Record<string, unknown>>
+
+/**
+ * A condition on a document's type, id or references: the keys by which the dataset itself finds documents.
+ * When `exact`, the documents found by the key are exactly those that satisfy the condition.
+ */
+export interface KeyCondition {
+  key: 'type' | 'id' | 'reference'
+  values: (params: QueryParams) => string[]
+  exact: boolean
+}
+
+/** The operands of a chain of `&&`, however deep in groups. */
+export function conjuncts(expr: ExprNode): ExprNode[] {
+  if (expr.type === 'Group') return conjuncts(expr.base)
+  if (expr.type === 'And') return [...conjuncts(expr.left), ...conjuncts(expr.right)]
+  return [expr]
+}
+
+/** Recognises a key condition; null for any other. */
+export function keyConditionOf(expr: ExprNode): KeyCondition | null {
+  if (expr.type === 'Group') return keyConditionOf(expr.base)
+  if (expr.type === 'Or') return union(keyConditionOf(expr.left), keyConditionOf(expr.right))
+  if (expr.type === 'OpCall' && expr.op === '==') {
+    return equality(expr.left, expr.right) ?? equality(expr.right, expr.left)
+  }
+  if (expr.type === 'OpCall' && expr.op === 'in') {
+    const key = keyOf(expr.left)
+    const values = key && constantList(expr.right)
+    return key && values ? {key, values, exact: true} : null
+  }
+  if (expr.type === 'FuncCall' && expr.namespace === 'global' && expr.name === 'references') {
+    const targets = expr.args.map((arg) => constant(arg) ?? constantList(arg))
+    if (targets.some((target) => target === null)) return null
+    const values = (params: QueryParams) => targets.flatMap((target) => strings(target?.(params)))
+    return {key: 'reference', values, exact: false}
+  }
+  return null
+}
+
+function union(left: KeyCondition | null, right: KeyCondition | null): KeyCondition | null {
+  if (!left || !right || left.key !== right.key) return null
+  const values = (params: QueryParams) => [...left.values(params), ...right.values(params)]
+  return {key: left.key, values, exact: left.exact && right.exact}
+}
+
+function equality(attribute: ExprNode, operand: ExprNode): KeyCondition | null {
+  const key = keyOf(attribute)
+  const value = key && constant(operand)
+  if (!key || !value) return null
+  const values = (params: QueryParams) => {
+    const wanted = value(params)
+    return typeof wanted === 'string' ? [wanted] : []
+  }
+  return {key, values, exact: true}
+}
+
+function keyOf(expr: ExprNode): 'type' | 'id' | null {
+  if (expr.type !== 'AccessAttribute' || expr.base) return null
+  if (expr.name === '_type') return 'type'
+  return expr.name === '_id' ? 'id' : null
+}
+
+/** Reads the value of an operand that is the same for every document; null when it is not. */
+export function constant(expr: ExprNode): ((params: QueryParams) => unknown) | null {
+  if (expr.type === 'Group') return constant(expr.base)
+  if (expr.type === 'Value') return () => expr.value
+  if (expr.type === 'Parameter') return (params) => params[expr.name]
+  return null
+}
+
+function constantList(expr: ExprNode): ((params: QueryParams) => string[]) | null {
+  if (expr.type === 'Array') {
+    const members = expr.elements.map((element) =>
+      element.isSplat ? null : constant(element.value),
+    )
+    if (members.some((member) => member === null)) return null
+    return (params) => members.flatMap((member) => strings([member?.(params)]))
+  }
+  const list = constant(expr)
+  return list && ((params) => strings(Array.isArray(list(params)) ? list(params) : []))
+}
+
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}

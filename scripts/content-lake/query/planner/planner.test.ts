@@ -1,0 +1,176 @@
+import {array, assert, asyncProperty, constantFrom, tuple} from 'fast-check'
+import {describe, expect, test} from 'vitest'
+import {DocumentSet} from '../../store/document-set.ts'
+import type {LakeDocument} from '../../store/document.ts'
+import {parse} from '../groq.ts'
+import {createEvaluator, evaluateByGroqJs} from '../testing/evaluate.ts'
+import {planQuery} from './index.ts'
+
+const stamp = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
+const DOCUMENTS: LakeDocument[] = Array.from({length: 60}, (_, index) => ({
+  ...stamp,
+  _id: `doc-${String(index).padStart(2, '0')}`,
+  _type: ['news', 'page', 'tag'][index % 3] ?? 'news',
+  title: `Title ${index % 7}`,
+  slug: {current: `slug-${index}`},
+  ...(index % 4 !== 0 && {rank: index % 5}),
+  tags: index % 5 === 0 ? null : [`t${index % 3}`, `t${index % 4}`, index % 2],
+  to: {_ref: `doc-${String((index * 7) % 70).padStart(2, '0')}`},
+}))
+const PARAMS = {
+  all: '',
+  id: 'doc-03',
+  ids: ['doc-04', 'doc-01', 'no'],
+  type: 'news',
+  n: 2,
+  nothing: null,
+}
+const evaluate = createEvaluator(DOCUMENTS)
+
+async function both(query: string) {
+  const result = await evaluate(query, PARAMS)
+  return {result, expected: await evaluateByGroqJs(query, DOCUMENTS, PARAMS)}
+}
+
+test.each([
+  '*[_type == "news"]._id',
+  '*[_id == $id]{_id, "to": to->title}',
+  '*[_id in $ids]._id',
+  '*["news" == _type && rank > 2 && title match "Title 1*"] | order(rank desc, title)._id',
+  '*[_type in ["news", $type, "page"] && defined(rank)] | order(rank, _id desc)[2..8]._id',
+  '*[_type == "news" || _type == "page"][0...9]._id',
+  '*[_type == "news" || rank == 1]._id',
+  '*[references($id)]._id',
+  '*[references("doc-07", $ids) && _type == "page"]._id',
+  '*[_type == "news" && $n in tags] | order(lower(title) asc, _id)._id',
+  '*[_type == "news" && "t1" in tags && rank == $n]._id',
+  '*[_type == "news" && rank == null]._id',
+  '*[_type == "news" && rank == $nothing]._id',
+  '*[_type == "news" && slug == {"current": "slug-3"}]._id',
+  '*[_type == $nothing]._id',
+  '*[_type == "news" && !(rank == 1)] | order(rank)._id',
+  '*[_type == "news"] | order(rank + $n)[0]._id',
+  '*[_type == "news"] | order(to->title)[0...5]._id',
+  '*[_type == "page"]{_id, "n": count(*[_type == "news" && to._ref == ^._id])}',
+  '*[_type == "page"]{_id, "x": *[_id == ^.to._ref][0].title, "up": *[_id == ^.^.x]}',
+  '*[_type == "page"]{"x": *[^.to._ref == _id && rank > 1]._id}',
+  '*[_type == "page"].to->{_id, "back": *[_type == "news" && to._ref == ^._id] | order(_id)._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && title > ^.title] | order(title)[0]._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && ^.title >= title] | order(title desc)._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && title <= ^.title] | order(_id desc)._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && title < ^.slug.current] | order(title)._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && rank > ^.rank] | order(rank)._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && rank == ^.rank] | order(_id desc)._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && title == ^.title && _id < ^._id]._id}',
+  '*[_type == "page"]{_id, "x": *[_type == "tag" && to._ref > ^._id && defined(rank)] | order(to._ref desc)[0]{_id, "n": count(*[_type == "tag" && title == ^.^.title])}}',
+  '*[_type == "page"]{"x": $ids[@ > ^.title], "y": tags[@ == ^.title]}',
+  '*[_type == "page" && defined(rank)]{_id, "x": *[_type == "tag" && title > ^.gone] | order(title)}',
+  '{"a": count(*[_type == "news"]), "b": *[_id == "doc-05"][0]{...}, "c": count(*)}',
+  'count(*[_type == "tag" && _type == "news"])',
+  '*[_type == "news" && title == "Title 3"] | order(rank) | order(title)._id',
+  '*[_type == "news"] | score(title match "3") | order(_score desc, _id)[0...3]{_id, _score}',
+  '*[_type == "news"][]{_id}[0..1]',
+  'math::sum(*[_type == "news"].rank)',
+  '*[_type == "news"]{"same": _type == "news" && rank == 1}',
+  '*[_type == "news" && ($all == "" || title == $all) && ($type == "x" || $n in tags)]._id',
+  '*[_type == "news" && ($all != "" || $n == 3)]._id',
+  '*[_type == "news" && ($n == 2 || rank == 1)] | order(rank, _id)[0...4]._id',
+  '*[_type == "news" && $type == $nothing]._id',
+  '*[($ids == $ids) || rank == 1]._id',
+  '*[_type == "page" && (rank == 1 || $n != 2 || title == "Title 3")]._id',
+  '{"x": *[$all == ""][0...2]._id, "y": count(*[_type == "news" && ($all == "" || rank == 3)])}',
+  'fn a::b($x) = $x{"t": title}; a::b(*[_type == "news"])[0...2]',
+])('%s gives what groq-js gives on the whole dataset', async (query) => {
+  const {result, expected} = await both(query)
+  expect(result).toEqual(expected)
+})
+
+test('so does any combination of conditions and orders', async () => {
+  const condition = constantFrom(
+    '_type == "news"',
+    '_type in ["page", "tag"]',
+    '_id in $ids',
+    '_id == $id',
+    'references("doc-07")',
+    'rank == 2',
+    'rank >= $n',
+    '"t1" in tags',
+    '$n in tags',
+    'title == "Title 2"',
+    'slug.current == "slug-9"',
+    'to->_type == "page"',
+    '!defined(rank)',
+    '$all == ""',
+    '$type != "news"',
+  )
+  const filter = array(tuple(condition, constantFrom(' && ', ' || ')), {
+    minLength: 1,
+    maxLength: 4,
+  }).map((parts) => parts.map(([text, joint], at) => (at === 0 ? text : joint + text)).join(''))
+  const order = constantFrom('', ' | order(rank)', ' | order(title desc, rank)')
+  await assert(
+    asyncProperty(filter, order, async (text, sorting) => {
+      const {result, expected} = await both(`*[${text}]${sorting}._id`)
+      expect(result).toEqual(expected)
+    }),
+    {numRuns: 300},
+  )
+})
+
+test('so does any comparison with an outer document, however the inner ones are sorted', async () => {
+  const path = constantFrom('_id', 'title', 'rank', 'slug.current', 'to._ref', 'tags', 'gone')
+  const comparison = constantFrom('==', '>', '>=', '<', '<=')
+  const further = constantFrom('', ' && defined(rank)', ' && _id < ^._id', ' && rank > 1')
+  const order = constantFrom(
+    '',
+    ' | order(title)',
+    ' | order(title desc, _id)',
+    ' | order(rank desc)',
+  )
+  await assert(
+    asyncProperty(tuple(path, comparison, path, further, order), async (parts) => {
+      const [left, op, right, more, sorting] = parts
+      const inner = `*[_type == "tag" && ${left} ${op} ^.${right}${more}]${sorting}`
+      const {result, expected} = await both(
+        `*[_type != "tag"]{"all": ${inner}._id, "first": ${inner}[0]{_id}}`,
+      )
+      expect(result).toEqual(expected)
+    }),
+    {numRuns: 40},
+  )
+})
+
+describe('a plan', () => {
+  const scans = (query: string) => planQuery(parse(query, PARAMS), PARAMS).scansDataset
+
+  test.each([
+    '*[_type == "news" && title match "a*"]',
+    '*[_id == $id][0]{"to": to->}',
+    '*[_id in $ids]',
+    '*[references($id)]',
+    '*[_type == "a" || _type == "b"]',
+    '*[_type == "a"]{"b": *[_type == "b" && c._ref == ^._id], "d": *[_id == ^.e._ref][0]}',
+  ])('of %s touches only what can match', (query) => {
+    expect(scans(query)).toBe(false)
+  })
+
+  test.each(['*', 'count(*)', '*[title == "a"]', '*[_type == "a" || title == "b"]'])(
+    'of %s reads the whole dataset',
+    (query) => {
+      expect(scans(query)).toBe(true)
+    },
+  )
+})
+
+test('a plan follows changes of the documents', async () => {
+  const set = new DocumentSet(DOCUMENTS)
+  const evaluate = createEvaluator(set)
+  const run = () => evaluate('*[_type == "news" && rank == 9] | order(title)._id')
+  expect(await run()).toEqual([])
+  const [document] = DOCUMENTS
+  if (!document) throw new Error('there are documents')
+  set.apply([[document._id, {...document, rank: 9}]])
+  expect(await run()).toEqual([document._id])
+  set.apply([[document._id, null]])
+  expect(await run()).toEqual([])
+})
