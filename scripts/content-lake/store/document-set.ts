@@ -1,5 +1,11 @@
 import {type LakeDocument} from './document.ts'
-import {boundary, byId, changed, type Documents, type ListChange} from './list-change.ts'
+import {
+  binarySearch,
+  byId,
+  applyListChange,
+  type Documents,
+  type ListChange,
+} from './list-change.ts'
 import {referencesOf} from './references.ts'
 
 /** A change of one document: its new state, or null when it was deleted. */
@@ -60,7 +66,7 @@ export class DocumentSet {
   }
 
   /** Calls back after small changes of a list, so that derived lists can be updated instead of rebuilt. */
-  follow(listener: ListListener): void {
+  onListChange(listener: ListListener): void {
     this.listeners.push(listener)
   }
 
@@ -112,7 +118,7 @@ export class DocumentSet {
     const added = [...after.values()].filter((document) => document !== null).sort(byId)
     const isSmall = after.size <= MAX_SINGLE_CHANGES
     const removed = isSmall ? [...after.keys()].flatMap((id) => findById(list, id) ?? []) : []
-    const updated = isSmall ? changed(list, byId, {removed, added}) : undefined
+    const updated = isSmall ? applyListChange(list, byId, {removed, added}) : undefined
     const next = updated ?? merge(list, after, added)
     if (next.length > 0) this.byType.set(type, next)
     else this.byType.delete(type)
@@ -121,7 +127,7 @@ export class DocumentSet {
 }
 
 function findById(list: Documents, id: string): LakeDocument | undefined {
-  const index = boundary(0, list.length, (at) => (list[at]?._id ?? '') >= id)
+  const index = binarySearch(0, list.length, (at) => (list[at]?._id ?? '') >= id)
   return list[index]?._id === id ? list[index] : undefined
 }
 
