@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {conformanceDataset} from './testing/conformance-dataset.ts'
 import {CLIENTS, hosted} from './testing/conformance-target.ts'
-import {heard} from './testing/heard.ts'
+import {readEvents} from './testing/event-reader.ts'
 
 /**
- * What the site, the Studio and the scripts rely on, asked of a lake of the suite's own. Where
- * CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET and CONFORMANCE_TOKEN are set, it is asked of that dataset
- * of hosted Sanity, or of the server at CONFORMANCE_URL. The dataset may hold other documents.
+ * The behaviour that the site, the Studio and the scripts rely on, tested with a new lake. With
+ * CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET and CONFORMANCE_TOKEN it is tested with that dataset of
+ * hosted Sanity, or of the server at CONFORMANCE_URL. The dataset may contain other documents.
  */
 describe.each(CLIENTS)('with %s', (_, createClient) => {
   const dataset = async () => conformanceDataset(createClient)
@@ -39,30 +39,30 @@ describe.each(CLIENTS)('with %s', (_, createClient) => {
     ['string::split("a b", " ")', ['a', 'b']],
     ['*[_type == $type && title == "Gamma"][0].n // who asks', 3],
   ])('%s', async (query, answer) => {
-    const {ask} = await dataset()
-    expect(await ask(query)).toEqual(answer)
+    const {runQuery} = await dataset()
+    expect(await runQuery(query)).toEqual(answer)
   })
 
-  test('perspectives: raw has both, published the one, drafts lays the other over it', async () => {
-    const {ask, id} = await dataset()
+  test('perspectives: raw, published and drafts', async () => {
+    const {runQuery, id} = await dataset()
     const titles = '*[_type == $type && title match "beta*"] | order(title).title'
-    expect(await ask(titles, {}, 'raw')).toEqual(['beta', 'beta, revised'])
-    expect(await ask(titles, {}, 'published')).toEqual(['beta'])
-    expect(await ask(titles, {}, 'drafts')).toEqual(['beta, revised'])
-    const overlaid = await ask('*[_id == $id][0]{_id, _originalId}', {id: id('b')}, 'drafts')
+    expect(await runQuery(titles, {}, 'raw')).toEqual(['beta', 'beta, revised'])
+    expect(await runQuery(titles, {}, 'published')).toEqual(['beta'])
+    expect(await runQuery(titles, {}, 'drafts')).toEqual(['beta, revised'])
+    const overlaid = await runQuery('*[_id == $id][0]{_id, _originalId}', {id: id('b')}, 'drafts')
     expect(overlaid).toEqual({_id: id('b'), _originalId: `drafts.${id('b')}`})
   })
 
-  test('a query that cannot be read is a 400 that says where', async () => {
-    const {ask} = await dataset()
-    await expect(ask('*[_type ==')).rejects.toMatchObject({
+  test('a syntax error is a 400 with its position', async () => {
+    const {runQuery} = await dataset()
+    await expect(runQuery('*[_type ==')).rejects.toMatchObject({
       statusCode: 400,
       details: {type: 'queryParseError', start: expect.any(Number)},
     })
-    await expect(ask('*[n == $missing]')).rejects.toMatchObject({statusCode: 400})
+    await expect(runQuery('*[n == $missing]')).rejects.toMatchObject({statusCode: 400})
   })
 
-  test('mutations: create once, patch, and refuse what rests on something else', async () => {
+  test('mutations: create once, patch, and keep references intact', async () => {
     const {writer, type, id} = await dataset()
     const again = writer.create({_id: id('a'), _type: type})
     await expect(again).rejects.toMatchObject({statusCode: 409})
@@ -77,17 +77,17 @@ describe.each(CLIENTS)('with %s', (_, createClient) => {
     const late = writer.patch(id('a')).ifRevisionId('older').set({n: 0}).commit()
     await expect(late).rejects.toMatchObject({statusCode: 409})
     await expect(writer.delete(id('a'))).rejects.toMatchObject({statusCode: 409})
-    const dangling = {_type: 'reference', _ref: id('nobody')}
+    const dangling = {_type: 'reference', _ref: id('missing')}
     const create = writer.create({_id: id('d'), _type: type, about: dangling})
     await expect(create).rejects.toMatchObject({statusCode: 409})
-    const nobody = writer.patch(id('nobody')).set({n: 1}).commit()
-    await expect(nobody).rejects.toMatchObject({statusCode: expect.toSatisfy((n) => n >= 400)})
+    const missing = writer.patch(id('missing')).set({n: 1}).commit()
+    await expect(missing).rejects.toMatchObject({statusCode: expect.toSatisfy((n) => n >= 400)})
   })
 
-  test('actions and listeners: an edit, a publish, and the two events that tell of it', async () => {
+  test('actions and listeners: an edit, a publish, and its two events', async () => {
     const {writer, id} = await dataset()
     const pair = {draftId: `drafts.${id('a')}`, publishedId: id('a')}
-    const events = heard(
+    const events = readEvents(
       writer.listen(
         '*[_id in $ids]',
         {ids: Object.values(pair)},
@@ -116,22 +116,22 @@ describe.each(CLIENTS)('with %s', (_, createClient) => {
     expect(documents).toMatchObject([{title: 'Alpha gas', _rev: first?._rev}])
   })
 
-  test('a query too long for an address is posted, with the same answer', async () => {
-    const {ask} = await dataset()
-    const names = Array.from({length: 800}, (_, n) => `a-name-that-nobody-has-${n}`)
+  test('a query too long for a url is sent by POST, with the same result', async () => {
+    const {runQuery} = await dataset()
+    const names = Array.from({length: 800}, (_, n) => `an-unused-name-${n}`)
     const query = 'count(*[_type == $type && !(title in $names)])'
-    expect(await ask(query, {names})).toBe(3)
+    expect(await runQuery(query, {names})).toBe(3)
   })
 
-  test('a dry run tells what would be, and does nothing', async () => {
+  test('a dry run returns the result and changes nothing', async () => {
     const {writer, id} = await dataset()
     const patch = writer.patch(id('a')).set({title: 'Not really'})
-    const told = await writer.mutate(patch, {dryRun: true})
-    expect(JSON.stringify(told)).toContain('Not really')
+    const preview = await writer.mutate(patch, {dryRun: true})
+    expect(JSON.stringify(preview)).toContain('Not really')
     expect(await writer.getDocument(id('a'))).toMatchObject({title: 'Alpha gas'})
   })
 
-  test('who has no token sees no drafts and writes nothing', async () => {
+  test('without a token there are no drafts and no writes', async () => {
     const {visitor, id, type} = await dataset()
     const ids = [id('a'), `drafts.${id('b')}`]
     const seen = await visitor.fetch('*[_id in $ids]._id', {ids}, {perspective: 'raw'})
@@ -142,7 +142,7 @@ describe.each(CLIENTS)('with %s', (_, createClient) => {
     await expect(visitor.delete(id('b'))).rejects.toMatchObject({statusCode: refused})
   })
 
-  test('a picture is described, kept, delivered in the size asked for, and removed', async () => {
+  test('an image is described, stored, delivered in the requested size, and deleted', async () => {
     const {writer, type} = await dataset()
     const channels = {create: {width: 60, height: 30, channels: 3 as const, background: '#0a6'}}
     // No two runs upload the same, or one would remove the other's.
@@ -168,10 +168,10 @@ describe.each(CLIENTS)('with %s', (_, createClient) => {
     expect(await writer.getDocument(asset._id)).toBeFalsy()
   })
 
-  // groq-js has no text search by relevance. The Studio asks for none where its search is `groqLegacy`.
-  test.runIf(!hosted)('text::query is refused in words, not answered wrongly', async () => {
-    const {ask} = await dataset()
-    const asked = ask('*[_type == $type && @ match text::query("gas")]')
-    await expect(asked).rejects.toThrow('text::query() is not available in the local content lake')
+  // groq-js has no text search by relevance. The Studio does not need it with the search strategy `groqLegacy`.
+  test.runIf(!hosted)('text::query is refused with a clear error', async () => {
+    const {runQuery} = await dataset()
+    const result = runQuery('*[_type == $type && @ match text::query("gas")]')
+    await expect(result).rejects.toThrow('text::query() is not available in the local content lake')
   })
 })

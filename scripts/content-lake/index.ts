@@ -1,4 +1,5 @@
-/** The local Content Lake: a durable, embedded stand-in for hosted Sanity's. */
-export {findRunningLake} from './announce.ts'
-export {type ContentLake, openContentLake} from './open.ts'
+/** The local Content Lake: an embedded, durable replacement for hosted Sanity's. */
+export {findRunningLake} from './running-lake.ts'
+export type {ContentLake} from './content-lake.ts'
+export {openContentLake} from './open.ts'
 export {type ServedContentLake, type ServeOptions, serveContentLake} from './serve.ts'

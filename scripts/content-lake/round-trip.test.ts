@@ -40,7 +40,7 @@ async function original() {
   return {...fixture, png, pdf}
 }
 
-test('a dataset goes out by @sanity/export and in by @sanity/import unchanged, pictures included', async () => {
+test('a dataset with images is unchanged after @sanity/export and @sanity/import', async () => {
   const from = await original()
   const to = await startLake()
   const folder = temporaryFolder()

@@ -2,9 +2,10 @@ import type {IncomingMessage} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import type {Duplex} from 'node:stream'
 import {createAdaptorServer} from '@hono/node-server'
-import {type ContentLake, type ContentLakeOptions, openContentLake} from './open.ts'
+import type {ContentLake, ContentLakeOptions} from './content-lake.ts'
+import {openContentLake} from './open.ts'
 
-/** A lake that listens by itself. */
+/** A lake with an HTTP server of its own. */
 export interface ServedContentLake extends ContentLake {
   /** Origin, without a slash at the end. */
   origin: string
@@ -21,7 +22,7 @@ export interface ServeOptions extends Omit<ContentLakeOptions, 'host' | 'basePat
   basePath?: string
 }
 
-/** Opens a lake and listens for it: for tests, and for seeding while no server runs. */
+/** Opens a lake with an HTTP server of its own: for tests, and for seeding while no site runs. */
 export async function serveContentLake(options: ServeOptions): Promise<ServedContentLake> {
   const {host = '127.0.0.1', port = 0, basePath = '/lake'} = options
   const lake = await openContentLake({...options, host, basePath})

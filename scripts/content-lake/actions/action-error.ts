@@ -1,6 +1,6 @@
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 
-/** The protocol's `actionError`: nothing of the request was done. `index` counts from 0. */
+/** The protocol's `actionError`: the whole request failed. `index` counts from 0. */
 export function actionError(
   status: 400 | 404 | 409,
   index: number,

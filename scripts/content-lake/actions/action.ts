@@ -1,9 +1,9 @@
 import {z} from 'zod'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 import {isDocumentId} from '../store/document.ts'
 import {transactionIdSchema} from '../mutate/mutation.ts'
 
-const id = z.string().refine(isDocumentId, 'is no document id')
+const id = z.string().refine(isDocumentId, 'is not a document id')
 const attributes = z.record(z.string(), z.unknown())
 const type = <const Name extends string>(name: Name) => z.literal(`sanity.action.document.${name}`)
 
@@ -42,7 +42,7 @@ const action = z.discriminatedUnion('actionType', [
   z.object({actionType: type('version.replace'), document: attributes}),
 ])
 
-/** One action of a request, its shape checked. */
+/** One action of a request, validated. */
 export type Action = z.infer<typeof action>
 /** The action of one type: `ActionOf<'publish'>`. */
 export type ActionOf<Name extends string> = Extract<
@@ -56,23 +56,23 @@ const request = z.object({
   dryRun: z.boolean().optional(),
 })
 
-/** What `POST /data/actions` carries. */
+/** The body of `POST /data/actions`. */
 export interface ActionRequest {
   actions: Action[]
   transactionId?: string | undefined
   dryRun: boolean
 }
 
-/** Reads the body of an actions request. Throws a LakeError (400) that names the first bad action. */
+/** Validates the body of an actions request. Throws a LakeError (400) that names the first invalid action. */
 export function parseActionRequest(body: unknown): ActionRequest {
-  const read = request.safeParse(body)
-  if (!read.success) {
-    throw new LakeError(400, `Malformed actions request: ${z.prettifyError(read.error)}`)
+  const parsed = request.safeParse(body)
+  if (!parsed.success) {
+    throw new LakeError(400, `Malformed actions request: ${z.prettifyError(parsed.error)}`)
   }
-  const actions = read.data.actions.map((value, index) => {
-    const one = action.safeParse(value)
-    if (one.success) return one.data
-    throw new LakeError(400, `Malformed action at index ${index}: ${z.prettifyError(one.error)}`)
+  const actions = parsed.data.actions.map((value, index) => {
+    const result = action.safeParse(value)
+    if (result.success) return result.data
+    throw new LakeError(400, `Malformed action at index ${index}: ${z.prettifyError(result.error)}`)
   })
-  return {actions, transactionId: read.data.transactionId, dryRun: read.data.dryRun ?? false}
+  return {actions, transactionId: parsed.data.transactionId, dryRun: parsed.data.dryRun ?? false}
 }

@@ -1,10 +1,10 @@
 import type {ActionOf} from './action.ts'
-import type {ActionSteps} from './apply-action.ts'
+import type {ActionContext} from './action-context.ts'
 
-/** A version from a document sent along, or as a copy of `baseId` under `versionId`. */
+/** Creates a version: from the document in the request, or as a copy of `baseId` under `versionId`. */
 export function createVersion(
   {document, baseId, versionId, ifBaseRevisionId}: ActionOf<'version.create'>,
-  {mutate, require, expectRevision, fail}: ActionSteps,
+  {mutate, require, expectRevision, fail}: ActionContext,
 ): void {
   if (document) return mutate({create: document})
   if (!baseId || !versionId) throw fail(400, 'A version needs a document, or baseId and versionId')

@@ -1,100 +1,100 @@
 import {existsSync, mkdirSync, rmSync} from 'node:fs'
 import {rename, rm} from 'node:fs/promises'
 import {join} from 'node:path'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 import {applyMutation} from '../mutate/apply-mutation.ts'
-import type {Transactor} from '../mutate/transact.ts'
+import type {Transactor} from '../mutate/transactor.ts'
 import type {LakeDocument} from '../store/document.ts'
 import type {DocumentStore} from '../store/document-store.ts'
-import {assetIdOf, type AssetKind} from './asset-names.ts'
+import {assetDocumentId, type AssetKind} from './asset-names.ts'
 import {extensionFor, mediaTypeOf} from './formats.ts'
 import {inspectImage} from './image-metadata.ts'
-import {type Incoming, receive, syncFolder} from './incoming.ts'
-import {UnusedAssets} from './unused-assets.ts'
+import {type ReceivedUpload, receiveUpload, syncFolder} from './receive-upload.ts'
+import {UnusedAssetCleaner} from './unused-asset-cleaner.ts'
 
-/** What the sender says about an upload. */
-export interface UploadFacts {
+/** What the client sends about an upload. */
+export interface UploadInfo {
   filename?: string | undefined
   contentType: string | null
   /** Further attributes of the asset document: title, label, description, creditLine, source. */
   attributes: Record<string, unknown>
 }
 
-/** Bytes that an upload may have. */
+/** The largest uploads, in bytes. */
 export const UPLOAD_LIMITS: Record<AssetKind, number> = {image: 32_000_000, file: 200_000_000}
 
-/** Uploaded images and files: on disk under their content's hash, described by asset documents. */
+/** Uploaded images and files: stored on disk under the hash of their content, described by asset documents. */
 export class AssetStore {
   private readonly folder: string
-  private readonly incoming: string
-  private readonly place: {projectId: string; dataset: string; basePath: string}
-  private readonly documents: DocumentStore
+  private readonly uploadFolder: string
+  private readonly location: {projectId: string; dataset: string; basePath: string}
+  private readonly store: DocumentStore
   private readonly transactor: Transactor
-  private readonly unused: UnusedAssets
+  private readonly cleaner: UnusedAssetCleaner
 
-  /** `keepMade` forgets what was made of assets whose hash does not pass. */
+  /** `retainDerived` deletes the images derived from assets for whose hash `keep` returns false. */
   constructor(
     dataDir: string,
-    place: {projectId: string; dataset: string; basePath: string},
-    documents: DocumentStore,
+    location: {projectId: string; dataset: string; basePath: string},
+    store: DocumentStore,
     transactor: Transactor,
-    keepMade: (keeps: (hash: string) => boolean) => void,
+    retainDerived: (keep: (hash: string) => boolean) => void,
   ) {
     this.folder = join(dataDir, 'assets')
-    this.incoming = join(dataDir, 'incoming')
-    this.place = place
-    this.documents = documents
+    this.uploadFolder = join(dataDir, 'incoming')
+    this.location = location
+    this.store = store
     this.transactor = transactor
-    // What a killed process had half received is nobody's.
-    rmSync(this.incoming, {recursive: true, force: true})
-    mkdirSync(this.incoming, {recursive: true, mode: 0o700})
+    // Unfinished uploads of a process that was killed.
+    rmSync(this.uploadFolder, {recursive: true, force: true})
+    mkdirSync(this.uploadFolder, {recursive: true, mode: 0o700})
     mkdirSync(join(this.folder, 'images'), {recursive: true, mode: 0o700})
     mkdirSync(join(this.folder, 'files'), {recursive: true, mode: 0o700})
-    this.unused = new UnusedAssets(documents, {folder: this.folder, keepMade})
+    this.cleaner = new UnusedAssetCleaner(store, {folder: this.folder, retainDerived})
   }
 
-  /** The path of a stored asset's content, or null. `name` must have been checked for its form. */
+  /** The path of a stored asset, or null. `name` must have been validated: it becomes part of the path. */
   pathOf(kind: AssetKind, name: string): string | null {
     const path = join(this.folder, `${kind}s`, name)
     return existsSync(path) ? path : null
   }
 
-  /** Takes an upload in and returns its asset document; the same content again is the same document. */
+  /** Stores an upload and returns its asset document; the same content has the same document. */
   async upload(
     kind: AssetKind,
     chunks: AsyncIterable<Uint8Array>,
-    facts: UploadFacts,
+    info: UploadInfo,
     author: string,
   ): Promise<LakeDocument> {
     const limit = UPLOAD_LIMITS[kind]
-    const received = await receive(chunks, this.incoming, (size) => {
+    const received = await receiveUpload(chunks, this.uploadFolder, (size) => {
       if (size > limit) throw new LakeError(413, `The ${kind} is larger than ${limit} bytes`)
     })
     try {
       if (received.size === 0) throw new LakeError(400, 'The upload is empty')
-      const asset = kind === 'image' ? await imageAsset(received) : fileAsset(received, facts)
+      const asset = kind === 'image' ? await describeImage(received) : describeFile(received, info)
       const folder = join(this.folder, `${kind}s`)
-      return await this.unused.keeping({kind, name: asset.name}, async () => {
+      return await this.cleaner.protect({kind, name: asset.name}, async () => {
         await rename(received.path, join(folder, asset.name))
         await syncFolder(folder)
-        return this.describe(kind, asset, received, facts, author)
+        return this.createDocument(kind, asset, received, info, author)
       })
     } finally {
       await rm(received.path, {force: true})
     }
   }
 
-  private describe(
+  private createDocument(
     kind: AssetKind,
-    asset: Described,
-    {sha1, size}: Incoming,
-    {filename, attributes}: UploadFacts,
+    asset: AssetDescription,
+    {sha1, size}: ReceivedUpload,
+    {filename, attributes}: UploadInfo,
     author: string,
   ): LakeDocument {
-    const id = assetIdOf({kind, name: asset.name})
-    const existing = this.documents.documents.get(id)
+    const id = assetDocumentId({kind, name: asset.name})
+    const existing = this.store.documents.get(id)
     if (existing) return existing
-    const {projectId, dataset, basePath} = this.place
+    const {projectId, dataset, basePath} = this.location
     const path = `${kind}s/${projectId}/${dataset}/${asset.name}`
     const document = {
       ...attributes,
@@ -115,24 +115,27 @@ export class AssetStore {
       applyMutation({createIfNotExists: document}, 0, context),
     )
     const created = results[0]?.document
-    if (!created) throw new Error(`asset document ${id} was not kept`)
+    if (!created) throw new Error(`asset document ${id} was not stored`)
     return created
   }
 }
 
-interface Described {
+interface AssetDescription {
   name: string
   extension: string
   mimeType: string
   metadata?: Record<string, unknown>
 }
 
-async function imageAsset({path, sha1, size}: Incoming): Promise<Described> {
+async function describeImage({path, sha1, size}: ReceivedUpload): Promise<AssetDescription> {
   const {extension, mimeType, width, height, metadata} = await inspectImage(path, size)
   return {name: `${sha1}-${width}x${height}.${extension}`, extension, mimeType, metadata}
 }
 
-function fileAsset({sha1}: Incoming, {filename, contentType}: UploadFacts): Described {
+function describeFile(
+  {sha1}: ReceivedUpload,
+  {filename, contentType}: UploadInfo,
+): AssetDescription {
   const extension = extensionFor(filename, contentType)
   const mimeType = mediaTypeOf(extension).split(';')[0] ?? 'application/octet-stream'
   return {name: `${sha1}.${extension}`, extension, mimeType}

@@ -1,39 +1,42 @@
 import {mkdirSync, readdirSync, rmSync, statSync} from 'node:fs'
 import {rename, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {LRUCache} from 'lru-cache'
 
-/** Files made from others, kept on disk up to a total size; those unused for longest go first. */
+/** Derived files on disk, up to a total size; the least recently used are deleted first. */
 export class FileCache {
   private readonly folder: string
-  private readonly limit: number
-  private readonly sizes = new Map<string, number>()
-  private total = 0
+  /** The size of each file, in bytes. An entry that leaves the cache takes its file with it. */
+  private readonly sizes: LRUCache<string, number>
   private serial = 0
 
   /** `limit` in bytes. */
   constructor(folder: string, limit: number) {
     this.folder = folder
-    this.limit = limit
+    this.sizes = new LRUCache({
+      maxSize: limit,
+      sizeCalculation: (size) => Math.max(1, size),
+      dispose: (_size, name, reason) => {
+        if (reason !== 'set') rmSync(this.pathOf(name), {force: true})
+      },
+    })
     mkdirSync(folder, {recursive: true, mode: 0o700})
-    const found = readdirSync(folder).map((name) => ({name, stats: statSync(join(folder, name))}))
-    for (const {name, stats} of found.sort((a, b) => a.stats.mtimeMs - b.stats.mtimeMs)) {
-      if (name.endsWith('.part')) void rm(join(folder, name), {force: true})
-      else this.remember(name, stats.size)
+    const files = readdirSync(folder).map((name) => ({name, stats: statSync(this.pathOf(name))}))
+    for (const {name, stats} of files.sort((a, b) => a.stats.mtimeMs - b.stats.mtimeMs)) {
+      if (name.endsWith('.part')) rmSync(this.pathOf(name), {force: true})
+      else this.sizes.set(name, stats.size)
     }
   }
 
   /** The path of a cached file, or null. */
   get(name: string): string | null {
-    const size = this.sizes.get(name)
-    if (size === undefined) return null
-    this.sizes.delete(name)
-    this.sizes.set(name, size)
-    return join(this.folder, name)
+    return this.sizes.get(name) === undefined ? null : this.pathOf(name)
   }
 
-  /** Keeps the bytes under the name and returns their path. */
-  async put(name: string, bytes: Uint8Array): Promise<string> {
-    const path = join(this.folder, name)
+  /** Stores the bytes under the name. */
+  async put(name: string, bytes: Uint8Array): Promise<void> {
+    if (bytes.byteLength > this.sizes.maxSize) return
+    const path = this.pathOf(name)
     const part = `${path}.${++this.serial}.part`
     try {
       await writeFile(part, bytes, {mode: 0o600, flush: true})
@@ -42,37 +45,20 @@ export class FileCache {
       await rm(part, {force: true})
       throw error
     }
-    this.remember(name, bytes.byteLength)
-    await this.evict(name)
-    return path
+    this.sizes.set(name, bytes.byteLength)
   }
 
-  /** Removes the files whose names do not pass. */
-  keepOnly(keeps: (name: string) => boolean): void {
-    for (const name of this.sizes.keys()) {
-      if (keeps(name)) continue
-      this.forget(name)
-      rmSync(join(this.folder, name), {force: true})
-    }
+  /** Deletes the files for whose names `keep` returns false. */
+  retain(keep: (name: string) => boolean): void {
+    const unwanted = Array.from(this.sizes.keys()).filter((name) => !keep(name))
+    for (const name of unwanted) this.delete(name)
   }
 
-  /** Drops a name whose file turned out to be gone. */
-  forget(name: string): void {
-    this.total -= this.sizes.get(name) ?? 0
+  delete(name: string): void {
     this.sizes.delete(name)
   }
 
-  private remember(name: string, size: number): void {
-    this.forget(name)
-    this.sizes.set(name, size)
-    this.total += size
-  }
-
-  private async evict(newest: string): Promise<void> {
-    for (const name of this.sizes.keys()) {
-      if (this.total <= this.limit || name === newest) return
-      this.forget(name)
-      await rm(join(this.folder, name), {force: true})
-    }
+  private pathOf(name: string): string {
+    return join(this.folder, name)
   }
 }

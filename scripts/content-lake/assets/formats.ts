@@ -1,4 +1,4 @@
-/** Image formats that are taken in: sharp's name → extension and media type, as hosted Sanity's. */
+/** Image formats that are accepted: sharp's name → extension and media type, the same as hosted Sanity's. */
 export const IMAGE_FORMATS: Readonly<Record<string, {extension: string; mimeType: string}>> = {
   jpeg: {extension: 'jpg', mimeType: 'image/jpeg'},
   png: {extension: 'png', mimeType: 'image/png'},
@@ -28,17 +28,17 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
-/** What a browser may show in place; all else is offered for saving. */
-const SHOWN = new Set(['pdf', 'txt', 'csv', 'mp3', 'mp4', 'webm'])
+/** Extensions that browsers may open; other files are sent as downloads. */
+const INLINE_EXTENSIONS = new Set(['pdf', 'txt', 'csv', 'mp3', 'mp4', 'webm'])
 
 /** The media type that a file of this extension is served with. */
 export function mediaTypeOf(extension: string): string {
   return MEDIA_TYPES[extension] ?? 'application/octet-stream'
 }
 
-/** Whether a file may open in the browser rather than be saved: never what could run as a page. */
-export function isShownInPlace(extension: string): boolean {
-  return SHOWN.has(extension)
+/** Whether a file may open in the browser instead of being downloaded: never one that can run scripts. */
+export function opensInBrowser(extension: string): boolean {
+  return INLINE_EXTENSIONS.has(extension)
 }
 
 /** A safe extension for a stored file: from its name, else from its media type, else `bin`. */

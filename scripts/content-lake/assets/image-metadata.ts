@@ -1,16 +1,16 @@
 import {readFile} from 'node:fs/promises'
 import {encode} from 'blurhash'
 import sharp, {type Sharp} from 'sharp'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 import {IMAGE_FORMATS} from './formats.ts'
-import {paletteOf} from './palette.ts'
+import {extractPalette} from './palette.ts'
 
-/** Pixels that an image may have: more are refused, at upload and at delivery. */
+/** The most pixels of an image, at upload and at delivery. */
 export const MAX_PIXELS = 100_000_000
 const MAX_SVG_BYTES = 5_000_000
 
-/** What is found out about an image when it is uploaded. */
-export interface ImageFacts {
+/** The properties of an uploaded image. */
+export interface ImageInfo {
   extension: string
   mimeType: string
   width: number
@@ -19,32 +19,32 @@ export interface ImageFacts {
   metadata: Record<string, unknown>
 }
 
-/** Reads the whole image, so that a broken one is refused (400) before anything is kept. */
-export async function inspectImage(path: string, size: number): Promise<ImageFacts> {
-  let facts: ImageFacts | null
+/** Decodes the whole image. Throws 400 for a broken or unsupported one. */
+export async function inspectImage(path: string, size: number): Promise<ImageInfo> {
+  let info: ImageInfo | null
   try {
-    facts = await inspect(path, size)
+    info = await inspect(path, size)
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : 'unreadable'
     throw new LakeError(400, `Invalid image: ${reason}`)
   }
-  if (!facts) throw new LakeError(400, 'Invalid image: unsupported format')
-  return facts
+  if (!info) throw new LakeError(400, 'Invalid image: unsupported format')
+  return info
 }
 
-async function inspect(path: string, size: number): Promise<ImageFacts | null> {
-  const head = await sharp(path, {limitInputPixels: MAX_PIXELS}).metadata()
-  const format = IMAGE_FORMATS[head.format ?? '']
-  if (!format || (head.format === 'heif' && head.compression !== 'av1')) return null
-  if (head.format === 'svg' && size > MAX_SVG_BYTES) return null
-  // From memory an SVG has no neighbours on disk that it could draw in.
-  const input = head.format === 'svg' ? await readFile(path) : path
+async function inspect(path: string, size: number): Promise<ImageInfo | null> {
+  const header = await sharp(path, {limitInputPixels: MAX_PIXELS}).metadata()
+  const format = IMAGE_FORMATS[header.format ?? '']
+  if (!format || (header.format === 'heif' && header.compression !== 'av1')) return null
+  if (header.format === 'svg' && size > MAX_SVG_BYTES) return null
+  // An SVG is read from memory, so that it cannot include files next to it on disk.
+  const input = header.format === 'svg' ? await readFile(path) : path
   const image = sharp(input, {limitInputPixels: MAX_PIXELS, failOn: 'error'}).autoOrient()
-  const turned = (head.orientation ?? 1) >= 5
-  const width = (turned ? head.height : head.width) ?? 0
-  const height = (turned ? head.width : head.height) ?? 0
+  const isSideways = (header.orientation ?? 1) >= 5
+  const width = (isSideways ? header.height : header.width) ?? 0
+  const height = (isSideways ? header.width : header.height) ?? 0
   if (width < 1 || height < 1) return null
-  const hasAlpha = head.hasAlpha ?? false
+  const hasAlpha = header.hasAlpha ?? false
   const isOpaque = hasAlpha ? (await image.clone().stats()).isOpaque : true
   return {
     ...format,
@@ -52,7 +52,7 @@ async function inspect(path: string, size: number): Promise<ImageFacts | null> {
     height,
     metadata: {
       _type: 'sanity.imageMetadata',
-      blurHash: await blurHashOf(image),
+      blurHash: await computeBlurHash(image),
       dimensions: {
         _type: 'sanity.imageDimensions',
         aspectRatio: width / height,
@@ -61,14 +61,14 @@ async function inspect(path: string, size: number): Promise<ImageFacts | null> {
       },
       hasAlpha,
       isOpaque,
-      lqip: await lqipOf(image, isOpaque),
-      palette: await paletteOf(image),
+      lqip: await createLqip(image, isOpaque),
+      palette: await extractPalette(image),
     },
   }
 }
 
-/** A preview of 20 pixels' width as a data URI. */
-async function lqipOf(image: Sharp, isOpaque: boolean): Promise<string> {
+/** The low-quality image placeholder: 20 pixels wide, as a data URI. */
+async function createLqip(image: Sharp, isOpaque: boolean): Promise<string> {
   const small = image.clone().resize({width: 20})
   const bytes = isOpaque
     ? await small.flatten().jpeg({quality: 60}).toBuffer()
@@ -76,7 +76,7 @@ async function lqipOf(image: Sharp, isOpaque: boolean): Promise<string> {
   return `data:image/${isOpaque ? 'jpeg' : 'png'};base64,${bytes.toString('base64')}`
 }
 
-async function blurHashOf(image: Sharp): Promise<string> {
+async function computeBlurHash(image: Sharp): Promise<string> {
   const {data, info} = await image
     .clone()
     .resize(32, 32, {fit: 'inside'})

@@ -1,9 +1,9 @@
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
 const FORMATS = {jpg: 'jpg', pjpg: 'pjpg', png: 'png', webp: 'webp', avif: 'avif'} as const
 const CROPS = new Set(['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'])
-/** Pixels along a side that can be asked for, dpr included. */
+/** The largest side of a result in pixels, dpr included. */
 const MAX_SIDE = 8192
 
 const NUMBER = /^-?\d{1,6}(\.\d{1,20})?(e-\d{1,2})?$/
@@ -12,7 +12,7 @@ type Side = 'w' | 'h' | `${'min' | 'max'}-${'w' | 'h'}`
 type Fit = (typeof FITS)[number]
 export type OutputFormat = keyof typeof FORMATS | 'gif'
 
-/** What an image request asks for. Lengths are pixels; `width` and `height` include dpr. */
+/** The transformation of an image request. Lengths are pixels; `width` and `height` include dpr. */
 export interface ImageRequest {
   width?: number | undefined
   height?: number | undefined
@@ -23,17 +23,17 @@ export interface ImageRequest {
   maxWidth?: number | undefined
   minHeight?: number | undefined
   maxHeight?: number | undefined
-  /** Pixels around the image, dpr included; they are part of the size that is asked for. */
+  /** Padding in pixels, dpr included; it is part of `width` and `height`. */
   pad?: number | undefined
-  /** Degrees to turn by, clockwise, before anything is fitted. */
-  turn?: 90 | 180 | 270 | undefined
-  /** Only the first picture of one that moves. */
-  still?: true | undefined
+  /** Degrees to rotate clockwise, before anything else. */
+  rotation?: 90 | 180 | 270 | undefined
+  /** Only the first frame of an animation. */
+  firstFrameOnly?: true | undefined
   rect?: {left: number; top: number; width: number; height: number} | undefined
-  /** The point to keep in view, 0–1 of the (cropped) image. */
-  focus?: {x: number; y: number} | undefined
+  /** The focal point that a crop keeps, 0–1 of the image (of `rect` if given). */
+  focalPoint?: {x: number; y: number} | undefined
   quality?: number | undefined
-  /** 'auto': the best that the browser accepts. */
+  /** 'auto': the best format that the browser accepts. */
   format?: OutputFormat | 'auto' | undefined
   blur?: number | undefined
   sharpen?: number | undefined
@@ -44,7 +44,7 @@ export interface ImageRequest {
   saturation?: number | undefined
 }
 
-/** Reads the named parameters of an image url. Throws 400 for values that mean nothing. */
+/** Parses the parameters of an image url. Throws 400 for invalid values. */
 export function parseImageParams(search: URLSearchParams): ImageRequest {
   const number = (name: string, min: number, max: number): number | undefined => {
     const text = search.get(name)
@@ -56,7 +56,7 @@ export function parseImageParams(search: URLSearchParams): ImageRequest {
   const oneOf = <T extends string>(name: string, allowed: readonly T[]): T | undefined => {
     const text = search.get(name)
     if (text === null || text === '') return undefined
-    return allowed.find((value) => value === text) ?? fail(name)
+    return allowed.find((value) => value === text) ?? failInvalid(name)
   }
   const dpr = number('dpr', 0.1, 5) ?? 1
   const side = (name: Side) => {
@@ -78,12 +78,12 @@ export function parseImageParams(search: URLSearchParams): ImageRequest {
   const x = number('fp-x', 0, 1)
   const y = number('fp-y', 0, 1)
   const crop = search.get('crop')?.split(',').filter(Boolean) ?? []
-  if (crop.some((word) => !CROPS.has(word))) throw invalid('crop')
+  if (crop.some((value) => !CROPS.has(value))) throw invalid('crop')
   const auto = search.get('auto')?.split(',').filter(Boolean) ?? []
-  if (auto.some((word) => word !== 'format')) throw invalid('auto')
-  const automatic = auto.length > 0 ? ('auto' as const) : undefined
-  const turns = {90: 90, 180: 180, 270: 270} as const
-  const turn = oneOf('or', ['0', '90', '180', '270'])
+  if (auto.some((value) => value !== 'format')) throw invalid('auto')
+  const autoFormat = auto.length > 0 ? ('auto' as const) : undefined
+  const rotations = {90: 90, 180: 180, 270: 270} as const
+  const rotation = oneOf('or', ['0', '90', '180', '270'])
   const formats: (keyof typeof FORMATS)[] = ['jpg', 'pjpg', 'png', 'webp', 'avif']
   return {
     width,
@@ -95,15 +95,15 @@ export function parseImageParams(search: URLSearchParams): ImageRequest {
     minHeight,
     maxHeight,
     pad: padding,
-    turn: turn === undefined || turn === '0' ? undefined : turns[turn],
-    still: oneOf('frame', ['1']) && true,
-    rect: rectOf(search.get('rect')),
-    focus: x === undefined && y === undefined ? undefined : {x: x ?? 0.5, y: y ?? 0.5},
+    rotation: rotation === undefined || rotation === '0' ? undefined : rotations[rotation],
+    firstFrameOnly: oneOf('frame', ['1']) && true,
+    rect: parseRect(search.get('rect')),
+    focalPoint: x === undefined && y === undefined ? undefined : {x: x ?? 0.5, y: y ?? 0.5},
     quality: number('q', 0, 100),
-    format: oneOf('fm', formats) ?? automatic,
+    format: oneOf('fm', formats) ?? autoFormat,
     blur: number('blur', 0, 2000),
     sharpen: number('sharp', 0, 100),
-    background: colourOf(search.get('bg')),
+    background: parseColour(search.get('bg')),
     flip: oneOf('flip', ['h', 'v', 'hv']),
     invert: oneOf('invert', ['true', 'false']) === 'true' ? true : undefined,
     saturation: number('sat', -100, 100) || undefined,
@@ -111,7 +111,7 @@ export function parseImageParams(search: URLSearchParams): ImageRequest {
 }
 
 /** `rect=left,top,width,height` in pixels of the original. */
-function rectOf(text: string | null): ImageRequest['rect'] {
+function parseRect(text: string | null): ImageRequest['rect'] {
   if (text === null || text === '') return undefined
   const [left, top, width, height, ...rest] = text
     .split(',')
@@ -124,14 +124,14 @@ function rectOf(text: string | null): ImageRequest['rect'] {
 }
 
 /** `rgb`, `rrggbb` or `aarrggbb`, hexadecimal. */
-function colourOf(text: string | null): string | undefined {
+function parseColour(text: string | null): string | undefined {
   if (text === null || text === '') return undefined
   const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text)?.[1]
   if (!hex) throw invalid('bg')
   return hex.length === 8 ? `#${hex.slice(2)}${hex.slice(0, 2)}` : `#${hex}`
 }
 
-function fail(name: string): never {
+function failInvalid(name: string): never {
   throw invalid(name)
 }
 

@@ -1,24 +1,25 @@
 import sharp, {type Sharp} from 'sharp'
-import {layOut} from './image-layout.ts'
+import {computeLayout} from './image-layout.ts'
 import {MAX_PIXELS} from './image-metadata.ts'
 import type {ImageRequest, OutputFormat} from './image-params.ts'
 
 const DEFAULT_QUALITY = 75
-/** AVIF's scale of quality runs ahead of the others': this gives a like impression. */
+/** AVIF looks like the other formats at a lower quality value. */
 const AVIF_QUALITY_FACTOR = 0.7
 
-/** Makes the image that was asked for out of the stored one. Sizes are those after EXIF orientation. */
+/** Renders a transformation of a stored image. `source` is its size after EXIF orientation. */
 export async function renderImage(
   path: string,
   source: {width: number; height: number},
   request: ImageRequest,
   format: OutputFormat,
 ): Promise<Buffer> {
-  const {region, width, height, canvas} = layOut(source, request)
-  const {turn} = request
-  // Pictures that move are not turned by sharp: the first of them is.
-  const moves = (format === 'gif' || format === 'webp') && !request.still && turn === undefined
-  const scaled = sharp(path, {limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: moves})
+  const {region, width, height, canvas} = computeLayout(source, request)
+  const {rotation} = request
+  // sharp does not rotate animations, so the first frame is rotated.
+  const animated =
+    (format === 'gif' || format === 'webp') && !request.firstFrameOnly && rotation === undefined
+  const scaled = sharp(path, {limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated})
   scaled.autoOrient()
   const background = request.background ?? (format.endsWith('jpg') ? '#fff' : '#0000')
   if (request.crop.includes('entropy') && (request.fit === 'crop' || request.fit === 'min')) {
@@ -26,9 +27,9 @@ export async function renderImage(
   } else {
     scaled.extract(region).resize(width, height, {fit: 'fill'})
   }
-  const image = turn === undefined ? scaled : await turned(scaled, turn)
+  const image = rotation === undefined ? scaled : await rotate(scaled, rotation)
   if (canvas) {
-    const sideways = turn === 90 || turn === 270
+    const sideways = rotation === 90 || rotation === 270
     const across = canvas.width - (sideways ? height : width)
     const down = canvas.height - (sideways ? width : height)
     const [left, top] = [Math.floor(across / 2), Math.floor(down / 2)]
@@ -36,18 +37,18 @@ export async function renderImage(
   }
   if (request.flip?.includes('v')) image.flip()
   if (request.flip?.includes('h')) image.flop()
-  // Hosted Sanity's blur runs from 1 to 2000; sharp wants a Gaussian's sigma.
+  // Hosted Sanity's blur ranges from 1 to 2000; sharp takes the sigma of a Gaussian.
   if (request.blur) image.blur(Math.max(0.3, request.blur / 10))
   if (request.sharpen) image.sharpen({sigma: 0.5 + request.sharpen / 50})
   if (request.saturation === -100) image.greyscale()
   else if (request.saturation) image.modulate({saturation: 1 + request.saturation / 100})
   if (request.invert) image.negate({alpha: false})
   if (format.endsWith('jpg') || request.background) image.flatten({background})
-  return encoded(image, format, Math.max(1, request.quality ?? DEFAULT_QUALITY)).toBuffer()
+  return encode(image, format, Math.max(1, request.quality ?? DEFAULT_QUALITY)).toBuffer()
 }
 
-/** Turned pixels, from which the rest is made: sharp does its steps in an order of its own. */
-async function turned(image: Sharp, degrees: number): Promise<Sharp> {
+/** The rotated image as raw pixels: sharp has a fixed order of steps, so rotation needs a pass of its own. */
+async function rotate(image: Sharp, degrees: number): Promise<Sharp> {
   const {data, info} = await image
     .toColourspace('srgb')
     .raw({depth: 'uchar'})
@@ -60,7 +61,7 @@ async function turned(image: Sharp, degrees: number): Promise<Sharp> {
   })
 }
 
-function encoded(image: Sharp, format: OutputFormat, quality: number): Sharp {
+function encode(image: Sharp, format: OutputFormat, quality: number): Sharp {
   switch (format) {
     case 'png':
       return image.png({compressionLevel: 9})

@@ -1,16 +1,15 @@
-/** Whether a host name or address is this machine's own: only its own programs can reach it. */
+import ipaddr from 'ipaddr.js'
+
+/** Whether a host name or address is loopback: reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
-  return (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    name === '::1' ||
-    /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name)
-  )
+  if (name === 'localhost' || name.endsWith('.localhost')) return true
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(name) || ipaddr.IPv6.isValid(name)
+  return isAddress && ipaddr.process(name).range() === 'loopback'
 }
 
-/** Throws unless it is safe to listen there: beyond loopback a password must be set. */
-export function assertSafeHost(host: string, password: string | undefined): void {
+/** Throws unless the host is loopback or a password is set. */
+export function assertSafeListenHost(host: string, password: string | undefined): void {
   if (isLoopback(host) || (password !== undefined && password !== '')) return
   throw new Error(
     `The content lake will not listen on ${host || 'every address'} without a password: ` +

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {closeDatabase, openDatabase} from '../store/database.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
-import {loadPassword, PasswordGate} from './password.ts'
+import {loadPassword, PasswordChecker} from './password.ts'
 
 const password = 'a long pass phrase'
 const salt = 'b6f0'
@@ -16,21 +16,21 @@ function open() {
   return database
 }
 
-test('a password is kept as its scrypt hash, salted anew for each', () => {
-  const kept = [open(), open()].map((database) => {
+test('a password is stored as a scrypt hash with a random salt', () => {
+  const stored = [open(), open()].map((database) => {
     expect(loadPassword(database, password).changed).toBe(true)
     expect(loadPassword(database, password).changed).toBe(false)
     const row = database.prepare(`SELECT value FROM meta WHERE key = 'password'`).get()
     return String(row?.['value']).split(':')
   })
-  for (const [own = '', hash] of kept) {
-    expect(own).toMatch(/^[0-9a-f]{32}$/)
-    expect(hash).toBe(scryptSync(password, own, 32).toString('hex'))
+  for (const [ownSalt = '', hash] of stored) {
+    expect(ownSalt).toMatch(/^[0-9a-f]{32}$/)
+    expect(hash).toBe(scryptSync(password, ownSalt, 32).toString('hex'))
   }
-  expect(kept[0]?.[0]).not.toBe(kept[1]?.[0])
+  expect(stored[0]?.[0]).not.toBe(stored[1]?.[0])
 })
 
-test('neither the password nor a session’s secret stands in any file of the data folder', async () => {
+test('no file of the data folder contains the password or a session’s secret', async () => {
   const {lake, dataDir} = await startLake({password})
   const signIn = await fetch(`${lake.url}/v1/auth/login/local?origin=/studio`, {
     method: 'POST',
@@ -51,28 +51,30 @@ test('neither the password nor a session’s secret stands in any file of the da
   }
 })
 
-test('after five wrong passwords even the right one waits a minute, and then is let in', async () => {
+test('after five wrong passwords even the right one is refused for a minute', async () => {
   let time = 0
-  const gate = new PasswordGate(record, () => time)
-  for (let attempt = 0; attempt < 5; attempt += 1) expect(await gate.check('guess')).toBe('wrong')
-  expect(await gate.check(password)).toBe('locked')
+  const checker = new PasswordChecker(record, () => time)
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect(await checker.check('guess')).toBe('wrong')
+  expect(await checker.check(password)).toBe('locked')
   time = 59_999
-  expect(await gate.check(password)).toBe('locked')
+  expect(await checker.check(password)).toBe('locked')
   time = 60_000
-  expect(await gate.check(password)).toBe('ok')
+  expect(await checker.check(password)).toBe('ok')
 })
 
-test('guesses sent all at once are counted too', async () => {
-  const gate = new PasswordGate(record, () => 0)
-  const guesses = await Promise.all(Array.from({length: 20}, (_, n) => gate.check(`guess ${n}`)))
-  expect(guesses.filter((verdict) => verdict === 'wrong')).toHaveLength(5)
-  expect(guesses.filter((verdict) => verdict === 'locked')).toHaveLength(15)
+test('concurrent guesses are counted', async () => {
+  const checker = new PasswordChecker(record, () => 0)
+  const guesses = await Promise.all(Array.from({length: 20}, (_, n) => checker.check(`guess ${n}`)))
+  expect(guesses.filter((result) => result === 'wrong')).toHaveLength(5)
+  expect(guesses.filter((result) => result === 'locked')).toHaveLength(15)
 })
 
-test('a right password forgets the wrong ones before it', async () => {
-  const gate = new PasswordGate(record, () => 0)
+test('the right password resets the count of failures', async () => {
+  const checker = new PasswordChecker(record, () => 0)
   for (let round = 0; round < 3; round += 1) {
-    for (let attempt = 0; attempt < 4; attempt += 1) expect(await gate.check('typo')).toBe('wrong')
-    expect(await gate.check(password)).toBe('ok')
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      expect(await checker.check('typo')).toBe('wrong')
+    expect(await checker.check(password)).toBe('ok')
   }
 })

@@ -2,11 +2,11 @@ import {randomBytes, scrypt, scryptSync, timingSafeEqual} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 
 const META_KEY = 'password'
-const FAILURES_ALLOWED = 5
-const LOCKED_FOR_MS = 60_000
+const MAX_FAILURES = 5
+const LOCK_MS = 60_000
 
-/** Checks the sign-in password against its scrypt hash; slows down after failures. */
-export class PasswordGate {
+/** Checks the sign-in password against its scrypt hash; locks for a minute after five failures. */
+export class PasswordChecker {
   private readonly record: string
   private failures = 0
   private lockedUntil = 0
@@ -17,12 +17,12 @@ export class PasswordGate {
     this.now = now
   }
 
-  /** 'locked' for a minute after five wrong passwords in a row, whoever sent them. */
+  /** 'locked' for a minute after five wrong passwords in a row, from all clients together. */
   async check(password: string): Promise<'ok' | 'wrong' | 'locked'> {
     if (this.now() < this.lockedUntil) return 'locked'
     this.failures += 1
-    if (this.failures >= FAILURES_ALLOWED) {
-      this.lockedUntil = this.now() + LOCKED_FOR_MS
+    if (this.failures >= MAX_FAILURES) {
+      this.lockedUntil = this.now() + LOCK_MS
       this.failures = 0
     }
     const [salt = '', expected = ''] = this.record.split(':')
@@ -39,28 +39,28 @@ export class PasswordGate {
 }
 
 /**
- * Keeps the configured password as a hash in the store. `changed` tells that it is another than last
- * time (or new, or gone), so that old sessions must end.
+ * Stores the hash of the configured password. `changed`: it was set, removed or replaced since the last
+ * start, so that existing sessions must end.
  */
 export function loadPassword(
   database: DatabaseSync,
   password: string | undefined,
-): {gate: PasswordGate | null; changed: boolean} {
+): {checker: PasswordChecker | null; changed: boolean} {
   const row = database.prepare('SELECT value FROM meta WHERE key = ?').get(META_KEY)
   const stored = row ? String(row['value']) : null
   if (password === undefined) {
     database.prepare('DELETE FROM meta WHERE key = ?').run(META_KEY)
-    return {gate: null, changed: stored !== null}
+    return {checker: null, changed: stored !== null}
   }
   const [salt = ''] = stored?.split(':') ?? []
-  if (stored && hashed(password, salt) === stored) {
-    return {gate: new PasswordGate(stored), changed: false}
+  if (stored && hashPassword(password, salt) === stored) {
+    return {checker: new PasswordChecker(stored), changed: false}
   }
-  const record = hashed(password, randomBytes(16).toString('hex'))
+  const record = hashPassword(password, randomBytes(16).toString('hex'))
   database.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(META_KEY, record)
-  return {gate: new PasswordGate(record), changed: true}
+  return {checker: new PasswordChecker(record), changed: true}
 }
 
-function hashed(password: string, salt: string): string {
+function hashPassword(password: string, salt: string): string {
   return `${salt}:${scryptSync(password.slice(0, 1024), salt, 32).toString('hex')}`
 }

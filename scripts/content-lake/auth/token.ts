@@ -2,7 +2,7 @@ import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
 import {chmodSync, existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 
-/** The write token of the data folder: made on first use, readable by the owner alone. */
+/** The write token of the data folder: created on first use, in a file that only the owner can read. */
 export function loadToken(dataDir: string): string {
   const file = join(dataDir, 'lake-token')
   if (existsSync(file)) {
@@ -15,8 +15,8 @@ export function loadToken(dataDir: string): string {
   return token
 }
 
-/** Compares secrets in a time that does not tell where they differ. */
-export function sameSecret(a: string, b: string): boolean {
+/** Compares secrets in constant time. */
+export function isSameSecret(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))
 }

@@ -1,7 +1,7 @@
 import {publishedIdOf} from '../store/document.ts'
-import type {TransactionRecord} from './history.ts'
+import type {DocumentTransaction} from './transaction-record.ts'
 
-/** What happened to a document as an editor sees it: the entries of the Studio's history. */
+/** An entry in the Studio's history of a document. */
 export interface DocumentEvent {
   type:
     | 'createDocumentVersion'
@@ -14,45 +14,40 @@ export interface DocumentEvent {
   timestamp: string
   author: string
   documentId: string
-  /** The transaction that made the published document what it is from then on. */
+  /** The transaction that changed the published document. */
   revisionId?: string | undefined
   versionId?: string | undefined
   /** The revision of the draft that was created, published or discarded. */
   versionRevisionId?: string | undefined
 }
 
-/** A transaction, and which of the documents asked about it left in existence (true) or deleted. */
-export interface TransactionTouch extends TransactionRecord {
-  exists: ReadonlyMap<string, boolean>
-}
-
 /**
- * The events of a document and of one version of it, newest first. `touches` is oldest first.
+ * The events of a document and of one version of it, newest first. `transactions` is oldest first.
  *
- * @param ofPublished - Leaves out drafts that come and go while something is published: they do not
- *   change it, and its history would call each of them “Created”.
+ * @param forPublished - Leaves out drafts created and deleted while a published document exists: the
+ *   Studio would show each of them as “Created” in the published document's history.
  */
 export function documentEvents(
   versionId: string,
-  touches: Iterable<TransactionTouch>,
-  {ofPublished = false} = {},
+  transactions: Iterable<DocumentTransaction>,
+  {forPublished = false} = {},
 ): DocumentEvent[] {
   const documentId = publishedIdOf(versionId)
   const revisions = new Map<string, string>()
   const events: DocumentEvent[] = []
-  for (const touch of touches) {
-    const {id, timestamp, author, exists} = touch
+  for (const transaction of transactions) {
+    const {id, timestamp, author, exists} = transaction
     const change = {
       draft: changeOf(versionId, revisions, exists),
       published: changeOf(documentId, revisions, exists),
     }
     const versionRevisionId = revisions.get(versionId)
-    for (const [touched, isThere] of exists) {
-      if (isThere) revisions.set(touched, id)
-      else revisions.delete(touched)
+    for (const [changedId, documentExists] of exists) {
+      if (documentExists) revisions.set(changedId, id)
+      else revisions.delete(changedId)
     }
     const type = typeOf(change)
-    if (!type || (ofPublished && isAside(type) && revisions.has(documentId))) continue
+    if (!type || (forPublished && isDraftOnly(type) && revisions.has(documentId))) continue
     const common = {type, timestamp, author, documentId}
     if (type === 'createDocumentVersion' || type === 'unpublishDocument') {
       events.push({...common, versionId, versionRevisionId: id})
@@ -65,19 +60,19 @@ export function documentEvents(
   return events.reverse()
 }
 
-const isAside = (type: DocumentEvent['type']): boolean =>
+const isDraftOnly = (type: DocumentEvent['type']): boolean =>
   type === 'createDocumentVersion' || type === 'deleteDocumentVersion'
 
-type Change = 'created' | 'updated' | 'deleted' | 'untouched'
+type Change = 'created' | 'updated' | 'deleted' | 'unchanged'
 
 function changeOf(
   id: string,
   revisions: ReadonlyMap<string, string>,
   exists: ReadonlyMap<string, boolean>,
 ): Change {
-  const is = exists.get(id)
-  if (is === undefined) return 'untouched'
-  if (!is) return 'deleted'
+  const existsAfter = exists.get(id)
+  if (existsAfter === undefined) return 'unchanged'
+  if (!existsAfter) return 'deleted'
   return revisions.has(id) ? 'updated' : 'created'
 }
 
@@ -90,7 +85,7 @@ function typeOf({
 }): DocumentEvent['type'] | null {
   if (published === 'deleted')
     return draft === 'created' || draft === 'updated' ? 'unpublishDocument' : 'deleteDocumentGroup'
-  if (published !== 'untouched') {
+  if (published !== 'unchanged') {
     if (draft === 'deleted') return 'publishDocumentVersion'
     return published === 'created' ? 'createLiveDocument' : 'updateLiveDocument'
   }

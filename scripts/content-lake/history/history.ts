@@ -1,16 +1,8 @@
 import type {DatabaseSync, SQLOutputValue, StatementSync} from 'node:sqlite'
 import {isLakeDocument, type LakeDocument, publishedIdOf} from '../store/document.ts'
-import type {TransactionTouch} from './document-events.ts'
+import type {DocumentTransaction, TransactionRecord} from './transaction-record.ts'
 
-/** A transaction, without what it did. */
-export interface TransactionRecord {
-  seq: number
-  id: string
-  timestamp: string
-  author: string
-}
-
-/** What a transaction did to one document. */
+/** The change of one document in a transaction. */
 export interface DocumentRecord {
   id: string
   mutations: unknown
@@ -18,10 +10,10 @@ export interface DocumentRecord {
   after: LakeDocument | null
 }
 
-/** A point in the history of documents: a transaction, a time (ISO 8601), or when they last existed. */
-export type Moment = {revision: string} | {time: string} | 'last'
+/** Which state of a document: after a transaction, at a time (ISO 8601), or the last one before deletion. */
+export type PointInTime = {revision: string} | {time: string} | 'last'
 
-/** Reads back what the transaction log keeps. */
+/** Reads former states of documents from the transaction log. */
 export class History {
   private readonly database: DatabaseSync
   private readonly rows: StatementSync
@@ -43,7 +35,7 @@ export class History {
       'SELECT after FROM transaction_documents WHERE document_id = ? AND after IS NOT NULL ORDER BY seq DESC LIMIT 1',
     )
     this.existence = database.prepare(
-      `SELECT t.seq, t.id, t.timestamp, t.author, d.document_id, d.after IS NULL AS gone
+      `SELECT t.seq, t.id, t.timestamp, t.author, d.document_id, d.after IS NULL AS deleted
        FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
        WHERE d.document_id IN (?, ?) ORDER BY t.seq`,
     )
@@ -53,57 +45,57 @@ export class History {
     )
   }
 
-  /** Transactions that touched any of the documents, `from` and `to` (ids) included. */
+  /** Transactions that changed any of the documents, from the one with id `from` to that with id `to`. */
   transactions(
     ids: readonly string[],
     range: {from?: string | null; to?: string | null; reverse: boolean; limit: number},
   ): TransactionRecord[] {
-    const marks = ids.map(() => '?').join(', ')
+    const placeholders = ids.map(() => '?').join(', ')
     const found = this.database
       .prepare(
         `SELECT DISTINCT t.seq, t.id, t.timestamp, t.author
          FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
-         WHERE d.document_id IN (${marks}) AND t.seq BETWEEN ? AND ?
+         WHERE d.document_id IN (${placeholders}) AND t.seq BETWEEN ? AND ?
          ORDER BY t.seq ${range.reverse ? 'DESC' : 'ASC'} LIMIT ?`,
       )
       .all(...ids, this.seqOf(range.from) ?? 0, this.seqOf(range.to) ?? MAX_SEQ, range.limit)
-    return found.map(recordIn)
+    return found.map(toRecord)
   }
 
-  /** What a transaction did, to each of its documents. */
+  /** The changes of a transaction, one for each document. */
   documentsOf(seq: number): DocumentRecord[] {
     return this.rows.all(seq).map((row) => {
       const id = String(row['document_id'])
       return {
         id,
         mutations: JSON.parse(String(row['mutations'])),
-        before: documentIn(this.stateAt.get(id, seq - 1)),
-        after: documentIn(row),
+        before: toDocument(this.stateAt.get(id, seq - 1)),
+        after: toDocument(row),
       }
     })
   }
 
-  /** Every transaction that touched the version or its published document, oldest first. */
-  touches(versionId: string): TransactionTouch[] {
+  /** Every transaction that changed the version or its published document, oldest first. */
+  transactionsOf(versionId: string): DocumentTransaction[] {
     const found = this.existence.all(versionId, publishedIdOf(versionId))
-    const touches = new Map<number, TransactionTouch & {exists: Map<string, boolean>}>()
+    const transactions = new Map<number, DocumentTransaction & {exists: Map<string, boolean>}>()
     for (const row of found) {
       const seq = Number(row['seq'])
-      const touch = touches.get(seq) ?? {...recordIn(row), exists: new Map()}
-      touch.exists.set(String(row['document_id']), row['gone'] === 0)
-      touches.set(seq, touch)
+      const transaction = transactions.get(seq) ?? {...toRecord(row), exists: new Map()}
+      transaction.exists.set(String(row['document_id']), row['deleted'] === 0)
+      transactions.set(seq, transaction)
     }
-    return [...touches.values()]
+    return [...transactions.values()]
   }
 
-  /** The document as it was; null where it did not exist, or when the moment is unknown. */
-  documentAt(id: string, moment: Moment): LakeDocument | null {
-    if (moment === 'last') return documentIn(this.lastState.get(id))
+  /** The document at a point in time; null when it did not exist then, or for an unknown transaction. */
+  documentAt(id: string, pointInTime: PointInTime): LakeDocument | null {
+    if (pointInTime === 'last') return toDocument(this.lastState.get(id))
     const seq =
-      'revision' in moment
-        ? this.seqOf(moment.revision)
-        : Number(this.seqAtTime.get(moment.time)?.['seq'] ?? 0)
-    return seq === null ? null : documentIn(this.stateAt.get(id, seq))
+      'revision' in pointInTime
+        ? this.seqOf(pointInTime.revision)
+        : Number(this.seqAtTime.get(pointInTime.time)?.['seq'] ?? 0)
+    return seq === null ? null : toDocument(this.stateAt.get(id, seq))
   }
 
   private seqOf(transactionId: string | null | undefined): number | null {
@@ -113,7 +105,7 @@ export class History {
   }
 }
 
-function recordIn(row: Record<string, SQLOutputValue>): TransactionRecord {
+function toRecord(row: Record<string, SQLOutputValue>): TransactionRecord {
   return {
     seq: Number(row['seq']),
     id: String(row['id']),
@@ -124,7 +116,7 @@ function recordIn(row: Record<string, SQLOutputValue>): TransactionRecord {
 
 const MAX_SEQ = Number.MAX_SAFE_INTEGER
 
-function documentIn(row: Record<string, SQLOutputValue> | undefined): LakeDocument | null {
+function toDocument(row: Record<string, SQLOutputValue> | undefined): LakeDocument | null {
   const text = row?.['after']
   if (typeof text !== 'string') return null
   const document: unknown = JSON.parse(text)

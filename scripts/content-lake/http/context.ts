@@ -1,19 +1,19 @@
 import type {Context, Hono} from 'hono'
 import type {AssetStore} from '../assets/asset-store.ts'
 import type {ImageService} from '../assets/image-service.ts'
-import type {Authority, Identity} from '../auth/authority.ts'
-import {LakeError} from '../errors.ts'
+import type {Authenticator, Identity} from '../auth/authenticator.ts'
+import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import type {History} from '../history/history.ts'
-import type {Transactor} from '../mutate/transact.ts'
+import type {Transactor} from '../mutate/transactor.ts'
 import type {QueryEvaluator} from '../query/evaluator.ts'
 import type {Views} from '../query/views/views.ts'
 import type {DocumentStore} from '../store/document-store.ts'
-import type {KeyValues} from '../store/key-values.ts'
+import type {KeyValueStore} from '../store/key-value-store.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 import type {Streams} from '../streams/streams.ts'
 
-/** What the endpoints work with. */
-export interface LakeParts {
+/** Everything that the endpoints use: one object for each part of the lake. */
+export interface LakeServices {
   projectId: string
   dataset: string
   basePath: string
@@ -23,44 +23,51 @@ export interface LakeParts {
   transactor: Transactor
   assets: AssetStore
   images: ImageService
-  authority: Authority
-  keyValues: KeyValues
+  authenticator: Authenticator
+  keyValues: KeyValueStore
   streams: Streams
   heartbeat: Heartbeat
   history: History
-  /** A random name of this process's lake, by which a client knows whom it has found. */
+  /** A random id of this running lake: `/ping` returns it, so that a client can tell two lakes apart. */
   instance: string
   log: (message: string) => void
 }
 
-/** What Hono hands from the middleware to the endpoints. */
+/** The values that the middleware passes to the endpoints. */
 export interface LakeEnv {
   Variables: {identity: Identity}
 }
 export type LakeApp = Hono<LakeEnv>
 export type LakeRequest = Context<LakeEnv>
 
+/** The parameters of the request's query string. */
+export function getSearchParams(c: LakeRequest): URLSearchParams {
+  return new URL(c.req.url).searchParams
+}
+
+/** Throws 401 unless the request is signed in or has the token; returns the user's id. */
+export function requireUser(c: LakeRequest): string {
+  const {trusted, userId} = c.get('identity')
+  if (!trusted) throw sessionNotFound()
+  return userId
+}
+
 /** The API version of the request's path, without the `v`: `1`, `X` or a date. */
-export function apiVersionOf(c: LakeRequest): string {
+export function getApiVersion(c: LakeRequest): string {
   return (c.req.param('version') ?? 'v1').slice(1)
 }
 
-/** Throws 404 unless the path's dataset is the one that this lake holds. */
-export function assertDataset(c: LakeRequest, parts: LakeParts): void {
+/** Throws 404 unless the request's project and dataset are those of this lake. */
+export function assertDataset(c: LakeRequest, services: LakeServices): void {
   const dataset = c.req.param('dataset')
   const project = c.req.param('project') ?? c.req.header('x-sanity-project-id')
-  if (project !== undefined && project !== parts.projectId) {
+  if (project !== undefined && project !== services.projectId) {
     throw new LakeError(404, 'Project not found')
   }
-  if (dataset !== parts.dataset) throw new LakeError(404, 'Dataset not found')
+  if (dataset !== services.dataset) throw new LakeError(404, 'Dataset not found')
 }
 
-/** Throws unless the request may write. */
-export function assertMayWrite(c: LakeRequest, parts: LakeParts): void {
-  parts.authority.assertMayWrite(c.req.raw, c.get('identity'))
-}
-
-/** A boolean parameter of the query string: absent means `fallback`. */
-export function flag(value: string | null, fallback = false): boolean {
-  return value === null ? fallback : value === 'true' || value === '1' || value === ''
+/** Throws 401 or 403 unless the request may write. */
+export function assertCanWrite(c: LakeRequest, services: LakeServices): void {
+  services.authenticator.assertCanWrite(c.req.raw, c.get('identity'))
 }

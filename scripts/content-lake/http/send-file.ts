@@ -1,41 +1,37 @@
 import {createReadStream} from 'node:fs'
 import {stat} from 'node:fs/promises'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {matchesETag} from './etag.ts'
 
-/** What goes out with every asset: its address names its content, so it never changes. */
+/** Headers of every asset: the address contains the content's hash, so the answer never changes. */
 export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Whether `If-None-Match` names the entity that the request would get. */
-export function isUnchanged(request: Request, etag: string): boolean {
-  const header = request.headers.get('if-none-match')
-  if (header === null) return false
-  const tags = new Set(header.split(',').map((tag) => tag.trim().replace(/^W\//, '')))
-  return tags.has('*') || tags.has(etag)
-}
-
-/** Answers with a file or the range of it that was asked for (206; 416 beyond its end). */
+/** Sends a file: 200, 206 for a byte range, 304 when the client has it; throws 416 for a range beyond its end. */
 export async function sendFile(
   request: Request,
   path: string,
   etag: string,
-  headers: Readonly<Record<string, string>>,
+  assetHeaders: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const all = {...ASSET_HEADERS, ...headers, 'Accept-Ranges': 'bytes', ETag: etag}
-  if (isUnchanged(request, etag)) return new Response(null, {status: 304, headers: all})
+  const common = {...ASSET_HEADERS, ...assetHeaders, 'Accept-Ranges': 'bytes', ETag: etag}
+  if (matchesETag(request, etag)) return new Response(null, {status: 304, headers: common})
   const {size} = await stat(path)
-  const range = rangeOf(request, etag, size)
+  const range = parseRange(request, etag, size)
   const {start, end} = range ?? {start: 0, end: size - 1}
-  const ranged = {...all, 'Content-Length': String(end - start + 1)}
   const status = range ? 206 : 200
-  const sent = range ? {...ranged, 'Content-Range': `bytes ${start}-${end}/${size}`} : ranged
-  if (request.method === 'HEAD') return new Response(null, {status, headers: sent})
-  return new Response(size === 0 ? null : streamOf(path, start, end), {status, headers: sent})
+  const headers = {
+    ...common,
+    'Content-Length': String(end - start + 1),
+    ...(range && {'Content-Range': `bytes ${start}-${end}/${size}`}),
+  }
+  if (request.method === 'HEAD') return new Response(null, {status, headers})
+  return new Response(size === 0 ? null : streamFile(path, start, end), {status, headers})
 }
 
-function streamOf(path: string, start: number, end: number): ReadableStream<Uint8Array> {
+function streamFile(path: string, start: number, end: number): ReadableStream<Uint8Array> {
   const file = createReadStream(path, {start, end})
   const chunks = file.iterator()
   return new ReadableStream({
@@ -50,8 +46,8 @@ function streamOf(path: string, start: number, end: number): ReadableStream<Uint
   })
 }
 
-/** One range of bytes; several at once, or one of another version, mean the whole file. */
-function rangeOf(
+/** The one byte range asked for. Null means the whole file: several ranges, or `If-Range` of another version. */
+function parseRange(
   request: Request,
   etag: string,
   size: number,
@@ -69,11 +65,4 @@ function rangeOf(
     throw new LakeError(416, `The file has ${size} bytes`)
   }
   return {start, end}
-}
-
-/** `Content-Disposition` for saving under a name; anything odd in it is encoded (RFC 6266). */
-export function disposition(kind: 'attachment' | 'inline', name: string): string {
-  const plain = name.replace(/[^\w. -]/g, '_').slice(0, 200)
-  const encoded = encodeURIComponent(name.slice(0, 200).toWellFormed()).replace(/['()*]/g, escape)
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -1,20 +1,18 @@
 import {randomBytes} from 'node:crypto'
 import {isRecord} from '../store/document.ts'
 
-/** The same value with a random `_key` in each object of an array that has none. */
-export function withArrayKeys(value: unknown): unknown {
+/** A copy in which every object in an array has a `_key`; missing ones are random. */
+export function addArrayKeys(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map((item: unknown) => {
-      const keyed = withArrayKeys(item)
-      if (!isRecord(keyed) || typeof keyed['_key'] === 'string') return keyed
-      return {...keyed, _key: randomBytes(6).toString('hex')}
+      const child = addArrayKeys(item)
+      if (!isRecord(child) || typeof child['_key'] === 'string') return child
+      return {...child, _key: randomBytes(6).toString('hex')}
     })
   }
-  return isRecord(value) ? recordWithArrayKeys(value) : value
+  return isRecord(value) ? addArrayKeysToRecord(value) : value
 }
 
-function recordWithArrayKeys(value: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, withArrayKeys(item)]),
-  )
+function addArrayKeysToRecord(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, addArrayKeys(item)]))
 }

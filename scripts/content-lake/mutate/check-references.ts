@@ -1,20 +1,21 @@
-import {mutationError} from '../errors.ts'
+import {mutationError} from '../protocol/errors.ts'
 import {referencesOf} from '../store/references.ts'
-import type {WorkingSet} from './working-set.ts'
+import type {PendingChanges} from './pending-changes.ts'
 
-const NAMED_AT_MOST = 100
+/** The most referring documents that an error lists. */
+const MAX_LISTED = 100
 
 /**
- * Refuses (409) a transaction that would leave a strong reference without its target: by deleting what
- * others refer to, or by newly referring to what does not exist.
+ * Throws 409 when the transaction would break a strong reference: by deleting a document that others
+ * refer to, or by adding a reference to a document that does not exist.
  */
-export function checkReferences(working: WorkingSet): void {
-  for (const [id, {before, after, index}] of working.entries()) {
-    if (before && !after) checkDeleted(working, id, index)
+export function checkReferences(changes: PendingChanges): void {
+  for (const [id, {before, after, index}] of changes.entries()) {
+    if (before && !after) checkDeletion(changes, id, index)
     if (!after) continue
-    const known = before ? referencesOf(before).strong : new Set<string>()
+    const existing = before ? referencesOf(before).strong : new Set<string>()
     for (const target of referencesOf(after).strong) {
-      if (known.has(target) || target === id || working.get(target)) continue
+      if (existing.has(target) || target === id || changes.get(target)) continue
       throw mutationError(409, index, {
         type: 'documentReferencesNonexistentDocumentError',
         description: `Document "${id}" references nonexistent document "${target}"`,
@@ -25,18 +26,18 @@ export function checkReferences(working: WorkingSet): void {
   }
 }
 
-function checkDeleted(working: WorkingSet, id: string, index: number): void {
+function checkDeletion(changes: PendingChanges, id: string, index: number): void {
   const referencingIDs = new Set<string>()
-  for (const source of working.base.referringTo(id)) {
-    const document = working.get(source)
+  for (const source of changes.base.referringTo(id)) {
+    const document = changes.get(source)
     if (document && referencesOf(document).strong.has(id)) referencingIDs.add(source)
   }
   if (referencingIDs.size === 0) return
-  const named = [...referencingIDs].sort().slice(0, NAMED_AT_MOST)
+  const listed = [...referencingIDs].sort().slice(0, MAX_LISTED)
   throw mutationError(409, index, {
     type: 'documentHasExistingReferencesError',
-    description: `Document "${id}" cannot be deleted as there are references to it from "${named[0]}"`,
+    description: `Document "${id}" cannot be deleted as there are references to it from "${listed[0]}"`,
     id,
-    referencingIDs: named,
+    referencingIDs: listed,
   })
 }

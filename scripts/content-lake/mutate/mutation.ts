@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 
 const attributes = z.record(z.string(), z.unknown())
 const numbers = z.record(z.string(), z.number())
@@ -40,12 +40,12 @@ const mutation = z.union([
   }),
 ])
 
-/** One mutation of a request, its shape checked. */
+/** One mutation of a request, validated. */
 export type Mutation = z.infer<typeof mutation>
-/** The patch of a mutation: for one id, or for every document that a query finds. */
+/** The patch of a mutation: of one document by id, or of all that a query finds. */
 export type PatchMutation = Extract<Mutation, {patch: unknown}>['patch']
 
-/** A transaction's id, where the sender chooses it. */
+/** A transaction id chosen by the client. */
 export const transactionIdSchema = z.string().regex(/^[\w.-]{1,128}$/)
 
 const request = z.object({
@@ -53,25 +53,25 @@ const request = z.object({
   transactionId: transactionIdSchema.optional(),
 })
 
-/** What `POST /data/mutate` carries. */
+/** The body of `POST /data/mutate`. */
 export interface MutationRequest {
   mutations: Mutation[]
   transactionId?: string | undefined
 }
 
-/** Reads the body of a mutate request. Throws a LakeError (400) that names the first bad mutation. */
+/** Validates the body of a mutate request. Throws a LakeError (400) that names the first invalid mutation. */
 export function parseMutationRequest(body: unknown): MutationRequest {
-  const read = request.safeParse(body)
-  if (!read.success) {
-    throw new LakeError(400, `Malformed mutation request: ${z.prettifyError(read.error)}`)
+  const parsed = request.safeParse(body)
+  if (!parsed.success) {
+    throw new LakeError(400, `Malformed mutation request: ${z.prettifyError(parsed.error)}`)
   }
-  const mutations = read.data.mutations.map(parseMutation)
-  return {mutations, transactionId: read.data.transactionId}
+  const mutations = parsed.data.mutations.map(parseMutation)
+  return {mutations, transactionId: parsed.data.transactionId}
 }
 
-/** Reads one mutation, the one at `index` of its request. Throws a LakeError (400). */
+/** Validates mutation number `index` of a request. Throws a LakeError (400). */
 export function parseMutation(value: unknown, index = 0): Mutation {
-  const one = mutation.safeParse(value)
-  if (one.success) return one.data
+  const result = mutation.safeParse(value)
+  if (result.success) return result.data
   throw new LakeError(400, `Malformed mutation at index ${index}`)
 }

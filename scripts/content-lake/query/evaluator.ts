@@ -1,4 +1,4 @@
-import {LakeError, queryError} from '../errors.ts'
+import {LakeError, queryError} from '../protocol/errors.ts'
 import {isRecord} from '../store/document.ts'
 import {isCheap} from './cost-estimate.ts'
 import {type EvaluateOptions, evaluateQueryAsync} from './groq.ts'

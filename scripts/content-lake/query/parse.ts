@@ -1,6 +1,6 @@
 import {GroqSyntaxError} from 'groq-js'
 import {LRUCache} from 'lru-cache'
-import {queryError} from '../errors.ts'
+import {queryError} from '../protocol/errors.ts'
 import {type ExprNode, nodesOf} from './ast.ts'
 import {parse} from './groq.ts'
 import type {QueryParams} from './key-conditions.ts'

@@ -1,4 +1,4 @@
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 
 /**
  * Which versions of documents a query sees. `stack` names id prefixes (`drafts.`, `versions.r1.`),

@@ -15,12 +15,12 @@ import {
 } from 'fast-check'
 import {expect, test} from 'vitest'
 import WebSocket from 'ws'
-import {anything, text, textBody} from '../testing/fuzz-values.ts'
+import {anyText, text, textBody} from '../testing/fuzz-values.ts'
 import {DATASET, startLake} from '../testing/lake-fixture.ts'
 import {SOCKET_KINDS} from './sockets.ts'
 
 const search = dictionary(
-  oneof(constantFrom('query', '$x', 'effectFormat', 'includeResult', 'includeDrafts'), anything()),
+  oneof(constantFrom('query', '$x', 'effectFormat', 'includeResult', 'includeDrafts'), anyText()),
   text,
   {maxKeys: 3},
 ).map((pairs) => new URLSearchParams(Object.entries(pairs)).toString())
@@ -78,10 +78,10 @@ async function connected() {
 }
 
 test.each(SOCKET_KINDS)(
-  'whatever messages come in on a %s, the lake lives on',
+  'random messages on a %s connection do not stop the lake',
   async (kind) => {
     const {lake, reader, writer, connect} = await connected()
-    // Someone must be there to be told, or much is never written.
+    // A second client, so that broadcasts are sent.
     const other = await connect('socket')
     other.send(call('presence_subscribe', {}))
     await once(other, 'message')
@@ -92,7 +92,7 @@ test.each(SOCKET_KINDS)(
           const socket = await connect(kind)
           for (const one of all) socket.send(one)
           await writer.createOrReplace({_id: 'there', _type: 'page'})
-          // The pong comes after everything that was sent before the ping.
+          // The pong arrives after the answers to everything sent before the ping.
           socket.ping()
           await Promise.race([once(socket, 'pong'), once(socket, 'close')])
           socket.terminate()
@@ -109,13 +109,13 @@ test.each(SOCKET_KINDS)(
 )
 
 test.each(SOCKET_KINDS)(
-  'bytes that are no frames end a %s and nothing else',
+  'invalid WebSocket frames end only their own %s connection',
   async (kind) => {
     const {lake, reader, connect} = await connected()
     await assert(
       asyncProperty(uint8Array({minLength: 1, maxLength: 200}), async (bytes) => {
         const socket = await connect(kind)
-        // Beneath the protocol: the bytes go out as they are.
+        // Below the WebSocket protocol: raw bytes.
         const beneath: unknown = Reflect.get(socket, '_socket')
         if (!isWritable(beneath)) throw new Error('This client has no socket.')
         beneath.end(bytes)

@@ -1,12 +1,12 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
-import {parseShallowJson} from '../shallow-json.ts'
+import {parseLimitedJsonOrNull} from '../protocol/limited-json.ts'
 import {isRecord} from '../store/document.ts'
 
-/** One end of a presence connection. */
+/** The client of a presence connection. */
 export interface PresencePeer {
   userId: () => string | null
-  /** Takes a `Bearer …` value; says whether it is right. */
+  /** Signs in with an `Authorization` value (`Bearer …`); returns whether that succeeded. */
   authorize: (authorization: string) => boolean
   send: (message: string) => void
 }
@@ -25,7 +25,7 @@ const call = z.object({
 
 const MAX_SUBSCRIPTIONS = 50
 
-/** Who is where: JSON-RPC 2.0 between Studios, each of which hears of all the others. */
+/** Presence of editors: each Studio is told by JSON-RPC 2.0 where the others are. */
 export class Presence {
   private readonly members = new Map<PresencePeer, Member>()
 
@@ -33,19 +33,19 @@ export class Presence {
     this.members.set(peer, {subscriptions: new Set(), sessions: new Set()})
   }
 
-  /** Tells the others that everything this peer announced is gone. */
+  /** Tells the others that the sessions of this peer have ended. */
   leave(peer: PresencePeer): void {
     const sessions = this.members.get(peer)?.sessions ?? []
     this.members.delete(peer)
     for (const session of sessions) this.broadcast('disconnect', peer, {m: {session}})
   }
 
-  /** Takes a message; what is no call is not answered. */
+  /** Handles a message; anything that is not a JSON-RPC call is ignored. */
   receive(peer: PresencePeer, text: string): void {
-    const read = call.safeParse(parse(text))
+    const parsed = call.safeParse(parseLimitedJsonOrNull(text))
     const member = this.members.get(peer)
-    if (!read.success || !member) return
-    const {id, method, params} = read.data
+    if (!parsed.success || !member) return
+    const {id, method, params} = parsed.data
     const answer = this.answer(peer, member, method, params)
     if (id !== undefined) peer.send(JSON.stringify({jsonrpc: '2.0', id, ...answer}))
   }
@@ -57,8 +57,8 @@ export class Presence {
     params: Record<string, unknown>,
   ): {result: unknown} | {error: {code: number; message: string}} {
     if (method === 'authorization') {
-      const right = peer.authorize(String(params['authorization']))
-      return right ? {result: true} : {error: {code: 4001, message: 'Unauthorized'}}
+      const authorised = peer.authorize(String(params['authorization']))
+      return authorised ? {result: true} : {error: {code: 4001, message: 'Unauthorized'}}
     }
     if (peer.userId() === null) return {error: {code: 4001, message: 'Unauthorized'}}
     const session = String(params['session'])
@@ -100,13 +100,5 @@ export class Presence {
         peer.send(JSON.stringify({jsonrpc: '2.0', method: 'presence_subscription', params}))
       }
     }
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return parseShallowJson(text)
-  } catch {
-    return null
   }
 }

@@ -1,7 +1,7 @@
 import {describe, expect, onTestFinished, test} from 'vitest'
 import WebSocket from 'ws'
 import {DATASET, startLake} from '../testing/lake-fixture.ts'
-import {textOf} from './upgrade.ts'
+import {messageText} from './upgrade-request.ts'
 
 async function signedIn() {
   const fixture = await startLake()
@@ -13,13 +13,13 @@ async function signedIn() {
   return {...fixture, cookie, connect}
 }
 
-/** A connection whose messages are read one by one; `opened` is the status of the answer. */
+/** A connection whose messages are read one by one; `opened` is the HTTP status of the upgrade. */
 function connection(url: string, headers: Record<string, string>) {
   const socket = new WebSocket(url.replace(/^http/, 'ws'), {headers})
   const messages: unknown[] = []
   let wake = () => {}
   socket.on('message', (data) => {
-    const text = textOf(data)
+    const text = messageText(data)
     if (text !== '♥') messages.push(JSON.parse(text))
     wake()
   })
@@ -50,7 +50,7 @@ describe('streams on one connection', () => {
   const listen = (query: string) =>
     `/v2025-02-19/data/listen/${DATASET}?query=${encodeURIComponent(query)}`
 
-  test('are opened and closed one by one, and carry what they carry over HTTP', async () => {
+  test('are opened and closed one by one, with the same events as over HTTP', async () => {
     const {connect, writer} = await signedIn()
     const {opened, send, next} = connect(`/v1/streams/${DATASET}`)
     await opened
@@ -72,7 +72,7 @@ describe('streams on one connection', () => {
     expect(await next()).toMatchObject({n: 3, event: 'message'})
   })
 
-  test('say what is wrong with a query, and end', async () => {
+  test('send an error for an invalid query, and end', async () => {
     const {connect} = await signedIn()
     const {opened, send, next} = connect(`/v1/streams/${DATASET}`)
     await opened
@@ -83,14 +83,14 @@ describe('streams on one connection', () => {
     expect(await next()).toEqual({n: 2, end: true})
   })
 
-  test('are for signed-in pages of this origin alone', async () => {
+  test('need a session and a page of this origin', async () => {
     const {connect} = await signedIn()
     const path = `/v1/streams/${DATASET}`
     expect(await connect(path, {cookie: 'none=1'}).opened).toBe(401)
     expect(await connect(path, {origin: 'https://evil.example'}).opened).toBe(401)
   })
 
-  test('survive nonsense', async () => {
+  test('ignore invalid messages', async () => {
     const {connect} = await signedIn()
     const {opened, socket, send, next} = connect(`/v1/streams/${DATASET}`)
     await opened
@@ -111,7 +111,7 @@ describe('presence', () => {
     return {one, two, subscription: result, connect}
   }
 
-  test('tells each Studio where the others are', async () => {
+  test('tells each Studio where the other editors are', async () => {
     const {one, two, subscription} = await twoEditors()
     const data = {sessionId: 's2', locations: [{documentId: 'page', path: ['title']}]}
     await two.call('presence_announce', {data})

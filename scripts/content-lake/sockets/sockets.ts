@@ -1,27 +1,29 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {type WebSocket, WebSocketServer} from 'ws'
-import {type Authority, type Identity, isSameOrigin} from '../auth/authority.ts'
-import {LakeError} from '../errors.ts'
+import {type Authenticator, type Identity, isSameOrigin} from '../auth/authenticator.ts'
+import {API_VERSION} from '../protocol/addresses.ts'
+import {LakeError} from '../protocol/errors.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 import type {Streams} from '../streams/streams.ts'
-import {Multiplex} from './multiplex.ts'
+import {StreamMultiplexer} from './stream-multiplexer.ts'
 import {Presence, type PresencePeer} from './presence.ts'
-import {asRequest, cookieOf, textOf} from './upgrade.ts'
+import {requestFromUpgrade, readCookie, messageText} from './upgrade-request.ts'
 
 const MAX_MESSAGE = 256_000
-/** How many bytes a reader may be behind before it is cut off: it reconnects and reads anew. */
-const MAX_BEHIND = 8_000_000
+/** Unsent bytes after which a slow client is disconnected; it reconnects and reads again. */
+const MAX_BUFFERED_BYTES = 8_000_000
 const MAX_CONNECTIONS = 1000
+const ADDRESS = new RegExp(`^/${API_VERSION}/([^/]+)/([^/]+)$`)
 
-/** What a WebSocket can be for, by its address: presence, or many streams on one connection. */
+/** The kinds of WebSockets, as in their addresses: presence, and many streams on one connection. */
 export const SOCKET_KINDS = ['socket', 'streams'] as const
 type SocketKind = (typeof SOCKET_KINDS)[number]
 
-export interface SocketParts {
+export interface SocketServices {
   basePath: string
   dataset: string
-  authority: Authority
+  authenticator: Authenticator
   streams: Streams
   heartbeat: Heartbeat
   log: (message: string) => void
@@ -29,12 +31,12 @@ export interface SocketParts {
 
 /** The lake's WebSockets: presence at /socket/:dataset, streams at /streams/:dataset. */
 export class Sockets {
-  private readonly parts: SocketParts
+  private readonly services: SocketServices
   private readonly server = new WebSocketServer({noServer: true, maxPayload: MAX_MESSAGE})
   private readonly presence = new Presence()
 
-  constructor(parts: SocketParts) {
-    this.parts = parts
+  constructor(services: SocketServices) {
+    this.services = services
   }
 
   /** How many connections are open. */
@@ -42,11 +44,11 @@ export class Sockets {
     return this.server.clients.size
   }
 
-  /** Takes an HTTP server's `upgrade` over. False when the address is none of the lake's. */
+  /** Handles an HTTP server's `upgrade` event. False when the address is not one of the lake's. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const kind = this.kindOf(request.url ?? '')
     if (!kind) return false
-    // A socket may die before it is one.
+    // The connection may fail before the WebSocket is established.
     socket.on('error', () => socket.destroy())
     const identity = this.identify(request)
     if (!identity || (kind === 'streams' && !identity.trusted)) return refuse(socket, 401)
@@ -58,7 +60,7 @@ export class Sockets {
     return true
   }
 
-  /** Cuts every connection. */
+  /** Ends every connection. */
   close(): void {
     for (const client of this.server.clients) client.terminate()
     this.server.close()
@@ -66,22 +68,21 @@ export class Sockets {
 
   private kindOf(address: string): SocketKind | null {
     const path = address.replace(/\?.*$/, '')
-    if (!path.startsWith(`${this.parts.basePath}/`)) return null
-    const rest = path.slice(this.parts.basePath.length)
-    const [, name, dataset] = /^\/v[\dX-]+\/([^/]+)\/([^/]+)$/.exec(rest) ?? []
-    if (dataset !== this.parts.dataset) return null
+    if (!path.startsWith(`${this.services.basePath}/`)) return null
+    const [, name, dataset] = ADDRESS.exec(path.slice(this.services.basePath.length)) ?? []
+    if (dataset !== this.services.dataset) return null
     return SOCKET_KINDS.find((kind) => kind === name) ?? null
   }
 
-  /** Null where a page of another site asks: browsers let it, cookies included. */
+  /** Null for pages of another site: browsers let them connect, with cookies. */
   private identify(request: IncomingMessage): Identity | null {
-    const asked = asRequest(request)
-    if (!asked) return null
+    const httpRequest = requestFromUpgrade(request)
+    if (!httpRequest) return null
     try {
-      const cookie = cookieOf(request, this.parts.authority.cookieName)
-      const identity = this.parts.authority.identify(asked, cookie)
-      const byPage = identity.via === 'session' || request.headers.origin !== undefined
-      return byPage && !isSameOrigin(asked) ? null : identity
+      const cookie = readCookie(request, this.services.authenticator.cookieName)
+      const identity = this.services.authenticator.identify(httpRequest, cookie)
+      const isFromPage = identity.via === 'session' || request.headers.origin !== undefined
+      return isFromPage && !isSameOrigin(httpRequest) ? null : identity
     } catch (error) {
       if (error instanceof LakeError) return null
       throw error
@@ -89,30 +90,30 @@ export class Sockets {
   }
 
   private serveStreams(client: WebSocket, request: IncomingMessage): void {
-    const send = sender(client, this.parts.log)
-    const multiplex = new Multiplex(this.parts.streams, this.parts.dataset, {
+    const send = createSender(client, this.services.log)
+    const multiplex = new StreamMultiplexer(this.services.streams, this.services.dataset, {
       trusted: () => this.identify(request)?.trusted ?? false,
       send,
     })
-    const endBeats = this.onBeat(client, () => {
+    const stopHeartbeat = this.onBeat(client, () => {
       if (!this.identify(request)?.trusted) client.close(4001, 'Signed out')
     })
     this.onMessage(client, (text) => multiplex.receive(text))
     client.on('error', () => client.terminate())
     client.on('close', () => {
-      endBeats()
+      stopHeartbeat()
       multiplex.end()
     })
   }
 
   /**
-   * Pings at every beat. Who has not answered since the last one is gone without a word: a machine that
-   * sleeps, a network that changed. TCP alone would take a quarter of an hour to notice.
+   * Pings at every beat and disconnects a client that did not answer the last ping: a sleeping machine or
+   * a changed network, which TCP alone would notice after about 15 minutes.
    */
   private onBeat(client: WebSocket, beat: () => void): () => void {
     let answered = true
     client.on('pong', () => (answered = true))
-    return this.parts.heartbeat.onBeat(() => {
+    return this.services.heartbeat.onBeat(() => {
       if (!answered) return client.terminate()
       answered = false
       client.ping()
@@ -120,14 +121,14 @@ export class Sockets {
     })
   }
 
-  /** A fault of ours costs the one connection: thrown on, it would end the server. */
+  /** An unexpected error ends this connection only; uncaught, it would end the process. */
   private onMessage(client: WebSocket, receive: (text: string) => void): void {
     client.on('message', (data) => {
       try {
-        receive(textOf(data))
+        receive(messageText(data))
       } catch (error) {
         const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-        this.parts.log(`content lake: a message could not be handled: ${reason}`)
+        this.services.log(`content lake: a message could not be handled: ${reason}`)
         client.terminate()
       }
     })
@@ -135,14 +136,14 @@ export class Sockets {
 
   private servePresence(client: WebSocket, identity: Identity): void {
     let {userId, trusted} = identity
-    const send = sender(client, this.parts.log)
+    const send = createSender(client, this.services.log)
     const peer: PresencePeer = {
       userId: () => (trusted ? userId : null),
       authorize: (authorization) => {
         const headers = {authorization}
         try {
-          const asked = new Request('http://localhost', {headers})
-          ;({userId, trusted} = this.parts.authority.identify(asked, undefined))
+          const request = new Request('http://localhost', {headers})
+          ;({userId, trusted} = this.services.authenticator.identify(request, undefined))
         } catch {
           trusted = false
         }
@@ -150,22 +151,22 @@ export class Sockets {
       },
       send,
     }
-    const endBeats = this.onBeat(client, () => send('♥'))
+    const stopHeartbeat = this.onBeat(client, () => send('♥'))
     this.presence.join(peer)
     this.onMessage(client, (text) => this.presence.receive(peer, text))
     client.on('error', () => client.terminate())
     client.on('close', () => {
-      endBeats()
+      stopHeartbeat()
       this.presence.leave(peer)
     })
   }
 }
 
-function sender(client: WebSocket, log: (message: string) => void): (text: string) => void {
+function createSender(client: WebSocket, log: (message: string) => void): (text: string) => void {
   return (text) => {
     if (client.readyState !== client.OPEN) return
-    if (client.bufferedAmount <= MAX_BEHIND) return client.send(text)
-    log(`content lake: dropped a connection that was ${MAX_BEHIND / 1e6} MB behind`)
+    if (client.bufferedAmount <= MAX_BUFFERED_BYTES) return client.send(text)
+    log(`content lake: dropped a connection with ${MAX_BUFFERED_BYTES / 1e6} MB unsent`)
     client.terminate()
   }
 }

@@ -1,6 +1,6 @@
 import type {LakeDocument} from './document.ts'
 
-/** What one transaction did to one document. `mutations` are those that named this document. */
+/** The change of one document in a transaction. `mutations` are those of this document. */
 export interface Effect {
   id: string
   before: LakeDocument | null
@@ -8,7 +8,7 @@ export interface Effect {
   mutations: readonly object[]
 }
 
-/** A transaction that is on disk. `seq` orders transactions; `author` is a user's id. */
+/** A committed transaction. `seq` is its place in the order of all transactions, `author` a user id. */
 export interface Commit {
   seq: number
   transactionId: string
@@ -17,10 +17,10 @@ export interface Commit {
   effects: readonly Effect[]
 }
 
-/** Hears of transactions after they are durable, in order. */
+/** Called for each transaction after it is durable, in order. */
 export type CommitListener = (commit: Commit) => void
 
-/** In-process listeners: one that throws is reported and does not stop the others. */
+/** Listeners in this process. An error in one is reported and does not affect the others. */
 export class CommitEmitter {
   private readonly listeners = new Set<CommitListener>()
   private readonly report: (error: unknown) => void
@@ -29,7 +29,7 @@ export class CommitEmitter {
     this.report = report
   }
 
-  /** Returns the function that ends the subscription. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: CommitListener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

@@ -6,14 +6,14 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {assetIdOf} from '../assets/asset-names.ts'
+import {assetDocumentId} from '../assets/asset-names.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
 
 const WRITER = fileURLToPath(new URL('../testing/crashing-writer.ts', import.meta.url))
 const ROUNDS = 6
 
-/** Starts the writer, lets it acknowledge so much, kills it; returns what it has acknowledged. */
-async function writeAndDie(dataDir: string, acknowledgements: number): Promise<string[][]> {
+/** Starts the writer and kills it after some acknowledgements; returns these. */
+async function writeAndKill(dataDir: string, acknowledgements: number): Promise<string[][]> {
   const child = spawn(process.execPath, [WRITER, dataDir], {stdio: ['ignore', 'pipe', 'inherit']})
   const exited = once(child, 'exit')
   let output = ''
@@ -27,8 +27,8 @@ async function writeAndDie(dataDir: string, acknowledgements: number): Promise<s
   return lines.map((line) => line.split(' '))
 }
 
-/** Transactions are whole: as many left halves as right ones, as many as were counted. */
-async function expectWholeTransactions(client: SanityClient, acknowledged: number) {
+/** Every transaction is complete: its two documents exist, and the counter includes it. */
+async function expectCompleteTransactions(client: SanityClient, acknowledged: number) {
   const {left, right, counter} = await client.fetch(
     '{"left": *[_id match "left*"].n, "right": *[_id match "right*"].n, "counter": *[_id == "counter"][0].n}',
   )
@@ -39,10 +39,14 @@ async function expectWholeTransactions(client: SanityClient, acknowledged: numbe
   expect(numbers(right)).toEqual(all)
 }
 
-/** Every asset's file is whole and described; every description has its file. */
-async function expectWholeAssets(client: SanityClient, dataDir: string, told: string[][]) {
-  const names = (told: string[][], what: string) =>
-    told.flatMap(([verb, id]) => (verb === what && id !== undefined ? [id] : []))
+/** Every asset's file is complete and has a document; every asset document has its file. */
+async function expectCompleteAssets(
+  client: SanityClient,
+  dataDir: string,
+  acknowledgements: string[][],
+) {
+  const names = (acknowledgements: string[][], what: string) =>
+    acknowledgements.flatMap(([verb, id]) => (verb === what && id !== undefined ? [id] : []))
   const ids = new Set(await client.fetch<string[]>('*[_type match "sanity.*Asset"]._id'))
   const files = (['image', 'file'] as const).flatMap((kind) =>
     readdirSync(join(dataDir, 'assets', `${kind}s`)).map((name) => ({kind, name})),
@@ -51,16 +55,18 @@ async function expectWholeAssets(client: SanityClient, dataDir: string, told: st
     const bytes = readFileSync(join(dataDir, 'assets', `${kind}s`, name))
     expect(createHash('sha1').update(bytes).digest('hex')).toBe(name.slice(0, 40))
   }
-  expect(new Set(files.map(assetIdOf))).toEqual(ids)
-  const deleted = new Set(names(told, 'deleted'))
-  const missing = names(told, 'uploaded').filter((id) => !ids.has(id) && !deleted.has(id))
-  // A deletion may have been done and not yet told: one of each kind is on its way at a time.
+  expect(new Set(files.map(assetDocumentId))).toEqual(ids)
+  const deleted = new Set(names(acknowledgements, 'deleted'))
+  const missing = names(acknowledgements, 'uploaded').filter(
+    (id) => !ids.has(id) && !deleted.has(id),
+  )
+  // At most one deletion of each kind may be committed but not yet acknowledged.
   expect(missing.length).toBeLessThanOrEqual(2)
   expect([...deleted].filter((id) => ids.has(id))).toEqual([])
   expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
 }
 
-/** History ends with what the documents are. */
+/** The last state in the history of a document is its current state. */
 async function expectHistoryToAgree(client: SanityClient) {
   const documents = await client.fetch<{_id: string; _rev: string}[]>('*[0...200]')
   for (const document of documents) {
@@ -72,14 +78,14 @@ async function expectHistoryToAgree(client: SanityClient) {
   }
 }
 
-test('killed at any moment, what was told is there for good, and nothing is there by half', async () => {
+test('after a kill at any moment, everything acknowledged is stored and no write is incomplete', async () => {
   const dataDir = temporaryFolder()
   for (let round = 1; round <= ROUNDS; round++) {
-    const told = await writeAndDie(dataDir, round * 7)
+    const acknowledgements = await writeAndKill(dataDir, round * 7)
     const {lake, writer} = await startLake({dataDir})
-    const written = told.flatMap(([verb, n]) => (verb === 'written' ? [Number(n)] : []))
-    await expectWholeTransactions(writer, Math.max(0, ...written))
-    await expectWholeAssets(writer, dataDir, told)
+    const written = acknowledgements.flatMap(([verb, n]) => (verb === 'written' ? [Number(n)] : []))
+    await expectCompleteTransactions(writer, Math.max(0, ...written))
+    await expectCompleteAssets(writer, dataDir, acknowledgements)
     await expectHistoryToAgree(writer)
     await lake.close()
   }

@@ -1,12 +1,12 @@
 import {chmodSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {isStorageFault} from '../errors.ts'
+import {isStorageError} from '../protocol/errors.ts'
 import {migrate} from './migrations.ts'
 
 /**
- * Opens the store for this process alone. The exclusive lock is the operating system's, so it is gone
- * with the process however that ends; a second opener gets a readable error.
+ * Opens the database file with an exclusive lock. The lock belongs to the process, so a crash releases
+ * it; a second process gets an error for which `isLockedError` is true.
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   const file = join(dataDir, 'lake.sqlite')
@@ -16,7 +16,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
-    // Asking to write takes the lock now, not at the first mutation.
+    // An empty write transaction takes the lock now rather than at the first mutation.
     database.exec('BEGIN IMMEDIATE')
     database.exec('COMMIT')
     chmodSync(file, 0o600)
@@ -28,12 +28,12 @@ export function openDatabase(dataDir: string): DatabaseSync {
   }
 }
 
-/** Whether the error says that another process has the store open. */
+/** Whether the error means that another process has the database open. */
 export function isLockedError(error: unknown): boolean {
   return error instanceof Error && /database is locked/.test(error.message)
 }
 
-/** Runs `work` in one transaction: all of it is on disk when this returns, or none after a throw. */
+/** Runs `work` in one transaction: it is on disk when this returns, and rolled back when `work` throws. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {
@@ -47,14 +47,14 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
 }
 
 /**
- * Empties the write-ahead log into the store and lets go of it. Where the disk has no room for that, the
- * log stays beside the store, and the next to open it reads both.
+ * Writes the write-ahead log into the database file and closes it. On a full disk the log file stays,
+ * and is read when the database is opened again.
  */
 export function closeDatabase(database: DatabaseSync): void {
   try {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch (error) {
-    if (!isStorageFault(error)) throw error
+    if (!isStorageError(error)) throw error
   } finally {
     database.close()
   }

@@ -4,19 +4,19 @@ import {openDatabase} from './database.ts'
 import {DocumentStore} from './document-store.ts'
 
 const at = '2026-01-01T00:00:00Z'
-const stamps = {_rev: 'r', _createdAt: at, _updatedAt: at}
+const systemFields = {_rev: 'r', _createdAt: at, _updatedAt: at}
 
 function effect(id: string, text: string) {
-  const after = {...stamps, _id: id, _type: 'page', text}
+  const after = {...systemFields, _id: id, _type: 'page', text}
   return {id, before: null, after, mutations: []}
 }
 
-test('on a full disk a transaction is refused as a whole, and what was there stays', () => {
+test('on a full disk a transaction is refused as a whole, and the stored documents stay', () => {
   const dataDir = temporaryFolder()
   const database = openDatabase(dataDir)
   const store = new DocumentStore(database, () => undefined)
-  const heard: string[] = []
-  store.commits.subscribe(({transactionId}) => heard.push(transactionId))
+  const notified: string[] = []
+  store.commits.subscribe(({transactionId}) => notified.push(transactionId))
   store.commit({transactionId: 't1', timestamp: at, author: 'me', effects: [effect('a', 'small')]})
 
   const pages = Number(database.prepare('PRAGMA page_count').get()?.['page_count'])
@@ -26,7 +26,7 @@ test('on a full disk a transaction is refused as a whole, and what was there sta
     store.commit({transactionId: 't2', timestamp: at, author: 'me', effects: large})
   expect(commit).toThrow(expect.objectContaining({status: 507}))
   expect(store.documents.all().map(({_id}) => _id)).toEqual(['a'])
-  expect(heard).toEqual(['t1'])
+  expect(notified).toEqual(['t1'])
 
   database.exec(`PRAGMA max_page_count = ${pages + 1000}`)
   commit()

@@ -1,12 +1,12 @@
 import type {DatabaseSync, StatementSync} from 'node:sqlite'
-import {isStorageFault, LakeError} from '../errors.ts'
+import {isStorageError, LakeError} from '../protocol/errors.ts'
 import {type Commit, CommitEmitter, type Effect} from './commit.ts'
 import {inTransaction} from './database.ts'
 import {DocumentSet} from './document-set.ts'
 import {isLakeDocument, type LakeDocument} from './document.ts'
 import {TransactionLog} from './transaction-log.ts'
 
-/** The documents of the dataset: durable in SQLite, held parsed in memory for queries. */
+/** The documents of the dataset: stored in SQLite, and parsed in memory for queries. */
 export class DocumentStore {
   readonly documents: DocumentSet
   readonly log: TransactionLog
@@ -27,9 +27,7 @@ export class DocumentStore {
     this.documents = new DocumentSet(readAll(database))
   }
 
-  /**
-   * Makes the effects durable as one transaction, then visible, then known to listeners.
-   */
+  /** Writes the transaction to disk, then updates the documents in memory, then calls the listeners. */
   commit(transaction: Omit<Commit, 'seq'>): Commit {
     if (this.log.has(transaction.transactionId)) {
       throw new LakeError(409, `Transaction ${transaction.transactionId} already exists`)
@@ -41,7 +39,7 @@ export class DocumentStore {
         return this.log.append(transaction)
       })
     } catch (error) {
-      if (!isStorageFault(error)) throw error
+      if (!isStorageError(error)) throw error
       throw new LakeError(507, 'The disk is full or cannot be written: nothing was changed')
     }
     this.documents.apply(transaction.effects.map(({id, after}) => [id, after]))

@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 
-/** A document as it is stored: JSON with the system's own fields. */
+/** A document as it is stored: JSON with the system fields. */
 export interface LakeDocument {
   _id: string
   _type: string
@@ -11,31 +11,38 @@ export interface LakeDocument {
 }
 
 const ID_PATTERN = /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/
+const DRAFT_PREFIX = 'drafts.'
+const VERSION_PREFIX = 'versions.'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Whether the text may be a document's id: letters, digits, `_`, `-`, `.`; at most 128 of them. */
+/** Whether the value is a valid document id: letters, digits, `_`, `-` and `.`, at most 128 characters. */
 export function isDocumentId(id: unknown): id is string {
   return typeof id === 'string' && ID_PATTERN.test(id) && !id.includes('..') && !id.endsWith('.')
 }
 
-/** Whether an anonymous reader may see the document: ids with a dot (drafts, versions) are private. */
+/** Whether anonymous readers may see the document: ids with a dot (drafts, versions) are private. */
 export function isPublicId(id: string): boolean {
   return !id.includes('.')
 }
 
-/** Whether the id is that of a published document: neither a draft nor a version of one. */
+/** Whether the id is of a published document, not of a draft (`drafts.`) or a version (`versions.`). */
 export function isPublishedId(id: string): boolean {
-  return !id.startsWith('drafts.') && !id.startsWith('versions.')
+  return !id.startsWith(DRAFT_PREFIX) && !id.startsWith(VERSION_PREFIX)
 }
 
-/** `drafts.x` and `versions.r1.x` → `x`; a published id stays as it is. */
+/** `x` → `drafts.x`. */
+export function draftIdOf(publishedId: string): string {
+  return DRAFT_PREFIX + publishedId
+}
+
+/** `drafts.x` and `versions.r1.x` → `x`; a published id is returned as it is. */
 export function publishedIdOf(id: string): string {
-  if (id.startsWith('drafts.')) return id.slice('drafts.'.length)
-  if (id.startsWith('versions.')) return id.split('.').slice(2).join('.')
+  if (id.startsWith(DRAFT_PREFIX)) return id.slice(DRAFT_PREFIX.length)
+  if (id.startsWith(VERSION_PREFIX)) return id.split('.').slice(2).join('.')
   return id
 }
 
-/** A random id of 22 letters and digits (130 bits), the form that hosted Sanity gives out. */
+/** A random id of 22 letters and digits (130 bits), like those of hosted Sanity. */
 export function randomId(): string {
   let id = ''
   while (id.length < 22) {
@@ -52,7 +59,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether the value carries everything that makes it a stored document. */
+/** Whether the value is a document with all system fields. */
 export function isLakeDocument(value: unknown): value is LakeDocument {
   return (
     isRecord(value) &&

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest'
 import {findRunningLake, serveContentLake} from '../index.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
 
-test('a restart finds everything as it was', async () => {
+test('documents survive a restart', async () => {
   const first = await startLake()
   const created = await first.writer.create({_id: 'a', _type: 'page', title: 'ẹ̀kọ́'})
   await first.writer.create({_id: 'b', _type: 'page'})
@@ -15,7 +15,7 @@ test('a restart finds everything as it was', async () => {
   expect(readdirSync(first.dataDir)).toContain('lake.sqlite')
 })
 
-test('a data folder is open once; the second opener is told where', async () => {
+test('a data folder cannot be opened twice; the error says which process uses it', async () => {
   const {lake, dataDir} = await startLake()
   const second = serveContentLake({dataDir, projectId: 'p', dataset: 'd'})
   await expect(second).rejects.toThrow(`is already open (process ${process.pid}, ${lake.url})`)
@@ -24,7 +24,7 @@ test('a data folder is open once; the second opener is told where', async () => 
   expect(await third.reader.fetch('1')).toBe(1)
 })
 
-test('a running lake is found by its folder, and no more once it is closed', async () => {
+test('a running lake is found by its data folder, until it is closed', async () => {
   const {lake, dataDir} = await startLake()
   expect(await findRunningLake(dataDir)).toEqual({
     pid: process.pid,
@@ -36,14 +36,14 @@ test('a running lake is found by its folder, and no more once it is closed', asy
   expect(await findRunningLake(join(dataDir, 'nowhere'))).toBeNull()
 })
 
-test('word left by a process that died is not believed', async () => {
+test('the address file of a dead process is ignored', async () => {
   const dataDir = temporaryFolder()
-  const note = {pid: process.pid, url: 'http://127.0.0.1:9/lake', instance: 'gone'}
-  writeFileSync(join(dataDir, 'lake.json'), JSON.stringify(note))
+  const lakeFile = {pid: process.pid, url: 'http://127.0.0.1:9/lake', instance: 'gone'}
+  writeFileSync(join(dataDir, 'lake.json'), JSON.stringify(lakeFile))
   expect(await findRunningLake(dataDir)).toBeNull()
 })
 
-test('what a killed upload left behind is cleared away', async () => {
+test('unfinished uploads of a killed process are deleted', async () => {
   const dataDir = temporaryFolder()
   mkdirSync(join(dataDir, 'incoming'))
   writeFileSync(join(dataDir, 'incoming', 'half'), 'half')
@@ -64,16 +64,16 @@ test('a folder that cannot be used is named in the error', async () => {
   chmodSync(dataDir, 0o700)
 })
 
-test('listeners hear of each transaction once it is durable', async () => {
+test('listeners are called after each durable transaction', async () => {
   const {lake, writer} = await startLake()
-  const heard: unknown[] = []
-  const stop = lake.onChange((change) => heard.push(change))
+  const changes: unknown[] = []
+  const stop = lake.onChange((change) => changes.push(change))
   await writer.transaction().create({_id: 'a', _type: 'page'}).transactionId('t1').commit()
   await writer.create({_id: 'b', _type: 'page'}, {dryRun: true})
   await writer.transaction().delete('a').transactionId('t2').commit()
   stop()
   await writer.create({_id: 'c', _type: 'page'})
-  expect(heard).toEqual([
+  expect(changes).toEqual([
     {transactionId: 't1', documents: [{id: 'a', type: 'page'}]},
     {transactionId: 't2', documents: [{id: 'a', type: 'page'}]},
   ])

@@ -2,19 +2,23 @@ import type {LakeDocument} from './document.ts'
 
 export type Documents = readonly LakeDocument[]
 
-/** How one list became another: documents taken out, others put in. An edited one is in both. */
+/** The difference between two lists: removed and added documents. An edited document is in both. */
 export interface ListChange {
   removed: Documents
   added: Documents
 }
 
-/** Which of two documents stands first: below zero for `a`, above for `b`. Never zero for two. */
+/** Compares two documents for sorting; never 0 for different documents. */
 export type Order = (a: LakeDocument, b: LakeDocument) => number
 
 export const byId: Order = (a, b) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0)
 
-/** The first place at which `reached` holds; from there on it does. */
-export function boundary(from: number, to: number, reached: (at: number) => boolean): number {
+/** The first index from `from` to `to` at which `reached` is true; it must be true from there on. */
+export function binarySearch(
+  from: number,
+  to: number,
+  reached: (index: number) => boolean,
+): number {
   let [low, high] = [from, to]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -24,30 +28,34 @@ export function boundary(from: number, to: number, reached: (at: number) => bool
   return low
 }
 
-/** Where the item stands in a sorted list, or would stand. */
-export function placeOf<T>(list: readonly T[], order: (a: T, b: T) => number, item: T): number {
-  return boundary(0, list.length, (at) => {
-    const other = list[at]
+/** The index of the item in a sorted list, or the index to insert it at. */
+export function insertionIndex<T>(
+  list: readonly T[],
+  order: (a: T, b: T) => number,
+  item: T,
+): number {
+  return binarySearch(0, list.length, (index) => {
+    const other = list[index]
     return other === undefined || order(other, item) >= 0
   })
 }
 
 /**
- * The sorted list after a change: a copy in which each place is found by bisection. Undefined where the
- * list is not sorted so, or lacks what is to be taken out.
+ * A copy of a sorted list with a change applied by binary search. Undefined when the list is not sorted
+ * by `order`, or lacks a removed item.
  */
-export function changed<T>(
+export function applyListChange<T>(
   list: readonly T[],
   order: (a: T, b: T) => number,
   {removed, added}: {removed: readonly T[]; added: readonly T[]},
 ): readonly T[] | undefined {
   const next = list.slice()
   for (const item of removed) {
-    const place = placeOf(next, order, item)
-    const standing = next[place]
-    if (standing === undefined || order(standing, item) !== 0) return undefined
-    next.splice(place, 1)
+    const index = insertionIndex(next, order, item)
+    const found = next[index]
+    if (found === undefined || order(found, item) !== 0) return undefined
+    next.splice(index, 1)
   }
-  for (const item of added) next.splice(placeOf(next, order, item), 0, item)
+  for (const item of added) next.splice(insertionIndex(next, order, item), 0, item)
   return next
 }

@@ -1,10 +1,10 @@
 import type {DatabaseSync} from 'node:sqlite'
 
 /**
- * The store's history of shapes: entry n brings version n to n + 1. Never edit one that was released.
+ * Schema migrations: entry n upgrades version n to n + 1. Never change one that was released.
  *
- * `transaction_documents.after` is the document as the transaction left it (null: deleted). What it was
- * before is the `after` of the document's previous row, so history takes each state once.
+ * `transaction_documents.after` is the document after the transaction (null: deleted). The state before
+ * is the `after` of the document's previous row, so each state is stored once.
  */
 const MIGRATIONS: readonly string[] = [
   `
@@ -50,7 +50,7 @@ const MIGRATIONS: readonly string[] = [
   `,
 ]
 
-/** Brings an open database to the newest shape; refuses one that a newer release has written. */
+/** Upgrades the database to the newest schema. Throws for one written by a newer release. */
 export function migrate(database: DatabaseSync): void {
   const row = database.prepare('PRAGMA user_version').get()
   const version = Number(row?.['user_version'] ?? 0)

@@ -1,22 +1,22 @@
 import {isRecord, type LakeDocument} from './document.ts'
 
-/** Where a document points: `all` by any reference, `strong` by those that forbid deleting the target. */
+/** The ids that a document refers to: `all` of them, and those of `strong` references, whose targets must exist. */
 export interface References {
   all: ReadonlySet<string>
   strong: ReadonlySet<string>
 }
 
-const known = new WeakMap<LakeDocument, References>()
+const cache = new WeakMap<LakeDocument, References>()
 
-/** The ids that a document refers to, found once per stored version of it. */
+/** The references of a document; cached, since stored documents never change. */
 export function referencesOf(document: LakeDocument): References {
-  const cached = known.get(document)
+  const cached = cache.get(document)
   if (cached) return cached
   const all = new Set<string>()
   const strong = new Set<string>()
   collect(document, all, strong)
   const references = {all, strong}
-  known.set(document, references)
+  cache.set(document, references)
   return references
 }
 
@@ -29,7 +29,7 @@ function collect(value: unknown, all: Set<string>, strong: Set<string>): void {
   const target = value['_ref']
   if (typeof target === 'string' && target !== '') {
     all.add(target)
-    // References into another dataset or the media library are not ours to keep whole.
+    // References to another dataset or the media library are not checked.
     if (value['_weak'] !== true && !('_dataset' in value) && !target.includes(':')) {
       strong.add(target)
     }

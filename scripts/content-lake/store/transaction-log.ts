@@ -1,7 +1,7 @@
 import type {DatabaseSync, StatementSync} from 'node:sqlite'
 import type {Commit} from './commit.ts'
 
-/** The append-only record of who changed what and when. */
+/** The append-only log of transactions: who changed what and when. */
 export class TransactionLog {
   private readonly insertTransaction: StatementSync
   private readonly insertEffect: StatementSync
@@ -17,18 +17,18 @@ export class TransactionLog {
     this.findId = database.prepare('SELECT author FROM transactions WHERE id = ?')
   }
 
-  /** Whether a transaction of this id was ever made: an id is used once. */
+  /** Whether there is a transaction with this id; an id can be used only once. */
   has(transactionId: string): boolean {
     return this.findId.get(transactionId) !== undefined
   }
 
-  /** Who made the transaction of this id; null when there is none. */
+  /** The author of the transaction with this id, or null. */
   authorOf(transactionId: string): string | null {
     const row = this.findId.get(transactionId)
     return row ? String(row['author']) : null
   }
 
-  /** Writes the transaction and returns its `seq`. To be called within a SQLite transaction. */
+  /** Inserts the transaction and returns its `seq`. Must be called inside a SQLite transaction. */
   append(commit: Omit<Commit, 'seq'>): number {
     const {transactionId, timestamp, author, effects} = commit
     const seq = Number(this.insertTransaction.run(transactionId, timestamp, author).lastInsertRowid)

@@ -1,4 +1,4 @@
-/** Beats for everyone who wants to know: proxies drop connections on which nothing is sent. */
+/** A shared timer for keep-alive messages: proxies close connections on which nothing is sent. */
 export class Heartbeat {
   private readonly listeners = new Set<() => void>()
   private readonly timer: NodeJS.Timeout
@@ -9,7 +9,7 @@ export class Heartbeat {
     this.timer.unref()
   }
 
-  /** Returns the function that ends it. */
+  /** Returns a function that unsubscribes. */
   onBeat(listener: () => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

@@ -1,15 +1,14 @@
-import {flag} from '../http/context.ts'
-import {LakeError} from '../errors.ts'
-import {paramsOf} from '../http/query-params.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {parseFlag, parseQueryParams} from '../protocol/query-string.ts'
 import type {QueryParams} from '../query/key-conditions.ts'
 
 const MAX_QUERY_LENGTH = 20_000
 
-/** What a listener asks for: the parameters of GET /data/listen. */
+/** The parameters of GET /data/listen. */
 export interface ListenRequest {
   query: string
   params: QueryParams
-  /** Whether the listener is signed in: others hear of public documents only. */
+  /** Whether the listener is signed in: others get events of public documents only. */
   trusted: boolean
   includeResult: boolean
   includePreviousRevision: boolean
@@ -18,7 +17,7 @@ export interface ListenRequest {
   effects: boolean
 }
 
-/** Reads the parameters. Throws a LakeError (400). */
+/** Parses the parameters. Throws a LakeError (400). */
 export function parseListenRequest(search: URLSearchParams, trusted: boolean): ListenRequest {
   const query = search.get('query') ?? ''
   if (query.length > MAX_QUERY_LENGTH)
@@ -29,11 +28,11 @@ export function parseListenRequest(search: URLSearchParams, trusted: boolean): L
   }
   return {
     query,
-    params: paramsOf(search),
+    params: parseQueryParams(search),
     trusted,
-    includeResult: flag(search.get('includeResult')),
-    includePreviousRevision: flag(search.get('includePreviousRevision')),
-    includeMutations: flag(search.get('includeMutations'), true),
+    includeResult: parseFlag(search, 'includeResult'),
+    includePreviousRevision: parseFlag(search, 'includePreviousRevision'),
+    includeMutations: parseFlag(search, 'includeMutations', true),
     effects: format === 'mendoza',
   }
 }

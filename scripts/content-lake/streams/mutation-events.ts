@@ -1,27 +1,27 @@
 import type {Commit, Effect} from '../store/commit.ts'
 import {isPublicId, type LakeDocument} from '../store/document.ts'
 import type {ListenRequest} from './listen-request.ts'
-import type {Matcher} from './matcher.ts'
+import type {ListenerFilter} from './listener-filter.ts'
 import {mendozaEffects} from './mendoza.ts'
 import type {StreamEvent} from './stream.ts'
 
 type Transition = 'appear' | 'update' | 'disappear'
 
 /**
- * What a listener hears of a transaction: one event for each document that satisfies its filter before
- * or after. `transactionTotalEvents` counts these alone; the Studio's forms wait for as many.
+ * The events of a transaction for a listener: one for each document that matches its filter before or
+ * after. `transactionTotalEvents` counts only these, since the Studio's forms wait for that many.
  */
 export function mutationEvents(
   commit: Commit,
   request: ListenRequest,
-  {matches}: Matcher,
+  {matches}: ListenerFilter,
 ): StreamEvent[] {
-  const heard = commit.effects.flatMap((effect) => {
+  const matching = commit.effects.flatMap((effect) => {
     if (!request.trusted && !isPublicId(effect.id)) return []
     const transition = transitionOf(effect, matches)
     return transition ? [{effect, transition}] : []
   })
-  return heard.map(({effect, transition}, index) => {
+  return matching.map(({effect, transition}, index) => {
     const id = `${commit.transactionId}#${effect.id}`
     const data = {
       eventId: id,
@@ -37,20 +37,23 @@ export function mutationEvents(
       ...(request.effects && {effects: mendozaEffects(effect)}),
       timestamp: commit.timestamp,
       visibility: 'query',
-      transactionTotalEvents: heard.length,
+      transactionTotalEvents: matching.length,
       transactionCurrentEvent: index + 1,
     }
     return {event: 'mutation', id, data: JSON.stringify(data)}
   })
 }
 
-function transitionOf({before, after}: Effect, matches: Matcher['matches']): Transition | null {
-  const was = satisfies(before, matches)
-  const is = satisfies(after, matches)
-  if (was) return is ? 'update' : 'disappear'
-  return is ? 'appear' : null
+function transitionOf(
+  {before, after}: Effect,
+  matches: ListenerFilter['matches'],
+): Transition | null {
+  const matchedBefore = satisfies(before, matches)
+  const matchesAfter = satisfies(after, matches)
+  if (matchedBefore) return matchesAfter ? 'update' : 'disappear'
+  return matchesAfter ? 'appear' : null
 }
 
-function satisfies(document: LakeDocument | null, matches: Matcher['matches']): boolean {
+function satisfies(document: LakeDocument | null, matches: ListenerFilter['matches']): boolean {
   return document !== null && matches(document)
 }

@@ -2,22 +2,22 @@ import {once} from 'node:events'
 import {connect, type Socket} from 'node:net'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import WebSocket from 'ws'
-import {heard} from '../testing/heard.ts'
+import {readEvents} from '../testing/event-reader.ts'
 import {DATASET, type LakeFixture, startLake} from '../testing/lake-fixture.ts'
-import {megabytesInUse} from '../testing/memory.ts'
+import {megabytesInUse} from '../testing/memory-usage.ts'
 
 const LISTEN = `/v1/data/listen/${DATASET}`
 
-async function lakeWithLog(options = {}) {
+async function startLakeWithLog(options = {}) {
   const lines: string[] = []
   const fixture = await startLake({log: (line) => void lines.push(line), ...options})
   return {...fixture, lines}
 }
 
-/** No two listeners ask for the same, so that none shares another's events. */
+/** All different, so that no two listeners share events. */
 const filters = Array.from({length: 12}, (_, n) => `*[_id != "none-${n}"]`)
 
-/** A listener over HTTP whose socket the test holds. */
+/** A listener over HTTP on a socket that the test controls. */
 async function eventStream({lake}: LakeFixture, query: string): Promise<Socket> {
   const {hostname, port, host} = new URL(lake.origin)
   const socket = connect(Number(port), hostname)
@@ -44,8 +44,8 @@ async function webSocket(fixture: LakeFixture, query: string, options = {}): Pro
   return socket
 }
 
-/** Edits a document of a megabyte until everyone who does not read has been dropped. */
-async function editUntilDropped({writer, lake}: LakeFixture, others: number): Promise<number> {
+/** Edits a document of one megabyte until all clients that do not read are disconnected. */
+async function editUntilDisconnected({writer, lake}: LakeFixture, others: number): Promise<number> {
   await writer.createOrReplace({_id: 'page', _type: 'page'})
   let edits = 0
   while (lake.connections().streams > others && edits < 60) {
@@ -56,43 +56,43 @@ async function editUntilDropped({writer, lake}: LakeFixture, others: number): Pr
   return edits
 }
 
-const silent = () =>
+const spyOnConsole = () =>
   (['log', 'info', 'warn', 'error'] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation(() => undefined),
   )
 
 test.each([
-  ['event streams', eventStream, 'dropped a listener that was 4 MB behind'],
-  ['WebSockets', webSocket, 'dropped a connection that was 8 MB behind'],
+  ['event streams', eventStream, 'dropped a listener with 4 MB unsent'],
+  ['WebSockets', webSocket, 'dropped a connection with 8 MB unsent'],
 ] as const)(
-  '%s that nobody reads are dropped with one line each; memory comes back, others are told',
+  '%s that are not read are disconnected and logged; memory is freed, other listeners go on',
   async (_, open, line) => {
-    const fixture = await lakeWithLog()
+    const fixture = await startLakeWithLog()
     const {lake, writer, lines} = fixture
-    const said = silent()
+    const consoleSpies = spyOnConsole()
     const quiet = {includeResult: false, includeMutations: false}
-    const others = heard(writer.listen('*', {}, {events: ['welcome', 'mutation'], ...quiet}))
+    const others = readEvents(writer.listen('*', {}, {events: ['welcome', 'mutation'], ...quiet}))
     await others.next()
-    await editUntilDropped(fixture, 1)
+    await editUntilDisconnected(fixture, 1)
     const before = megabytesInUse()
 
     for (const query of filters) (await open(fixture, query)).pause()
     expect(lake.connections().streams).toBe(1 + filters.length)
-    const edits = await editUntilDropped(fixture, 1)
+    const edits = await editUntilDisconnected(fixture, 1)
     expect(edits).toBeGreaterThan(3)
     expect(lake.connections().streams).toBe(1)
     expect(lines).toEqual(filters.map(() => `content lake: ${line}`))
-    expect(said.flatMap(({mock}) => mock.calls)).toEqual([])
+    expect(consoleSpies.flatMap(({mock}) => mock.calls)).toEqual([])
     expect(await others.next()).toMatchObject({documentId: 'page'})
     await expect.poll(() => lake.connections().sockets, {timeout: 10_000}).toBe(0)
-    // Twelve that are four megabytes behind each would be fifty.
+    // Twelve clients with four unsent megabytes each would use about fifty.
     await expect.poll(megabytesInUse, {timeout: 10_000}).toBeLessThan(before + 15)
   },
   60_000,
 )
 
-test('a listener that vanishes is gone from the lake', async () => {
-  const fixture = await lakeWithLog()
+test('a closed connection ends its listeners', async () => {
+  const fixture = await startLakeWithLog()
   const {lake, lines} = fixture
   const streams = await Promise.all(filters.map((query) => eventStream(fixture, query)))
   const sockets = await Promise.all(filters.map((query) => webSocket(fixture, query)))
@@ -103,11 +103,11 @@ test('a listener that vanishes is gone from the lake', async () => {
   expect(lines).toEqual([])
 })
 
-test('a connection whose other end has gone without a word is let go of', async () => {
-  const fixture = await lakeWithLog({heartbeat: 200})
+test('a connection whose client no longer answers is closed', async () => {
+  const fixture = await startLakeWithLog({heartbeat: 200})
   const {lake} = fixture
   const there = await webSocket(fixture, '*')
-  // It takes what comes and answers nothing, as a machine that was switched off seems to.
+  // Like a machine that was switched off, this client answers no pings.
   await webSocket(fixture, '*', {autoPong: false})
   expect(lake.connections()).toEqual({streams: 2, sockets: 2})
   await expect.poll(() => lake.connections(), {timeout: 5000}).toEqual({streams: 1, sockets: 1})
@@ -115,8 +115,8 @@ test('a connection whose other end has gone without a word is let go of', async 
   expect(there.readyState).toBe(WebSocket.OPEN)
 })
 
-test('listeners beyond the limit are told to come again later', async () => {
-  const {lake} = await lakeWithLog()
+test('listeners beyond the limit get a 503', async () => {
+  const {lake} = await startLakeWithLog()
   const open = async () => lake.app.fetch(new Request(`${lake.url}${LISTEN}?query=*`))
   const answers: Response[] = []
   while (answers.at(-1)?.status !== 503) answers.push(await open())

@@ -1,22 +1,22 @@
-/** One event of a stream, as server-sent events have it; `data` is JSON text. */
+/** One event of a stream, with the fields of a server-sent event; `data` is JSON text. */
 export interface StreamEvent {
   event: string
   id?: string | undefined
   data: string
 }
 
-/** Where a stream's events go. One that cannot keep up ends itself. */
+/** Where a stream's events go. */
 export interface EventSink {
   send(event: StreamEvent): void
-  /** Ends the stream from this side. */
+  /** Ends the stream. */
   end(): void
 }
 
-/** Begins to send into the sink; what it returns stops that. */
+/** Starts to send events to the sink; returns a function that stops it. */
 export type Stream = (sink: EventSink) => () => void
 
-/** A stream that says what is wrong with the request, and ends. */
-export function refusal(error: object): Stream {
+/** A stream that sends one `channelError` event and ends. */
+export function errorStream(error: object): Stream {
   return (sink) => {
     sink.send({event: 'channelError', data: JSON.stringify(error)})
     sink.end()

@@ -1,53 +1,54 @@
-import {LakeError} from '../errors.ts'
-import {flag} from '../http/context.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {parseFlag} from '../protocol/query-string.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import {parseListenRequest} from './listen-request.ts'
 import {Listeners} from './listeners.ts'
-import {liveStream} from './live.ts'
-import {refusal, type Stream} from './stream.ts'
+import {liveStream} from './live-events.ts'
+import {errorStream, type Stream} from './stream.ts'
 
-/** The kinds of streams, by what follows /data/ in their addresses. */
-export type StreamKind = 'listen' | 'live/events'
+/** The kinds of streams, as in their addresses: /data/<kind>/:dataset. */
+export const STREAM_KINDS = ['listen', 'live/events'] as const
+export type StreamKind = (typeof STREAM_KINDS)[number]
 
-/** Opens the streams of the lake, however they travel. */
+/** Opens event streams, independent of how they are sent (server-sent events or WebSocket). */
 export class Streams {
   private readonly store: DocumentStore
   private readonly listeners: Listeners
-  private opened = 0
+  private openCount = 0
 
   constructor(store: DocumentStore) {
     this.store = store
     this.listeners = new Listeners(store.commits)
   }
 
-  /** How many streams are open, however they travel. */
+  /** How many streams are open. */
   get count(): number {
-    return this.opened
+    return this.openCount
   }
 
-  /** A request that cannot be served gets a stream that says why: `channelError`. */
+  /** A stream of events; for an invalid request, a stream that sends a `channelError`. */
   open(kind: StreamKind, search: URLSearchParams, trusted: boolean): Stream {
-    const stream = this.streamOf(kind, search, trusted)
+    const stream = this.createStream(kind, search, trusted)
     return (sink) => {
-      this.opened += 1
+      this.openCount += 1
       let open = true
       const stop = stream(sink)
       return () => {
         if (!open) return
         open = false
-        this.opened -= 1
+        this.openCount -= 1
         stop()
       }
     }
   }
 
-  private streamOf(kind: StreamKind, search: URLSearchParams, trusted: boolean): Stream {
+  private createStream(kind: StreamKind, search: URLSearchParams, trusted: boolean): Stream {
     try {
       return kind === 'listen'
         ? this.listeners.stream(parseListenRequest(search, trusted))
-        : liveStream(this.store.commits, trusted && flag(search.get('includeDrafts')))
+        : liveStream(this.store.commits, trusted && parseFlag(search, 'includeDrafts'))
     } catch (error) {
-      if (error instanceof LakeError) return refusal(error.body)
+      if (error instanceof LakeError) return errorStream(error.body)
       throw error
     }
   }

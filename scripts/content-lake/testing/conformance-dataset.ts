@@ -1,7 +1,7 @@
 import {onTestFinished} from 'vitest'
 import {type CLIENTS, conformanceTarget} from './conformance-target.ts'
 
-/** A few documents with every kind of field, in a dataset that may hold others; gone after the test. */
+/** A few documents with every kind of field, in a dataset that may contain others; deleted after the test. */
 export async function conformanceDataset(createClient: (typeof CLIENTS)[number][1]) {
   const {writer, visitor, prefix: type, cleanUp} = await conformanceTarget(createClient)
   onTestFinished(cleanUp)
@@ -30,10 +30,10 @@ export async function conformanceDataset(createClient: (typeof CLIENTS)[number][
     })
     .create({_id: `drafts.${type}-b`, _type: type, title: 'beta, revised', n: 20})
     .commit()
-  const ask = (
+  const runQuery = (
     query: string,
     params = {},
     perspective: 'raw' | 'published' | 'drafts' = 'published',
   ) => writer.fetch(query, {type, ...params}, {perspective})
-  return {writer, visitor, type, ask, id: (name: string) => `${type}-${name}`}
+  return {writer, visitor, type, runQuery, id: (name: string) => `${type}-${name}`}
 }

@@ -6,15 +6,15 @@ import {startLake} from './lake-fixture.ts'
 const {CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET, CONFORMANCE_TOKEN, CONFORMANCE_URL} =
   process.env
 
-/** Where a dataset is reached; without a `url`, at hosted Sanity. */
-interface Place {
+/** The connection to a dataset; without a `url`, of hosted Sanity. */
+interface Connection {
   projectId: string
   dataset: string
   token: string
   url?: string | undefined
 }
 
-const elsewhere: Place | null =
+const configured: Connection | null =
   CONFORMANCE_PROJECT_ID && CONFORMANCE_DATASET && CONFORMANCE_TOKEN
     ? {
         projectId: CONFORMANCE_PROJECT_ID,
@@ -24,8 +24,8 @@ const elsewhere: Place | null =
       }
     : null
 
-/** Whether the suite runs against hosted Sanity: then a project, a dataset and a write token are set. */
-export const hosted = elsewhere !== null && elsewhere.url === undefined
+/** Whether the suite runs against hosted Sanity: a project, a dataset and a write token are set. */
+export const hosted = configured !== null && configured.url === undefined
 
 export const CLIENTS = [
   ['@sanity/client 7', createClient7],
@@ -33,21 +33,21 @@ export const CLIENTS = [
 ] as const
 
 export interface Target {
-  /** Has a token. */
+  /** A client with a token. */
   writer: SanityClient
-  /** Has none. */
+  /** A client without one. */
   visitor: SanityClient
-  /** Begins the types and ids of a test's documents: the dataset may hold others. */
+  /** Prefix of the types and ids of the test's documents: the dataset may contain others. */
   prefix: string
-  /** Removes them and the assets that came of them; throws when something is left. */
+  /** Deletes these documents and the uploaded assets; throws when any are left. */
   cleanUp: () => Promise<void>
 }
 
-/** A dataset to hold against the protocol: the one that is set, wherever it is, or a lake's of its own. */
+/** The dataset to test: the configured one, or that of a new lake. */
 export async function conformanceTarget(
   createClient: (typeof CLIENTS)[number][1],
 ): Promise<Target> {
-  const {projectId, dataset, token, url} = elsewhere ?? (await ownLake())
+  const {projectId, dataset, token, url} = configured ?? (await startOwnLake())
   const settings = {
     projectId,
     dataset,
@@ -67,7 +67,7 @@ export async function conformanceTarget(
   }
 }
 
-async function ownLake(): Promise<Place> {
+async function startOwnLake(): Promise<Connection> {
   const {lake, writer} = await startLake()
   const {projectId = '', dataset = ''} = writer.config()
   return {projectId, dataset, token: lake.token, url: lake.url}
@@ -80,7 +80,7 @@ async function cleanUp(client: SanityClient, prefix: string): Promise<void> {
   if (count !== 0) throw new Error(`${count} documents of the suite are left in the dataset.`)
 }
 
-/** Version 8's client has the same methods; its types are told apart only by name. */
+/** Client version 8 has the same methods, but TypeScript treats its class as another type. */
 function asClient(client: object): SanityClient {
   if (!isClient(client)) throw new Error('This is no client.')
   return client

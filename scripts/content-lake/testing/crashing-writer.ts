@@ -1,7 +1,7 @@
 /**
- * Writes without end, for a test to kill: transactions, each of which makes two documents and changes a
- * third; uploads of pictures and files; deletions of every third upload. Each line on standard output is
- * something that was acknowledged: `written <n>`, `uploaded <id>`, `deleted <id>`.
+ * Writes until a test kills it: transactions that create two documents and change a third, uploads of
+ * images and files, and deletions of every third upload. Prints a line for each acknowledged write:
+ * `written <n>`, `uploaded <id>`, `deleted <id>`.
  */
 import {createHash} from 'node:crypto'
 import {serveContentLake} from '../index.ts'
@@ -34,7 +34,7 @@ async function write(): Promise<never> {
   }
 }
 
-/** Content that nobody has uploaded before: an SVG, or a text. */
+/** New content: an SVG or a text. */
 function content(kind: 'images' | 'files', n: number): string {
   const mark = createHash('sha256').update(`${process.pid}-${n}`).digest('hex')
   const text = mark.repeat(kind === 'images' ? 500 : 4000)

@@ -13,11 +13,11 @@ import {
   uint8Array,
 } from 'fast-check'
 
-/** Any text at all, control characters and lone surrogates included. */
-export const anything = () => string({unit: 'binary', maxLength: 60})
+/** Any text, including control characters and lone surrogates. */
+export const anyText = () => string({unit: 'binary', maxLength: 60})
 
-/** Texts that have brought down something somewhere. */
-const notorious = constantFrom(
+/** Texts that often cause errors. */
+const specialTexts = constantFrom(
   '',
   '0',
   '-1',
@@ -55,8 +55,8 @@ const notorious = constantFrom(
   'Bearer ',
 )
 
-/** What may stand where a text is expected. */
-export const text = oneof(notorious, nat(300).map(String), anything())
+/** Values for places where a text is expected. */
+export const text = oneof(specialTexts, nat(300).map(String), anyText())
 
 const json = oneof(
   jsonValue(),
@@ -85,7 +85,7 @@ const operations = dictionary(
   ),
   oneof(
     json,
-    dictionary(oneof(constantFrom('list[0]', 'o.b', '..n', 'list[*]', '[0]'), anything()), json),
+    dictionary(oneof(constantFrom('list[0]', 'o.b', '..n', 'list[*]', '[0]'), anyText()), json),
   ),
 )
 const mutation = oneof(
@@ -123,9 +123,9 @@ const deep = integer({min: 50, max: 30_000}).map(
   (levels) => '['.repeat(levels) + ']'.repeat(levels),
 )
 
-/** Bodies in the shapes that endpoints look for, and in none. */
+/** Request bodies, in the shapes of the endpoints and in others. */
 export const textBody = oneof(
-  anything(),
+  anyText(),
   deep,
   deep.map((value) => `[{"key":"a","value":${value}}]`),
   deep.map(
@@ -143,7 +143,7 @@ export const textBody = oneof(
   text.map((password) => `password=${encodeURIComponent(password.toWellFormed())}`),
 )
 
-/** Files that are almost what they were: some bytes changed, the end cut off. */
+/** Damaged files: some bytes changed, or the end cut off. */
 export function damaged(files: readonly Uint8Array[]) {
   const changes = array(tuple(nat(2000), nat(255)), {maxLength: 8})
   return oneof(

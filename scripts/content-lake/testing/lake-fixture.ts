@@ -8,7 +8,7 @@ import {type ServedContentLake, type ServeOptions, serveContentLake} from '../in
 export const PROJECT = 'testproject'
 export const DATASET = 'production'
 
-/** A folder that is gone when the test is over. */
+/** A folder that is deleted when the test is over. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lake-'))
   onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
@@ -20,7 +20,7 @@ export interface LakeFixture {
   dataDir: string
   /** A client with the write token. */
   writer: SanityClient
-  /** A client as a visitor's: no token. */
+  /** A client without a token, like a visitor's. */
   reader: SanityClient
   /** A client with other settings. */
   client: (config: ClientConfig) => SanityClient
@@ -34,7 +34,7 @@ export async function startLake(options: Partial<ServeOptions> = {}): Promise<La
     dataset: DATASET,
     dataDir,
     log: (message) => {
-      throw new Error(`the lake reported a fault: ${message}`)
+      throw new Error(`the lake logged an error: ${message}`)
     },
     ...options,
   })

@@ -1,6 +1,6 @@
 /** The worker thread that evaluates slow queries on a copy of the documents. It can be terminated. */
 import {parentPort, workerData} from 'node:worker_threads'
-import {LakeError} from '../../errors.ts'
+import {LakeError} from '../../protocol/errors.ts'
 import {type Change, DocumentSet} from '../../store/document-set.ts'
 import {LocalEvaluator, type QueryRequest} from '../evaluator.ts'
 import {Views} from '../views/views.ts'

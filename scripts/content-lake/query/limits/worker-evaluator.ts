@@ -1,5 +1,5 @@
 import {Worker} from 'node:worker_threads'
-import {LakeError, queryError} from '../../errors.ts'
+import {LakeError, queryError} from '../../protocol/errors.ts'
 import type {CommitEmitter} from '../../store/commit.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
 import type {EvaluatorSettings, QueryEvaluator, QueryRequest} from '../evaluator.ts'

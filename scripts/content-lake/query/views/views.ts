@@ -25,7 +25,7 @@ export class Views {
 
   /** From now on keeps filtered lists and their indexes up to date as the set changes. */
   followChanges(): this {
-    this.set.follow((...change) => {
+    this.set.onListChange((...change) => {
       for (const view of [this.raw, this.published, this.anonymous]) view.applyChange(...change)
     })
     return this

@@ -1,6 +1,6 @@
 import {
   byId,
-  changed,
+  applyListChange,
   type Documents,
   type ListChange,
   type Order,
@@ -34,7 +34,7 @@ export function withOrder(list: Documents, order: Order): Documents {
 export function updateList(before: Documents, change: ListChange): Documents | undefined {
   if (change.removed.length === 0 && change.added.length === 0) return before
   const order = orderOf(before)
-  const updated = changed(before, order, change)
+  const updated = applyListChange(before, order, change)
   if (!updated) return undefined
   const after = withOrder(updated, order)
   for (const kind of indexKinds) kind.carryOver({...change, before, after})

@@ -1,5 +1,5 @@
 import type {LakeDocument} from '../../../store/document.ts'
-import {boundary, changed, type Documents} from '../../../store/list-change.ts'
+import {binarySearch, applyListChange, type Documents} from '../../../store/list-change.ts'
 import type {ExprNode} from '../../ast.ts'
 import {evaluateFor} from '../../groq.ts'
 import {IncrementalIndex, orderOf} from './incremental-index.ts'
@@ -27,8 +27,8 @@ export function prefixScan(
   exact = false,
 ): Documents {
   const entries = prefixIndex.get(list, `${indexed.by} ${JSON.stringify(indexed.key)}`, indexed)
-  const from = boundary(0, entries.length, (at) => (entries[at]?.text ?? '') >= prefix)
-  const to = boundary(from, entries.length, (at) => {
+  const from = binarySearch(0, entries.length, (at) => (entries[at]?.text ?? '') >= prefix)
+  const to = binarySearch(from, entries.length, (at) => {
     const text = entries[at]?.text ?? ''
     return exact ? text !== prefix : !text.startsWith(prefix)
   })
@@ -43,7 +43,7 @@ const prefixIndex = new IncrementalIndex<IndexedText, readonly Entry[]>(
       .sort((a, b) => compareText(a.text, b.text)),
   (entries, indexed, {before, removed, added}) => {
     const order = orderOf(before)
-    return changed(
+    return applyListChange(
       entries,
       (a, b) => compareText(a.text, b.text) || order(a.document, b.document),
       {

@@ -1,5 +1,5 @@
 import type {LakeDocument} from '../../../store/document.ts'
-import {boundary, type Documents, placeOf} from '../../../store/list-change.ts'
+import {binarySearch, type Documents, insertionIndex} from '../../../store/list-change.ts'
 import {valueAtPath} from './attribute-path.ts'
 import {IncrementalIndex, type ListUpdate, orderOf} from './incremental-index.ts'
 
@@ -28,7 +28,7 @@ export function rangeScan(
   if (!range) return null
   // The result is one end of the range: its beginning or its end, up to where the answer changes.
   const isAtBeginning = comparison.startsWith('<') === range.ascending
-  const change = boundary(
+  const change = binarySearch(
     range.from,
     range.to,
     (at) => compareTexts(textAt(list[at], path), comparison, value) !== isAtBeginning,
@@ -75,7 +75,7 @@ function updateRange(
     return compareTexts(textAt(after[at - 1], path), comparison, textAt(after[at], path))
   }
   const areInRange = added.filter(isText).every((document) => {
-    const at = placeOf(after, order, document)
+    const at = insertionIndex(after, order, document)
     return at >= next.from && at < next.to && isSortedAt(at) && isSortedAt(at + 1)
   })
   return areInRange && hasTextsExactlyIn(after, path, next) ? next : undefined

@@ -1,0 +1,42 @@
+import {applyMutation, type MutationContext, type MutationResult} from '../mutate/apply-mutation.ts'
+import type {Mutation} from '../mutate/mutation.ts'
+import type {LakeError} from '../protocol/errors.ts'
+import type {LakeDocument} from '../store/document.ts'
+import {actionError} from './action-error.ts'
+
+/** What one action reads and writes: the documents as the actions before it have left them. */
+export interface ActionContext {
+  get: (id: string) => LakeDocument | undefined
+  /** Throws 404 when the document does not exist. */
+  require: (id: string) => LakeDocument
+  mutate: (mutation: Mutation) => void
+  /** Throws 409 when a revision is given and the document has another one. */
+  expectRevision: (id: string, revision: string | undefined) => void
+  /** The error to throw, with the action's index. */
+  fail: (status: 400 | 404 | 409, description: string) => LakeError
+}
+
+/** The context of action number `index`; it adds what its mutations did to `results`. */
+export function createActionContext(
+  index: number,
+  context: MutationContext,
+  results: MutationResult[],
+): ActionContext {
+  const fail = (status: 400 | 404 | 409, description: string) =>
+    actionError(status, index, description)
+  const get = (id: string) => context.changes.get(id)
+  return {
+    get,
+    fail,
+    require: (id) => {
+      const document = get(id)
+      if (!document) throw fail(404, `Document "${id}" was not found`)
+      return document
+    },
+    mutate: (mutation) => results.push(...applyMutation(mutation, index, context)),
+    expectRevision: (id, revision) => {
+      if (revision === undefined || get(id)?._rev === revision) return
+      throw fail(409, `Document "${id}" has changed: its revision is not "${revision}"`)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import {Hono} from 'hono'
+import {getCookie} from 'hono/cookie'
+import {API_VERSION} from './protocol/addresses.ts'
+import {isStorageError, LakeError} from './protocol/errors.ts'
+import {actionEndpoints} from './endpoints/actions.ts'
+import {authEndpoints} from './endpoints/auth.ts'
+import type {LakeApp, LakeEnv, LakeServices} from './http/context.ts'
+import {docEndpoints} from './endpoints/doc.ts'
+import {exportEndpoints} from './endpoints/export.ts'
+import {fileEndpoints} from './endpoints/files.ts'
+import {historyEndpoints} from './endpoints/history.ts'
+import {imageEndpoints} from './endpoints/images.ts'
+import {mutateEndpoints} from './endpoints/mutate.ts'
+import {queryEndpoints} from './endpoints/query.ts'
+import {stubEndpoints} from './endpoints/stubs.ts'
+import {referenceEndpoints} from './endpoints/references.ts'
+import {streamEndpoints} from './endpoints/streams.ts'
+import {uploadEndpoints} from './endpoints/uploads.ts'
+import {userEndpoints} from './endpoints/users.ts'
+
+const MAX_URL_LENGTH = 64_000
+
+/** One function for each group of endpoints; paths are matched in this order. */
+const VERSIONED = [
+  queryEndpoints,
+  docEndpoints,
+  mutateEndpoints,
+  actionEndpoints,
+  streamEndpoints,
+  historyEndpoints,
+  referenceEndpoints,
+  uploadEndpoints,
+  exportEndpoints,
+  authEndpoints,
+  userEndpoints,
+  stubEndpoints,
+]
+
+/** The lake's HTTP server as a Hono app. It sends no CORS headers: pages of other origins cannot read it. */
+export function createLakeApp(services: LakeServices): LakeApp {
+  const app = new Hono<LakeEnv>().basePath(services.basePath)
+  app.use(async (c, next) => {
+    if (c.req.url.length > MAX_URL_LENGTH) throw new LakeError(414, 'The address is too long')
+    const cookie = getCookie(c, services.authenticator.cookieName)
+    c.set('identity', services.authenticator.identify(c.req.raw, cookie))
+    await next()
+    c.header('X-Content-Type-Options', 'nosniff')
+  })
+  const versioned = new Hono<LakeEnv>()
+  for (const endpoints of VERSIONED) endpoints(versioned, services)
+  app.route(`/:version{${API_VERSION}}`, versioned)
+  imageEndpoints(app, services)
+  fileEndpoints(app, services)
+
+  app.notFound((c) => c.json({statusCode: 404, error: 'Not Found', message: 'Not found'}, 404))
+  app.onError((error, c) => {
+    const isFull = isStorageError(error) || (error instanceof LakeError && error.status === 507)
+    // The operator has to know of a full disk.
+    if (isFull) services.log(`content lake: ${c.req.method} ${c.req.path}: ${error.message}`)
+    if (error instanceof LakeError) return c.json(error.body, error.status)
+    if (isFull) {
+      const full = new LakeError(507, 'The disk is full or cannot be written')
+      return c.json(full.body, full.status)
+    }
+    services.log(`content lake: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
+    const message = 'The content lake could not answer'
+    return c.json({statusCode: 500, error: 'Internal Server Error', message}, 500)
+  })
+  return app
+}

@@ -1,0 +1,61 @@
+import {describe, expect, test} from 'vitest'
+import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
+
+describe('files', () => {
+  async function lakeWithFile() {
+    const fixture = await startLake()
+    const body = Buffer.from('0123456789')
+    const asset = await fixture.writer.assets.upload('file', body, {filename: 'Report.PDF'})
+    const get = (headers: Record<string, string> = {}, search = '') =>
+      fetch(`${fixture.lake.origin}${asset.url}${search}`, {headers})
+    return {...fixture, asset, get}
+  }
+
+  test('are described and delivered', async () => {
+    const {asset, get} = await lakeWithFile()
+    expect(asset).toMatchObject({
+      _id: `file-${asset.sha1hash}-pdf`,
+      _type: 'sanity.fileAsset',
+      extension: 'pdf',
+      mimeType: 'application/pdf',
+      originalFilename: 'Report.PDF',
+      size: 10,
+      url: `/lake/files/${PROJECT}/${DATASET}/${asset.sha1hash}.pdf`,
+    })
+    const response = await get()
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('content-disposition')).toMatch(/^inline/)
+    expect(await response.text()).toBe('0123456789')
+  })
+
+  test.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=5-100', 206, '56789', 'bytes 5-9/10'],
+    ['bytes=0-1,3-4', 200, '0123456789', null],
+    ['lines=1-2', 200, '0123456789', null],
+  ])('range %s is %i %j', async (range, status, text, contentRange) => {
+    const {get} = await lakeWithFile()
+    const response = await get({range})
+    expect([response.status, await response.text()]).toEqual([status, text])
+    expect(response.headers.get('content-range')).toBe(contentRange)
+  })
+
+  test('a range beyond the end is a 416; with another If-Range it is the whole file', async () => {
+    const {get} = await lakeWithFile()
+    expect((await get({range: 'bytes=10-'})).status).toBe(416)
+    expect((await get({range: 'bytes=0-1', 'if-range': '"old"'})).status).toBe(200)
+  })
+
+  test('that could run scripts are sent as downloads', async () => {
+    const {writer, lake} = await startLake()
+    const page = Buffer.from('<script>1</script>')
+    const asset = await writer.assets.upload('file', page, {filename: 'x.html'})
+    const response = await fetch(`${lake.origin}${asset.url}`)
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(response.headers.get('content-type')).toBe('application/octet-stream')
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
+    await response.text()
+  })
+})

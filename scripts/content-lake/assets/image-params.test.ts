@@ -1,0 +1,147 @@
+import {createImageUrlBuilder, type ImageUrlBuilder} from '@sanity/image-url'
+import sharp from 'sharp'
+import {expect, test} from 'vitest'
+import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
+import {startLakeWithImage} from '../testing/image-fixture.ts'
+
+const [red, green, blue, white] = ['100', '010', '001', '111']
+
+test.each([
+  ['', 400, 200, [red, green, blue, white]],
+  ['?or=0', 400, 200, [red, green, blue, white]],
+  ['?or=90', 200, 400, [blue, red, white, green]],
+  ['?or=180', 400, 200, [white, blue, green, red]],
+  ['?or=270', 200, 400, [green, white, red, blue]],
+  ['?or=90&w=100', 100, 200, [blue, red, white, green]],
+  ['?or=90&w=100&h=100&fit=scale', 100, 100, [blue, red, white, green]],
+  ['?or=90&flip=h', 200, 400, [red, blue, green, white]],
+  ['?or=90&rect=0,0,200,200', 200, 200, [blue, red, blue, red]],
+  ['?or=270&rect=200,0,200,200', 200, 200, [green, white, green, white]],
+  ['?or=90&w=100&h=100&fit=crop&crop=top', 100, 100, [blue, red, blue, red]],
+  ['?or=180&w=100&h=100&fit=crop&crop=left', 100, 100, [white, white, green, green]],
+  ['?or=270&fm=webp', 200, 400, [green, white, red, blue]],
+])('%j is %i × %i with the colours %j from left to right, top to bottom', async (...row) => {
+  const [search, width, height, colours] = row
+  const {look} = await startLakeWithImage()
+  const {at, ...size} = await look(search)
+  expect(size).toEqual({width, height})
+  const [x, y] = [Math.round(width / 8), Math.round(height / 8)]
+  const corners = [at(x, y), at(width - x, y), at(x, height - y), at(width - x, height - y)]
+  expect(corners).toEqual(colours)
+})
+
+test.each([
+  ['?w=100&max-w=60', 60, 30],
+  ['?max-w=60', 60, 30],
+  ['?max-h=50', 100, 50],
+  ['?max-w=300&max-h=50', 100, 50],
+  ['?w=100&min-w=200', 200, 100],
+  ['?w=100&min-h=200', 400, 200],
+  ['?h=50&max-w=80', 80, 40],
+  ['?min-w=800', 800, 400],
+  ['?min-w=800&fit=max', 400, 200],
+  ['?w=300&h=300&max-h=100&fit=crop', 300, 100],
+  ['?w=50&h=50&min-w=120&fit=scale', 120, 50],
+  ['?w=50&dpr=2&max-w=40', 80, 40],
+  ['?pad=10', 420, 220],
+  ['?w=100&pad=10', 100, 60],
+  ['?w=100&h=100&pad=10&fit=crop', 100, 100],
+  ['?w=100&h=100&pad=10&fit=fill', 100, 100],
+  ['?w=100&pad=5&dpr=2', 200, 110],
+  ['?or=90&pad=10&w=100', 100, 180],
+  ['?max-w=100&pad=10', 100, 60],
+])('%j is %i × %i', async (search, width, height) => {
+  const {look} = await startLakeWithImage()
+  expect(await look(search)).toMatchObject({width, height})
+})
+
+test('padding has the background colour', async () => {
+  const {look} = await startLakeWithImage()
+  const {at} = await look('?w=100&pad=10&bg=00f')
+  expect([at(5, 5), at(95, 55), at(15, 15)]).toEqual([blue, blue, red])
+})
+
+test('saturation is reduced, colours are inverted', async () => {
+  const {look} = await startLakeWithImage()
+  expect((await look('?sat=-100')).at(10, 10)).toBe((await look('?sat=-100')).at(11, 11))
+  expect(['000', '111']).toContain((await look('?sat=-100')).at(10, 10))
+  expect((await look('?sat=-20')).at(10, 10)).toBe(red)
+  expect((await look('?invert=true')).at(10, 10)).toBe('011')
+  expect((await look('?invert=false')).at(10, 10)).toBe(red)
+})
+
+test('frame=1 is the first frame of an animation', async () => {
+  const {writer, lake} = await startLake()
+  const frame = async (background: string) =>
+    sharp({create: {width: 8, height: 8, channels: 3, background}})
+      .png()
+      .toBuffer()
+  const frames = await Promise.all(['#f00', '#00f'].map(frame))
+  const moving = await sharp(frames, {join: {animated: true}})
+    .gif()
+    .toBuffer()
+  const asset = await writer.assets.upload('image', moving)
+  const pages = async (search: string) => {
+    const bytes = await (await fetch(`${lake.origin}${asset.url}${search}`)).arrayBuffer()
+    return (await sharp(Buffer.from(bytes)).metadata()).pages ?? 1
+  }
+  expect(await pages('?w=4&fm=webp')).toBe(2)
+  expect(await pages('?w=4&fm=webp&frame=1')).toBe(1)
+  expect(await pages('?frame=1')).toBe(1)
+  expect(await pages('?or=90')).toBe(1)
+})
+
+test.each<[string, (builder: ImageUrlBuilder) => ImageUrlBuilder]>([
+  ['orientation', (image) => image.orientation(90)],
+  ['pad', (image) => image.pad(7)],
+  ['bounds', (image) => image.minWidth(10).maxWidth(90).minHeight(10).maxHeight(90)],
+  ['saturation', (image) => image.saturation(-100)],
+  ['frame', (image) => image.frame(1)],
+  ['invert', (image) => image.invert(true).width(30)],
+  ['focal point', (image) => image.focalPoint(0.1, 1e-7).size(20, 20).fit('crop')],
+  ['rect', (image) => image.rect(1, 2, 30, 40)],
+  ['flip', (image) => image.flipHorizontal().flipVertical()],
+  ['blur, sharpen', (image) => image.blur(20).sharpen(5)],
+  ['format', (image) => image.format('webp').quality(40)],
+  ['auto', (image) => image.auto('format').dpr(2).width(30)],
+  ['background', (image) => image.bg('ff0000').size(50, 50).fit('fill')],
+  ['download', (image) => image.forceDownload('name.png')],
+  ['crop', (image) => image.crop('entropy').size(20, 20).fit('crop')],
+  ['vanity name', (image) => image.vanityName('name.png').width(20)],
+])('@sanity/image-url’s %s is understood', async (_, build) => {
+  const {asset, lake} = await startLakeWithImage()
+  const place = {projectId: PROJECT, dataset: DATASET, baseUrl: lake.url}
+  const url = build(createImageUrlBuilder(place).image(asset)).url()
+  expect(url).toMatch(/\?|\/name\.png/)
+  const response = await fetch(url)
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringMatching(/^image\//),
+  ])
+  await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+})
+
+test.each([
+  '?or=45',
+  '?or=left',
+  '?pad=-1',
+  '?pad=9999',
+  '?w=20&pad=10',
+  '?min-w=0',
+  '?max-h=x',
+  '?min-w=100&max-w=50',
+  '?min-h=100&max-h=50',
+  '?frame=2',
+  '?sat=-101',
+  '?sat=x',
+  '?invert=yes',
+  '?auto=compress',
+  '?flip=x',
+  '?fm=tiff',
+  '?w=0x10',
+  '?w=%2010',
+  '?dpr=9',
+])('%s is a 400', async (search) => {
+  const {get} = await startLakeWithImage()
+  expect((await get(search)).status).toBe(400)
+})

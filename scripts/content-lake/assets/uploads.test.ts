@@ -1,0 +1,89 @@
+import {readdirSync} from 'node:fs'
+import {join} from 'node:path'
+import sharp from 'sharp'
+import {describe, expect, test} from 'vitest'
+import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
+import {startLakeWithImage, fourColourImage} from '../testing/image-fixture.ts'
+
+describe('an uploaded image', () => {
+  test('is described as hosted Sanity does', async () => {
+    const {asset} = await startLakeWithImage()
+    const swatch = {
+      _type: 'sanity.imagePaletteSwatch',
+      background: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      foreground: expect.stringMatching(/^#(fff|000)$/),
+      title: expect.stringMatching(/^#(fff|000)$/),
+      population: expect.any(Number),
+    }
+    expect(asset).toMatchObject({
+      _id: `image-${asset.sha1hash}-400x200-png`,
+      _type: 'sanity.imageAsset',
+      assetId: asset.sha1hash,
+      extension: 'png',
+      mimeType: 'image/png',
+      originalFilename: 'q.png',
+      path: `images/${PROJECT}/${DATASET}/${asset.sha1hash}-400x200.png`,
+      url: `/lake/images/${PROJECT}/${DATASET}/${asset.sha1hash}-400x200.png`,
+      metadata: {
+        dimensions: {width: 400, height: 200, aspectRatio: 2},
+        hasAlpha: false,
+        isOpaque: true,
+        lqip: expect.stringMatching(/^data:image\/jpeg;base64,/),
+        blurHash: expect.any(String),
+        palette: {dominant: swatch, vibrant: swatch},
+      },
+    })
+  })
+
+  test('has one document, however often it is uploaded', async () => {
+    const {writer, asset} = await startLakeWithImage()
+    const again = await writer.assets.upload('image', await fourColourImage(), {
+      filename: 'other.png',
+    })
+    expect(again).toEqual(asset)
+    expect(await writer.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(1)
+  })
+
+  test('is rotated by its EXIF orientation', async () => {
+    const {writer, lake} = await startLake()
+    const turned = await sharp(await fourColourImage())
+      .jpeg()
+      .withMetadata({orientation: 6})
+      .toBuffer()
+    const asset = await writer.assets.upload('image', turned)
+    expect(asset.metadata.dimensions).toMatchObject({width: 200, height: 400})
+    const small = await fetch(`${lake.origin}${asset.url}?w=100`)
+    const {width, height} = await sharp(Buffer.from(await small.arrayBuffer())).metadata()
+    expect([width, height]).toEqual([100, 200])
+  })
+
+  test.each([
+    ['text', () => Buffer.from('no image')],
+    ['half a picture', async () => (await fourColourImage()).subarray(0, 300)],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('that is %s is a 400, and nothing is stored', async (_name, make) => {
+    const {writer, lake, dataDir} = await startLake()
+    const response = await fetch(`${lake.url}/v1/assets/images/production`, {
+      method: 'POST',
+      headers: {Authorization: `Bearer ${lake.token}`},
+      body: new Uint8Array(await make()),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({statusCode: 400, error: 'Bad Request'})
+    expect(await writer.fetch('count(*)')).toBe(0)
+    expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
+    expect(readdirSync(join(dataDir, 'assets', 'images'))).toEqual([])
+  })
+
+  test('that is too large is a 413', async () => {
+    const {lake, dataDir} = await startLake()
+    const response = await fetch(`${lake.url}/v1/assets/images/production`, {
+      method: 'POST',
+      headers: {Authorization: `Bearer ${lake.token}`},
+      body: new Uint8Array(33_000_000),
+    }).catch(() => null)
+    // The lake stops reading, so the client gets the answer or a closed connection.
+    expect(response?.status ?? 413).toBe(413)
+    expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
+  })
+})

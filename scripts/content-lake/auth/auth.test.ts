@@ -1,0 +1,167 @@
+import {statSync} from 'node:fs'
+import {join} from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {openContentLake} from '../index.ts'
+import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
+
+const MUTATION = JSON.stringify({mutations: [{createOrReplace: {_id: 'a', _type: 'page'}}]})
+
+async function signIn(url: string, init: RequestInit = {}) {
+  const response = await fetch(`${url}/v1/auth/login/local?origin=/studio`, {
+    redirect: 'manual',
+    ...init,
+  })
+  return {response, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? ''}
+}
+
+function write(url: string, headers: Record<string, string>) {
+  return fetch(`${url}/v1/data/mutate/production`, {method: 'POST', headers, body: MUTATION})
+}
+
+describe('writing', () => {
+  test('without a token or session is a 401', async () => {
+    const {lake} = await startLake()
+    expect((await write(lake.url, {})).status).toBe(401)
+    const upload = await fetch(`${lake.url}/v1/assets/files/production`, {
+      method: 'POST',
+      body: 'x',
+    })
+    expect(upload.status).toBe(401)
+  })
+
+  test('and reading with a wrong token are a 401', async () => {
+    const {lake} = await startLake()
+    const headers = {Authorization: 'Bearer wrong'}
+    expect((await write(lake.url, headers)).status).toBe(401)
+    const query = await fetch(`${lake.url}/v1/data/query/production?query=1`, {headers})
+    expect(query.status).toBe(401)
+    expect(await query.json()).toMatchObject({errorCode: 'SIO-401-ANF'})
+  })
+
+  test('with a session needs a request from the same origin', async () => {
+    const {lake} = await startLake()
+    const {cookie} = await signIn(lake.url)
+    expect((await write(lake.url, {cookie, origin: lake.origin})).status).toBe(200)
+    expect((await write(lake.url, {cookie, origin: 'http://evil.example'})).status).toBe(403)
+    expect((await write(lake.url, {cookie, origin: 'null'})).status).toBe(403)
+    expect((await write(lake.url, {cookie})).status).toBe(403)
+  })
+})
+
+describe('signing in', () => {
+  test('on this machine without a password is one click', async () => {
+    const {lake} = await startLake()
+    const {providers} = await (await fetch(`${lake.url}/v1/auth/providers`)).json()
+    expect(providers).toEqual([
+      {name: 'local', title: expect.any(String), url: `${lake.url}/v1/auth/login/local`},
+    ])
+    const {response, cookie} = await signIn(lake.url)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/studio')
+    expect(response.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/)
+    const me = await fetch(`${lake.url}/v1/users/me`, {headers: {cookie}})
+    expect(await me.json()).toMatchObject({id: 'local-editor', role: 'administrator'})
+  })
+
+  test('ends with signing out', async () => {
+    const {lake} = await startLake()
+    const {cookie} = await signIn(lake.url)
+    const headers = {cookie, origin: lake.origin}
+    await fetch(`${lake.url}/v1/auth/logout`, {method: 'POST', headers})
+    const me = await fetch(`${lake.url}/v1/users/me`, {headers})
+    expect(me.status).toBe(401)
+    expect(await me.json()).toMatchObject({statusCode: 401, errorCode: 'SIO-401-ANF'})
+  })
+
+  test.each([
+    'http://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'http://localhost@evil.example/',
+  ])('never returns to %s', async (target) => {
+    const {lake} = await startLake()
+    const url = `${lake.url}/v1/auth/login/local?origin=${encodeURIComponent(target)}`
+    const response = await fetch(url, {redirect: 'manual'})
+    expect(response.status).toBe(400)
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('is refused for other sites and for other host names of this machine', async () => {
+    const {lake} = await startLake()
+    const crossSite = await signIn(lake.url, {headers: {'sec-fetch-site': 'cross-site'}})
+    expect(crossSite.response.status).toBe(403)
+    const rebound = await lake.app.fetch(
+      new Request('http://evil.example/lake/v1/auth/login/local?origin=/'),
+    )
+    expect(rebound.status).toBe(403)
+  })
+
+  test('with a password asks for it, and is locked after five wrong ones', async () => {
+    const {lake} = await startLake({password: 'right one'})
+    const page = await signIn(lake.url)
+    expect(page.cookie).toBe('')
+    expect(await page.response.text()).toContain('type="password"')
+    const post = (password: string, origin = lake.origin) =>
+      signIn(lake.url, {method: 'POST', headers: {origin}, body: new URLSearchParams({password})})
+    expect((await post('right one', 'http://evil.example')).response.status).toBe(403)
+    const right = await post('right one')
+    expect(right.response.status).toBe(303)
+    const me = await fetch(`${lake.url}/v1/users/me`, {headers: {cookie: right.cookie}})
+    expect(me.status).toBe(200)
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect((await post('wrong')).response.status).toBe(401)
+    }
+    expect((await post('right one')).response.status).toBe(429)
+  })
+
+  test('survives a restart, but not a change of password', async () => {
+    const dataDir = temporaryFolder()
+    const first = await startLake({dataDir})
+    const {cookie} = await signIn(first.lake.url)
+    await first.lake.close()
+    const second = await startLake({dataDir})
+    const me = (url: string) => fetch(`${url}/v1/users/me`, {headers: {cookie}})
+    expect((await me(second.lake.url)).status).toBe(200)
+    await second.lake.close()
+    const third = await startLake({dataDir, password: 'new'})
+    expect((await me(third.lake.url)).status).toBe(401)
+  })
+})
+
+test('the Studio’s settings of a user are stored', async () => {
+  const {lake} = await startLake()
+  const headers = {Authorization: `Bearer ${lake.token}`}
+  const body = JSON.stringify([{key: 'studio.list', value: {sort: 'title'}}])
+  await fetch(`${lake.url}/v1/users/me/keyvalue`, {method: 'PUT', headers, body})
+  const stored = await fetch(`${lake.url}/v1/users/me/keyvalue/studio.list,other`, {headers})
+  expect(await stored.json()).toEqual([{key: 'studio.list', value: {sort: 'title'}}])
+})
+
+test('the token is created once, and only the owner can read the files', async () => {
+  const {lake, dataDir} = await startLake()
+  for (const file of ['lake-token', 'lake.sqlite', 'lake.json']) {
+    expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
+  }
+  await lake.close()
+  const again = await startLake({dataDir})
+  expect(again.lake.token).toBe(lake.token)
+})
+
+test.each(['0.0.0.0', '::', '192.168.1.7', 'example.org', ''])(
+  'listening on %j needs a password',
+  async (host) => {
+    const options = {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd', basePath: '/lake'}
+    await expect(openContentLake({...options, host})).rejects.toThrow(/without a password/)
+    const lake = await openContentLake({...options, host, password: 'secret'})
+    await lake.close()
+  },
+)
+
+test('there are no CORS headers for other origins', async () => {
+  const {lake} = await startLake()
+  const response = await fetch(`${lake.url}/v1/data/query/production?query=1`, {
+    headers: {origin: 'http://evil.example'},
+  })
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+})

@@ -1,0 +1,73 @@
+import type {DatabaseSync} from 'node:sqlite'
+import {LakeError, sessionNotFound} from '../protocol/errors.ts'
+import {isLoopback} from './hosts.ts'
+import {loadPassword, type PasswordChecker} from './password.ts'
+import {Sessions} from './sessions.ts'
+import {isSameSecret} from './token.ts'
+
+/** Who sends a request. `trusted`: may read everything and write. */
+export interface Identity {
+  userId: string
+  via: 'token' | 'session' | 'none'
+  trusted: boolean
+}
+
+/** The user id of everybody who signs in, and the one of requests with the token. */
+export const LOCAL_USER = 'local-editor'
+export const TOKEN_USER = 'local-token'
+const ANONYMOUS: Identity = {userId: '<anonymous>', via: 'none', trusted: false}
+
+/** Identifies the sender of a request and decides whether it may write. */
+export class Authenticator {
+  readonly sessions: Sessions
+  readonly password: PasswordChecker | null
+  readonly cookieName: string
+  private readonly token: string
+
+  constructor(
+    database: DatabaseSync,
+    options: {token: string; password: string | undefined; projectId: string},
+  ) {
+    const {checker, changed} = loadPassword(database, options.password)
+    this.sessions = new Sessions(database)
+    if (changed) this.sessions.deleteAll()
+    this.password = checker
+    this.token = options.token
+    // Cookies are shared by all ports of a host: the name separates lakes on the same machine.
+    this.cookieName = `lake-session-${options.projectId.replace(/[^\w-]/g, '')}`
+  }
+
+  /** Throws 401 for a wrong token rather than treating the request as anonymous. */
+  identify(request: Request, cookie: string | undefined): Identity {
+    const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+    if (bearer !== undefined) {
+      if (isSameSecret(bearer, this.token)) return {userId: TOKEN_USER, via: 'token', trusted: true}
+      throw sessionNotFound()
+    }
+    const userId = cookie && this.isTrustedHost(request) ? this.sessions.findUserId(cookie) : null
+    return userId ? {userId, via: 'session', trusted: true} : ANONYMOUS
+  }
+
+  /** Throws 401 for anonymous requests, and 403 for requests of another site with the session cookie. */
+  assertCanWrite(request: Request, identity: Identity): void {
+    if (!identity.trusted) throw new LakeError(401, 'Unauthorized - sign in or send the token')
+    if (identity.via === 'session' && !isSameOrigin(request)) {
+      throw new LakeError(403, 'Cross-site requests cannot write')
+    }
+  }
+
+  /**
+   * Whether the request's host name can be trusted. Without a password, access rests on the request coming
+   * from this machine, so names that only resolve to it (DNS rebinding) are refused.
+   */
+  isTrustedHost(request: Request): boolean {
+    return this.password !== null || isLoopback(new URL(request.url).hostname)
+  }
+}
+
+/** Whether the request was sent by a page of its own origin. */
+export function isSameOrigin(request: Request): boolean {
+  const origin = request.headers.get('origin')
+  if (origin === null) return request.headers.get('sec-fetch-site') === 'same-origin'
+  return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
+}

@@ -1,0 +1,27 @@
+import {parseActionRequest} from '../actions/action.ts'
+import {applyAction} from '../actions/apply-action.ts'
+import {readJson} from '../http/request-body.ts'
+import {assertDataset, assertCanWrite, type LakeApp, type LakeServices} from '../http/context.ts'
+
+const MAX_BODY = 32_000_000
+
+/**
+ * POST /data/actions/:dataset – every edit of a document in the Studio. All actions of a request are one
+ * transaction; each action sees the changes of those before it.
+ */
+export function actionEndpoints(app: LakeApp, services: LakeServices): void {
+  app.post('/data/actions/:dataset', async (c) => {
+    assertDataset(c, services)
+    assertCanWrite(c, services)
+    const {actions, transactionId, dryRun} = parseActionRequest(await readJson(c.req.raw, MAX_BODY))
+    const author = c.get('identity').userId
+    // A retry after a lost connection: the transaction may have been committed already.
+    if (transactionId !== undefined && services.store.log.authorOf(transactionId) === author) {
+      return c.json({transactionId})
+    }
+    const outcome = services.transactor.transact(transactionId, {author, dryRun}, (context) =>
+      actions.flatMap((action, index) => applyAction(action, index, context)),
+    )
+    return c.json({transactionId: outcome.transactionId})
+  })
+}

@@ -1,0 +1,37 @@
+import {expect, test} from 'vitest'
+import {startLake} from '../testing/lake-fixture.ts'
+
+const PAGE = {_id: 'page-a', _type: 'page', title: 'A', views: 1, tags: ['x', 'y']}
+
+test('documents are returned by id in the requested order; missing ones are listed', async () => {
+  const {writer, reader, lake} = await startLake()
+  await writer.transaction().create(PAGE).create({_id: 'drafts.x', _type: 'page'}).commit()
+  expect(await writer.getDocuments(['drafts.x', 'nobody', 'page-a'])).toMatchObject([
+    {_id: 'drafts.x'},
+    null,
+    {_id: 'page-a'},
+  ])
+  expect(await reader.getDocument('drafts.x')).toBeUndefined()
+  const answer = await fetch(`${lake.url}/v1/data/doc/production/page-a,drafts.x,nobody`)
+  expect(await answer.json()).toMatchObject({
+    documents: [{_id: 'page-a'}],
+    omitted: [
+      {id: 'drafts.x', reason: 'permission'},
+      {id: 'nobody', reason: 'existence'},
+    ],
+  })
+})
+
+test('the export has the documents that the reader may see, one per line', async () => {
+  const {writer, lake} = await startLake()
+  await writer.transaction().create(PAGE).create({_id: 'drafts.x', _type: 'page'}).commit()
+  const ids = async (headers: Record<string, string>) => {
+    const text = await (await fetch(`${lake.url}/v1/data/export/production`, {headers})).text()
+    return text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)._id)
+  }
+  expect(await ids({})).toEqual(['page-a'])
+  expect(await ids({Authorization: `Bearer ${lake.token}`})).toEqual(['drafts.x', 'page-a'])
+})

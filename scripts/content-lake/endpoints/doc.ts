@@ -1,0 +1,25 @@
+import {LakeError} from '../protocol/errors.ts'
+import {isPublicId, type LakeDocument} from '../store/document.ts'
+import {assertDataset, type LakeApp, type LakeServices} from '../http/context.ts'
+
+const MAX_IDS = 1000
+
+/** GET /data/doc/:dataset/:ids – documents by id, in the order of the ids. */
+export function docEndpoints(app: LakeApp, services: LakeServices): void {
+  app.get('/data/doc/:dataset/:ids', (c) => {
+    assertDataset(c, services)
+    const ids = [...new Set(c.req.param('ids').split(',').filter(Boolean))]
+    if (ids.length > MAX_IDS) throw new LakeError(400, `More than ${MAX_IDS} ids`)
+    const {trusted} = c.get('identity')
+    const documents: LakeDocument[] = []
+    const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
+    for (const id of ids) {
+      // Decided by the id alone, so that nobody learns whether a private document exists.
+      const hidden = !trusted && !isPublicId(id)
+      const document = hidden ? undefined : services.store.documents.get(id)
+      if (document) documents.push(document)
+      else omitted.push({id, reason: hidden ? 'permission' : 'existence'})
+    }
+    return c.json({documents, omitted}, 200, {'Cache-Control': 'no-store'})
+  })
+}

@@ -1,0 +1,37 @@
+import {opensInBrowser, mediaTypeOf} from '../assets/formats.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {contentDisposition} from '../http/content-disposition.ts'
+import {
+  assertDataset,
+  getSearchParams,
+  type LakeApp,
+  type LakeRequest,
+  type LakeServices,
+} from '../http/context.ts'
+import {sendFile} from '../http/send-file.ts'
+
+const NAME = /^([0-9a-f]{40})\.([a-z0-9]{1,10})$/
+
+/** GET /files/:project/:dataset/:file – uploaded files, also by byte range. */
+export function fileEndpoints(app: LakeApp, services: LakeServices): void {
+  const serve = async (c: LakeRequest): Promise<Response> => {
+    assertDataset(c, services)
+    const name = c.req.param('file') ?? ''
+    const [, sha1, extension] = NAME.exec(name) ?? []
+    const path = extension === undefined ? null : services.assets.pathOf('file', name)
+    if (!path || extension === undefined) throw new LakeError(404, 'File not found')
+    const downloadName = getSearchParams(c).get('dl')
+    const inline = downloadName === null && opensInBrowser(extension)
+    return sendFile(c.req.raw, path, `"${sha1}"`, {
+      'Content-Type': mediaTypeOf(extension),
+      'Content-Disposition': contentDisposition(
+        inline ? 'inline' : 'attachment',
+        downloadName || c.req.param('vanity') || name,
+      ),
+      // Browsers do not open their PDF viewer in a sandbox; a PDF cannot run scripts of this origin.
+      ...(extension !== 'pdf' && {'Content-Security-Policy': "default-src 'none'; sandbox"}),
+    })
+  }
+  app.get('/files/:project/:dataset/:file', serve)
+  app.get('/files/:project/:dataset/:file/:vanity', serve)
+}

@@ -1,0 +1,164 @@
+import {
+  assert,
+  asyncProperty,
+  constant,
+  constantFrom,
+  dictionary,
+  oneof,
+  option,
+  tuple,
+} from 'fast-check'
+import {describe, expect, test, vi} from 'vitest'
+import {smallFiles} from '../testing/fuzz-files.ts'
+import {anyText, damaged, text, textBody} from '../testing/fuzz-values.ts'
+import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
+const HEADERS = ['range', 'if-range', 'if-none-match', 'accept', 'origin', 'sec-fetch-site']
+const MORE_HEADERS = ['content-type', 'x-sanity-project-id', 'cookie', 'content-length', 'host']
+/** Parameters that are read by other means than `URLSearchParams`, and an unknown one. */
+const UNSPIED_PARAMETERS = ['datasetProfile', '$x', '$__proto__', 'none']
+
+/** A lake with a document and an asset of each kind, and the values that reach them. */
+async function createTarget(password?: string) {
+  const fixture = await startLake({password})
+  const {writer} = fixture
+  await writer.create({_id: 'there', _type: 'page', list: [{_key: 'a'}], text: 'x', n: 1, o: {}})
+  const files = await smallFiles()
+  const stored: {path: string; _id: string}[] = []
+  for (const [extension, bytes] of Object.entries(files)) {
+    const kind = extension === 'pdf' ? 'file' : 'image'
+    stored.push(await writer.assets.upload(kind, Buffer.from(bytes)))
+  }
+  // Grows while the test runs: spies record every parameter that an endpoint reads.
+  const parameters = new Set(UNSPIED_PARAMETERS)
+  const names = stored.map(({path}) => path.split('/').at(-1) ?? '')
+  const known: Record<string, string[]> = {
+    version: ['v1', 'vX', 'v2025-02-19'],
+    project: [PROJECT],
+    dataset: [DATASET],
+    ids: ['there', 'there,drafts.there', 'local-editor', ...stored.map(({_id}) => _id)],
+    id: ['there', PROJECT],
+    file: names,
+  }
+  return {...fixture, files: Object.values(files), parameters, known}
+}
+
+type Target = Awaited<ReturnType<typeof createTarget>>
+
+/** Paths that match a route's pattern, mostly with existing ids and names. */
+function arbitraryPath(pattern: string, known: Record<string, string[]>) {
+  const wild = text.map((value) => encodeURIComponent(value.toWellFormed()) || 'x')
+  const segments = pattern.split('/').map((part) => {
+    if (part === '*') return wild
+    const name = /^:(\w+)/.exec(part)?.[1]
+    if (name === undefined) return constant(part)
+    const values = known[name]
+    return values ? oneof({weight: 6, arbitrary: constantFrom(...values)}, wild) : wild
+  })
+  return tuple(...segments).map((chosen) => chosen.join('/'))
+}
+
+function arbitraryRequest({method, path}: {method: string; path: string}, target: Target) {
+  const own = method === 'ALL' ? METHODS : [method]
+  const name = oneof({weight: 8, arbitrary: constantFrom(...target.parameters)}, anyText())
+  const authorization = oneof(
+    {weight: 6, arbitrary: constant(`Bearer ${target.lake.token}`)},
+    constantFrom('Bearer wrong', '', 'Basic eDp5'),
+  )
+  return tuple(
+    oneof({weight: 6, arbitrary: constantFrom(...own)}, constantFrom(...METHODS)),
+    arbitraryPath(path, target.known),
+    dictionary(name, text, {maxKeys: 4}),
+    oneof({weight: 2, arbitrary: textBody}, damaged(target.files)),
+    option(authorization),
+    dictionary(constantFrom(...HEADERS, ...MORE_HEADERS), text, {maxKeys: 2}),
+  ).map(([verb, to, search, body, token, headers]) => {
+    const url = new URL(target.lake.origin + to)
+    for (const [key, value] of Object.entries(search)) url.searchParams.append(key, value)
+    // Headers that no HTTP client sends are covered by fuzz-bytes.test.ts.
+    const sendable = Object.entries(headers).filter(([, value]) => !/[^\t\x20-\x7e]/.test(value))
+    const init: RequestInit = {
+      method: verb,
+      headers: Object.fromEntries([...sendable, ...(token ? [['authorization', token]] : [])]),
+      ...(verb !== 'GET' &&
+        verb !== 'HEAD' && {body: typeof body === 'string' ? body : body.slice()}),
+    }
+    return {url: url.href, init}
+  })
+}
+
+/** Reads a response to its end; of a stream, only the beginning. */
+async function readResponse(response: Response): Promise<void> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.arrayBuffer()
+    return
+  }
+  const reader = response.body?.getReader()
+  await reader?.read()
+  await reader?.cancel()
+}
+
+/** Runs `work` and adds the name of every query string parameter that it reads to `parameters`. */
+async function recordParameters(parameters: Set<string>, work: () => Promise<void>): Promise<void> {
+  const spies = (['get', 'getAll', 'has'] as const).map((name) =>
+    vi.spyOn(URLSearchParams.prototype, name),
+  )
+  await work()
+  for (const {mock} of spies) for (const [name] of mock.calls) parameters.add(name)
+  for (const spy of spies) spy.mockRestore()
+}
+
+/** Kinds of routes with the number of requests to each; a route is of the first kind that matches. */
+const KINDS: readonly (readonly [name: string, RegExp, runs: number])[] = [
+  ['mutations and actions', /\/data\/(mutate|actions)/, 1200],
+  ['streams', /\/data\/(listen|live)/, 400],
+  ['queries, documents and history', /\/data\//, 250],
+  ['uploads', /\/assets\//, 400],
+  ['users and sign-in', /\/(auth|users)\//, 200],
+  ['images and files', /^\/lake\/(images|files)/, 300],
+  ['all else', /./, 80],
+]
+
+/** The lake's own list of routes, so that new routes are tested too. */
+function routesOf({lake}: Target, name: string) {
+  const kindOf = (path: string) => KINDS.find(([, pattern]) => pattern.test(path))?.[0]
+  return lake.app.routes.filter(({path}) => path !== '/lake/*' && kindOf(path) === name)
+}
+
+async function fuzzRoutes(target: Target, name: string, runs: number) {
+  const {lake, reader, parameters} = target
+  const routes = routesOf(target, name)
+  expect(routes.length).toBeGreaterThan(0)
+  for (const route of routes) {
+    const statuses = new Set<number>()
+    const attempt = async ({url, init}: {url: string; init: RequestInit}) => {
+      const response = await lake.app.fetch(new Request(url, init))
+      expect(response.status).toBeLessThan(500)
+      statuses.add(response.status)
+      await readResponse(response)
+    }
+    const attempts = async (numRuns: number) =>
+      assert(asyncProperty(arbitraryRequest(route, target), attempt), {numRuns})
+    // The first requests find the parameters that the others use.
+    await recordParameters(parameters, async () => attempts(20))
+    await attempts(runs)
+    const label = `${route.method} ${route.path}`
+    const reached = [...statuses].some((status) => status !== 404)
+    expect(reached, `${label} was reached`).toBe(true)
+    expect(await reader.fetch('1 + 1'), `the lake lives after ${label}`).toBe(2)
+    expect(lake.connections(), `${label} leaves nothing open`).toEqual({streams: 0, sockets: 0})
+  }
+}
+
+describe('random requests are answered without an internal error', () => {
+  test.each(KINDS)(
+    '%s',
+    async (name, _, runs) => fuzzRoutes(await createTarget(), name, runs),
+    120_000,
+  )
+
+  test('people and sign-in, with a password', async () => {
+    await fuzzRoutes(await createTarget('correct horse'), 'users and sign-in', 100)
+  }, 60_000)
+})

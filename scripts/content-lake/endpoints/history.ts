@@ -1,0 +1,111 @@
+import {documentEvents} from '../history/document-events.ts'
+import type {DocumentRecord, PointInTime} from '../history/history.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {parseFlag} from '../protocol/query-string.ts'
+import {draftIdOf, isDocumentId, isPublishedId} from '../store/document.ts'
+import {mendozaEffects} from '../streams/mendoza.ts'
+import {
+  assertDataset,
+  type LakeApp,
+  type LakeServices,
+  type LakeRequest,
+  getSearchParams,
+} from '../http/context.ts'
+
+const MAX_IDS = 1000
+const MAX_TRANSACTIONS = 1000
+
+/**
+ * GET /data/history/:dataset/… – former states of documents and who changed them. Only for signed-in
+ * readers, since unpublished content is not public.
+ */
+export function historyEndpoints(app: LakeApp, services: LakeServices): void {
+  const {history} = services
+  const authorise = (c: LakeRequest) => {
+    assertDataset(c, services)
+    if (!c.get('identity').trusted)
+      throw new LakeError(401, 'Unauthorized - sign in to see history')
+    return getSearchParams(c)
+  }
+
+  app.get('/data/history/:dataset/transactions/:ids', (c) => {
+    const search = authorise(c)
+    const ids = parseIds(c.req.param('ids'))
+    const found = history.transactions(ids, {
+      from: search.get('fromTransaction'),
+      to: search.get('toTransaction'),
+      reverse: parseFlag(search, 'reverse'),
+      limit: parseLimit(search, 50),
+    })
+    const onlyRequested = parseFlag(search, 'includeIdentifiedDocumentsOnly')
+    const lines = found.map(({seq, ...transaction}) => {
+      const all = history.documentsOf(seq)
+      const documents = onlyRequested ? all.filter(({id}) => ids.includes(id)) : all
+      const line = {
+        ...transaction,
+        documentIDs: documents.map(({id}) => id),
+        ...(!parseFlag(search, 'excludeMutations') && {mutations: listMutations(documents)}),
+        ...(search.get('effectFormat') === 'mendoza' && {
+          effects: Object.fromEntries(
+            documents.map((document) => [document.id, mendozaEffects(document)]),
+          ),
+        }),
+      }
+      return `${JSON.stringify(line)}\n`
+    })
+    return c.body(lines.join(''), 200, {
+      'Content-Type': 'application/x-ndjson',
+      'Cache-Control': 'no-store',
+    })
+  })
+
+  app.get('/data/history/:dataset/documents/:ids', (c) => {
+    const pointInTime = parsePointInTime(authorise(c))
+    const ids = parseIds(c.req.param('ids'))
+    const documents = ids
+      .map((id) => history.documentAt(id, pointInTime))
+      .filter((document) => document !== null)
+    return c.json({documents}, 200, {'Cache-Control': 'no-store'})
+  })
+
+  app.get('/data/history/:dataset/events/documents/:id', (c) => {
+    const search = authorise(c)
+    const [id = ''] = parseIds(c.req.param('id'))
+    const forPublished = isPublishedId(id)
+    const versionId = forPublished ? draftIdOf(id) : id
+    const all = documentEvents(versionId, history.transactionsOf(versionId), {forPublished})
+    const start = Number(search.get('nextCursor') ?? 0) || 0
+    const end = start + parseLimit(search, 100)
+    const nextCursor = end < all.length ? String(end) : ''
+    return c.json({events: {[id]: all.slice(start, end)}, nextCursor}, 200, {
+      'Cache-Control': 'no-store',
+    })
+  })
+}
+
+function listMutations(documents: DocumentRecord[]): unknown[] {
+  return documents.flatMap(({mutations}) => (Array.isArray(mutations) ? mutations : []))
+}
+
+function parseIds(list: string): string[] {
+  const ids = [...new Set(list.split(',').filter(Boolean))]
+  if (ids.length > MAX_IDS) throw new LakeError(400, `More than ${MAX_IDS} ids`)
+  const invalid = ids.find((id) => !isDocumentId(id))
+  if (ids.length === 0 || invalid !== undefined) throw new LakeError(400, 'Invalid document ID')
+  return ids
+}
+
+function parseLimit(search: URLSearchParams, fallback: number): number {
+  const limit = Number(search.get('limit') ?? fallback)
+  if (!Number.isInteger(limit) || limit < 1) throw new LakeError(400, 'Invalid limit')
+  return Math.min(limit, MAX_TRANSACTIONS)
+}
+
+function parsePointInTime(search: URLSearchParams): PointInTime {
+  const revision = search.get('revision')
+  if (revision) return {revision}
+  if (parseFlag(search, 'lastRevision')) return 'last'
+  const time = new Date(search.get('time') ?? Date.now())
+  if (Number.isNaN(time.getTime())) throw new LakeError(400, 'Invalid time')
+  return {time: time.toISOString()}
+}

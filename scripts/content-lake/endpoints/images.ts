@@ -1,0 +1,86 @@
+import type {StoredImage} from '../assets/image-service.ts'
+import {mediaTypeOf} from '../assets/formats.ts'
+import {type ImageRequest, type OutputFormat, parseImageParams} from '../assets/image-params.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {contentDisposition} from '../http/content-disposition.ts'
+import {
+  assertDataset,
+  getSearchParams,
+  type LakeApp,
+  type LakeRequest,
+  type LakeServices,
+} from '../http/context.ts'
+import {matchesETag} from '../http/etag.ts'
+import {ASSET_HEADERS, sendFile} from '../http/send-file.ts'
+
+const NAME = /^[0-9a-f]{40}-(\d{1,5})x(\d{1,5})\.([a-z0-9]{2,5})$/
+/** An SVG is served as it was uploaded, so its scripts must not run when it is opened as a page. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
+/** GET /images/:project/:dataset/:file, with an optional readable name at the end. */
+export function imageEndpoints(app: LakeApp, services: LakeServices): void {
+  const serve = async (c: LakeRequest): Promise<Response> => {
+    assertDataset(c, services)
+    const image = findImage(services, c.req.param('file') ?? '')
+    const search = getSearchParams(c)
+    const request = parseImageParams(search)
+    const format = chooseFormat(image, request, c.req.header('accept') ?? '')
+    const downloadName = search.get('dl') ?? search.get('dlRaw')
+    const headers: Record<string, string> = {
+      ...(request.format === 'auto' && {Vary: 'Accept'}),
+      ...(downloadName !== null && {
+        'Content-Disposition': contentDisposition('attachment', downloadName || image.name),
+      }),
+    }
+    if (!format || search.has('dlRaw')) {
+      headers['Content-Type'] = mediaTypeOf(image.extension)
+      if (image.extension === 'svg') headers['Content-Security-Policy'] = SVG_POLICY
+      return sendFile(c.req.raw, image.path, `"${image.name}"`, headers)
+    }
+    const {key, bytes} = await services.images.get(image, request, format)
+    const all = {
+      ...ASSET_HEADERS,
+      ...headers,
+      'Content-Type': mediaTypeOf(format === 'pjpg' ? 'jpg' : format),
+      ETag: `"${key}"`,
+    }
+    if (matchesETag(c.req.raw, `"${key}"`)) return new Response(null, {status: 304, headers: all})
+    return new Response(new Uint8Array(bytes), {headers: all})
+  }
+  app.get('/images/:project/:dataset/:file', serve)
+  app.get('/images/:project/:dataset/:file/:vanity', serve)
+}
+
+function findImage(services: LakeServices, name: string): StoredImage {
+  const [, width, height, extension] = NAME.exec(name) ?? []
+  const path = extension === undefined ? null : services.assets.pathOf('image', name)
+  if (!path || extension === undefined) throw new LakeError(404, 'Image not found')
+  return {name, path, width: Number(width), height: Number(height), extension}
+}
+
+/** The format to convert to; null when the stored file is sent as it is. */
+function chooseFormat(
+  {extension}: StoredImage,
+  {format, ...request}: ImageRequest,
+  accept: string,
+): OutputFormat | null {
+  if (extension === 'svg') return null
+  const sourceFormat = SOURCE_FORMATS[extension] ?? 'jpg'
+  if (format === 'auto') {
+    // AVIF would lose the animation of a GIF.
+    if (accept.includes('image/avif') && extension !== 'gif') return 'avif'
+    return accept.includes('image/webp') ? 'webp' : sourceFormat
+  }
+  if (format !== undefined) return format
+  const {fit, crop: _crop, ...rest} = request
+  const isUntransformed = Object.values(rest).every((value) => value === undefined)
+  return isUntransformed && fit === 'clip' ? null : sourceFormat
+}
+
+const SOURCE_FORMATS: Readonly<Record<string, OutputFormat>> = {
+  jpg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  avif: 'avif',
+}

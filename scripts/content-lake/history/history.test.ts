@@ -1,0 +1,149 @@
+import {describe, expect, test} from 'vitest'
+import {DATASET, startLake} from '../testing/lake-fixture.ts'
+
+const pair = {draftId: 'drafts.page', publishedId: 'page'}
+
+async function startLakeWithHistory() {
+  const fixture = await startLake()
+  const {writer} = fixture
+  const act = async (actionType: string, rest: object, transactionId: string) => {
+    const action = {actionType: `sanity.action.document.${actionType}`, ...rest}
+    await writer.request({
+      method: 'POST',
+      uri: `/data/actions/${DATASET}`,
+      body: {actions: [action], transactionId},
+    })
+  }
+  const attributes = {_id: 'drafts.page', _type: 'page', title: 'One'}
+  await act('create', {publishedId: 'page', attributes}, 'created')
+  await act('publish', pair, 'published')
+  await act('edit', {...pair, patch: {set: {title: 'Two'}}}, 'edited')
+  await act('version.discard', {versionId: 'drafts.page'}, 'discarded')
+  await act('unpublish', pair, 'unpublished')
+  await act('delete', {publishedId: 'page', includeDrafts: ['drafts.page']}, 'deleted')
+  const get = (path: string) => writer.request({uri: `/data/history/${DATASET}${path}`})
+  const lines = async (path: string) => {
+    const text: string = await get(path)
+    return text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+  }
+  return {...fixture, get, lines, act}
+}
+
+describe('the transactions of documents', () => {
+  test('have author, time and mutations', async () => {
+    const {lines} = await startLakeWithHistory()
+    const all = await lines('/transactions/page,drafts.page')
+    expect(all.map(({id}) => id)).toEqual([
+      'created',
+      'published',
+      'edited',
+      'discarded',
+      'unpublished',
+      'deleted',
+    ])
+    expect(all[1]).toMatchObject({
+      author: 'local-token',
+      timestamp: expect.any(String),
+      documentIDs: ['page', 'drafts.page'],
+    })
+    expect(all[2].mutations).toContainEqual({patch: {id: 'drafts.page', set: {title: 'Two'}}})
+  })
+
+  test('can have effects, be in reverse order and be limited to a range', async () => {
+    const {lines} = await startLakeWithHistory()
+    const found = await lines(
+      '/transactions/page,drafts.page?effectFormat=mendoza&excludeMutations=true&reverse=true&limit=2&toTransaction=edited',
+    )
+    expect(found.map(({id}) => id)).toEqual(['edited', 'published'])
+    expect(found[0]).not.toHaveProperty('mutations')
+    expect(found[0].effects['drafts.page']).toMatchObject({
+      apply: [0, {title: 'Two'}],
+      revert: [0, null],
+    })
+    const from = await lines('/transactions/page,drafts.page?fromTransaction=unpublished')
+    expect(from.map(({id}) => id)).toEqual(['unpublished', 'deleted'])
+  })
+
+  test('can leave out documents that were not requested', async () => {
+    const {lines} = await startLakeWithHistory()
+    const [first] = await lines('/transactions/page?includeIdentifiedDocumentsOnly=true')
+    expect(first.documentIDs).toEqual(['page'])
+  })
+})
+
+test('a former state can be read by revision, by time or as the last before deletion', async () => {
+  const {get} = await startLakeWithHistory()
+  expect(await get('/documents/page,drafts.page?revision=edited')).toMatchObject({
+    documents: [
+      {_id: 'page', title: 'One', _rev: 'published'},
+      {_id: 'drafts.page', title: 'Two', _rev: 'edited'},
+    ],
+  })
+  const last = await get('/documents/page?lastRevision=true')
+  expect(last).toMatchObject({documents: [{title: 'One'}]})
+  expect(await get('/documents/page?time=2001-01-01T00:00:00Z')).toEqual({documents: []})
+  expect(await get('/documents/page')).toEqual({documents: []})
+})
+
+test('the events of a draft are those of the Studio’s history', async () => {
+  const {get} = await startLakeWithHistory()
+  const {events, nextCursor} = await get('/events/documents/drafts.page')
+  expect(nextCursor).toBe('')
+  expect(events['drafts.page']).toMatchObject([
+    {type: 'deleteDocumentVersion', versionRevisionId: 'unpublished'},
+    {type: 'unpublishDocument', versionId: 'drafts.page'},
+    {type: 'deleteDocumentVersion', versionRevisionId: 'edited'},
+    {type: 'createDocumentVersion', versionRevisionId: 'edited'},
+    {type: 'publishDocumentVersion', revisionId: 'published', versionRevisionId: 'created'},
+    {type: 'createDocumentVersion', versionRevisionId: 'created', author: 'local-token'},
+  ])
+  const page = await get('/events/documents/drafts.page?limit=2&nextCursor=2')
+  expect(page.events['drafts.page']).toHaveLength(2)
+  expect(page.nextCursor).toBe('4')
+})
+
+test('the events of a published document leave out drafts created and deleted meanwhile', async () => {
+  const {get} = await startLakeWithHistory()
+  const {events} = await get('/events/documents/page')
+  expect(events.page.map(({type}: {type: string}) => type)).toEqual([
+    'deleteDocumentVersion',
+    'unpublishDocument',
+    'publishDocumentVersion',
+    'createDocumentVersion',
+  ])
+})
+
+test('history survives a restart', async () => {
+  const {lake, dataDir} = await startLakeWithHistory()
+  await lake.close()
+  const {writer} = await startLake({dataDir})
+  const {documents} = await writer.request({
+    uri: `/data/history/${DATASET}/documents/page?revision=published`,
+  })
+  expect(documents).toMatchObject([{title: 'One'}])
+})
+
+test('history needs a sign-in, and invalid requests are refused', async () => {
+  const {reader, get} = await startLakeWithHistory()
+  const anonymous = reader.request({uri: `/data/history/${DATASET}/transactions/page`})
+  await expect(anonymous).rejects.toMatchObject({statusCode: 401})
+  for (const path of ['/transactions/!', '/documents/page?time=x', '/transactions/page?limit=-1']) {
+    await expect(get(path)).rejects.toMatchObject({statusCode: 400})
+  }
+})
+
+test('references to a document are listed, those of other datasets separately', async () => {
+  const {writer} = await startLake()
+  await writer.create({_id: 'page', _type: 'page'})
+  await writer.create({_id: 'other', _type: 'page', about: {_type: 'reference', _ref: 'page'}})
+  const uri = `/data/references/${DATASET}/documents/page/to`
+  expect(await writer.request({uri})).toMatchObject({
+    totalCount: 1,
+    references: [{documentId: 'other'}],
+  })
+  const external = await writer.request({uri: `${uri}?excludeInternalReferences=true`})
+  expect(external).toEqual({totalCount: 0, references: []})
+})

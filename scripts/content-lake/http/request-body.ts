@@ -1,0 +1,41 @@
+import {LakeError} from '../protocol/errors.ts'
+import {parseLimitedJson} from '../protocol/limited-json.ts'
+
+/** Reads a body of at most `limit` bytes. Throws 413 for a longer one, without reading it to the end. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of streamBody(request, limit)) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge(limit)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The body's chunks. Throws 413 at once when `Content-Length` is more than `limit` bytes. */
+export async function* streamBody(request: Request, limit: number): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
+  if (!request.body) return
+  const reader = request.body.getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    // A body that was refused halfway is not read to its end.
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Reads a JSON body. Throws 400 for text that is not JSON, 413 for a body larger than `limit` bytes. */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
+  const bytes = await readBytes(request, limit)
+  try {
+    return parseLimitedJson(new TextDecoder('utf-8', {fatal: true}).decode(bytes))
+  } catch {
+    throw new LakeError(400, 'The body is not valid JSON')
+  }
+}
+
+function tooLarge(limit: number): LakeError {
+  return new LakeError(413, `The body is larger than ${limit} bytes`)
+}

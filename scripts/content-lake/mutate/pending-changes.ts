@@ -1,0 +1,58 @@
+import type {Effect} from '../store/commit.ts'
+import type {DocumentSet} from '../store/document-set.ts'
+import type {LakeDocument} from '../store/document.ts'
+
+interface Entry {
+  before: LakeDocument | null
+  after: LakeDocument | null
+  mutations: object[]
+  /** The index of the last mutation that changed the document, for error messages. */
+  index: number
+}
+
+/** The changes of a transaction before its commit, read together with the stored documents. */
+export class PendingChanges {
+  readonly base: DocumentSet
+  private readonly changed = new Map<string, Entry>()
+
+  constructor(base: DocumentSet) {
+    this.base = base
+  }
+
+  get(id: string): LakeDocument | undefined {
+    const entry = this.changed.get(id)
+    return entry ? (entry.after ?? undefined) : this.base.get(id)
+  }
+
+  /** Records the document after mutation number `index`; null when it was deleted. */
+  write(id: string, after: LakeDocument | null, mutation: object, index: number): void {
+    const entry = this.changed.get(id)
+    if (entry) {
+      entry.after = after
+      entry.mutations.push(mutation)
+      entry.index = index
+    } else {
+      const before = this.base.get(id) ?? null
+      this.changed.set(id, {before, after, mutations: [mutation], index})
+    }
+  }
+
+  entries(): Iterable<[id: string, entry: Readonly<Entry>]> {
+    return this.changed
+  }
+
+  /** The changes to commit. A document created and deleted in the same transaction is left out. */
+  effects(): Effect[] {
+    return [...this.changed]
+      .filter(([, {before, after}]) => before ?? after)
+      .map(([id, {before, after, mutations}]) => ({id, before, after, mutations}))
+  }
+
+  /** All documents with the changes so far, for mutations by query. */
+  snapshot(): DocumentSet {
+    if (this.changed.size === 0) return this.base
+    const copy = this.base.clone()
+    copy.apply([...this.changed].map(([id, {after}]) => [id, after]))
+    return copy
+  }
+}

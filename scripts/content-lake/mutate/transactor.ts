@@ -1,0 +1,82 @@
+import {LakeError} from '../protocol/errors.ts'
+import type {LocalEvaluator} from '../query/evaluator.ts'
+import {Views} from '../query/views/views.ts'
+import {type LakeDocument, randomId} from '../store/document.ts'
+import type {DocumentStore} from '../store/document-store.ts'
+import {applyMutation, type MutationContext, type MutationResult} from './apply-mutation.ts'
+import {addArrayKeys} from './array-keys.ts'
+import {checkReferences} from './check-references.ts'
+import {type MutationRequest, parseMutationRequest} from './mutation.ts'
+import {PendingChanges} from './pending-changes.ts'
+
+/** Options of a transaction. */
+export interface TransactOptions {
+  author: string
+  /** Compute the result without storing anything. */
+  dryRun?: boolean
+  autoGenerateArrayKeys?: boolean
+}
+
+/** The result of a transaction; `document` is the new state, or the last one before a deletion. */
+export interface TransactResult {
+  transactionId: string
+  results: (MutationResult & {document: LakeDocument | null})[]
+}
+
+/** Applies mutations as transactions: a request succeeds as a whole or changes nothing. */
+export class Transactor {
+  private readonly store: DocumentStore
+  private readonly evaluator: LocalEvaluator
+
+  constructor(store: DocumentStore, evaluator: LocalEvaluator) {
+    this.store = store
+    this.evaluator = evaluator
+  }
+
+  /** Applies the mutations of a request. Throws LakeErrors in the protocol's shapes. */
+  mutate(request: MutationRequest, options: TransactOptions): TransactResult {
+    const {mutations} = options.autoGenerateArrayKeys ? addKeysToRequest(request) : request
+    return this.transact(request.transactionId, options, (context) =>
+      mutations.flatMap((mutation, index) => applyMutation(mutation, index, context)),
+    )
+  }
+
+  /** Runs `work`, which collects changes, and commits them in one transaction. */
+  transact(
+    transactionId: string | undefined,
+    {author, dryRun}: TransactOptions,
+    work: (context: MutationContext) => MutationResult[],
+  ): TransactResult {
+    const id = transactionId ?? randomId()
+    if (this.store.log.has(id)) throw new LakeError(409, `Transaction ${id} already exists`)
+    const timestamp = new Date().toISOString()
+    const changes = new PendingChanges(this.store.documents)
+    const findIds = (query: string, params: Record<string, unknown>) => {
+      const view = new Views(changes.snapshot()).get({kind: 'raw'}, true)
+      return this.evaluator.findIds(query, params, view, author)
+    }
+    const results = work({transactionId: id, timestamp, changes, findIds})
+    checkReferences(changes)
+    const effects = changes.effects()
+    if (!dryRun && effects.length > 0) {
+      this.store.commit({transactionId: id, timestamp, author, effects})
+    }
+    return {
+      transactionId: id,
+      results: results.map((result) => ({
+        ...result,
+        document: changes.get(result.id) ?? changes.base.get(result.id) ?? null,
+      })),
+    }
+  }
+}
+
+function addKeysToRequest(request: MutationRequest): MutationRequest {
+  return parseMutationRequest({
+    ...request,
+    mutations: request.mutations.map((mutation) =>
+      // One by one, since the list of mutations itself needs no keys.
+      addArrayKeys(mutation),
+    ),
+  })
+}

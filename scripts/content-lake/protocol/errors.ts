@@ -1,0 +1,96 @@
+/** Statuses that the lake sends on purpose; any other error is a bug and becomes a plain 500. */
+export type ErrorStatus =
+  400 | 401 | 403 | 404 | 405 | 409 | 411 | 413 | 414 | 415 | 416 | 429 | 503 | 507
+
+const NAMES: Record<ErrorStatus, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  411: 'Length Required',
+  413: 'Payload Too Large',
+  414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  416: 'Range Not Satisfiable',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+  507: 'Insufficient Storage',
+}
+
+/** An error that is sent to the client as it is: a status and the JSON body of the protocol. */
+export class LakeError extends Error {
+  readonly status: ErrorStatus
+  readonly body: object
+
+  constructor(status: ErrorStatus, message: string, body?: object) {
+    super(message)
+    this.name = 'LakeError'
+    this.status = status
+    this.body = body ?? {statusCode: status, error: NAMES[status], message}
+  }
+}
+
+/** 401 in hosted Sanity's shape: the Studio shows its sign-in screen for this `errorCode`. */
+export function sessionNotFound(): LakeError {
+  const message = 'Session not found'
+  return new LakeError(401, message, {
+    statusCode: 401,
+    error: 'Unauthorized',
+    message,
+    errorCode: 'SIO-401-ANF',
+  })
+}
+
+/**
+ * A GROQ query that does not parse or cannot be run.
+ * `start` and `end` are UTF-16 offsets into `query`, as hosted Sanity gives them.
+ */
+export function queryError(
+  query: string,
+  description: string,
+  start = 0,
+  end = query.length,
+  type: 'queryParseError' | 'queryTimeoutError' = 'queryParseError',
+) {
+  const clamp = (offset: number) => Math.max(0, Math.min(offset, query.length))
+  return new LakeError(400, description, {
+    error: {
+      type,
+      description,
+      query,
+      start: clamp(start),
+      end: clamp(Math.max(start, end)),
+    },
+  })
+}
+
+/** What went wrong with one mutation of a request; `type` is hosted Sanity's name for it. */
+export interface MutationProblem {
+  type: string
+  description: string
+  id?: string
+  [detail: string]: unknown
+}
+
+/** The protocol's `mutationError`: the whole request failed. `index` counts from 0. */
+export function mutationError(status: 400 | 404 | 409, index: number, problem: MutationProblem) {
+  const description = `The mutation(s) failed: ${problem.description}`
+  return new LakeError(status, description, {
+    error: {type: 'mutationError', description, items: [{error: problem, index}]},
+  })
+}
+
+const STORAGE_ERRORS = /ENOSPC|EDQUOT|EROFS|disk is full|disk I\/O error|readonly database/i
+
+/** Whether the error means that the disk is full or cannot be written. */
+export function isStorageError(error: unknown): boolean {
+  return error instanceof Error && STORAGE_ERRORS.test(error.message)
+}
+
+/** The error for a data folder that cannot be used, with the reason for the operator. */
+export function storageError(dataDir: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new Error(`The data folder ${dataDir} cannot be used: ${reason}`, {cause})
+}

@@ -1,0 +1,121 @@
+import {describe, expect, test} from 'vitest'
+import {startLake} from '../testing/lake-fixture.ts'
+import {readEvents} from '../testing/event-reader.ts'
+
+const EVENTS = ['welcome', 'mutation'] as const
+
+async function listening(query: string, params = {}, options = {}) {
+  const fixture = await startLake()
+  const events = readEvents(
+    fixture.writer.listen(query, params, {events: [...EVENTS], includeResult: false, ...options}),
+  )
+  expect(await events.next()).toMatchObject({type: 'welcome'})
+  return {...fixture, events}
+}
+
+describe('a listener', () => {
+  test('gets the author, the mutations and both revisions of a change', async () => {
+    const {writer, events} = await listening('*[_type == "page"]')
+    const page = await writer.create({_id: 'page', _type: 'page', title: 'First'})
+    expect(await events.next()).toMatchObject({
+      type: 'mutation',
+      documentId: 'page',
+      transition: 'appear',
+      identity: 'local-token',
+      resultRev: page._rev,
+      transactionId: page._rev,
+      eventId: `${page._rev}#page`,
+      transactionTotalEvents: 1,
+      transactionCurrentEvent: 1,
+      mutations: [{create: {title: 'First'}}],
+      timestamp: expect.any(String),
+    })
+    const patched = await writer.patch('page').set({title: 'Second'}).commit()
+    expect(await events.next()).toMatchObject({
+      transition: 'update',
+      previousRev: page._rev,
+      resultRev: patched._rev,
+      mutations: [{patch: {id: 'page', set: {title: 'Second'}}}],
+    })
+    await writer.delete('page')
+    const last = await events.next()
+    expect(last).toMatchObject({transition: 'disappear', previousRev: patched._rev})
+  })
+
+  test('gets appear and disappear events when a document begins or ceases to match', async () => {
+    const {writer, events} = await listening('*[_type == "page" && place == $place]', {place: 'a'})
+    await writer.create({_id: 'page', _type: 'page', place: 'b'})
+    await writer.patch('page').set({place: 'a'}).commit()
+    expect(await events.next()).toMatchObject({transition: 'appear'})
+    await writer.patch('page').set({place: 'b'}).commit()
+    expect(await events.next()).toMatchObject({transition: 'disappear'})
+  })
+
+  test('gets the number of its own events in a transaction, not of all', async () => {
+    const {writer, events} = await listening('*[_id in $ids]', {ids: ['page', 'drafts.page']})
+    await writer
+      .transaction()
+      .create({_id: 'page', _type: 'page'})
+      .create({_id: 'drafts.page', _type: 'page'})
+      .create({_id: 'elsewhere', _type: 'page'})
+      .commit()
+    const total = {transactionTotalEvents: 2}
+    expect(await events.next()).toMatchObject({...total, transactionCurrentEvent: 1})
+    expect(await events.next()).toMatchObject({...total, transactionCurrentEvent: 2})
+  })
+
+  test('gets the document before and after, and effects, on request', async () => {
+    const options = {includeResult: true, includePreviousRevision: true, effectFormat: 'mendoza'}
+    const {writer, events} = await listening('*', {}, options)
+    await writer.create({_id: 'page', _type: 'page', title: 'First'})
+    expect(await events.next()).toMatchObject({
+      result: {title: 'First'},
+      previous: null,
+      effects: {apply: [0, {title: 'First'}], revert: [0, null]},
+    })
+    await writer.patch('page').set({title: 'Second'}).commit()
+    expect(await events.next()).toMatchObject({
+      result: {title: 'Second'},
+      previous: {title: 'First'},
+      effects: {apply: [0, {title: 'Second'}], revert: [0, {title: 'First'}]},
+    })
+  })
+
+  test('without a token gets events of public documents only', async () => {
+    const {writer, reader} = await startLake()
+    const events = readEvents(reader.listen('*', {}, {events: [...EVENTS]}))
+    await events.next()
+    await writer.create({_id: 'drafts.page', _type: 'page', title: 'Secret'})
+    await writer.create({_id: 'page', _type: 'page', title: 'Public'})
+    expect(await events.next()).toMatchObject({documentId: 'page', result: {title: 'Public'}})
+  })
+
+  test.each(['*[', 'count(*)', '*[_type == $missing]', '*[author->name == "a"]'])(
+    'gets an error for the query %s',
+    async (query) => {
+      const {writer} = await startLake()
+      const events = readEvents(writer.listen(query, {}, {events: [...EVENTS]}))
+      await expect(events.next()).rejects.toMatchObject({name: 'ChannelError'})
+    },
+  )
+
+  test('whose filter takes too long is ended, and the others continue', async () => {
+    const {writer, events} = await listening('*')
+    const list = Array.from({length: 60}, (_, n) => n)
+    const loops = 'count(a[count(^.a[count(^.^.a[count(^.^.^.a[@ > 1]) > 1]) > 1]) > 1]) > 1'
+    const bad = readEvents(writer.listen(`*[${loops}]`, {}, {events: [...EVENTS]}))
+    await bad.next()
+    await writer.create({_id: 'page', _type: 'page', a: list})
+    expect(await events.next()).toMatchObject({documentId: 'page'})
+    await expect(bad.next()).rejects.toMatchObject({name: 'ChannelError'})
+  })
+})
+
+test('live events report changes of public documents', async () => {
+  const {writer, client} = await startLake()
+  const live = readEvents(client({apiVersion: '2025-02-19'}).live.events())
+  expect(await live.next()).toMatchObject({type: 'welcome'})
+  await writer.create({_id: 'drafts.page', _type: 'page'})
+  await writer.create({_id: 'page', _type: 'page'})
+  expect(await live.next()).toMatchObject({type: 'message', tags: ['s1:all']})
+})
