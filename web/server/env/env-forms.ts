@@ -1,4 +1,5 @@
 import {isIP} from 'node:net'
+import ipaddr from 'ipaddr.js'
 import {z} from 'zod'
 import {optional} from './env-optional.ts'
 
@@ -18,7 +19,7 @@ const proxies = z
   )
   .refine((entries) => entries.every(isNetwork), 'is no list of addresses or networks')
 
-/** A URL with a host; what stands in it is never shown, since it may hold a password. */
+/** A URL with a host. Errors never show it, since it may contain a password. */
 const serverUrl = (protocol: RegExp, error: string) =>
   z.url({protocol, error}).refine((text) => isServerUrl(text), error)
 
@@ -47,7 +48,7 @@ export const formsKeys = {
 
 type Keys = z.output<z.ZodObject<typeof formsKeys>>
 
-/** What contact and newsletter are told of their surroundings. */
+/** The settings of contact and newsletter. */
 export function readForms(env: Keys) {
   const from = env.MAIL_FROM ?? 'Website <website@localhost>'
   return {
@@ -64,7 +65,7 @@ export function readForms(env: Keys) {
   }
 }
 
-/** Whether a URL names a host, or a socket as PostgreSQL's may, and its user and password can be read by who is given them. */
+/** Whether a URL has a host, or PostgreSQL's parameter for a socket, and decodable user and password. */
 function isServerUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const {hostname, username, password, pathname, searchParams} = new URL(text)
@@ -77,10 +78,6 @@ function isServerUrl(text: string): boolean {
 }
 
 function isNetwork(entry: string): boolean {
-  const [ip = '', bits, more] = entry.split('/')
-  const version = isIP(ip)
-  if (version === 0 || more !== undefined) return false
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-  )
+  const [ip = '', bits] = entry.split('/')
+  return isIP(ip) !== 0 && (bits === undefined || (ipaddr.isValidCIDR(entry) && Number(bits) > 0))
 }

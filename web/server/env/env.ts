@@ -28,7 +28,7 @@ const schema = z
       dataDir: resolve(env.DATA_DIR ?? '.data'),
       siteUrl: env.SITE_URL ?? `http://localhost:${port}`,
       studioPassword: env.STUDIO_PASSWORD,
-      /** Hosted Sanity, where a project is named; the embedded lake otherwise. */
+      /** Hosted Sanity where a project id is given; the embedded lake otherwise. */
       hosted: env.SANITY_PROJECT_ID !== undefined,
       projectId: env.SANITY_PROJECT_ID ?? 'local',
       dataset: env.SANITY_DATASET ?? 'production',
@@ -40,10 +40,10 @@ const schema = z
 export type Environment = z.output<typeof schema>
 
 /**
- * Reads `.env` in the working directory, where there is one, and then the process's environment,
- * once. Every key is explained in `.env.example`.
+ * Reads and validates the environment once: `.env` in the working directory and the process's own
+ * variables, which win. Every key is explained in `.env.example`.
  *
- * @throws an error that names each key that is wrong and why.
+ * @throws an error that names each wrong key and why it is wrong.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = withEnvFile()): Environment {
   const result = schema.safeParse(source)
