@@ -72,6 +72,7 @@ test.each([
   ['MAIL_TO', 'The Company <a@b.c>'],
   ['MAIL_RECEIPTS', 'yes'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['RETENTION_DAYS', '0'],
 ])('a wrong %s (%s) is named', async (key, value) => {
   await expectSentence({[key]: value}, [key, '.env'])

@@ -9,7 +9,7 @@ import {openStorage} from '../storage/open-storage.ts'
 import {onBothDatabases, type TestDatabase} from '../storage/testing/databases.ts'
 import {enquiry} from '../testing/forms-fixture.ts'
 
-const program = fileURLToPath(new URL('crashing-site.ts', import.meta.url))
+const program = fileURLToPath(new URL('testing/crashing-site.ts', import.meta.url))
 const rounds = 8
 
 /** Starts a site on the database, its clock ahead by some milliseconds. */

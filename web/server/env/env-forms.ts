@@ -7,7 +7,7 @@ const address = '[^\\s@<>,;"]+@[^\\s@<>,;"]+'
 const mailbox = z
   .string()
   .trim()
-  .regex(new RegExp(`^(?:[^<>@\\r\\n]+<${address}>|${address})$`), 'is no e-mail address')
+  .regex(new RegExp(`^(?:[^<>@\\r\\n]+<${address}>|${address})$`), 'is not an e-mail address')
 const days = z.coerce.number().int().min(1).max(36_500)
 const proxies = z
   .string()
@@ -17,7 +17,7 @@ const proxies = z
       .map((entry) => entry.trim())
       .filter(Boolean),
   )
-  .refine((entries) => entries.every(isNetwork), 'is no list of addresses or networks')
+  .refine((entries) => entries.every(isNetwork), 'is not a list of addresses or networks')
 
 /** A URL with a host. Errors never show it, since it may contain a password. */
 const serverUrl = (protocol: RegExp, error: string) =>
@@ -25,9 +25,9 @@ const serverUrl = (protocol: RegExp, error: string) =>
 
 const databaseUrl = serverUrl(
   /^postgres(?:ql)?$/,
-  'is no URL such as postgresql://user:password@host/name',
+  'is not a URL such as postgresql://user:password@host/name',
 )
-const smtpUrl = serverUrl(/^smtps?$/, 'is no URL such as smtp://user:password@host:587')
+const smtpUrl = serverUrl(/^smtps?$/, 'is not a URL such as smtp://user:password@host:587')
 
 /** The keys of contact and newsletter, each explained in `.env.example`. */
 export const formsKeys = {
@@ -38,7 +38,7 @@ export const formsKeys = {
     z
       .string()
       .trim()
-      .regex(new RegExp(`^${address}$`), 'is no e-mail address'),
+      .regex(new RegExp(`^${address}$`), 'is not an e-mail address'),
   ),
   MAIL_RECEIPTS: optional(z.enum(['on', 'off'], 'is neither on nor off')),
   TRUSTED_PROXIES: optional(proxies),

@@ -28,7 +28,7 @@ const schema = z
       dataDir: resolve(env.DATA_DIR ?? '.data'),
       siteUrl: env.SITE_URL ?? `http://localhost:${port}`,
       studioPassword: env.STUDIO_PASSWORD,
-      /** Hosted Sanity where a project id is given; the embedded lake otherwise. */
+      /** Hosted Sanity, where a project is named; the embedded lake otherwise. */
       hosted: env.SANITY_PROJECT_ID !== undefined,
       projectId: env.SANITY_PROJECT_ID ?? 'local',
       dataset: env.SANITY_DATASET ?? 'production',
