@@ -14,10 +14,10 @@ import {openLake} from './run/lake.ts'
 import {listen} from './run/listen.ts'
 import {preflight} from './run/preflight.ts'
 import {seedRunningSite} from './run/seed-site.ts'
-import {addresses} from './run/serve.ts'
-import {cmsConfig, reachable} from './run/site.ts'
+import {formatAddresses} from './run/serve.ts'
+import {cmsConfig, localHost} from './run/site.ts'
 
-const say = (line: string) => console.log(line)
+const log = (line: string) => console.log(line)
 
 await runCommand(async () => {
   const env = readEnvironment()
@@ -31,7 +31,7 @@ await runCommand(async () => {
     const {middlewares} = isStudio ? studio : site
     middlewares(request, response, () => void handle(request, response))
   })
-  const origin = `http://${reachable(env.host)}:${listening.port}`
+  const origin = `http://${localHost(env.host)}:${listening.port}`
   const lake = env.hosted ? undefined : await openLake(env, origin)
   const start = (configFile: string, base: string) =>
     createServer({
@@ -48,7 +48,7 @@ await runCommand(async () => {
   if (!site || !studio) throw new Error('Vite did not start.')
 
   const config = {siteUrl: env.siteUrl, cms: cmsConfig(env, lake?.path)}
-  const forms = await openSiteForms(env, {siteUrl: env.siteUrl, lake, log: say})
+  const forms = await openSiteForms(env, {siteUrl: env.siteUrl, lake, log})
   const html = (server: ViteDevServer, path: string) =>
     readFile(join(server.config.root, 'index.html'), 'utf8').then((document) =>
       server.transformIndexHtml(path, document),
@@ -74,5 +74,5 @@ await runCommand(async () => {
     lake?.upgrade(request, socket, head)
   })
   if (lake) await seedRunningSite(env)
-  say(addresses(env.siteUrl, lake !== undefined))
+  log(formatAddresses(env.siteUrl, lake !== undefined))
 })

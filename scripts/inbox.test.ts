@@ -25,16 +25,16 @@ function inbox(...args: string[]) {
     cwd: folder,
     env: {PATH: process.env['PATH'], DATA_DIR: dataDir},
   })
-  const said = {out: '', problems: ''}
-  child.stdout.on('data', (part) => (said.out += String(part)))
-  child.stderr.on('data', (part) => (said.problems += String(part)))
+  const output = {out: '', problems: ''}
+  child.stdout.on('data', (part) => (output.out += String(part)))
+  child.stderr.on('data', (part) => (output.problems += String(part)))
   return new Promise<{code: number | null; out: string; problems: string}>((resolve) => {
-    child.on('close', (code) => resolve({code, ...said}))
+    child.on('close', (code) => resolve({code, ...output}))
   })
 }
 
-/** Two enquiries, one of them kept aside, and two subscribers; a mail about each of the taken. */
-async function fill() {
+/** Stores two enquiries, one of them in quarantine, two subscribers, and the mails about the others. */
+async function storeExamples() {
   const {db, close} = await openStorage({dataDir}, () => {})
   const now = Date.UTC(2026, 1, 3)
   const ada = {
@@ -44,10 +44,10 @@ async function fill() {
     company: '=1+1',
     message: 'We burn “gas”.',
   }
-  const taken = {now, quarantine: undefined, key: undefined}
-  await storeEnquiry(db, ada, {...taken, mails: ['enquiry']})
+  const options = {now, quarantine: undefined, key: undefined}
+  await storeEnquiry(db, ada, {...options, mails: ['enquiry']})
   const spam = {...ada, fullname: 'Spam Bot', email: 'bot@example.com'}
-  await storeEnquiry(db, spam, {...taken, quarantine: 'honeypot', mails: []})
+  await storeEnquiry(db, spam, {...options, quarantine: 'honeypot', mails: []})
   for (const email of ['ada@example.com', 'bola@example.com']) {
     await requestSubscription(db, email, now)
   }
@@ -61,13 +61,13 @@ const header = '"received","name","email","phone","company","message","read"\r\n
 const row = `"2026-02-03T00:00:00.000Z","Ada Obi","Ada@example.com","08012345678","'=1+1","We burn “gas”.",""\r\n`
 
 test('export prints the enquiries, and nothing else', async () => {
-  await fill()
+  await storeExamples()
   expect(await inbox('export')).toEqual({code: 0, out: header + row, problems: ''})
   expect(await inbox('export', 'enquiries')).toMatchObject({out: header + row})
 })
 
-test('export writes a file for its owner alone', async () => {
-  await fill()
+test('export writes a file that only its owner may read', async () => {
+  await storeExamples()
   const {code, out} = await inbox('export', 'subscribers', 'readers.csv')
   expect({code, out}).toEqual({code: 0, out: 'The subscribers are in readers.csv.\n'})
   const file = join(folder, 'readers.csv')
@@ -79,8 +79,8 @@ test('export writes a file for its owner alone', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('delete forgets one person: enquiries, subscription and mails that are files', async () => {
-  await fill()
+test('delete deletes one person’s enquiries, subscription and files of mails', async () => {
+  await storeExamples()
   expect(await inbox('delete', 'ADA@example.com')).toEqual({
     code: 0,
     out: 'Deleted 1 enquiries and 1 subscriptions.\n',
@@ -96,7 +96,7 @@ test('an empty data folder has an empty inbox', async () => {
 })
 
 test.each([[[]], [['export', 'everything']], [['delete']], [['delete', 'ada']], [['print']]])(
-  '%j is answered with how it is used',
+  '%j prints the usage',
   async (args) => {
     const {code, out, problems} = await inbox(...args)
     expect({code, out}).toEqual({code: 1, out: ''})

@@ -24,7 +24,7 @@ await runCommand(async () => {
     if (!isExport) console.log(await deleteByEmail(db, mailFolderPath(env.dataDir), argument))
     else if (file === undefined) process.stdout.write(await exportInbox(db, argument))
     else {
-      // Names, addresses and phone numbers: for whoever runs this, and nobody else on the machine.
+      // Names, addresses and phone numbers: only this account may read them.
       await writeFile(file, await exportInbox(db, argument), {mode: 0o600})
       console.log(`The ${argument} are in ${file}.`)
     }

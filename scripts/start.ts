@@ -7,7 +7,7 @@ await runCommand(async () => {
   const env = readEnvironment()
   await preflight(env)
   process.env['NODE_ENV'] = 'production'
-  // Loaded only now: a wrong value is told at once, before the bundler and the rest are read.
+  // Loaded only now: a wrong value is reported at once, before the bundler and the rest are loaded.
   const {serve} = await import('./run/serve.ts')
   await serve(env, (line) => console.log(line))
 })

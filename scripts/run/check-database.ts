@@ -1,16 +1,16 @@
 import {Client} from 'pg'
 
-const patience = 5000
+const timeoutMs = 5000
 
 /**
- * Makes sure that the PostgreSQL of DATABASE_URL is there and lets us in.
+ * Connects to the PostgreSQL of DATABASE_URL once.
  *
  * @throws one readable sentence that names host and reason, and never the password.
  */
 export async function assertDatabaseReachable(databaseUrl: string): Promise<void> {
   let client: Client | undefined
   try {
-    client = new Client({connectionString: databaseUrl, connectionTimeoutMillis: patience})
+    client = new Client({connectionString: databaseUrl, connectionTimeoutMillis: timeoutMs})
     client.on('error', () => {})
     await client.connect()
     await client.query('select 1')
@@ -24,7 +24,7 @@ export async function assertDatabaseReachable(databaseUrl: string): Promise<void
   }
 }
 
-/** The first reason of an error; one of several addresses tried (AggregateError) has no text itself. */
+/** The first line of an error's message. An AggregateError, of several addresses tried, has none itself. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return 'unknown'

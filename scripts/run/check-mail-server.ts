@@ -1,23 +1,23 @@
 import {createTransport} from 'nodemailer'
 import {reasonOf} from './check-database.ts'
 
-const patience = 5000
+const timeoutMs = 5000
 
 /**
- * Whether the mail server of SMTP_URL is there and lets us in. That it is not stops nothing: mail
- * waits in the outbox.
+ * Connects to the mail server of SMTP_URL once. A failure does not stop the start, since mail waits in
+ * the outbox.
  *
  * @returns one readable sentence that names host and reason, and never the password; nothing where
- *   all is well.
+ *   the connection succeeds.
  */
 export async function checkMailServer(smtpUrl: string): Promise<string | undefined> {
   const {hostname, port} = new URL(smtpUrl)
   const place = port ? `${hostname}:${port}` : hostname
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   })
   try {
     await transport.verify()

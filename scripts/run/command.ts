@@ -1,4 +1,4 @@
-/** Runs a command's work; a failure is one readable sentence and a non-zero exit, no stack trace. */
+/** Runs a command. An error prints one readable sentence without a stack trace, and exits with 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -1,7 +1,7 @@
 import {access, constants, mkdir} from 'node:fs/promises'
 
 /**
- * Makes sure that the data folder is there and can be written.
+ * Creates the data folder where it is missing, and checks that it can be written.
  *
  * @throws one readable sentence otherwise.
  */

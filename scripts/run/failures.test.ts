@@ -31,10 +31,10 @@ function start(env: Record<string, string>) {
   })
 }
 
-async function expectSentence(env: Record<string, string>, words: string[]) {
+async function expectSentence(env: Record<string, string>, texts: string[]) {
   const {code, output} = await start(env)
   expect(code).toBe(1)
-  for (const word of words) expect(output).toContain(word)
+  for (const text of texts) expect(output).toContain(text)
   expect(output, 'no password').not.toContain('secret')
   expect(output, 'no stack trace').not.toMatch(/^\s+at /m)
   expect(output.trim().split('\n')).toHaveLength(1)
@@ -72,6 +72,7 @@ test.each([
   ['MAIL_TO', 'The Company <a@b.c>'],
   ['MAIL_RECEIPTS', 'yes'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['RETENTION_DAYS', '0'],
 ])('a wrong %s (%s) is named', async (key, value) => {
   await expectSentence({[key]: value}, [key, '.env'])
@@ -86,7 +87,7 @@ test('an address beyond this machine is refused without a password', async () =>
   await expectSentence({HOST: '0.0.0.0'}, ['STUDIO_PASSWORD'])
 })
 
-test('a database that is away is named before anything is built, without its password', async () => {
+test('an unreachable database is named before anything is built, without its password', async () => {
   const closed = await listen('127.0.0.1', 0, () => {})
   await closed.close()
   await expectSentence({DATABASE_URL: `postgresql://site:secret@127.0.0.1:${closed.port}/site`}, [
@@ -96,7 +97,7 @@ test('a database that is away is named before anything is built, without its pas
   ])
 })
 
-test('a database that is no PostgreSQL is named too', async () => {
+test('a server that is no PostgreSQL is named too', async () => {
   const other = await listen('127.0.0.1', 0, (_, response) => response.end())
   try {
     await expectSentence({DATABASE_URL: `postgresql://site:secret@127.0.0.1:${other.port}/site`}, [
@@ -108,7 +109,7 @@ test('a database that is no PostgreSQL is named too', async () => {
   }
 })
 
-test('a mail server that is away is named at once, and stops nothing', async () => {
+test('an unreachable mail server is named at once, and does not stop the start', async () => {
   const closed = await listen('127.0.0.1', 0, () => {})
   await closed.close()
   const lines: string[] = []

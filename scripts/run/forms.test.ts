@@ -9,26 +9,26 @@ import {openSiteForms} from './forms.ts'
 
 const siteUrl = 'http://site.example'
 
-/** Contact and newsletter of a site with nothing but these keys in its environment. */
+/** Contact and newsletter of a site with only these keys in its environment. */
 async function open(keys: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'forms-'))
-  const said: string[] = []
+  const logged: string[] = []
   const env = readEnvironment({DATA_DIR: dataDir, ...keys})
   const {app, close} = await openSiteForms(env, {
     siteUrl,
     lake: undefined,
-    log: (line) => said.push(line),
+    log: (line) => logged.push(line),
   })
   onTestFinished(async () => {
     await close()
     rmSync(dataDir, {recursive: true})
   })
-  return {app, said, mails: join(dataDir, 'mail')}
+  return {app, logged, mails: join(dataDir, 'mail')}
 }
 
-test('without SMTP_URL mails are files below DATA_DIR, and the console says so', async () => {
-  const {app, said, mails} = await open({MAIL_TO: 'company@example.com'})
-  expect(said).toEqual([
+test('without SMTP_URL mails are files below DATA_DIR, and a line is logged', async () => {
+  const {app, logged, mails} = await open({MAIL_TO: 'company@example.com'})
+  expect(logged).toEqual([
     `No SMTP_URL: mail is written to ${mails} as .eml files and sent to nobody.`,
   ])
   const answer = await app.request(siteUrl + CONTACT_PATH, {
@@ -43,18 +43,18 @@ test('without SMTP_URL mails are files below DATA_DIR, and the console says so',
     }),
   })
   expect(answer.status).toBe(201)
-  const written = async () => (await readdir(mails).catch(() => [])).filter(isMail)
-  await expect.poll(written).toHaveLength(1)
-  const [name = ''] = await written()
+  const mailFiles = async () => (await readdir(mails).catch(() => [])).filter(isMail)
+  await expect.poll(mailFiles).toHaveLength(1)
+  const [name = ''] = await mailFiles()
   const text = await readFile(join(mails, name), 'utf8')
   expect(text).toContain('To: company@example.com')
   expect(text).toContain('Reply-To: Ada Obi <ada@example.com>')
   expect(text).toContain('We burn gas.')
 })
 
-test('with SMTP_URL it says nothing', async () => {
-  const {said} = await open({SMTP_URL: 'smtp://127.0.0.1:9'})
-  expect(said).toEqual([])
+test('with SMTP_URL nothing is logged', async () => {
+  const {logged} = await open({SMTP_URL: 'smtp://127.0.0.1:9'})
+  expect(logged).toEqual([])
 })
 
 const isMail = (name: string) => name.endsWith('.eml')

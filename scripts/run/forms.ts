@@ -5,9 +5,9 @@ import type {Environment} from '#web/server/env/env.ts'
 type Lake = Parameters<typeof localStudioAccess>[0]
 
 /**
- * Opens contact and newsletter for a site, and says where mail goes when it goes nowhere.
+ * Opens contact and newsletter for a site, and logs where mail is written without a mail server.
  *
- * @param lake the local lake, whose sign-in is the staff's; without one, hosted Sanity's.
+ * @param lake the local lake, whose sign-in staff use; without one they use hosted Sanity's.
  */
 export async function openSiteForms(
   env: Environment,

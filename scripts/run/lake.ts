@@ -3,7 +3,7 @@ import type {Environment} from '#web/server/env/env.ts'
 
 const path = '/lake'
 
-/** Opens the embedded lake as the site mounts it, at `origin` + `/lake`. */
+/** Opens the embedded lake at `origin` + `/lake`, where the site mounts it. */
 export async function openLake(env: Environment, origin: string) {
   const lake = await openContentLake({
     dataDir: env.dataDir,

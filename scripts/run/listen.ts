@@ -4,21 +4,21 @@ import type {Socket} from 'node:net'
 export type Listening = {server: Server; port: number; close: () => Promise<void>}
 
 /**
- * Listens before there is anything to serve, so that a taken port is known at once and a free one
- * (port 0) has a number.
+ * Listens before there is anything to serve, so that a port in use is reported at once and the number of
+ * a free port (port 0) is known.
  *
- * @throws one readable sentence when the port is taken or not allowed.
+ * @throws one readable sentence where the port is in use or not allowed.
  */
 export function listen(host: string, port: number, handler: RequestListener): Promise<Listening> {
   const server = createServer(handler)
-  // What has become a WebSocket is no connection of the server's any more, and would keep it open.
+  // The server does not close WebSockets itself, and they would keep it open.
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(readableError(error, host, port)))
     server.listen(port, host, () => {
       const address = server.address()
       if (!address || typeof address === 'string') return reject(new Error('No port was given.'))
@@ -28,16 +28,16 @@ export function listen(host: string, port: number, handler: RequestListener): Pr
 }
 
 /**
- * Fails early, before a long build, where the port cannot be had.
+ * Fails early, before a long build, where the port cannot be used.
  *
  * @throws one readable sentence.
  */
 export async function assertPortFree(host: string, port: number): Promise<void> {
-  const taken = await listen(host, port, () => {})
-  await taken.close()
+  const probe = await listen(host, port, () => {})
+  await probe.close()
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function readableError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new Error(`Port ${port} is in use: stop what listens there, or set PORT to another.`)

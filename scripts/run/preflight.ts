@@ -4,9 +4,9 @@ import {prepareDataFolder} from './data-folder.ts'
 import {assertPortFree} from './listen.ts'
 
 /**
- * Finds out, before any long work, what would stop it at its end.
+ * Checks, before any long work, what would stop the site from starting.
  *
- * @param warn takes one sentence about what stops nothing: a mail server that is away.
+ * @param warn takes one sentence about what does not stop the start: an unreachable mail server.
  * @throws one readable sentence.
  */
 export async function preflight(
@@ -21,7 +21,7 @@ export async function preflight(
   await prepareDataFolder(env.dataDir)
   await assertPortFree(env.host, env.port)
   const {databaseUrl, mail} = env.forms
-  // Their drivers are loaded only where they are used: a start without them waits for neither.
+  // The drivers are loaded only where they are used.
   if (databaseUrl) {
     const {assertDatabaseReachable} = await import('./check-database.ts')
     await assertDatabaseReachable(databaseUrl)

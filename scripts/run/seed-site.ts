@@ -6,8 +6,8 @@ import {formatProblem} from '../seed/load/problem.ts'
 import {seedDir} from '../seed/seed-dir.ts'
 
 /**
- * Brings what is new in `seed/` into the local dataset of a site that is running; what editors
- * changed stays. A mistake in a seed file is named and stops nothing else.
+ * Imports what is new in `seed/` into the local dataset of a running site; what editors changed is not
+ * overwritten. A mistake in a seed file is printed, and all else is imported.
  */
 export async function seedRunningSite(env: Environment): Promise<void> {
   const {documents, problems} = loadSeed({seedDir, schemaTypes})

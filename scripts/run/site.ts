@@ -23,7 +23,7 @@ export type RunningSite = {
 /**
  * Serves the built site, with the local lake and the Studio on the same origin.
  *
- * @throws one readable sentence when the port, the data folder or the lake cannot be had.
+ * @throws one readable sentence where the port, the data folder or the lake cannot be used.
  */
 export async function startSite(
   env: Environment,
@@ -36,7 +36,7 @@ export async function startSite(
     void handle(request, response)
   })
   try {
-    const origin = `http://${reachable(env.host)}:${listening.port}`
+    const origin = `http://${localHost(env.host)}:${listening.port}`
     const lake = env.hosted ? undefined : await openLake(env, origin)
     const siteUrl = env.port === 0 ? origin : env.siteUrl
     const forms = await openSiteForms(env, {siteUrl, lake, log})
@@ -74,12 +74,12 @@ export async function startSite(
   }
 }
 
-/** What the site is told of its dataset. */
+/** The dataset's part of the site's configuration. */
 export function cmsConfig({projectId, dataset}: Environment, lakePath: string | undefined) {
   return {projectId, dataset, ...(lakePath && {lakePath})}
 }
 
-/** An address under which this machine reaches itself where the host means "every address". */
-export function reachable(host: string) {
+/** The host under which this machine reaches the server, also where it listens on every address. */
+export function localHost(host: string) {
   return host === '0.0.0.0' || host === '::' || host === 'localhost' ? '127.0.0.1' : host
 }

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import {isEmail} from './email.ts'
 import {FORM_HEADERS} from './form-headers.ts'
 
-/** A word of a name: letters of any script, apostrophes and hyphens, a letter at least. */
-const word = String.raw`['’-]*\p{L}[\p{L}\p{M}'’-]*`
-const fullName = new RegExp(String.raw`^${word}(?:\s+${word})+$`, 'u')
+/** A part of a name: letters of any script, apostrophes and hyphens, a letter at least. */
+const namePart = String.raw`['’-]*\p{L}[\p{L}\p{M}'’-]*`
+const fullName = new RegExp(String.raw`^${namePart}(?:\s+${namePart})+$`, 'u')
 const elevenDigits = /^[0-9]{11}$/
 
 const required = (error: string) =>
   z.string({error}).check(z.trim(), z.minLength(1, {error, abort: true}))
 
-/** The rules of specification section 5, each message as it stands there. Whitespace is empty. */
+/** The rules and messages of specification section 5. A text of white space only counts as empty. */
 const rules = {
   fullName: required('Please enter your full name').check(
     z.regex(fullName, 'Full name is incorrect'),
@@ -32,7 +32,7 @@ export const contactForm = z.object({
   message: rules.message,
 })
 
-/** The enquiry as it is sent (specification, section 7). Anything beside is left away. */
+/** The enquiry as it is sent (specification, section 7). Other properties are dropped. */
 export const contactRequest = z.object({
   fullname: rules.fullName,
   email: rules.email,
@@ -46,9 +46,9 @@ export type ContactRequest = z.infer<typeof contactRequest>
 
 export const CONTACT_PATH = '/api/v1/contact/sendemail'
 
-/** Told beside the body, which is the specification's five fields and nothing else. */
+/** Sent as headers, since the body has the specification's five fields and nothing else. */
 export const CONTACT_HEADERS = {
-  /** The same for each try to send the same words, so that a repeated try is stored once. */
+  /** The same for each attempt to send the same enquiry, so that it is stored once. */
   key: 'Idempotency-Key',
   ...FORM_HEADERS,
 } as const

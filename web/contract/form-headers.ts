@@ -1,23 +1,23 @@
 /**
- * What both forms tell of how they were filled. It goes beside the body, which is the
- * specification's and nothing else; a program that tells nothing is taken.
+ * How a form was filled, by which the server detects spam. Sent as headers, since the specification
+ * gives the body. Requests without these headers are accepted.
  */
 export const FORM_HEADERS = {
-  /** Milliseconds from the form's appearing to its sending. */
+  /** Milliseconds from the form's first rendering to its submission. */
   elapsed: 'X-Form-Elapsed',
-  /** `filled` where the field that people do not see was filled. */
+  /** `filled` where the hidden field was filled. */
   honeypot: 'X-Form-Trap',
 } as const
 
-/** How a form was filled, as the browser saw it. */
+/** How a form was filled, as measured in the browser. */
 export type FormSignals = {
-  /** Milliseconds since the form appeared. */
+  /** Milliseconds since the form was first rendered. */
   elapsed: number
-  /** Whether the field that people do not see was filled. */
+  /** Whether the hidden field, which people do not see, was filled. */
   honeypotFilled: boolean
 }
 
-/** The headers that tell how a form was filled. */
+/** The headers of a form's submission. */
 export function formHeaders({elapsed, honeypotFilled}: FormSignals): Record<string, string> {
   return {
     [FORM_HEADERS.elapsed]: String(Math.round(elapsed)),

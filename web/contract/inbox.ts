@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The staff's part of the API: what the Studio's Inbox reads and does. Times are milliseconds. */
+/** The API of the Studio's Inbox. Times are milliseconds since 1970. */
 export const INBOX_PATH = '/api/v1/inbox'
 
 export const ENQUIRY_FILTERS = ['inbox', 'unread', 'quarantine'] as const
@@ -31,7 +31,7 @@ const subscriberItem = z.object({
 const inboxCounts = z.object({
   unread: z.number(),
   quarantine: z.number(),
-  /** Mails that could not be delivered in two days of trying. */
+  /** Mails that could not be delivered within two days. */
   deadMails: z.number(),
 })
 
@@ -47,28 +47,28 @@ export const subscriberPage = z.object({
   counts: z.object({quarantine: z.number()}),
 })
 
-const anyList = {
+const listQuery = {
   search: z._default(z.string().check(z.maxLength(200)), ''),
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
 }
 
-/** What may be asked of the lists. */
+/** The query parameters of the lists. */
 export const enquiryQuery = z.object({
-  ...anyList,
+  ...listQuery,
   filter: z._default(z.enum(ENQUIRY_FILTERS), 'inbox'),
 })
 export const subscriberQuery = z.object({
-  ...anyList,
+  ...listQuery,
   filter: z._default(z.enum(SUBSCRIBER_FILTERS), 'inbox'),
 })
 
-/** What may be changed of an enquiry. */
+/** The body of a PATCH of an enquiry. */
 export const enquiryChange = z.object({
   read: z.optional(z.boolean()),
   quarantined: z.optional(z.boolean()),
 })
 
-/** What may be changed of a subscriber: only that a request is kept aside no longer. */
+/** The body of a PATCH of a subscriber: a request can only be released from quarantine. */
 export const subscriberChange = z.object({quarantined: z.literal(false)})
 
 export type EnquiryItem = z.infer<typeof enquiryItem>

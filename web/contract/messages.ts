@@ -1,2 +1,2 @@
-/** What is told where nothing better is known (specification, section 8). */
+/** The message for errors without one of their own (specification, section 8). */
 export const SOMETHING_WENT_WRONG = 'Something went wrong'

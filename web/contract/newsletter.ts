@@ -1,9 +1,9 @@
 /**
- * The newsletter's part of the product API (specification, sections 5 and 7). No schema library: the
- * sign-up stands in every page's footer.
+ * The newsletter's part of the product API (specification, sections 5 and 7). No schema library,
+ * since every page's footer has the form.
  */
 
-/** What an empty or invalid address is told, in the box and by the server alike. */
+/** The message for an empty or invalid address, in the form and from the server. */
 export const NEWSLETTER_EMAIL_ERROR = 'Please enter a valid email address'
 
 export const NEWSLETTER_MESSAGES = {
@@ -12,12 +12,12 @@ export const NEWSLETTER_MESSAGES = {
   limited: 'Too many attempts. Please try again later',
 } as const
 
-/** Where a subscription is asked for: `POST`, no body, `Content-Type: application/json`. */
+/** The path that requests a subscription: `POST`, no body, `Content-Type: application/json`. */
 export function newsletterPath(email: string): string {
   return `/api/v1/newsletter/create/${encodeURIComponent(email)}`
 }
 
-/** What the pages of the links in newsletter mails may have to tell, as `?result=`. */
+/** The results that the newsletter's pages show, as `?result=`. */
 export const NEWSLETTER_RESULTS = [
   'requested',
   'confirmed',
@@ -31,7 +31,7 @@ export const NEWSLETTER_RESULTS = [
 
 export type NewsletterResult = (typeof NEWSLETTER_RESULTS)[number]
 
-/** With which HTTP status the page tells what did not succeed. */
+/** The HTTP status of a page with a result that is a failure. */
 export const NEWSLETTER_STATUS: Partial<Record<NewsletterResult, number>> = {
   'invalid-email': 400,
   expired: 410,
@@ -42,6 +42,6 @@ export const NEWSLETTER_STATUS: Partial<Record<NewsletterResult, number>> = {
 export const NEWSLETTER_PAGES = {
   confirm: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
-  /** Where the sign-up is posted as a plain form, without scripts. */
+  /** Where the form posts without scripts. */
   subscribe: '/newsletter/subscribe',
 } as const

@@ -8,23 +8,24 @@ import {siteFiles} from './site-files/site-files.ts'
 import {trimSlashes} from './http/trim-slashes.ts'
 
 export type AppDeps = PageDeps & {
-  /** Folders of built files, first match wins; their hashed names are immutable. */
+  /** Folders of built files; the first match wins. */
   assetDirs: string[]
   /** The local Content Lake, mounted on the site's own origin. */
   lake?: {
     path: string
     app: {fetch: (request: Request, env?: unknown) => Response | Promise<Response>}
   }
-  /** The product API and what the newsletter's pages post. */
+  /** The product API and the forms of the newsletter's pages. */
   api?: {fetch: (request: Request, env?: unknown) => Response | Promise<Response>}
   /** The Studio's document, for every path below /studio. */
   studioHtml?: () => Promise<string> | string
 }
 
 /**
- * The site as one Hono app, apart from any port: pages, files, the local lake and the Studio.
- * Order matters: what is a real file or service answers before pages do, and what is none of them
- * gets a page or a real 404.
+ * The site as one Hono app without a port: pages, files, the local lake, the API and the Studio. Layers
+ * of the folders, lowest first: env, http, storage, content; mail; contact, newsletter, inbox; pages,
+ * site-files; the files beside this one compose them.
+ * Order matters: files and services come before pages, which respond to all other paths.
  */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono({strict: true})
@@ -42,9 +43,9 @@ export function createApp(deps: AppDeps): Hono {
   }
   if (!deps.development) app.use(secureHeaders(deps.config))
   if (api) {
-    const answer = (context: Context) => api.fetch(context.req.raw, context.env)
-    app.all('/api/*', answer)
-    app.post('/newsletter/*', answer)
+    const forward = (context: Context) => api.fetch(context.req.raw, context.env)
+    app.all('/api/*', forward)
+    app.post('/newsletter/*', forward)
   }
   app.use(serveAssets(deps.assetDirs))
   app.route('/', siteFiles(deps))

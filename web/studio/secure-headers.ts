@@ -2,13 +2,13 @@ import type {MiddlewareHandler} from 'hono'
 import {secureHeaders} from 'hono/secure-headers'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 
-/** Where hosted Sanity's editors keep their pictures of themselves. */
+/** The hosts of the editors' avatars with hosted Sanity. */
 const AVATARS = ['https://lh3.googleusercontent.com', 'https://avatars.githubusercontent.com']
 
 /**
  * Security headers of the Studio's document: its own origin and, with hosted Sanity, that project's API,
- * sockets and CDN. Its styles are written by styled-components as it runs, hence inline; its scripts are
- * all files. `blob:` is what an editor has chosen to upload; the Presentation tool frames the site.
+ * sockets and CDN. styled-components injects its styles, hence `unsafe-inline`; its scripts are all
+ * files. `blob:` is for files chosen for upload; the Presentation tool frames the site.
  */
 export function studioSecureHeaders({cms, siteUrl}: SiteConfig): MiddlewareHandler {
   const {projectId, lakePath} = cms

@@ -7,7 +7,7 @@ import {enquiry, startForms} from '../testing/forms-fixture.ts'
 const byLetter = (a: string, b: string) => a.localeCompare(b)
 
 onBothDatabases((create) => {
-  test('an enquiry is stored, answered for, and mailed with the visitor to reply to', async () => {
+  test('an enquiry is stored and mailed, with the visitor as Reply-To', async () => {
     const smtp = await startSmtp()
     const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
     const response = await forms.contact()
@@ -24,7 +24,7 @@ onBothDatabases((create) => {
     expect(mail?.raw).toContain('We burn gas.')
   })
 
-  test('an address cannot smuggle a second one into Reply-To', async () => {
+  test('an address cannot add a second one to Reply-To', async () => {
     const smtp = await startSmtp()
     const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url, receipts: true}})
     await forms.contact({...enquiry, email: 'a@b.c>,<evil@x.y'})
@@ -35,36 +35,36 @@ onBothDatabases((create) => {
     expect(smtp.received.map(({to}) => to)).toEqual([['company@example.com']])
   })
 
-  test('while the mail server is away visitors are thanked; after an hour it is back, and each mail comes once', async () => {
-    const gone = await startSmtp()
-    await gone.close()
+  test('enquiries are accepted while the mail server is down, and each is mailed once when it is back', async () => {
+    const stopped = await startSmtp()
+    await stopped.close()
     const start = Date.now()
     let time = start
     const database = await create()
-    const away = await startForms(database, {mail: {smtpUrl: gone.url}, now: () => time})
+    const site = await startForms(database, {mail: {smtpUrl: stopped.url}, now: () => time})
     const failures = async () => {
-      const rows = await away.db.selectFrom('outbox').select('attempts').execute()
+      const rows = await site.db.selectFrom('outbox').select('attempts').execute()
       return rows.map(({attempts}) => attempts).toSorted((a, b) => b - a)
     }
     for (const minutes of [0, 20, 40, 60]) {
       time = start + minutes * 60_000
-      expect((await away.contact({...enquiry, message: `after ${minutes}`})).status).toBe(201)
+      expect((await site.contact({...enquiry, message: `after ${minutes}`})).status).toBe(201)
       const rounds = minutes / 20 + 1
       await expect.poll(async () => (await failures()).filter(Boolean)).toHaveLength(rounds)
     }
-    expect(away.logged.join()).toContain('was not sent')
-    expect(away.logged.join()).not.toMatch(/@|Ada|after \d/)
-    const smtp = await startSmtp(Number(new URL(gone.url).port))
+    expect(site.logged.join()).toContain('was not sent')
+    expect(site.logged.join()).not.toMatch(/@|Ada|after \d/)
+    const smtp = await startSmtp(Number(new URL(stopped.url).port))
     time = start + 180 * 60_000
-    await away.contact({...enquiry, message: 'after 180'})
+    await site.contact({...enquiry, message: 'after 180'})
     await smtp.waitForMails(5)
-    const queued = away.db.selectFrom('outbox').select('id').where('state', '=', 'queued')
+    const queued = site.db.selectFrom('outbox').select('id').where('state', '=', 'queued')
     await expect.poll(() => queued.execute()).toEqual([])
     expect(new Set(smtp.received.map(({messageId}) => messageId)).size).toBe(5)
     expect(smtp.received).toHaveLength(5)
   })
 
-  test('a visitor gets a receipt where that is configured', async () => {
+  test('a visitor gets a receipt where receipts are on', async () => {
     const smtp = await startSmtp()
     const mail = {smtpUrl: smtp.url, receipts: true}
     const forms = await startForms(await create(), {mail})
@@ -76,7 +76,7 @@ onBothDatabases((create) => {
     ])
   })
 
-  test('the same words sent again under one key are stored and mailed once', async () => {
+  test('the same enquiry sent again with one idempotency key is stored and mailed once', async () => {
     const forms = await startForms(await create())
     const headers = {'Idempotency-Key': 'one'}
     const answers = await Promise.all([1, 2, 3].map(() => forms.contact(enquiry, {headers})))
@@ -90,35 +90,35 @@ onBothDatabases((create) => {
     ['the hidden field filled', {'X-Form-Trap': 'filled'}, 'honeypot'],
     ['sent sooner than a person can', {'X-Form-Elapsed': '300'}, 'too fast'],
     ['a time that is no number', {'X-Form-Elapsed': 'x'}, 'too fast'],
-  ])('%s: kept aside, answered alike, not mailed', async (_, headers, reason) => {
+  ])('%s: quarantine, the same response, no mail', async (_, headers, reason) => {
     const forms = await startForms(await create())
-    const [usual, suspicious] = [await forms.contact(), await forms.contact(enquiry, {headers})]
-    expect(suspicious.status).toBe(usual.status)
-    expect(await suspicious.text()).toBe(await usual.text())
+    const [ordinary, suspicious] = [await forms.contact(), await forms.contact(enquiry, {headers})]
+    expect(suspicious.status).toBe(ordinary.status)
+    expect(await suspicious.text()).toBe(await ordinary.text())
     const stored = await forms.enquiries()
-    expect(stored.map(({quarantine}) => quarantine ?? 'taken').sort(byLetter)).toEqual(
-      [reason, 'taken'].sort(byLetter),
+    expect(stored.map(({quarantine}) => quarantine ?? 'accepted').sort(byLetter)).toEqual(
+      [reason, 'accepted'].sort(byLetter),
     )
     expect(await forms.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
   })
 
-  test('too many from one address or one network are kept aside, others are not', async () => {
+  test('too many from one address or one network go into quarantine, others do not', async () => {
     const contact = {address: 2, network: 3, windowMs: 60_000}
     const forms = await startForms(await create(), {limits: {...defaultLimits, contact}})
     for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.9', '198.51.100.1']) {
       expect((await forms.contact(enquiry, {from})).status).toBe(201)
     }
-    const reasons = (await forms.enquiries()).map(({quarantine}) => quarantine ?? 'taken')
+    const reasons = (await forms.enquiries()).map(({quarantine}) => quarantine ?? 'accepted')
     expect(reasons.sort(byLetter)).toEqual([
-      'taken',
-      'taken',
-      'taken',
+      'accepted',
+      'accepted',
+      'accepted',
       'too many from one address',
       'too many from one network',
     ])
   })
 
-  test('what no keyboard types is left away; names cannot write headers', async () => {
+  test('control characters are removed, and names cannot add headers', async () => {
     const smtp = await startSmtp()
     const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
     const fullname = 'Ada\r\nBcc evil\nObi'
@@ -135,12 +135,18 @@ onBothDatabases((create) => {
   })
 })
 
-test('where ten thousand are kept aside already, what looks like abuse is refused, in words no form thanks for', async () => {
+test('with ten thousand enquiries in quarantine suspicious ones are refused, in plain text', async () => {
   const forms = await startForms(await sqlite())
-  const kept = {...enquiry, request_key: null, received_at: 1, search_text: '', read_at: null}
+  const quarantined = {
+    ...enquiry,
+    request_key: null,
+    received_at: 1,
+    search_text: '',
+    read_at: null,
+  }
   for (let part = 0; part < 10; part += 1) {
     const rows = Array.from({length: 1000}, (_, index) => ({
-      ...kept,
+      ...quarantined,
       id: `${part}-${index}`,
       quarantine: 'honeypot',
     }))
@@ -153,13 +159,13 @@ test('where ten thousand are kept aside already, what looks like abuse is refuse
   expect(await forms.enquiries()).toHaveLength(10_001)
 })
 
-describe('what is not taken is refused in plain text, which no form thanks for', () => {
+describe('what is refused is refused in plain text, which no form takes for success', () => {
   test.each([
     ['a rule broken', {body: {...enquiry, phone: '+234'}}, 400],
     ['no object', {body: 7}, 400],
     ['another site’s page', {headers: {Origin: 'https://evil.example'}}, 403],
     ['a hidden origin', {headers: {Origin: 'null'}}, 403],
-    ['another site, by its mark', {headers: {'Sec-Fetch-Site': 'cross-site'}}, 403],
+    ['another site, by Sec-Fetch-Site', {headers: {'Sec-Fetch-Site': 'cross-site'}}, 403],
     ['a form', {headers: {'Content-Type': 'application/x-www-form-urlencoded'}}, 415],
     ['plain text', {headers: {'Content-Type': 'text/plain'}}, 415],
     ['too much', {body: {...enquiry, message: 'x'.repeat(200_000)}}, 413],
@@ -175,7 +181,7 @@ describe('what is not taken is refused in plain text, which no form thanks for',
     },
   )
 
-  test('the site’s own page and programs are taken', async () => {
+  test('requests of the site’s own pages and of programs are accepted', async () => {
     const forms = await startForms(await sqlite())
     const own = {Origin: 'http://site.example', 'Sec-Fetch-Site': 'same-origin'}
     expect((await forms.contact(enquiry, {headers: own})).status).toBe(201)

@@ -9,7 +9,7 @@ import {openStorage} from '../storage/open-storage.ts'
 import {onBothDatabases, type TestDatabase} from '../storage/testing/databases.ts'
 import {enquiry} from '../testing/forms-fixture.ts'
 
-const program = fileURLToPath(new URL('crashing-site.ts', import.meta.url))
+const program = fileURLToPath(new URL('testing/crashing-site.ts', import.meta.url))
 const rounds = 8
 
 /** Starts a site on the database, its clock ahead by some milliseconds. */
@@ -26,11 +26,11 @@ function startSite({dataDir, databaseUrl}: TestDatabase, smtpUrl: string, ahead 
   return {child, kill}
 }
 
-/** Starts the site, sends it enquiries, and kills it after so many thanks; returns what was thanked for. */
+/** Starts the site, sends it enquiries, kills it once `round` are accepted, and returns those. */
 async function sendAndKill(database: TestDatabase, smtpUrl: string, round: number) {
   const {child, kill} = startSite(database, smtpUrl)
   const [port] = await once(child.stdout, 'data')
-  const thanked: string[] = []
+  const accepted: string[] = []
   const send = async (index: number) => {
     const message = `round ${round} message ${index}`
     const response = await fetch(`http://127.0.0.1:${String(port).trim()}${CONTACT_PATH}`, {
@@ -38,36 +38,36 @@ async function sendAndKill(database: TestDatabase, smtpUrl: string, round: numbe
       headers: {'Content-Type': 'application/json'},
       body: JSON.stringify({...enquiry, message}),
     })
-    if (response.status === 201) thanked.push(message)
-    if (thanked.length === round) child.kill('SIGKILL')
+    if (response.status === 201) accepted.push(message)
+    if (accepted.length === round) child.kill('SIGKILL')
   }
   await Promise.allSettled(Array.from({length: round + 4}, (_, index) => send(index)))
   await kill()
-  return thanked
+  return accepted
 }
 
 onBothDatabases((create) => {
-  test('killed between store and mail, again and again: nothing thanked for is lost, each is mailed once', async () => {
+  test('killed again and again between storing and mailing: no accepted enquiry is lost, each is mailed once', async () => {
     const smtp = await startSmtp()
     const database = await create()
-    const thanked: string[] = []
+    const accepted: string[] = []
     for (let round = 1; round <= rounds; round += 1) {
-      thanked.push(...(await sendAndKill(database, smtp.url, round)))
+      accepted.push(...(await sendAndKill(database, smtp.url, round)))
     }
     const {db, close} = await openStorage(database, () => {})
     const rows = await db.selectFrom('enquiry').select('message').execute()
     const stored = rows.map(({message}) => message)
-    expect(thanked.length).toBeGreaterThanOrEqual(rounds)
-    expect(stored).toEqual(expect.arrayContaining(thanked))
+    expect(accepted.length).toBeGreaterThanOrEqual(rounds)
+    expect(stored).toEqual(expect.arrayContaining(accepted))
 
-    // On PostgreSQL others may deliver too: what the dead had claimed is free after a while.
+    // On PostgreSQL other processes may deliver: the claims of killed ones expire after a while.
     const last = startSite(database, smtp.url, CLAIM_MS + 1000)
     const queued = db.selectFrom('outbox').select('id').where('state', '=', 'queued')
     await expect.poll(() => queued.execute(), {timeout: 20_000}).toEqual([])
     await last.kill()
     await close()
 
-    // A mail whose sending was cut off may arrive again, under the Message-ID that receivers know.
+    // A mail whose sending was interrupted may arrive again, with the same Message-ID.
     const byId = new Map(smtp.received.map(({messageId, raw}) => [messageId, raw]))
     expect(byId.size).toBe(stored.length)
     for (const message of stored) {

@@ -11,7 +11,7 @@ import {enquiry, startForms} from '../testing/forms-fixture.ts'
 
 const startForThese = postgresForTests()
 
-/** What no form takes for thanks (DECISIONS 18). */
+/** A failure that no form takes for success (DECISIONS 18). */
 async function expectRefusal(answer: Response) {
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('30')
@@ -32,7 +32,7 @@ describe.runIf(startForThese)('when PostgreSQL cannot store', () => {
     return {...forms, postgres, databaseUrl, clock}
   }
 
-  test('a lock that another holds: 503 after a while; one that is freed in time: stored', async () => {
+  test('a lock held by another client: 503 after a while; released in time: stored', async () => {
     const {databaseUrl, contact, enquiries, subscribe, logged} = await start()
     const other = new Client(databaseUrl)
     await other.connect()
@@ -49,7 +49,7 @@ describe.runIf(startForThese)('when PostgreSQL cannot store', () => {
     expect(await enquiries()).toHaveLength(1)
   }, 20_000)
 
-  test('a connection that breaks within a transaction fails that alone, not the process', async () => {
+  test('a connection that breaks within a transaction fails only that transaction', async () => {
     const {db, contact, databaseUrl, logged} = await start()
     const other = new Client(databaseUrl)
     await other.connect()
@@ -64,22 +64,22 @@ describe.runIf(startForThese)('when PostgreSQL cannot store', () => {
     expect((await contact()).status).toBe(201)
   })
 
-  test('it crashes and comes back: what was thanked for is there, and is mailed once', async () => {
+  test('after a crash every accepted enquiry is stored, and is mailed once', async () => {
     const smtp = await startSmtp()
     const {postgres, contact, enquiries, clock} = await start({smtpUrl: smtp.url})
-    const thanked = ['before one', 'before two']
-    for (const message of thanked) expect((await contact({...enquiry, message})).status).toBe(201)
+    const accepted = ['before one', 'before two']
+    for (const message of accepted) expect((await contact({...enquiry, message})).status).toBe(201)
     await postgres.crash()
     const headers = {'Idempotency-Key': 'one try'}
     const lost = {...enquiry, message: 'during'}
     await expectRefusal(await contact(lost, {headers}))
     await postgres.start()
-    // What was being delivered at that moment is free again after a while.
+    // Claims of mails that were being delivered expire after a while.
     clock.ahead = CLAIM_MS + 1000
     await expect.poll(async () => (await contact(lost, {headers})).status).toBe(201)
     await contact(lost, {headers})
     const stored = (await enquiries()).map(({message}) => message)
-    expect(stored.toSorted()).toEqual([...thanked, 'during'].toSorted())
+    expect(stored.toSorted()).toEqual([...accepted, 'during'].toSorted())
     const byId = () => new Map(smtp.received.map(({messageId, raw}) => [messageId, raw]))
     await expect.poll(() => byId().size, {timeout: 15_000}).toBe(3)
     for (const message of stored) {
@@ -87,29 +87,31 @@ describe.runIf(startForThese)('when PostgreSQL cannot store', () => {
     }
   }, 40_000)
 
-  test('a full disk: 503, nothing half stored, and well again afterwards', async ({skip}) => {
+  test('a full disk: 503, nothing stored in part, and success once there is space', async ({
+    skip,
+  }) => {
     const disk = running && mountSmallDisk(running().folder, 512)
     if (!disk) return skip('Only root may mount the small disk that this test fills.')
     const {db, contact, enquiries} = await start()
     await sql`create tablespace small location ${sql.lit(disk.path)}`.execute(db)
     await sql`alter table enquiry set tablespace small`.execute(db)
     const message = () => randomBytes(30_000).toString('base64')
-    const thanked: string[] = []
+    const accepted: string[] = []
     for (let count = 0; count < 40; count += 1) {
       const text = message()
       const answer = await contact({...enquiry, message: text}, {from: `10.${count}.0.1`})
-      if (answer.status === 201) thanked.push(text)
+      if (answer.status === 201) accepted.push(text)
       else {
         await expectRefusal(answer)
         break
       }
     }
-    expect(thanked.length).toBeGreaterThan(2)
-    expect(thanked.length).toBeLessThan(40)
+    expect(accepted.length).toBeGreaterThan(2)
+    expect(accepted.length).toBeLessThan(40)
     const stored = (await enquiries()).map((row) => row.message)
-    expect(stored.toSorted()).toEqual(thanked.toSorted())
+    expect(stored.toSorted()).toEqual(accepted.toSorted())
     const queued = await db.selectFrom('outbox').select('id').execute()
-    expect(queued).toHaveLength(thanked.length)
+    expect(queued).toHaveLength(accepted.length)
     disk.grow(8192)
     expect((await contact({...enquiry, message: message()})).status).toBe(201)
     await sql`alter table enquiry set tablespace pg_default`.execute(db)

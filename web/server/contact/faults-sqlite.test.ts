@@ -12,7 +12,7 @@ import {createMemoryCounters} from '../http/request-counters.ts'
 import {createApi, defaultLimits} from '../create-api.ts'
 import {enquiry, siteUrl, startForms} from '../testing/forms-fixture.ts'
 
-test('a database that stays locked: 503 in plain text; one that is freed in time: stored', async () => {
+test('a database that stays locked: 503 in plain text; released in time: stored', async () => {
   const database = await sqlite()
   const forms = await startForms(database)
   const other = new DatabaseSync(join(database.dataDir, 'forms.sqlite'))
@@ -31,7 +31,7 @@ test('a database that stays locked: 503 in plain text; one that is freed in time
   expect(await forms.enquiries()).toHaveLength(1)
 })
 
-test('a database that may not grow: 503 in plain text, nothing half stored, and well again afterwards', async () => {
+test('a database that may not grow: 503 in plain text, nothing stored in part, and success afterwards', async () => {
   const {db, close} = await openStorage(await sqlite(), () => {})
   onTestFinished(close)
   const api = createApi({
@@ -62,7 +62,7 @@ test('a database that may not grow: 503 in plain text, nothing half stored, and 
   expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(2)
 })
 
-test('a full disk: 503, what was thanked for is there, and well again afterwards', async ({
+test('a full disk: 503, every accepted enquiry is stored, and success once there is space', async ({
   skip,
 }) => {
   const disk = mountSmallDisk(temporaryFolder(), 1024)
@@ -70,19 +70,19 @@ test('a full disk: 503, what was thanked for is there, and well again afterwards
   const {contact, enquiries} = await startForms({dataDir: disk.path})
   const message = () => randomBytes(30_000).toString('base64')
   const statuses = new Set<number>()
-  const thanked: string[] = []
+  const accepted: string[] = []
   for (let count = 0; count < 40; count += 1) {
     const text = message()
     const answer = await contact({...enquiry, message: text}, {from: `10.${count}.0.1`})
     statuses.add(answer.status)
     if (answer.status !== 201) break
-    thanked.push(text)
+    accepted.push(text)
   }
   expect([...statuses]).toEqual([201, 503])
-  expect(thanked.length).toBeGreaterThan(2)
-  expect(thanked.length).toBeLessThan(40)
+  expect(accepted.length).toBeGreaterThan(2)
+  expect(accepted.length).toBeLessThan(40)
   const stored = (await enquiries()).map((row) => row.message)
-  expect(stored.toSorted()).toEqual(thanked.toSorted())
+  expect(stored.toSorted()).toEqual(accepted.toSorted())
   disk.grow(16_384)
   expect((await contact({...enquiry, message: message()})).status).toBe(201)
 }, 40_000)

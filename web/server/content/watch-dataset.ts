@@ -2,10 +2,10 @@ import {createClient} from '@sanity/client'
 import {contentSettings} from '#web/src/shared/cms/client.ts'
 
 /**
- * Watches a hosted dataset: listeners are called whenever published content may have changed, after
- * each change and after each reconnection, since changes may have passed unheard.
+ * Listens to a hosted dataset. Listeners are called whenever published content may have changed: after
+ * each mutation and after each reconnection, since mutations may have been missed.
  *
- * @returns what adds a listener.
+ * @returns adds a listener.
  */
 export function watchDataset(
   {projectId, dataset}: {projectId: string; dataset: string},

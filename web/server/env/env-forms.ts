@@ -1,4 +1,5 @@
 import {isIP} from 'node:net'
+import ipaddr from 'ipaddr.js'
 import {z} from 'zod'
 import {optional} from './env-optional.ts'
 
@@ -6,7 +7,7 @@ const address = '[^\\s@<>,;"]+@[^\\s@<>,;"]+'
 const mailbox = z
   .string()
   .trim()
-  .regex(new RegExp(`^(?:[^<>@\\r\\n]+<${address}>|${address})$`), 'is no e-mail address')
+  .regex(new RegExp(`^(?:[^<>@\\r\\n]+<${address}>|${address})$`), 'is not an e-mail address')
 const days = z.coerce.number().int().min(1).max(36_500)
 const proxies = z
   .string()
@@ -16,17 +17,17 @@ const proxies = z
       .map((entry) => entry.trim())
       .filter(Boolean),
   )
-  .refine((entries) => entries.every(isNetwork), 'is no list of addresses or networks')
+  .refine((entries) => entries.every(isNetwork), 'is not a list of addresses or networks')
 
-/** A URL with a host; what stands in it is never shown, since it may hold a password. */
+/** A URL with a host. Errors never show it, since it may contain a password. */
 const serverUrl = (protocol: RegExp, error: string) =>
   z.url({protocol, error}).refine((text) => isServerUrl(text), error)
 
 const databaseUrl = serverUrl(
   /^postgres(?:ql)?$/,
-  'is no URL such as postgresql://user:password@host/name',
+  'is not a URL such as postgresql://user:password@host/name',
 )
-const smtpUrl = serverUrl(/^smtps?$/, 'is no URL such as smtp://user:password@host:587')
+const smtpUrl = serverUrl(/^smtps?$/, 'is not a URL such as smtp://user:password@host:587')
 
 /** The keys of contact and newsletter, each explained in `.env.example`. */
 export const formsKeys = {
@@ -37,7 +38,7 @@ export const formsKeys = {
     z
       .string()
       .trim()
-      .regex(new RegExp(`^${address}$`), 'is no e-mail address'),
+      .regex(new RegExp(`^${address}$`), 'is not an e-mail address'),
   ),
   MAIL_RECEIPTS: optional(z.enum(['on', 'off'], 'is neither on nor off')),
   TRUSTED_PROXIES: optional(proxies),
@@ -47,7 +48,7 @@ export const formsKeys = {
 
 type Keys = z.output<z.ZodObject<typeof formsKeys>>
 
-/** What contact and newsletter are told of their surroundings. */
+/** The settings of contact and newsletter. */
 export function readForms(env: Keys) {
   const from = env.MAIL_FROM ?? 'Website <website@localhost>'
   return {
@@ -64,7 +65,7 @@ export function readForms(env: Keys) {
   }
 }
 
-/** Whether a URL names a host, or a socket as PostgreSQL's may, and its user and password can be read by who is given them. */
+/** Whether a URL has a host, or PostgreSQL's parameter for a socket, and decodable user and password. */
 function isServerUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const {hostname, username, password, pathname, searchParams} = new URL(text)
@@ -77,10 +78,6 @@ function isServerUrl(text: string): boolean {
 }
 
 function isNetwork(entry: string): boolean {
-  const [ip = '', bits, more] = entry.split('/')
-  const version = isIP(ip)
-  if (version === 0 || more !== undefined) return false
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-  )
+  const [ip = '', bits] = entry.split('/')
+  return isIP(ip) !== 0 && (bits === undefined || (ipaddr.isValidCIDR(entry) && Number(bits) > 0))
 }

@@ -43,10 +43,10 @@ const schema = keys.transform((env) => {
 export type Environment = z.output<typeof schema>
 
 /**
- * Reads `.env` in the working directory, where there is one, and then the process's environment,
- * once. Every key is explained in `.env.example`.
+ * Reads and validates the environment once: `.env` in the working directory and the process's own
+ * variables, which win. Every key is explained in `.env.example`.
  *
- * @throws an error that names each key that is wrong and why.
+ * @throws an error that names each wrong key and why it is wrong.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = withEnvFile()): Environment {
   const result = schema.safeParse(source)

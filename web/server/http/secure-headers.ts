@@ -3,8 +3,8 @@ import {secureHeaders as honoSecureHeaders} from 'hono/secure-headers'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 
 /**
- * Security headers of the public site: nothing but its own origin and, with hosted Sanity, that
- * project's API and CDN. Inline styles are attributes only (a picture's colour).
+ * Security headers of the public site: only its own origin and, with hosted Sanity, that project's API
+ * and CDN. Of inline styles only attributes are allowed (a picture's colour).
  */
 export function secureHeaders(config: SiteConfig): MiddlewareHandler {
   const {projectId, lakePath} = config.cms

@@ -5,7 +5,7 @@ export function trimSlashes(): MiddlewareHandler {
   return async (context, next) => {
     const {pathname, search} = new URL(context.req.url)
     if (pathname === '/' || !pathname.endsWith('/')) return next()
-    // One leading slash only: `//host/` must not become an address of another origin.
+    // One leading slash only: `//host/` must not become a URL of another origin.
     const trimmed = `/${pathname.replace(/^\/+|\/+$/g, '')}`
     return context.redirect(`${trimmed}${search}`, 308)
   }

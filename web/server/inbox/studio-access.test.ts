@@ -18,15 +18,15 @@ const users = {
   nobody: {},
 }
 
-/** A stand-in for Sanity on this machine. */
+/** A stub of Sanity on this machine. */
 async function startSanity() {
   const known = new Map<string, unknown>(
     Object.entries(users).map(([name, user]) => [`Bearer ${name}`, user]),
   )
-  const asked: (string | undefined)[] = []
+  const requested: (string | undefined)[] = []
   let failure: number | undefined
   const server = createServer((request, response) => {
-    asked.push(request.url)
+    requested.push(request.url)
     const user = known.get(request.headers.authorization ?? '')
     const status = failure ?? (user ? 200 : 401)
     response.writeHead(status, {'Content-Type': 'application/json'})
@@ -46,7 +46,7 @@ async function startSanity() {
   const ask = async (headers: Record<string, string>) =>
     (await forms.request('/api/v1/inbox/enquiries', {headers})).status
   return {
-    asked,
+    requested,
     close,
     ask,
     askAs: (name: string) => ask({Authorization: `Bearer ${name}`}),
@@ -69,24 +69,24 @@ test.each([
 ])('with hosted Sanity: %s gets %i', async (name, status) => {
   const sanity = await startSanity()
   expect(await sanity.askAs(name)).toBe(status)
-  expect(sanity.asked).toEqual(['/v2021-06-07/users/me'])
+  expect(sanity.requested).toEqual(['/v2021-06-07/users/me'])
 })
 
-test('a revoked token and a removed member are out at once: nothing is kept', async () => {
+test('a revoked token and a removed member lose access at once: nothing is cached', async () => {
   const sanity = await startSanity()
   expect(await sanity.askAs('editor')).toBe(200)
   sanity.revoke('editor')
   expect(await sanity.askAs('editor')).toBe(401)
 })
 
-test('Sanity is not asked about a request without a token: a cookie is no sign-in here', async () => {
+test('Sanity is not asked about a request without a token: a cookie does not sign in here', async () => {
   const sanity = await startSanity()
   expect(await sanity.ask({Cookie: 'sanitySession=x'})).toBe(401)
   expect(await sanity.ask({Authorization: 'Basic x'})).toBe(401)
-  expect(sanity.asked).toEqual([])
+  expect(sanity.requested).toEqual([])
 })
 
-test('while Sanity is away or busy nobody is let in, and nobody is called a stranger', async () => {
+test('while Sanity is unavailable nobody has access, and the response is 503 instead of 401', async () => {
   const sanity = await startSanity()
   for (const status of [429, 500, 503]) {
     sanity.fail(status)

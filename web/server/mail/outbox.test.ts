@@ -12,7 +12,7 @@ import {fileTransport, smtpTransport, type Transport} from './transport.ts'
 const minute = 60_000
 const from = 'The Aggregator <site@example.com>'
 
-/** An outbox with a clock that the test turns. */
+/** An outbox with a clock that the test sets. */
 async function startOutbox(database: TestDatabase, transport: Transport) {
   const {db, close} = await openStorage(database, () => {})
   onTestFinished(close)
@@ -42,10 +42,10 @@ onBothDatabases((create) => {
   })
 
   test('a server that is down for an hour gets the mail when it is back, once', async () => {
-    const gone = await startSmtp()
-    const port = Number(new URL(gone.url).port)
-    await gone.close()
-    const transport = smtpTransport(gone.url, from)
+    const stopped = await startSmtp()
+    const port = Number(new URL(stopped.url).port)
+    await stopped.close()
+    const transport = smtpTransport(stopped.url, from)
     const {outbox, clock, queue} = await startOutbox(await create(), transport)
     const start = clock.time
     await queue()
@@ -62,7 +62,7 @@ onBothDatabases((create) => {
     expect(await outbox.nextDue()).toBeUndefined()
   })
 
-  test('a mail that is refused for two days is a dead letter, and no more tried', async () => {
+  test('a mail that is refused for two days becomes a dead letter and is not tried again', async () => {
     const smtp = await startSmtp()
     smtp.refuse(451)
     const {db, outbox, clock, queue, logged} = await startOutbox(
@@ -85,7 +85,7 @@ onBothDatabases((create) => {
     expect(await outbox.deliverDue()).toBe(0)
   })
 
-  test('a claim of a process that died ends by itself', async () => {
+  test('the claim of a process that died expires', async () => {
     const smtp = await startSmtp()
     const {db, outbox, clock, queue} = await startOutbox(
       await create(),
@@ -102,13 +102,13 @@ onBothDatabases((create) => {
   })
 })
 
-test('waiting doubles from a minute to six hours', () => {
+test('the delay doubles from a minute to six hours', () => {
   const minutes = [1, 2, 3, 4, 9, 10, 16].map((failures) => retryDelay(failures) / minute)
   expect(minutes).toEqual([1, 2, 4, 8, 256, 360, 360])
 })
 
 describe('without a mail server', () => {
-  test('mails are files of their own, readable by the owner alone, and none is written twice', async () => {
+  test('each mail is one file, also when it is sent again', async () => {
     const database = await sqlite()
     const folder = join(database.dataDir, 'mail')
     const {db, outbox, queue} = await startOutbox(database, fileTransport(folder, from))

@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type * as EntryServer from '#web/src/entry-server.tsx'
 
-/** What renders a page: `render` of the server build. */
+/** Renders a page: `render` of the server build. */
 export type Renderer = typeof EntryServer.render
 
 /** @param serverDir the folder of the server build. */

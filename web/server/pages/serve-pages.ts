@@ -8,7 +8,7 @@ import type {PageTemplate} from './template.ts'
 export type PageDeps = ContentSource & {
   render: Renderer
   template: PageTemplate
-  /** Renders every request anew, and leaves out the security headers that hot reload cannot have. */
+  /** Renders every request, and leaves out the security headers that hot reload cannot have. */
   development?: boolean
 }
 

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {z} from 'zod'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
 
-/** Makes a whole document of a page's parts. */
+/** Makes a whole document from a page's parts. */
 export type PageTemplate = (
   page: Pick<RenderedPage, 'head' | 'body' | 'state' | 'modules'>,
 ) => string | Promise<string>
@@ -20,7 +20,7 @@ const manifestSchema = z.record(
 
 type Manifest = z.output<typeof manifestSchema>
 
-/** Puts a page's parts in their places. Replacement texts are functions: `$` in content is no pattern. */
+/** Fills the placeholders. Replacements are functions, so that `$` in content has no special meaning. */
 export function fillTemplate(
   html: string,
   page: Record<'head' | 'body' | 'state', string>,
@@ -32,8 +32,8 @@ export function fillTemplate(
 }
 
 /**
- * The built document. Each page's own style sheets and modules are named in its head, so that the
- * browser has everything after one round trip; scripts come after what is seen.
+ * Reads the built document. The head of each page names its style sheets and modules, so that the
+ * browser has everything after one round trip; scripts have low priority.
  *
  * @param clientDir the folder of the client build.
  */
@@ -42,7 +42,7 @@ export async function readTemplate(clientDir: string): Promise<PageTemplate> {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')),
   )
-  const entry = collect(manifest, ['index.html'])
+  const entry = collectFiles(manifest, ['index.html'])
   const font = entry.assets.find((file) => file.includes('archivo-core'))
   const document = html
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
@@ -51,7 +51,7 @@ export async function readTemplate(clientDir: string): Promise<PageTemplate> {
     ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
     : ''
   return (page) => {
-    const own = collect(manifest, page.modules)
+    const own = collectFiles(manifest, page.modules)
     const styles = own.css
       .filter((file) => !entry.css.includes(file))
       .map((file) => `<link rel="stylesheet" href="/${file}">`)
@@ -63,8 +63,8 @@ export async function readTemplate(clientDir: string): Promise<PageTemplate> {
   }
 }
 
-/** Files that modules of the manifest need, their static imports included. */
-function collect(manifest: Manifest, names: string[]) {
+/** The files that modules of the manifest need, with their static imports. */
+function collectFiles(manifest: Manifest, names: string[]) {
   const seen = new Set<string>()
   const found = {files: new Set<string>(), css: new Set<string>(), assets: new Set<string>()}
   const visit = (name: string) => {

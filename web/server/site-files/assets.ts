@@ -4,8 +4,8 @@ import type {MiddlewareHandler} from 'hono'
 const immutable = 'public, max-age=31536000, immutable'
 
 /**
- * Built files, compressed ahead where the build left a `.br` beside them. Names under /assets carry
- * a content hash and never change. A missing file answers 404, never a page.
+ * Serves built files, the precompressed `.br` where there is one. Names below /assets contain a hash of
+ * the content and are immutable. A missing file is a 404, never a page.
  */
 export function serveAssets(folders: string[]): MiddlewareHandler {
   const handlers = folders.map((root) =>

@@ -161,7 +161,7 @@ test('files are cached until content changes', async () => {
   expect(await (await app.request('/news/feed.xml')).text()).toContain('Renamed')
 })
 
-test('while content is away the last good file is served, and 503 where there was none', async () => {
+test('while the content service is away the last good file is served, and 503 where there was none', async () => {
   const fresh = siteFiles({
     config: {siteUrl: 'https://example.org', cms},
     contentOrigin: lake.origin,

@@ -3,7 +3,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {openStorage} from './open-storage.ts'
 import {onBothDatabases, sqlite} from './testing/databases.ts'
 
-test('SQLite syncs each commit to the disk before it is answered for', async () => {
+test('SQLite syncs each commit to disk before it returns', async () => {
   const {db, close} = await openStorage(await sqlite(), () => {})
   onTestFinished(close)
   const {rows: mode} = await sql`pragma journal_mode`.execute(db)
@@ -13,15 +13,15 @@ test('SQLite syncs each commit to the disk before it is answered for', async () 
 })
 
 onBothDatabases((create) => {
-  test('opening again finds what was stored, and the tables as they are', async () => {
+  test('a database that is opened again has its rows and its tables', async () => {
     const database = await create()
     const first = await openStorage(database, () => {})
-    await first.db.insertInto('secret').values({name: 'one', value: 'kept'}).execute()
+    await first.db.insertInto('secret').values({name: 'one', value: 'stored'}).execute()
     await first.close()
     const [again, beside] = await Promise.all([1, 2].map(() => openStorage(database, () => {})))
     for (const storage of [again, beside]) {
       expect(await storage?.db.selectFrom('secret').selectAll().execute()).toEqual([
-        {name: 'one', value: 'kept'},
+        {name: 'one', value: 'stored'},
       ])
       await storage?.close()
     }

@@ -1,5 +1,5 @@
 /**
- * Takes enquiries and mails them, for a test to kill: prints its own port, then answers until then.
+ * A process that stores and mails enquiries until a test kills it. Prints its port.
  * Arguments: data folder, SMTP URL, milliseconds by which its clock is ahead, PostgreSQL's URL.
  */
 import {getRequestListener} from '@hono/node-server'

@@ -6,9 +6,9 @@ export type ReceivedMail = {to: string[]; raw: string; messageId: string}
 export type TestSmtp = {
   url: string
   received: ReceivedMail[]
-  /** Resolves once so many mails have arrived in all. */
+  /** Resolves once `count` mails have been received in all. */
   waitForMails: (count: number) => Promise<ReceivedMail[]>
-  /** Answers each mail with this code from now on; undefined takes them. */
+  /** Refuses mails with this code from now on; with undefined it accepts them. */
   refuse: (code: number | undefined) => void
   close: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
   return smtp
 }
 
-/** A real SMTP server on a free port of this machine, which keeps what it is sent, until closed. */
+/** A real SMTP server on a free port of this machine, which records the mails it receives. */
 export async function openSmtp(port = 0): Promise<TestSmtp> {
   const received: ReceivedMail[] = []
   const waiting: {count: number; resolve: (mails: ReceivedMail[]) => void}[] = []
@@ -48,9 +48,9 @@ export async function openSmtp(port = 0): Promise<TestSmtp> {
   })
   const address = server.server.address()
   const given = typeof address === 'object' && address ? address.port : port
-  let closing: Promise<void> | undefined
+  let closed: Promise<void> | undefined
   const close = () =>
-    (closing ??= new Promise<void>((resolve) => {
+    (closed ??= new Promise<void>((resolve) => {
       server.close(() => resolve())
     }))
   return {

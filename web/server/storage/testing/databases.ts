@@ -6,7 +6,7 @@ import {postgresForTests} from './postgres-for-tests.ts'
 
 export type TestDatabase = {dataDir: string; databaseUrl?: string}
 
-/** A folder that is gone when the test is over. */
+/** A folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'forms-'))
   onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
@@ -18,7 +18,7 @@ export async function sqlite(): Promise<TestDatabase> {
   return {dataDir: temporaryFolder()}
 }
 
-/** Declares the same tests against both databases; each test asks for an empty one. */
+/** Declares the same tests for both databases; each test creates an empty one. */
 export function onBothDatabases(tests: (create: () => Promise<TestDatabase>) => void): void {
   describe('on SQLite', () => {
     tests(sqlite)

@@ -1,11 +1,11 @@
 import {existsSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
 
-/** Where a PostgreSQL's programs are, and what else they need to run. */
+/** The folder of PostgreSQL's programs, and the environment variables that they need. */
 export type PostgresPrograms = {bin: string; env: Record<string, string>}
 
 /**
- * The folder of `postgres` and `initdb` below a root, where Debian keeps them off the path.
+ * The folder of `postgres` and `initdb` below a root. Debian does not install them into PATH.
  *
  * @param root `/` for what is installed.
  * @param path folders to look into as well, with colons.

@@ -7,7 +7,7 @@ const never = () => {
   throw new Error('apt-get update failed: no network')
 }
 
-test('what is installed is taken as it is', () => {
+test('an installed PostgreSQL is used', () => {
   expect(obtainPostgres({installed: () => '/pg/bin', unpack: never})).toEqual({
     bin: '/pg/bin',
     env: {},
@@ -19,7 +19,7 @@ test('where nothing is installed, Debian’s packages are unpacked', () => {
   expect(obtainPostgres({installed: () => undefined, unpack: () => unpacked})).toBe(unpacked)
 })
 
-test('where none can be had a notice says why, and in CI it is an error', () => {
+test('where none can be obtained a notice gives the reason, and in CI it is an error', () => {
   const warn = vi.fn<(notice: string) => void>()
   const nowhere = {installed: () => undefined, unpack: never, warn}
   expect(obtainPostgres({...nowhere, ci: false})).toBeUndefined()
@@ -27,7 +27,7 @@ test('where none can be had a notice says why, and in CI it is an error', () => 
   expect(() => obtainPostgres({...nowhere, ci: true})).toThrow('apt-get install postgresql')
 })
 
-test('a machine without Debian’s tools says so in one sentence', () => {
+test('a machine without Debian’s tools is reported in one sentence', () => {
   vi.stubEnv('PATH', temporaryFolder())
   expect(() => unpackPostgres(temporaryFolder())).toThrow(/^apt-get update failed: .*ENOENT$/)
   vi.unstubAllEnvs()

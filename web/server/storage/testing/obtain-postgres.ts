@@ -5,11 +5,10 @@ import {unpackPostgres} from './unpack-postgres.ts'
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/postgresql', import.meta.url))
 
 /**
- * PostgreSQL's programs: those that are installed, else Debian's packages unpacked beside the
- * project's own.
+ * PostgreSQL's programs: those that are installed, else Debian's packages, unpacked into node_modules.
  *
- * @returns nothing, with a notice, where none can be had.
- * @throws the notice, in CI: there the tests against PostgreSQL are never left out.
+ * @returns nothing, with a notice, where none can be obtained.
+ * @throws the notice, in CI: there the tests against PostgreSQL are never skipped.
  */
 export function obtainPostgres({
   installed = () => findPostgres('/', process.env['PATH']),

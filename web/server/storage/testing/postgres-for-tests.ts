@@ -2,13 +2,13 @@ import {afterAll, beforeAll} from 'vitest'
 import {obtainPostgres} from './obtain-postgres.ts'
 import {startPostgres, type TestPostgres} from './start-postgres.ts'
 
-const patience = 60_000
+const startTimeout = 60_000
 
 /**
- * A PostgreSQL for the tests of a `describe`, where one can be had: called in it, it runs from before
- * the first of its tests to after the last, and not at all where none of them runs.
+ * A PostgreSQL for the tests of a `describe`: called in it, it runs from before the first of its tests
+ * until after the last, and is not started where none of them runs.
  *
- * @returns nothing, with a notice, where none can be had; in CI that is an error.
+ * @returns nothing, with a notice, where none can be obtained; in CI that is an error.
  */
 export function postgresForTests(): ((durable?: boolean) => () => TestPostgres) | undefined {
   const programs = obtainPostgres()
@@ -17,10 +17,10 @@ export function postgresForTests(): ((durable?: boolean) => () => TestPostgres) 
     let postgres: TestPostgres | undefined
     beforeAll(async () => {
       postgres = await startPostgres({durable, programs})
-    }, patience)
+    }, startTimeout)
     afterAll(() => postgres?.stop())
     return () => {
-      if (!postgres) throw new Error('PostgreSQL runs within its tests alone.')
+      if (!postgres) throw new Error('PostgreSQL runs only during its tests.')
       return postgres
     }
   }

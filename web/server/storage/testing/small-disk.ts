@@ -4,8 +4,7 @@ import {join} from 'node:path'
 import {onTestFinished} from 'vitest'
 
 /**
- * Mounts a disk in memory of so many kilobytes below a folder, owned as the folder is, for a
- * database to fill.
+ * Mounts a small file system in memory below a folder, with the folder's owner, for a database to fill.
  *
  * @returns nothing where this account may not mount: only root may.
  */

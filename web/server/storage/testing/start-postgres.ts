@@ -8,23 +8,23 @@ import {Client} from 'pg'
 import {obtainPostgres} from './obtain-postgres.ts'
 
 export type TestPostgres = {
-  /** Makes an empty database and gives its URL. */
+  /** Creates an empty database. @returns its URL. */
   createDatabase: () => Promise<string>
-  /** Ends it at once, as a crash does: it recovers when it is started again, on the same port. */
+  /** Kills it as a crash would: it recovers when it is started again, on the same port. */
   crash: () => Promise<void>
   start: () => Promise<void>
-  /** Ends it for good and deletes its folder. */
+  /** Stops it and deletes its folder. */
   stop: () => Promise<void>
-  /** Its scratch folder, which the account owns that it runs as. */
+  /** Its temporary folder, owned by the account that it runs as. */
   folder: string
 }
 
 /**
- * Starts a PostgreSQL of the tests' own, in a scratch folder, on a free port of this machine.
+ * Starts a PostgreSQL for tests, in a temporary folder, on a free port of this machine.
  *
- * @param durable whether what is committed is on the disk, as it is in earnest. Tests that never
- *   pull the plug need not wait for that.
- * @returns nothing, with a notice, where none can be had; in CI that is an error.
+ * @param durable whether commits are on disk when they return (fsync), as in production. Tests without
+ *   crashes need not wait for that.
+ * @returns nothing, with a notice, where none can be obtained; in CI that is an error.
  */
 export async function startPostgres({durable = false, programs = obtainPostgres()} = {}): Promise<
   TestPostgres | undefined
@@ -91,7 +91,7 @@ export async function startPostgres({durable = false, programs = obtainPostgres(
   }
 }
 
-/** PostgreSQL refuses to run as root: it runs as its own account, else as nobody. */
+/** PostgreSQL refuses to run as root: then it runs as the account `postgres`, else as `nobody`. */
 function unprivileged(): {uid: number; gid: number} | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string, name: string) =>
@@ -102,12 +102,12 @@ function unprivileged(): {uid: number; gid: number} | undefined {
 
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     server.stderr?.on('data', (part: Buffer) => {
-      said += part.toString()
-      if (said.includes('ready to accept connections')) resolve()
+      output += part.toString()
+      if (output.includes('ready to accept connections')) resolve()
     })
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)))
   })
 }
 

@@ -3,7 +3,7 @@ import {existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync} fro
 import {join, resolve} from 'node:path'
 import {findPostgres, type PostgresPrograms} from './find-postgres.ts'
 
-/** Of what PostgreSQL asks for, the server and its libraries; the compiler of queries is left out. */
+/** Of PostgreSQL's packages, the server and its libraries, without the compiler of queries (LLVM). */
 const wanted = /^(?:postgresql-\d+|lib(?!llvm|z3).+)$/
 
 /**
@@ -11,7 +11,7 @@ const wanted = /^(?:postgresql-\d+|lib(?!llvm|z3).+)$/
  * is installed, and the machine is left as it is. A second call finds what the first unpacked.
  *
  * @param status the list of what is installed, whose libraries are not fetched.
- * @throws one sentence with the command that failed and its last words.
+ * @throws one sentence with the command that failed and the last line of its output.
  */
 export function unpackPostgres(folder: string, status = '/var/lib/dpkg/status'): PostgresPrograms {
   const root = resolve(folder, 'root')
@@ -21,7 +21,7 @@ export function unpackPostgres(folder: string, status = '/var/lib/dpkg/status'):
   return {bin, env: {LD_LIBRARY_PATH: libraryFolders(root).join(':')}}
 }
 
-/** Works in a folder of its own: test files that begin at once each fetch, and the first one counts. */
+/** Works in a folder of its own: test files that start together each fetch, and the first result is used. */
 function fetchInto(folder: string, root: string, status: string): void {
   mkdirSync(folder, {recursive: true})
   const work = mkdtempSync(join(folder, 'fetching-'))
@@ -30,7 +30,7 @@ function fetchInto(folder: string, root: string, status: string): void {
     for (const name of ['packages', 'state/lists/partial', 'cache/archives/partial']) {
       mkdirSync(join(work, name), {recursive: true})
     }
-    // Lists and archives of its own: the machine's may be missing, old, or another account's.
+    // Its own lists and archives: the machine's may be missing, old, or owned by another account.
     const apt = (...args: string[]) =>
       run('apt-get', [...aptOptions(work, status), '-q', ...args], debs)
     apt('update')
@@ -73,7 +73,7 @@ function libraryFolders(root: string): string[] {
 function run(command: string, args: string[], cwd: string): string {
   const done = spawnSync(command, args, {cwd, encoding: 'utf8', env: {...process.env, LC_ALL: 'C'}})
   if (done.status === 0) return done.stdout
-  const said = done.error?.message ?? done.stderr.trim().split('\n').at(-1) ?? ''
+  const reason = done.error?.message ?? done.stderr.trim().split('\n').at(-1) ?? ''
   const verb = args.find((arg) => /^[a-z]+$/.test(arg) && arg !== 'q') ?? ''
-  throw new Error(`${command} ${verb} failed: ${said}`.replace(/\s+/g, ' '))
+  throw new Error(`${command} ${verb} failed: ${reason}`.replace(/\s+/g, ' '))
 }
