@@ -14,7 +14,7 @@ import type {Views} from './views/views.ts'
 /** Milliseconds that finding the documents of a mutation by query may take. */
 const FIND_TIME = 2000
 
-/** A query as it arrives, with who asks. */
+/** A query with its parameters, its perspective and the reader. */
 export interface QueryRequest {
   query: string
   params: QueryParams

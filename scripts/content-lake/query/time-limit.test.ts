@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {QueryTimeout, runWithTimeLimit, runWithCpuLimit} from './time-limit.ts'
+import {QueryTimeout, runWithCpuLimit, runWithTimeLimit} from './time-limit.ts'
 
-/** Keeps the thread waiting without giving it the processor, as a busy machine does. */
+/** Blocks the thread without using CPU time, as a busy machine does. */
 const starve = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 
@@ -9,12 +9,12 @@ const endless = () => {
   for (;;);
 }
 
-test('work that never ends is ended', () => {
+test('work that never ends is stopped', () => {
   expect(() => runWithTimeLimit(50, endless)).toThrow(QueryTimeout)
   expect(() => runWithCpuLimit(50, endless)).toThrow(QueryTimeout)
 })
 
-test('work that a busy machine has no time for is begun anew, not ended', () => {
+test('work that gets no CPU time on a busy machine is run again, not given up', () => {
   let attempts = 0
   const starved = () => {
     attempts += 1

@@ -24,7 +24,7 @@ export function chooseIndex(filter: FilterNode, parameter: string): IndexScan | 
   if (key.exact) rest = rest.filter((other) => other !== condition)
   let attribute: AttributeCondition | undefined
   if (key.key === 'type') {
-    // The hash index is kept with the list of a type: it serves the first such condition only.
+    // Only the list of a type lives long enough for a hash index to be worth building.
     for (const other of rest) {
       attribute = attributeConditionOf(other) ?? undefined
       if (!attribute) continue

@@ -35,7 +35,7 @@ const MIRRORED: Record<string, CorrelatedLookUp['comparison']> = {
  *
  *     coalesce($found[rest], $scan[a > ^.b && rest])
  *
- * where `$found` is the parameter of the look-up, bound anew for each row. It is null where an index cannot
+ * where `$found` is the parameter of the look-up, bound again for each row. It is null where an index cannot
  * tell (see `lookUp`): then `$found[rest]` is null too, and the filter runs as it was written. Otherwise it
  * has the documents that satisfy the comparison, in the order of the scan, so both give the same.
  *

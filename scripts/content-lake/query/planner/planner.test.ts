@@ -1,10 +1,9 @@
 import {array, assert, asyncProperty, constantFrom, tuple} from 'fast-check'
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {DocumentSet} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'
-import {parse} from '../groq.ts'
+import {startLake} from '../../testing/lake-fixture.ts'
 import {createEvaluator, evaluateByGroqJs} from '../testing/evaluate.ts'
-import {planQuery} from './index.ts'
 
 const stamp = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 const DOCUMENTS: LakeDocument[] = Array.from({length: 60}, (_, index) => ({
@@ -29,7 +28,7 @@ const evaluate = createEvaluator(DOCUMENTS)
 
 async function both(query: string) {
   const result = await evaluate(query, PARAMS)
-  return {result, expected: await evaluateByGroqJs(query, DOCUMENTS, PARAMS)}
+  return {result, expected: evaluateByGroqJs(query, DOCUMENTS, PARAMS)}
 }
 
 test.each([
@@ -85,7 +84,7 @@ test.each([
   expect(result).toEqual(expected)
 })
 
-test('so does any combination of conditions and orders', async () => {
+test('any combination of conditions and orders gives what groq-js gives', async () => {
   const condition = constantFrom(
     '_type == "news"',
     '_type in ["page", "tag"]',
@@ -115,9 +114,9 @@ test('so does any combination of conditions and orders', async () => {
     }),
     {numRuns: 300},
   )
-})
+}, 30_000)
 
-test('so does any comparison with an outer document, however the inner ones are sorted', async () => {
+test('any comparison with an outer document does so too, in any order of the inner ones', async () => {
   const path = constantFrom('_id', 'title', 'rank', 'slug.current', 'to._ref', 'tags', 'gone')
   const comparison = constantFrom('==', '>', '>=', '<', '<=')
   const further = constantFrom('', ' && defined(rank)', ' && _id < ^._id', ' && rank > 1')
@@ -138,28 +137,17 @@ test('so does any comparison with an outer document, however the inner ones are 
     }),
     {numRuns: 40},
   )
-})
+}, 30_000)
 
-describe('a plan', () => {
-  const scans = (query: string) => planQuery(parse(query, PARAMS), PARAMS).scansDataset
-
-  test.each([
-    '*[_type == "news" && title match "a*"]',
-    '*[_id == $id][0]{"to": to->}',
-    '*[_id in $ids]',
-    '*[references($id)]',
-    '*[_type == "a" || _type == "b"]',
-    '*[_type == "a"]{"b": *[_type == "b" && c._ref == ^._id], "d": *[_id == ^.e._ref][0]}',
-  ])('of %s touches only what can match', (query) => {
-    expect(scans(query)).toBe(false)
-  })
-
-  test.each(['*', 'count(*)', '*[title == "a"]', '*[_type == "a" || title == "b"]'])(
-    'of %s reads the whole dataset',
-    (query) => {
-      expect(scans(query)).toBe(true)
-    },
-  )
+test('a lake can be opened without the planner', async () => {
+  const {writer} = await startLake({usePlanner: false})
+  await writer.create({_id: 'a', _type: 'news', n: 1})
+  await writer.create({_id: 'b', _type: 'news', n: 2})
+  const query = '*[_type == "news"] | order(n){_id, "next": *[_type == "news" && n > ^.n][0]._id}'
+  expect(await writer.fetch(query)).toEqual([
+    {_id: 'a', next: 'b'},
+    {_id: 'b', next: null},
+  ])
 })
 
 test('a plan follows changes of the documents', async () => {

@@ -1,4 +1,4 @@
-import {evaluate, parse} from 'groq-js'
+import {evaluateSync, parse} from 'groq-js'
 import {DocumentSet} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'
 import {LocalEvaluator} from '../evaluator.ts'
@@ -25,12 +25,12 @@ export function createEvaluator(
 }
 
 /** The answer of groq-js alone: nothing of ours takes part in it. */
-export async function evaluateByGroqJs(
+export function evaluateByGroqJs(
   query: string,
   dataset: readonly object[],
   params: Record<string, unknown> = {},
-): Promise<unknown> {
+): unknown {
   const tree = parse(`${query}\n`, {params: {...params}})
-  const value = await evaluate(tree, {dataset, params: {...params}, identity: 'u', sanity})
-  return JSON.parse(JSON.stringify((await value.get()) ?? null))
+  const value = evaluateSync(tree, {dataset, params: {...params}, identity: 'u', sanity})
+  return JSON.parse(JSON.stringify(value.data ?? null))
 }

@@ -1,0 +1,68 @@
+import {assert, asyncProperty} from 'fast-check'
+import {describe, expect, test} from 'vitest'
+import {readEntries} from '#scripts/seed/load/entries.ts'
+import {seedDir} from '#scripts/seed/seed-dir.ts'
+import {DocumentSet} from '../../store/document-set.ts'
+import type {LakeDocument} from '../../store/document.ts'
+import {createEvaluator, evaluateByGroqJs} from '../testing/evaluate.ts'
+import {plannerDataset} from '../testing/planner-dataset.ts'
+import {RANDOM_PARAMS, randomQuery} from '../testing/random-queries.ts'
+import {siteQueries} from '../testing/site-queries.ts'
+import {STUDIO_QUERIES} from '../testing/studio-queries.ts'
+
+/** The planner must change no answer: each is compared with that of groq-js alone. */
+
+const stamps = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
+/** The seed as its files hold it: reading it by the schema would take longer than all comparisons. */
+const seeded = readEntries(seedDir).entries.map(({documentId, type, fields}): LakeDocument => {
+  const slug = typeof fields['slug'] === 'string' && {slug: {current: fields['slug']}}
+  return {...stamps, ...fields, ...slug, _id: documentId, _type: type}
+})
+const datasets = {seed: seeded, made: plannerDataset()}
+/** In order of id, as hosted Sanity and the lake return documents without `order()`. */
+const sorted = (documents: readonly LakeDocument[]) => new DocumentSet(documents).all()
+
+describe.each(['seed', 'made'] as const)('on the %s documents', (name) => {
+  const documents = sorted(datasets[name])
+  const withPlanner = createEvaluator(documents)
+  const withoutPlanner = createEvaluator(documents, {usePlanner: false})
+  const compare = async (query: string, params: Record<string, unknown>) => {
+    const expected = evaluateByGroqJs(query, documents, params)
+    expect(await withPlanner(query, params)).toEqual(expected)
+    expect(await withoutPlanner(query, params)).toEqual(expected)
+  }
+
+  const lists = [
+    {category: 'All', tag: '', search: '', from: 0, to: 6},
+    {category: 'Events', tag: '', search: '', from: 6, to: 12},
+    {category: 'All', tag: 'tag-1', search: 'G', from: 0, to: 3},
+  ]
+  const slugs = documents.flatMap((document) => {
+    const slug: unknown = document['slug']
+    return typeof slug === 'object' && slug && 'current' in slug ? [slug.current] : []
+  })
+  const items = [...new Set(slugs), 'none'].slice(0, 12).map((slug) => ({slug, count: 5}))
+
+  test.each(siteQueries())('site query %$ gives the same', async (query) => {
+    const all = lists.flatMap((list) => items.map((item) => ({...list, ...item})))
+    const isOfItem = query.includes('$slug')
+    const isOfList = /\$(from|tag|search|category)/.test(query)
+    const params = isOfItem ? all.slice(0, items.length) : isOfList ? all : all.slice(0, 1)
+    for (const each of params) await compare(query, each)
+  })
+
+  test.each(STUDIO_QUERIES)('Studio query %$ gives the same', async (query, params) => {
+    await compare(query, params)
+  })
+
+  test('random filters, orders, slices and sub-queries give the same', async () => {
+    await assert(
+      asyncProperty(randomQuery, async (query) => compare(query, RANDOM_PARAMS)),
+      {numRuns: name === 'seed' ? 50 : 200},
+    )
+  }, 30_000)
+})
+
+test('there are site queries to compare', () => {
+  expect(siteQueries().length).toBeGreaterThan(20)
+})
