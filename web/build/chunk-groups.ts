@@ -19,7 +19,7 @@ export const chunkGroups = [
   shared('content', /shared\/cms\/|-requests/, 4),
   shared(
     'document',
-    /ui\/(document\/(long-document|section-index|printed-page|document-page)|contact\/contact-lines)/,
+    /ui\/(document\/(long-document|section-index|printed-page|document-page)|contact\/contact-lines)|clause-body/,
     3,
   ),
   shared('article', /ui\/(article|rich-content)\/|seo\/article/, 2),

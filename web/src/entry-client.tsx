@@ -1,6 +1,7 @@
 import '#web/src/shared/styles/index.css'
 // Nearly every page uses these: they belong to the frame's chunk rather than to one of their own.
 import '#web/src/shared/ui/layout/banner.tsx'
+import '#web/src/shared/ui/layout/intro.tsx'
 import '#web/src/shared/ui/contact/call-to-action.tsx'
 import '#web/src/shared/ui/dialog/close-button.tsx'
 import '#web/src/shared/ui/dialog/modal-dialog.tsx'
