@@ -4,12 +4,12 @@ import type {StructureBuilder} from 'sanity/structure'
 import {NEWS_CATEGORIES, type SingletonId} from '#schemas/vocabulary.ts'
 import {Guide} from './guide/guide.tsx'
 import {ICONS} from './icons.ts'
-import {OrderPane} from './orderable-list/orderable-list-pane.tsx'
-import type {OrderedType} from './orderable-list/orderable-types.ts'
+import {OrderableListPane} from './orderable-list/orderable-list-pane.tsx'
+import type {OrderableType} from './orderable-list/orderable-types.ts'
 
 const NEWEST_FIRST = [{field: 'publishedDate', direction: 'desc' as const}]
 
-/** The desk in the order of the site map; a page's own documents stand beside the page. */
+/** The structure in the order of the site map; the documents of a page are listed beside it. */
 export const structure = (S: StructureBuilder) =>
   S.list()
     .title('Content')
@@ -25,25 +25,25 @@ export const structure = (S: StructureBuilder) =>
       S.divider(),
       folder(S, 'Home', 'homePage', [
         page(S, 'homePage', 'Home page'),
-        ordered(S, 'heroSlide', 'Hero slides'),
-        ordered(S, 'member', 'Member companies'),
+        orderable(S, 'heroSlide', 'Hero slides'),
+        orderable(S, 'member', 'Member companies'),
       ]),
       folder(S, 'Company', 'aboutPage', [
         page(S, 'aboutPage', 'About'),
         page(S, 'managementPage', 'Management page'),
-        ordered(S, 'managementMember', 'Management members'),
+        orderable(S, 'managementMember', 'Management members'),
         page(S, 'codeOfConductPage', 'Code of conduct'),
       ]),
       folder(S, 'Services', 'servicesPage', [
         page(S, 'servicesPage', 'Services page'),
-        ordered(S, 'service', 'Services'),
+        orderable(S, 'service', 'Services'),
         page(S, 'initiativesPage', 'Initiatives'),
         page(S, 'partnershipsPage', 'Partnerships'),
         page(S, 'energyTransitionPage', 'Energy transition'),
       ]),
       folder(S, 'Gas purchase process', 'purchaseProcessPage', [
         page(S, 'purchaseProcessPage', 'Process page'),
-        ordered(S, 'step', 'Steps'),
+        orderable(S, 'step', 'Steps'),
       ]),
       folder(S, 'News', 'newsPage', [
         page(S, 'newsPage', 'News page'),
@@ -59,7 +59,10 @@ export const structure = (S: StructureBuilder) =>
         page(S, 'galleryPage', 'Gallery page'),
         documents(S, 'gallery', 'All albums', NEWEST_FIRST),
       ]),
-      folder(S, 'FAQ', 'faqPage', [page(S, 'faqPage', 'FAQ page'), ordered(S, 'faq', 'Questions')]),
+      folder(S, 'FAQ', 'faqPage', [
+        page(S, 'faqPage', 'FAQ page'),
+        orderable(S, 'faq', 'Questions'),
+      ]),
       S.divider(),
       page(S, 'whistleblowerPage', 'Whistleblower policy'),
       page(S, 'disclaimerPage', 'Disclaimer'),
@@ -69,7 +72,7 @@ export const structure = (S: StructureBuilder) =>
       documents(S, 'redirect', 'Redirects', [{field: 'from', direction: 'asc'}]),
     ])
 
-/** A singleton, opened directly by its fixed id. */
+/** A singleton, which opens without a list. */
 const page = (S: StructureBuilder, id: SingletonId, title: string) =>
   S.listItem()
     .id(id)
@@ -82,15 +85,15 @@ const documents = (S: StructureBuilder, type: string, title: string, ordering: O
     .title(title)
     .child(S.documentTypeList(type).title(title).defaultOrdering(ordering))
 
-/** Documents that editors put in order by hand; new ones and links to one open beside the list. */
-const ordered = (S: StructureBuilder, type: OrderedType, title: string) =>
+/** A list with a manual order; documents open beside it. */
+const orderable = (S: StructureBuilder, type: OrderableType, title: string) =>
   S.listItem()
     .id(type)
     .title(title)
     .schemaType(type)
     .icon(ICONS[type])
     .child(
-      S.component(OrderPane)
+      S.component(OrderableListPane)
         .id(type)
         .title(title)
         .options({type})
