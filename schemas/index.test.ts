@@ -1,17 +1,15 @@
 import {describe, expect, test} from 'vitest'
 import {schemaTypes} from './index.ts'
 import {DETAIL_PATHS, PAGE_PATHS, PAGES, SINGLETON_IDS} from './pages.ts'
+import {isRecord} from './rules/is-record.ts'
 import * as vocabulary from './vocabulary.ts'
 
 const names: string[] = schemaTypes.map(({name}) => name)
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 const property = (value: unknown, name: string): unknown =>
   isRecord(value) ? value[name] : undefined
 
-/** The values of a field's closed list. */
+/** The options of a select field. */
 function valuesOf(type: string, field: string): unknown[] {
   const fields = property(
     schemaTypes.find(({name}) => name === type),
@@ -26,28 +24,28 @@ function valuesOf(type: string, field: string): unknown[] {
     : []
 }
 
-test('every type has a name of its own and a title', () => {
+test('every type has a unique name and a title', () => {
   expect(new Set(names).size).toBe(names.length)
   expect(schemaTypes.filter(({title}) => !title)).toEqual([])
 })
 
-test('every document can be told apart in a list', () => {
+test('every document type has a preview', () => {
   const documents = schemaTypes.filter(({type}) => type === 'document')
   expect(documents.filter((type) => !('preview' in type))).toEqual([])
 })
 
 describe('the page registry', () => {
-  test('lists the singletons first, in the order of the schema', () => {
+  test('lists the singletons in the order of the schema', () => {
     expect(names.slice(0, SINGLETON_IDS.length)).toEqual([...SINGLETON_IDS])
   })
 
-  test('gives a path to every page but the 404 page', () => {
+  test('has a path for every page except the 404 page', () => {
     const pages = SINGLETON_IDS.filter((id) => id.endsWith('Page'))
     expect(pages.filter((id) => !(id in PAGE_PATHS))).toEqual(['notFoundPage'])
     expect(new Set(Object.values(PAGE_PATHS)).size).toBe(16)
   })
 
-  test('names types that exist', () => {
+  test('names only types that exist', () => {
     for (const type of Object.keys(DETAIL_PATHS)) expect(names).toContain(type)
   })
 
@@ -58,11 +56,11 @@ describe('the page registry', () => {
 })
 
 describe('the vocabulary', () => {
-  test('names types that exist', () => {
+  test('names only types that exist', () => {
     for (const type of Object.keys(vocabulary.LOOP_MINIMUM)) expect(names).toContain(type)
   })
 
-  test('is what editors choose from', () => {
+  test('provides the options of the select fields', () => {
     expect(valuesOf('news', 'categories')).toEqual([...vocabulary.NEWS_CATEGORIES])
     expect(valuesOf('step', 'icon')).toEqual([...vocabulary.STEP_ICONS])
     expect(valuesOf('social', 'platform')).toEqual([...vocabulary.SOCIAL_PLATFORMS])

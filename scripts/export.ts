@@ -8,7 +8,7 @@ import {exportDataset} from '@sanity/export'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {runCommand} from './run/command.ts'
 import {progressLine} from './seed/progress-line.ts'
-import {openTarget} from './seed/target.ts'
+import {openTarget} from './seed/open-target.ts'
 
 await runCommand(async () => {
   const {positionals} = parseArgs({allowPositionals: true})

@@ -8,13 +8,13 @@ import {parseArgs} from 'node:util'
 import {schemaTypes} from '#schemas/index.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {runCommand} from './run/command.ts'
-import {bringSeed} from './seed/bring-seed.ts'
-import {checkSeed} from './seed/check-seed.ts'
+import {bringSeed} from './seed/seed-with-progress.ts'
+import {checkSeed} from './seed/validate-seed.ts'
 import {loadSeed} from './seed/load/load-seed.ts'
 import {SeedError} from './seed/load/problem.ts'
 import {seedDir} from './seed/seed-dir.ts'
-import {stressSize} from './seed/stress/archive-documents.ts'
-import {bringArchive} from './seed/stress/bring-archive.ts'
+import {stressSize} from './seed/stress/generate-archive.ts'
+import {bringArchive} from './seed/stress/create-archive.ts'
 
 const {values: options, positionals} = parseArgs({
   allowPositionals: true,

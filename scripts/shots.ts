@@ -12,7 +12,7 @@ import {everyRoute, resolveRoute} from './e2e/every-route.ts'
 import {runCommand} from './run/command.ts'
 import {startSeededSite} from './shots/seeded-site.ts'
 import {states} from './shots/states.ts'
-import {takeShot, widths} from './shots/take-shot.ts'
+import {takeShot, widths} from './shots/take-screenshot.ts'
 
 const say = (line: string) => console.log(line)
 

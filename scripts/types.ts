@@ -3,7 +3,7 @@
  * With `--check` nothing is written: it fails when the committed files are out of date.
  */
 import {SCHEMA_FILE, TYPES_FILE, extractSchema, generateTypes} from './types/sanity-cli.ts'
-import {staleFiles} from './types/stale.ts'
+import {staleFiles} from './types/stale-files.ts'
 
 try {
   if (process.argv.includes('--check')) await check()

@@ -5,9 +5,9 @@ import {NOT_FOUND_PAGE, type PageId, pageById} from '../pages.ts'
 interface Page {
   name: PageId | typeof NOT_FOUND_PAGE.id
   fields: FieldDefinition[]
-  /** False for the two pages without a banner: home and 404. */
+  /** False for the pages without a banner: home and 404. */
   banner?: boolean
-  /** Checks of the document as a whole. */
+  /** Validation of the whole document. */
   validation?: DocumentDefinition['validation']
 }
 
@@ -30,10 +30,10 @@ const seoField = defineField({
 const notFound = {...NOT_FOUND_PAGE, path: 'every unknown address'}
 
 /**
- * A page's singleton: its own fields between the banner and the search-engine texts.
+ * The singleton of a page: banner, the page's own fields, search-engine texts.
  * Its title and address are those of the registry (pages.ts).
  *
- * @param page.fields - The fields between banner and seo; they fall into the group `content`.
+ * @param page.fields - The fields between `banner` and `seo`, in the group `content`.
  */
 export const definePage = ({name, fields, banner = true, validation}: Page) => {
   const {title, path} = name === NOT_FOUND_PAGE.id ? notFound : pageById(name)

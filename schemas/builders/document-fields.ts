@@ -1,7 +1,7 @@
 import {type InitialValueResolverContext, defineField} from 'sanity'
-import {checkSlugForm, isUniqueSlug} from '../rules/slug.ts'
+import {checkSlugFormat, isUniqueSlug} from '../rules/slug.ts'
 
-/** The part of the address that names a document, unique within its type. */
+/** The slug, unique within the type; `path` is the folder of the detail pages, if there are any. */
 export const slugField = ({required, path}: {required: boolean; path?: string}) =>
   defineField({
     name: 'slug',
@@ -12,10 +12,10 @@ export const slugField = ({required, path}: {required: boolean; path?: string}) 
       : 'A short name for links within a page.',
     options: {source: 'title', maxLength: 96, isUnique: isUniqueSlug},
     validation: (rule) =>
-      required ? rule.required().custom(checkSlugForm) : rule.custom(checkSlugForm),
+      required ? rule.required().custom(checkSlugFormat) : rule.custom(checkSlugFormat),
   })
 
-/** The day that a document bears; lists are ordered by it, newest first. */
+/** The date of a document; lists show the newest first. */
 export const publishedDateField = () =>
   defineField({
     name: 'publishedDate',
@@ -26,7 +26,7 @@ export const publishedDateField = () =>
     validation: (rule) => [rule.required(), rule.custom(checkNotInFuture).warning()],
   })
 
-/** Warns about a date after today: such an entry is shown at once, at the top. */
+/** Warns about a date after today: such an entry is published at once, at the top of its list. */
 export function checkNotInFuture(date: unknown, now?: unknown): true | string {
   const today = (now instanceof Date ? now : new Date()).toISOString().slice(0, 10)
   return typeof date === 'string' && date > today
@@ -34,7 +34,7 @@ export function checkNotInFuture(date: unknown, now?: unknown): true | string {
     : true
 }
 
-/** The place of a document in its list. */
+/** The position of a document in its list. */
 export const positionField = (type: string, {required = true} = {}) =>
   defineField({
     name: 'position',
@@ -53,7 +53,7 @@ async function nextPosition(type: string, context: InitialValueResolverContext):
   return typeof last === 'number' ? last + 1 : 1
 }
 
-/** Marks an invented person or organisation, so that nobody takes it for a real one. */
+/** Marks an invented person or organisation as a sample. */
 export const sampleField = () =>
   defineField({
     name: 'isSample',

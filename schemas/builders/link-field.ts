@@ -1,19 +1,19 @@
 import {defineField} from 'sanity'
-import {checkText, linkProblem} from '../rules/link-form.ts'
+import {textRule, linkProblem} from '../rules/link-format.ts'
 
 const HELP = 'A page of this site as a path (/about), or https://, mailto: or tel:.'
 
-/** Where a link points, held to the one rule for links. */
+/** The target of a link, checked by `linkProblem`. */
 export const hrefField = (description: string = HELP) =>
   defineField({
     name: 'href',
     title: 'Link',
     type: 'string',
     description,
-    validation: (rule) => rule.required().custom(checkText(linkProblem)),
+    validation: (rule) => rule.required().custom(textRule(linkProblem)),
   })
 
-/** An address on another site. */
+/** An https URL of another site. */
 export const urlField = (name: string, title: string, description?: string) =>
   defineField({
     name,

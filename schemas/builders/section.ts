@@ -1,7 +1,9 @@
 import {type FieldDefinition, defineField} from 'sanity'
+import {type ListOptions, requiredList} from './required-list.ts'
+import {requiredText} from './text-fields.ts'
 
 /**
- * A part of a page: an inline object that can be folded away.
+ * A section of a page: an inline object that the form can collapse.
  *
  * @param description - Help for the editor, shown under the title.
  */
@@ -20,3 +22,21 @@ export const section = (
     validation: (rule) => rule.required(),
     ...(description ? {description} : {}),
   })
+
+interface TitledList extends ListOptions {
+  /** The title of the list in the form. */
+  listTitle: string
+  /** The name of the entries' type. */
+  of: string
+}
+
+/** A section with a heading and a list named `items`. */
+export const titledListSection = (
+  name: string,
+  title: string,
+  {listTitle, of, ...options}: TitledList,
+) =>
+  section(name, title, [
+    requiredText('title', 'Heading'),
+    requiredList('items', listTitle, of, options),
+  ])

@@ -1,7 +1,7 @@
 import {defineType} from 'sanity'
 import {positionField} from '../builders/document-fields.ts'
-import {byPosition} from '../builders/listing.ts'
-import {requiredRichText, requiredText} from '../builders/text.ts'
+import {byPosition} from '../builders/orderings.ts'
+import {requiredRichText, requiredText} from '../builders/text-fields.ts'
 
 export const faq = defineType({
   name: 'faq',

@@ -1,9 +1,10 @@
 import {defineType} from 'sanity'
 import {publishedDateField, slugField} from '../builders/document-fields.ts'
-import {items} from '../builders/items.ts'
-import {byTitle, dateLabel, newestFirst, oldestFirst} from '../builders/listing.ts'
-import {requiredPicture} from '../builders/pictures.ts'
-import {titleField} from '../builders/text.ts'
+import {requiredList} from '../builders/required-list.ts'
+import {dateOrderings} from '../builders/orderings.ts'
+import {dateLabel} from '../builders/preview-labels.ts'
+import {requiredImage} from '../builders/image-fields.ts'
+import {titleField} from '../builders/text-fields.ts'
 
 export const gallery = defineType({
   name: 'gallery',
@@ -13,21 +14,17 @@ export const gallery = defineType({
     titleField('title', 'Title'),
     slugField({required: true, path: '/gallery'}),
     publishedDateField(),
-    requiredPicture(
-      'coverImage',
-      'Cover',
-      'Shown in the grid of albums and as the album’s banner.',
-    ),
-    requiredPicture(
+    requiredImage('coverImage', 'Cover', 'Shown in the grid of albums and as the album’s banner.'),
+    requiredImage(
       'mainImage',
       'Main picture',
-      'Stands in for the cover, and is used when the album is shared.',
+      'Used where there is no cover, and when the album is shared.',
     ),
-    items('images', 'Pictures', 'imageWithAlt', {
+    requiredList('images', 'Pictures', 'imageWithAlt', {
       description: 'Shown in this order. Drop several files at once.',
     }),
   ],
-  orderings: [newestFirst, oldestFirst, byTitle],
+  orderings: dateOrderings,
   preview: {
     select: {title: 'title', date: 'publishedDate', media: 'coverImage'},
     prepare: ({title, date, media}) => ({title, subtitle: dateLabel(date), media}),

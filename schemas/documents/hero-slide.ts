@@ -1,8 +1,8 @@
 import {defineField, defineType} from 'sanity'
 import {positionField} from '../builders/document-fields.ts'
-import {byPosition} from '../builders/listing.ts'
-import {requiredText, titleField} from '../builders/text.ts'
-import {checkText, pageLinkProblem} from '../rules/link-form.ts'
+import {byPosition} from '../builders/orderings.ts'
+import {requiredText, titleField} from '../builders/text-fields.ts'
+import {textRule, pageLinkProblem} from '../rules/link-format.ts'
 
 export const heroSlide = defineType({
   name: 'heroSlide',
@@ -29,7 +29,7 @@ export const heroSlide = defineType({
       group: 'text',
       description:
         'A page of this site as a path (/about), or an address that begins with https://.',
-      validation: (rule) => rule.required().custom(checkText(pageLinkProblem)),
+      validation: (rule) => rule.required().custom(textRule(pageLinkProblem)),
     }),
     defineField({
       name: 'bannerImage',

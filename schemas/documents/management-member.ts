@@ -1,9 +1,10 @@
 import {defineType} from 'sanity'
 import {positionField, sampleField} from '../builders/document-fields.ts'
 import {urlField} from '../builders/link-field.ts'
-import {byPosition, sampleLabel} from '../builders/listing.ts'
-import {requiredPicture} from '../builders/pictures.ts'
-import {requiredText} from '../builders/text.ts'
+import {byPosition} from '../builders/orderings.ts'
+import {sampleLabel} from '../builders/preview-labels.ts'
+import {requiredImage} from '../builders/image-fields.ts'
+import {requiredText} from '../builders/text-fields.ts'
 import {BIOGRAPHY_MARKER} from '../vocabulary.ts'
 
 export const managementMember = defineType({
@@ -14,7 +15,7 @@ export const managementMember = defineType({
     sampleField(),
     requiredText('name', 'Name'),
     requiredText('role', 'Role'),
-    requiredPicture(
+    requiredImage(
       'image',
       'Portrait',
       'Portrait format, 800 × 1000 pixels, the head in the upper half.',

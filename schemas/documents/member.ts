@@ -1,9 +1,10 @@
 import {defineType} from 'sanity'
 import {positionField, sampleField} from '../builders/document-fields.ts'
 import {urlField} from '../builders/link-field.ts'
-import {byPosition, sampleLabel} from '../builders/listing.ts'
-import {requiredPicture} from '../builders/pictures.ts'
-import {requiredText} from '../builders/text.ts'
+import {byPosition} from '../builders/orderings.ts'
+import {sampleLabel} from '../builders/preview-labels.ts'
+import {requiredImage} from '../builders/image-fields.ts'
+import {requiredText} from '../builders/text-fields.ts'
 
 export const member = defineType({
   name: 'member',
@@ -12,7 +13,7 @@ export const member = defineType({
   fields: [
     sampleField(),
     requiredText('name', 'Name'),
-    requiredPicture('logo', 'Logo', 'An SVG in one dark colour, or a PNG with a clear background.'),
+    requiredImage('logo', 'Logo', 'An SVG in one dark colour, or a PNG with a clear background.'),
     urlField('url', 'Website', 'Optional.'),
     positionField('member'),
   ],

@@ -1,7 +1,9 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {authorField, summaryField} from '../builders/article-fields.ts'
 import {publishedDateField, slugField} from '../builders/document-fields.ts'
-import {byTitle, dateLabel, newestFirst, oldestFirst} from '../builders/listing.ts'
-import {requiredText, titleField} from '../builders/text.ts'
+import {dateOrderings} from '../builders/orderings.ts'
+import {dateLabel} from '../builders/preview-labels.ts'
+import {titleField} from '../builders/text-fields.ts'
 import {checkTags} from '../rules/tags.ts'
 import {NEWS_CATEGORIES} from '../vocabulary.ts'
 
@@ -17,15 +19,12 @@ export const news = defineType({
     {...titleField('title', 'Title'), group: 'content'},
     {...slugField({required: true, path: '/news'}), group: ['content', 'filing']},
     {
-      ...requiredText('smallDescription', 'Summary', {
-        rows: 3,
-        description: 'Shown in lists and in search results.',
-      }),
+      ...summaryField(),
       group: 'content',
     },
     {...publishedDateField(), group: ['content', 'filing']},
     {
-      ...requiredText('author', 'Author', {description: 'Shown as “By …”.'}),
+      ...authorField(),
       group: ['content', 'filing'],
     },
     defineField({
@@ -72,7 +71,7 @@ export const news = defineType({
       description: 'Shown below the article as a link to the album’s pictures.',
     }),
   ],
-  orderings: [newestFirst, oldestFirst, byTitle],
+  orderings: dateOrderings,
   preview: {
     select: {
       title: 'title',

@@ -1,7 +1,9 @@
 import {defineField, defineType} from 'sanity'
+import {authorField, summaryField} from '../builders/article-fields.ts'
 import {publishedDateField, slugField} from '../builders/document-fields.ts'
-import {byTitle, dateLabel, newestFirst, oldestFirst} from '../builders/listing.ts'
-import {requiredText, titleField} from '../builders/text.ts'
+import {dateOrderings} from '../builders/orderings.ts'
+import {dateLabel} from '../builders/preview-labels.ts'
+import {titleField} from '../builders/text-fields.ts'
 
 export const publication = defineType({
   name: 'publication',
@@ -10,12 +12,9 @@ export const publication = defineType({
   fields: [
     titleField('title', 'Title'),
     slugField({required: true, path: '/publications'}),
-    requiredText('smallDescription', 'Summary', {
-      rows: 3,
-      description: 'Shown in lists and in search results.',
-    }),
+    summaryField(),
     publishedDateField(),
-    requiredText('author', 'Author', {description: 'Shown as “By …”.'}),
+    authorField(),
     defineField({
       name: 'publicationImage',
       title: 'Cover',
@@ -30,7 +29,7 @@ export const publication = defineType({
       validation: (rule) => rule.required().min(1),
     }),
   ],
-  orderings: [newestFirst, oldestFirst, byTitle],
+  orderings: dateOrderings,
   preview: {
     select: {title: 'title', date: 'publishedDate', media: 'publicationImage.image'},
     prepare: ({title, date, media}) => ({title, subtitle: dateLabel(date), media}),

@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {checkText} from '../rules/link-form.ts'
+import {textRule} from '../rules/link-format.ts'
 import {checkRedirectSource, checkRedirectTarget, hiddenPageProblem} from '../rules/redirect.ts'
 
 export const redirect = defineType({
@@ -14,7 +14,7 @@ export const redirect = defineType({
       description: 'The old path on this site: /old-page. Not a full web address.',
       validation: (rule) => [
         rule.required().custom(checkRedirectSource),
-        rule.custom(checkText(hiddenPageProblem)).warning(),
+        rule.custom(textRule(hiddenPageProblem)).warning(),
       ],
     }),
     defineField({

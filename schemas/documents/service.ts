@@ -1,8 +1,8 @@
 import {defineType} from 'sanity'
 import {positionField, slugField} from '../builders/document-fields.ts'
-import {byPosition, byTitle} from '../builders/listing.ts'
-import {requiredPicture} from '../builders/pictures.ts'
-import {requiredRichText, titleField} from '../builders/text.ts'
+import {byPosition, byTitle} from '../builders/orderings.ts'
+import {requiredImage} from '../builders/image-fields.ts'
+import {requiredRichText, titleField} from '../builders/text-fields.ts'
 
 export const service = defineType({
   name: 'service',
@@ -11,10 +11,10 @@ export const service = defineType({
   fields: [
     titleField('title', 'Title'),
     slugField({required: false}),
-    requiredPicture(
+    requiredImage(
       'image',
       'Picture',
-      'Portrait, 1000 × 1400 pixels. The title stands on its foot.',
+      'Portrait, 1000 × 1400 pixels. The title is shown at its lower edge.',
     ),
     requiredRichText('description', 'Description'),
     positionField('service'),

@@ -1,6 +1,6 @@
 import {defineField, defineType} from 'sanity'
-import {requiredText} from '../builders/text.ts'
-import {checkStepNumberIsFree} from '../rules/step-number.ts'
+import {requiredText} from '../builders/text-fields.ts'
+import {checkStepNumberIsUnique} from '../rules/step-number.ts'
 import {STEP_ICONS} from '../vocabulary.ts'
 
 const TITLES = {
@@ -23,8 +23,8 @@ export const step = defineType({
       title: 'Number',
       type: 'number',
       description:
-        'Shown beside the step, which stands in this order. The list of steps sets it by dragging.',
-      validation: (rule) => rule.required().integer().min(1).custom(checkStepNumberIsFree),
+        'Shown beside the step; steps are sorted by it. The list of steps sets it by dragging.',
+      validation: (rule) => rule.required().integer().min(1).custom(checkStepNumberIsUnique),
     }),
     defineField({
       name: 'icon',

@@ -1,5 +1,5 @@
 import {defineType} from 'sanity'
-import {requiredRichText, requiredText} from '../builders/text.ts'
+import {requiredRichText, requiredText} from '../builders/text-fields.ts'
 
 export const accordionEntry = defineType({
   name: 'accordionEntry',

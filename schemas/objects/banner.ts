@@ -1,6 +1,6 @@
 import {defineType} from 'sanity'
-import {requiredPicture} from '../builders/pictures.ts'
-import {optionalText, titleField} from '../builders/text.ts'
+import {requiredImage} from '../builders/image-fields.ts'
+import {optionalText, titleField} from '../builders/text-fields.ts'
 
 export const banner = defineType({
   name: 'banner',
@@ -10,10 +10,10 @@ export const banner = defineType({
   fields: [
     titleField('title', 'Title', {description: 'The heading of the page.'}),
     optionalText('tagline', 'Tagline', {rows: 2, description: 'One sentence under the heading.'}),
-    requiredPicture(
+    requiredImage(
       'image',
       'Picture',
-      'Landscape, at least 2000 × 900 pixels. Text stands on it.',
+      'Landscape, at least 2000 × 900 pixels. The title is shown on top of it.',
     ),
   ],
 })

@@ -1,6 +1,6 @@
 import {defineField, defineType} from 'sanity'
-import {requiredText} from '../builders/text.ts'
-import {checkText, linkProblem} from '../rules/link-form.ts'
+import {requiredText} from '../builders/text-fields.ts'
+import {textRule, linkProblem} from '../rules/link-format.ts'
 import {CTA_ACTIONS} from '../vocabulary.ts'
 
 const TITLES = {link: 'Follow a link', contact: 'Open the contact form'} as const
@@ -39,7 +39,7 @@ export const cta = defineType({
         rule.custom((href, {parent}) =>
           isLink(parent ?? undefined) && !href
             ? 'Say where the link leads.'
-            : checkText(linkProblem)(href),
+            : textRule(linkProblem)(href),
         ),
     }),
   ],

@@ -1,5 +1,5 @@
 import {defineType} from 'sanity'
-import {requiredText} from '../builders/text.ts'
+import {requiredText} from '../builders/text-fields.ts'
 import {checkAsset} from '../rules/alt-text.ts'
 
 export const fileAttachment = defineType({

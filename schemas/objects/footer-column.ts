@@ -1,3 +1,7 @@
-import {defineLinkList} from '../builders/link-list.ts'
+import {defineLinkGroup} from '../builders/define-link-group.ts'
 
-export const footerColumn = defineLinkList('footerColumn', 'Footer column', 'cta')
+export const footerColumn = defineLinkGroup({
+  name: 'footerColumn',
+  title: 'Footer column',
+  linkType: 'cta',
+})

@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {altFields} from '../builders/pictures.ts'
+import {altFields} from '../builders/image-fields.ts'
 
 export const imageWithAlt = defineType({
   name: 'imageWithAlt',
@@ -14,7 +14,7 @@ export const imageWithAlt = defineType({
       title: 'Caption',
       type: 'string',
       description: 'Shown under the picture.',
-      // Covers, portraits and the like stand in a field of their own, where no caption is shown.
+      // The site shows captions only for images in lists and texts, not for covers and portraits.
       hidden: ({path}) => typeof path.at(-2) === 'string',
     }),
   ],

@@ -1,3 +1,7 @@
-import {defineLinkList} from '../builders/link-list.ts'
+import {defineLinkGroup} from '../builders/define-link-group.ts'
 
-export const navGroup = defineLinkList('navGroup', 'Navigation group', 'navLink')
+export const navGroup = defineLinkGroup({
+  name: 'navGroup',
+  title: 'Navigation group',
+  linkType: 'navLink',
+})

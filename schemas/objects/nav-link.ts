@@ -1,6 +1,6 @@
 import {defineType} from 'sanity'
 import {hrefField} from '../builders/link-field.ts'
-import {optionalText, requiredText} from '../builders/text.ts'
+import {optionalText, requiredText} from '../builders/text-fields.ts'
 
 export const navLink = defineType({
   name: 'navLink',

@@ -1,7 +1,7 @@
 import {defineType} from 'sanity'
 import {sampleField} from '../builders/document-fields.ts'
-import {sampleLabel} from '../builders/listing.ts'
-import {requiredRichText, requiredText} from '../builders/text.ts'
+import {sampleLabel} from '../builders/preview-labels.ts'
+import {requiredRichText, requiredText} from '../builders/text-fields.ts'
 
 export const partnerEntry = defineType({
   name: 'partnerEntry',

@@ -1,6 +1,6 @@
 import {defineField, defineType} from 'sanity'
-import {requiredPicture} from '../builders/pictures.ts'
-import {requiredText, titleField} from '../builders/text.ts'
+import {requiredImage} from '../builders/image-fields.ts'
+import {requiredText, titleField} from '../builders/text-fields.ts'
 
 export const promoCard = defineType({
   name: 'promoCard',
@@ -9,7 +9,7 @@ export const promoCard = defineType({
   fields: [
     titleField('title', 'Title'),
     requiredText('text', 'Text', {rows: 3}),
-    requiredPicture('image', 'Picture', 'Landscape, 1200 × 800 pixels.'),
+    requiredImage('image', 'Picture', 'Landscape, 1200 × 800 pixels.'),
     defineField({
       name: 'link',
       title: 'Link',

@@ -1,5 +1,5 @@
 import {defineType} from 'sanity'
-import {altFields, bareImage} from '../builders/pictures.ts'
+import {altFields, imageWithoutAlt} from '../builders/image-fields.ts'
 
 export const responsiveImage = defineType({
   name: 'responsiveImage',
@@ -7,10 +7,10 @@ export const responsiveImage = defineType({
   type: 'object',
   description: 'The same scene composed for four screens. The text stands at the lower left.',
   fields: [
-    bareImage('mobile', 'Mobile', 'Portrait, 1080 × 1600 pixels.'),
-    bareImage('tablet', 'Tablet', 'Portrait, 1536 × 1880 pixels.'),
-    bareImage('laptop', 'Laptop', 'Landscape, 1600 × 1000 pixels.'),
-    bareImage('large', 'Large screen', 'Landscape, 2400 × 1080 pixels.'),
+    imageWithoutAlt('mobile', 'Mobile', 'Portrait, 1080 × 1600 pixels.'),
+    imageWithoutAlt('tablet', 'Tablet', 'Portrait, 1536 × 1880 pixels.'),
+    imageWithoutAlt('laptop', 'Laptop', 'Landscape, 1600 × 1000 pixels.'),
+    imageWithoutAlt('large', 'Large screen', 'Landscape, 2400 × 1080 pixels.'),
     ...altFields(),
   ],
   preview: {

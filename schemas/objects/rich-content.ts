@@ -1,5 +1,5 @@
 import {defineArrayMember, defineType} from 'sanity'
-import {linkAnnotation} from './link-annotation.ts'
+import {ANNOTATIONS, BASIC_DECORATORS, LISTS, PARAGRAPH_STYLE} from './block-options.ts'
 
 export const richContent = defineType({
   name: 'richContent',
@@ -9,25 +9,21 @@ export const richContent = defineType({
     defineArrayMember({
       type: 'block',
       styles: [
-        {title: 'Text', value: 'normal'},
+        PARAGRAPH_STYLE,
         {title: 'Heading', value: 'h2'},
         {title: 'Subheading', value: 'h3'},
         {title: 'Small heading', value: 'h4'},
         {title: 'Quotation', value: 'blockquote'},
       ],
-      lists: [
-        {title: 'Bullets', value: 'bullet'},
-        {title: 'Numbers', value: 'number'},
-      ],
+      lists: LISTS,
       marks: {
         decorators: [
-          {title: 'Strong', value: 'strong'},
-          {title: 'Emphasis', value: 'em'},
+          ...BASIC_DECORATORS,
           {title: 'Code', value: 'code'},
           {title: 'Underline', value: 'underline'},
           {title: 'Strike', value: 'strike-through'},
         ],
-        annotations: [linkAnnotation],
+        annotations: ANNOTATIONS,
       },
       of: [defineArrayMember({type: 'imageWithAlt', title: 'Inline picture'})],
     }),

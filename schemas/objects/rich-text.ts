@@ -1,5 +1,5 @@
 import {defineArrayMember, defineType} from 'sanity'
-import {linkAnnotation} from './link-annotation.ts'
+import {ANNOTATIONS, BASIC_DECORATORS, LISTS, PARAGRAPH_STYLE} from './block-options.ts'
 
 export const richText = defineType({
   name: 'richText',
@@ -8,18 +8,9 @@ export const richText = defineType({
   of: [
     defineArrayMember({
       type: 'block',
-      styles: [{title: 'Text', value: 'normal'}],
-      lists: [
-        {title: 'Bullets', value: 'bullet'},
-        {title: 'Numbers', value: 'number'},
-      ],
-      marks: {
-        decorators: [
-          {title: 'Strong', value: 'strong'},
-          {title: 'Emphasis', value: 'em'},
-        ],
-        annotations: [linkAnnotation],
-      },
+      styles: [PARAGRAPH_STYLE],
+      lists: LISTS,
+      marks: {decorators: BASIC_DECORATORS, annotations: ANNOTATIONS},
     }),
   ],
 })

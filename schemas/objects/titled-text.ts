@@ -1,5 +1,5 @@
 import {defineType} from 'sanity'
-import {requiredText} from '../builders/text.ts'
+import {requiredText} from '../builders/text-fields.ts'
 
 export const titledText = defineType({
   name: 'titledText',

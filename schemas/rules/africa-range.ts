@@ -1,4 +1,4 @@
-/** The range “2 to 3 per cent” must run upwards. */
+/** Checks that the range “2 to 3 per cent” does not end below its beginning. */
 export function checkAfricaRange(emissions: unknown): true | string {
   if (typeof emissions !== 'object' || emissions === null) return true
   const {africaLow: low, africaHigh: high} = {africaLow: null, africaHigh: null, ...emissions}

@@ -13,16 +13,16 @@ test('a decorative picture needs none', () => {
   expect(checkAltText(undefined, {asset, decorative: true})).toBe(true)
 })
 
-test('no text is asked for before there is a picture', () => {
+test('no text is required before there is an image', () => {
   expect(checkAltText(undefined, {})).toBe(true)
   expect(checkAltText(undefined, undefined)).toBe(true)
 })
 
-test('a set of pictures for several screens counts as a picture', () => {
+test('a responsive image counts as an image', () => {
   expect(checkAltText(undefined, {mobile: {asset}})).toEqual(expect.any(String))
 })
 
-test('an image with a text but no asset is no picture', () => {
+test('an image with a text but no asset is refused', () => {
   const check = checkAsset('Choose a picture.')
   expect(check({alt: 'A pipeline'})).toBe('Choose a picture.')
   expect(check({asset})).toBe(true)

@@ -1,25 +1,24 @@
-const PICTURE_KEYS = ['asset', '_sanityAsset', 'image', 'mobile', 'tablet', 'laptop', 'large']
+import {isRecord} from './is-record.ts'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+const IMAGE_KEYS = ['asset', '_sanityAsset', 'image', 'mobile', 'tablet', 'laptop', 'large']
 
 /**
- * The one rule for alternative text: it must be there as soon as there is a picture, unless the
- * picture is ticked as decorative.
+ * Requires an alternative text as soon as there is an image, unless the image is ticked as
+ * decorative.
  *
  * @param alt - The alternative text.
- * @param parent - The object that holds the text beside its picture or pictures.
+ * @param parent - The object that holds the text and the image or images.
  */
 export function checkAltText(alt: unknown, parent: unknown): true | string {
   if (!isRecord(parent) || parent['decorative'] === true) return true
   if (typeof alt === 'string' && alt.trim() !== '') return true
-  const hasPicture = PICTURE_KEYS.some((key) => Boolean(parent[key]))
-  return hasPicture
+  const hasImage = IMAGE_KEYS.some((key) => Boolean(parent[key]))
+  return hasImage
     ? 'Describe the picture for people who cannot see it, or tick “Decorative”.'
     : true
 }
 
-/** True when an image value holds a picture: an asset reference, or a seed file still to be uploaded. */
+/** Whether an image value has an asset: a reference, or a file of the seed that is not yet uploaded. */
 function hasAsset(value: unknown): boolean {
   if (!isRecord(value)) return false
   const {asset, _sanityAsset: seedFile} = value
@@ -27,8 +26,8 @@ function hasAsset(value: unknown): boolean {
 }
 
 /**
- * Requires an image or file to hold an asset: one with only an alternative text does not do. That
- * there is a value at all is the business of `required`.
+ * Requires an image or file to have an asset: an alternative text alone is not enough. An absent
+ * value passes, since `required` reports it.
  */
 export const checkAsset =
   (message: string) =>

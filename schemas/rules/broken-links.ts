@@ -1,41 +1,44 @@
 import {pathOf} from './site-paths.ts'
-import {type Visited, visit} from './visit.ts'
+import {type DocumentNode, walkDocument} from './walk-document.ts'
 
-/** The fields that hold a link: in text, navigation and buttons, on hero slides, in redirects. */
+/** The fields with a link: `href` in text, navigation and buttons, the others in hero slides and redirects. */
 const LINK_FIELDS = new Set(['href', 'buttonLink', 'to'])
 
-/** A place in a document where something is wrong, and what. */
-export interface Broken extends Pick<Visited, 'path' | 'segments'> {
+/** A link or reference of a document that leads nowhere. */
+export interface LinkProblem extends Pick<DocumentNode, 'path' | 'segments'> {
   message: string
 }
 
 /**
- * Links within the site that lead to no page, no document and no redirect.
+ * Finds links within the site that lead to no page, no document and no redirect.
  *
- * @param known - Every address of the site, from `sitePaths`.
+ * @param knownPaths - Every path of the site, from `sitePaths`.
  */
-export function brokenLinks(document: unknown, known: ReadonlySet<string>): Broken[] {
-  return [...visit(document)].flatMap(({path, segments, key, value}) => {
+export function findBrokenLinks(document: unknown, knownPaths: ReadonlySet<string>): LinkProblem[] {
+  return [...walkDocument(document)].flatMap(({path, segments, key, value}) => {
     if (!LINK_FIELDS.has(key) || typeof value !== 'string' || !value.startsWith('/')) return []
-    return known.has(pathOf(value))
+    return knownPaths.has(pathOf(value))
       ? []
       : [{path, segments, message: `“${value}” leads to no page of the site.`}]
   })
 }
 
 /**
- * References to documents, pictures and files that are not there.
+ * Finds references to documents, images and files that do not exist.
  *
- * @param exists - Whether there is a document of that id; an asset is a document too.
+ * @param exists - Whether a document with that id exists; an asset is a document too.
  */
-export function brokenReferences(document: unknown, exists: (id: string) => boolean): Broken[] {
-  return [...visit(document)].flatMap(({path, segments, key, value}) => {
+export function findBrokenReferences(
+  document: unknown,
+  exists: (id: string) => boolean,
+): LinkProblem[] {
+  return [...walkDocument(document)].flatMap(({path, segments, key, value}) => {
     if (key !== '_ref' || typeof value !== 'string' || exists(value)) return []
     return [{path, segments, message: messageFor(value)}]
   })
 }
 
-/** Whether an id is that of an uploaded picture or file. */
+/** Whether an id belongs to an uploaded image or file. */
 export const isAssetId = (id: string): boolean => /^(image|file)-[0-9a-f]+/.test(id)
 
 function messageFor(id: string): string {

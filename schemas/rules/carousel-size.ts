@@ -1,6 +1,6 @@
 import type {ValidationContext} from 'sanity'
 import {LOOP_MINIMUM} from '../vocabulary.ts'
-import {PUBLISHED_ONLY, askDataset} from './dataset.ts'
+import {PUBLISHED_ONLY, queryDataset} from './query-dataset.ts'
 
 const COUNTS = `{
   "heroSlide": count(*[_type == "heroSlide" && ${PUBLISHED_ONLY}]),
@@ -15,12 +15,12 @@ const CAROUSELS = [
   {type: 'news', title: 'news items'},
 ] as const
 
-/** Stops the home page when there is no published hero slide: its first screen would be empty. */
+/** An error when no hero slide is published: the first screen of the home page would be empty. */
 export async function checkHeroHasSlides(
   _home: unknown,
   context: ValidationContext,
 ): Promise<true | string> {
-  const slides = await askDataset(context, `count(*[_type == "heroSlide" && ${PUBLISHED_ONLY}])`)
+  const slides = await queryDataset(context, `count(*[_type == "heroSlide" && ${PUBLISHED_ONLY}])`)
   return slides === 0 ? 'Publish at least one hero slide: the home page begins with it.' : true
 }
 
@@ -29,7 +29,7 @@ export async function checkCarouselsLoop(
   _home: unknown,
   context: ValidationContext,
 ): Promise<true | string> {
-  const counts = await askDataset(context, COUNTS)
+  const counts = await queryDataset(context, COUNTS)
   const short = CAROUSELS.filter(({type}) => countOf(counts, type) < LOOP_MINIMUM[type])
   if (short.length === 0) return true
   const parts = short.map(

@@ -13,29 +13,29 @@ describe('the old address', () => {
     },
   )
 
-  test('warns when a page lives there', () => {
+  test('gets a warning when a page has it', () => {
     expect(hiddenPageProblem('/about')).toEqual(expect.any(String))
     expect(hiddenPageProblem('/old')).toBeNull()
   })
 })
 
-describe('where it leads', () => {
-  test('another page, another site', () => {
+describe('the target may be', () => {
+  test('another page or another site', () => {
     const others = [{from: '/x', to: '/y'}]
     expect(redirectRouteProblem({from: '/old', to: '/about'}, others)).toBeNull()
     expect(redirectRouteProblem({from: '/old', to: 'https://example.com/x'}, others)).toBeNull()
   })
 
-  test('not to itself, however it is written', () => {
+  test('not the old address itself, however it is written', () => {
     expect(redirectRouteProblem({from: '/old', to: '/old'}, [])).toMatch(/itself/)
     expect(redirectRouteProblem({from: '/old', to: '/old/?a=1#b'}, [])).toMatch(/itself/)
   })
 
-  test('not in a loop', () => {
+  test('not part of a loop', () => {
     expect(redirectRouteProblem({from: '/a', to: '/b'}, [{from: '/b', to: '/a'}])).toMatch(/loop/)
   })
 
-  test('not in a chain, forwards or backwards', () => {
+  test('not part of a chain, before or after', () => {
     expect(redirectRouteProblem({from: '/a', to: '/b'}, [{from: '/b', to: '/c'}])).toMatch(/chain/)
     expect(redirectRouteProblem({from: '/b', to: '/c'}, [{from: '/a', to: '/b'}])).toMatch(/chain/)
   })

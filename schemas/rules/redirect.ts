@@ -1,10 +1,10 @@
 import type {ValidationContext} from 'sanity'
 import {PAGE_PATHS} from '../pages.ts'
-import {askDataset, ownIds} from './dataset.ts'
-import {pageLinkProblem} from './link-form.ts'
+import {queryDataset, draftAndPublishedIds} from './query-dataset.ts'
+import {pageLinkProblem} from './link-format.ts'
 import {pathOf} from './site-paths.ts'
 
-/** Addresses that belong to the server itself: a redirect there would shut somebody out. */
+/** Paths of the server itself: a redirect there would make the Studio or the API unreachable. */
 const RESERVED = /^\/(studio|lake|api|images|files)(\/|$)/
 
 interface Redirect {
@@ -12,13 +12,13 @@ interface Redirect {
   to: string
 }
 
-/** The form of the old address: a bare path of this site. Returns a sentence, or null. */
+/** Checks that the old address is a path of this site, nothing more. Returns a sentence, or null. */
 export function redirectSourceProblem(from: string): string | null {
   if (!from.startsWith('/')) return 'Write the old path, beginning with a slash: /old-page.'
   if (/[\s?#*]|^\/\//.test(from)) return 'The path alone: no spaces, question mark, # or *.'
   if (from === '/') return 'The home page cannot be redirected.'
   if (from.endsWith('/')) return 'Leave out the slash at the end; both forms are covered.'
-  if (RESERVED.test(from)) return 'This address belongs to the site’s machinery.'
+  if (RESERVED.test(from)) return 'This address is used by the site itself.'
   return null
 }
 
@@ -48,37 +48,37 @@ export function redirectRouteProblem({from, to}: Redirect, others: Redirect[]): 
     : null
 }
 
-/** The whole check of a redirect's target, against the other redirects in the dataset. */
+/** Checks a redirect's target: its format, and against the other redirects in the dataset. */
 export async function checkRedirectTarget(
   to: unknown,
   context: ValidationContext,
 ): Promise<true | string> {
   const from = context.document?.['from']
   if (typeof to !== 'string' || typeof from !== 'string') return true
-  const formProblem = pageLinkProblem(to)
-  if (formProblem) return formProblem
-  const others = await askDataset(
+  const formatProblem = pageLinkProblem(to)
+  if (formatProblem) return formatProblem
+  const others = await queryDataset(
     context,
     '*[_type == "redirect" && !(_id in $own) && !(_id in path("versions.**"))]{from, to}',
-    {own: ownIds(context.document?._id)},
+    {own: draftAndPublishedIds(context.document?._id)},
   )
   return (
     redirectRouteProblem({from, to}, Array.isArray(others) ? others.filter(isRedirect) : []) ?? true
   )
 }
 
-/** No two redirects may start at the same address. */
+/** Checks the old address: its format, and that no other redirect starts there. */
 export async function checkRedirectSource(
   from: unknown,
   context: ValidationContext,
 ): Promise<true | string> {
   if (typeof from !== 'string') return true
-  const formProblem = redirectSourceProblem(from)
-  if (formProblem) return formProblem
-  const others = await askDataset(
+  const formatProblem = redirectSourceProblem(from)
+  if (formatProblem) return formatProblem
+  const others = await queryDataset(
     context,
     'count(*[_type == "redirect" && from == $from && !(_id in $own) && !(_id in path("versions.**"))])',
-    {from, own: ownIds(context.document?._id)},
+    {from, own: draftAndPublishedIds(context.document?._id)},
   )
   return others === 0 ? true : 'Another redirect already starts at this address.'
 }

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {checkSeoTexts} from './seo-texts.ts'
 
-test('a page with title and description is well described', () => {
+test('a page with title and description passes', () => {
   expect(checkSeoTexts({title: 'About', description: 'Who we are.'})).toBe(true)
 })
 
@@ -10,10 +10,10 @@ test.each([
   [null, /a title and a description/],
   [{title: '  ', description: 'x'}, /^Write a title for/],
   [{title: 'x'}, /^Write a description for/],
-])('what is missing is named: %j', (seo, message) => {
+])('the message names the missing texts: %j', (seo, message) => {
   expect(checkSeoTexts(seo)).toMatch(message)
 })
 
-test('a page that search engines are to skip needs neither', () => {
+test('a page hidden from search engines needs neither', () => {
   expect(checkSeoTexts({noIndex: true})).toBe(true)
 })

@@ -1,5 +1,5 @@
 /**
- * Warns when search engines would have to make up a page's title or description.
+ * Warns when a page has no title or description for search engines.
  *
  * @param seo - A page's `seo` object, or nothing.
  * @returns True, or a sentence. A page that is hidden from search engines passes.

@@ -1,12 +1,12 @@
 import type {SlugValidationContext} from 'sanity'
-import {askDataset, ownIds} from './dataset.ts'
+import {queryDataset, draftAndPublishedIds} from './query-dataset.ts'
 
 /**
- * The form of a slug: what stands in an address between two slashes.
+ * Checks the format of a slug, the part of a path between two slashes.
  *
  * @returns True, or a sentence that says what to change. An absent slug passes.
  */
-export function checkSlugForm(value: {current?: string | undefined} | undefined): true | string {
+export function checkSlugFormat(value: {current?: string | undefined} | undefined): true | string {
   const slug = value?.current
   if (!slug) return true
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
@@ -16,10 +16,10 @@ export function checkSlugForm(value: {current?: string | undefined} | undefined)
 
 /** Whether no other document of the same type has the slug, drafts and published documents alike. */
 export async function isUniqueSlug(slug: string, context: SlugValidationContext): Promise<boolean> {
-  const others = await askDataset(
+  const others = await queryDataset(
     context,
     'count(*[_type == $type && slug.current == $slug && !(_id in $own) && !(_id in path("versions.**"))])',
-    {type: context.document?._type ?? '', slug, own: ownIds(context.document?._id)},
+    {type: context.document?._type ?? '', slug, own: draftAndPublishedIds(context.document?._id)},
   )
   return others === 0
 }

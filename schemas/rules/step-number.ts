@@ -1,16 +1,16 @@
 import type {ValidationContext} from 'sanity'
-import {askDataset, ownIds} from './dataset.ts'
+import {queryDataset, draftAndPublishedIds} from './query-dataset.ts'
 
-/** Two steps with the same number would be shown in no certain order. */
-export async function checkStepNumberIsFree(
+/** Checks that no other step has the number: the order of two such steps would be undefined. */
+export async function checkStepNumberIsUnique(
   stepNumber: unknown,
   context: ValidationContext,
 ): Promise<true | string> {
   if (typeof stepNumber !== 'number') return true
-  const others = await askDataset(
+  const others = await queryDataset(
     context,
     'count(*[_type == "step" && stepNumber == $stepNumber && !(_id in $own) && !(_id in path("versions.**"))])',
-    {stepNumber, own: ownIds(context.document?._id)},
+    {stepNumber, own: draftAndPublishedIds(context.document?._id)},
   )
   return others === 0 ? true : 'Another step has this number.'
 }

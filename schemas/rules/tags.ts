@@ -1,4 +1,4 @@
-/** Tags are shown as `#tag` and stand in addresses: no # sign, no blank ends, nothing empty. */
+/** Checks tags, which are shown as `#tag` and used in URLs: no # sign, no spaces around, none empty. */
 export function checkTags(tags: unknown): true | string {
   if (!Array.isArray(tags)) return true
   const bad = tags.find((tag) => typeof tag !== 'string' || tag.trim() !== tag || /^#|^$/.test(tag))

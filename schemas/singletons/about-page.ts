@@ -1,8 +1,8 @@
 import {definePage} from '../builders/define-page.ts'
-import {items} from '../builders/items.ts'
-import {requiredPicture} from '../builders/pictures.ts'
-import {section} from '../builders/section.ts'
-import {requiredRichText, requiredText} from '../builders/text.ts'
+import {requiredList} from '../builders/required-list.ts'
+import {requiredImage} from '../builders/image-fields.ts'
+import {section, titledListSection} from '../builders/section.ts'
+import {requiredRichText, requiredText} from '../builders/text-fields.ts'
 
 const bodyField = requiredRichText('body', 'Text')
 
@@ -12,7 +12,7 @@ export const aboutPage = definePage({
     section('howWeStarted', 'How we started', [
       requiredText('title', 'Heading', {initialValue: 'How we started'}),
       bodyField,
-      requiredPicture('image', 'Picture', 'Nearly square, 1400 × 1600 pixels.'),
+      requiredImage('image', 'Picture', 'Nearly square, 1400 × 1600 pixels.'),
     ]),
     section(
       'vision',
@@ -20,22 +20,19 @@ export const aboutPage = definePage({
       [requiredText('title', 'Heading'), requiredText('text', 'Vision statement', {rows: 3})],
       'The statement is also shown on the home page.',
     ),
-    section('values', 'Values', [
-      requiredText('title', 'Heading'),
-      items('items', 'Values', 'titledText'),
-    ]),
+    titledListSection('values', 'Values', {listTitle: 'Values', of: 'titledText'}),
     section('mission', 'Mission', [
       requiredText('title', 'Heading'),
       requiredText('text', 'Mission statement', {rows: 3}),
     ]),
     section('whatWeDo', 'What we do', [
       requiredText('title', 'Heading', {initialValue: 'What we do'}),
-      items('items', 'Entries', 'accordionEntry'),
+      requiredList('items', 'Entries', 'accordionEntry'),
       requiredText('buttonLabel', 'Button', {initialValue: 'View all Services'}),
     ]),
-    section('priorities', 'Business priorities', [
-      requiredText('title', 'Heading'),
-      items('items', 'Priorities', 'titledText'),
-    ]),
+    titledListSection('priorities', 'Business priorities', {
+      listTitle: 'Priorities',
+      of: 'titledText',
+    }),
   ],
 })

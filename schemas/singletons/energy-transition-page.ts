@@ -1,15 +1,12 @@
 import {defineField} from 'sanity'
 import {definePage} from '../builders/define-page.ts'
-import {items} from '../builders/items.ts'
-import {section} from '../builders/section.ts'
-import {optionalText, requiredText} from '../builders/text.ts'
+import {requiredList} from '../builders/required-list.ts'
+import {section, titledListSection} from '../builders/section.ts'
+import {optionalText, requiredText} from '../builders/text-fields.ts'
 import {checkAfricaRange} from '../rules/africa-range.ts'
 
 const accordion = (name: string, title: string) =>
-  section(name, title, [
-    requiredText('title', 'Heading'),
-    items('items', 'Entries', 'accordionEntry'),
-  ])
+  titledListSection(name, title, {listTitle: 'Entries', of: 'accordionEntry'})
 
 const percentage = (name: string, title: string) =>
   defineField({
@@ -36,7 +33,7 @@ export const energyTransitionPage = definePage({
       [
         requiredText('title', 'Heading'),
         optionalText('text', 'Text', {rows: 3}),
-        items('shares', 'Shares of the energy sector', 'emissionShare'),
+        requiredList('shares', 'Shares of the energy sector', 'emissionShare'),
         percentage('africaLow', 'Africa’s share, from'),
         percentage('africaHigh', 'Africa’s share, to'),
         optionalText('africaText', 'Text on Africa’s share', {rows: 2}),

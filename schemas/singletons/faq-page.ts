@@ -1,12 +1,7 @@
 import {definePage} from '../builders/define-page.ts'
-import {optionalText} from '../builders/text.ts'
+import {introField} from '../builders/text-fields.ts'
 
 export const faqPage = definePage({
   name: 'faqPage',
-  fields: [
-    optionalText('intro', 'Introduction', {
-      rows: 3,
-      description: 'The questions themselves are documents of their own.',
-    }),
-  ],
+  fields: [introField('The questions themselves are documents of their own.')],
 })

@@ -1,10 +1,10 @@
 import {definePage} from '../builders/define-page.ts'
-import {optionalText, requiredText} from '../builders/text.ts'
+import {introField, optionalText, requiredText} from '../builders/text-fields.ts'
 
 export const galleryPage = definePage({
   name: 'galleryPage',
   fields: [
-    optionalText('intro', 'Introduction', {rows: 3}),
+    introField(),
     requiredText('emptyTitle', 'No albums'),
     optionalText('emptyText', 'Text under it'),
   ],

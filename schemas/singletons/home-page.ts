@@ -1,8 +1,8 @@
 import {defineField} from 'sanity'
 import {definePage} from '../builders/define-page.ts'
-import {items} from '../builders/items.ts'
+import {requiredList} from '../builders/required-list.ts'
 import {section} from '../builders/section.ts'
-import {requiredText} from '../builders/text.ts'
+import {requiredText} from '../builders/text-fields.ts'
 import {checkCarouselsLoop, checkHeroHasSlides} from '../rules/carousel-size.ts'
 import {HERO_DELAY_MINIMUM} from '../vocabulary.ts'
 
@@ -48,7 +48,7 @@ export const homePage = definePage({
     ]),
     section('value', 'Value', [
       requiredText('title', 'Heading', {initialValue: 'Powering progress, creating possibilities'}),
-      items('items', 'Items', 'titledText', {drawnFor: 3}),
+      requiredList('items', 'Items', 'titledText', {designedFor: 3}),
       requiredText('buttonLabel', 'Button', {initialValue: 'Contact Us'}),
     ]),
     section('news', 'News', [

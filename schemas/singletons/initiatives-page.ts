@@ -1,11 +1,8 @@
 import {definePage} from '../builders/define-page.ts'
-import {items} from '../builders/items.ts'
-import {optionalText} from '../builders/text.ts'
+import {requiredList} from '../builders/required-list.ts'
+import {introField} from '../builders/text-fields.ts'
 
 export const initiativesPage = definePage({
   name: 'initiativesPage',
-  fields: [
-    optionalText('intro', 'Introduction', {rows: 3}),
-    items('items', 'Initiatives', 'accordionEntry'),
-  ],
+  fields: [introField(), requiredList('items', 'Initiatives', 'accordionEntry')],
 })

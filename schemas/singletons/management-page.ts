@@ -1,10 +1,10 @@
 import {definePage} from '../builders/define-page.ts'
-import {optionalText, requiredText} from '../builders/text.ts'
+import {introField, requiredText} from '../builders/text-fields.ts'
 
 export const managementPage = definePage({
   name: 'managementPage',
   fields: [
-    optionalText('intro', 'Introduction', {rows: 3}),
+    introField(),
     requiredText('moreInfoLabel', 'Label of the biography button', {initialValue: 'more info'}),
   ],
 })

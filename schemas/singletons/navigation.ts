@@ -1,6 +1,6 @@
 import {defineField, defineType} from 'sanity'
-import {items} from '../builders/items.ts'
-import {requiredText} from '../builders/text.ts'
+import {requiredList} from '../builders/required-list.ts'
+import {requiredText} from '../builders/text-fields.ts'
 
 export const navigation = defineType({
   name: 'navigation',
@@ -12,9 +12,9 @@ export const navigation = defineType({
   ],
   fields: [
     {
-      ...items('headerGroups', 'Header groups', 'navGroup', {
-        description: 'Each opens a panel. The single link stands before the last group.',
-        drawnFor: 3,
+      ...requiredList('headerGroups', 'Header groups', 'navGroup', {
+        description: 'Each opens a panel. The single link is shown before the last group.',
+        designedFor: 3,
       }),
       group: 'header',
     },
@@ -32,10 +32,13 @@ export const navigation = defineType({
       }),
       group: 'header',
     },
-    {...items('footerColumns', 'Footer columns', 'footerColumn', {drawnFor: 4}), group: 'footer'},
     {
-      ...items('legalLinks', 'Legal row', 'link', {
-        description: 'Stands beside the copyright line.',
+      ...requiredList('footerColumns', 'Footer columns', 'footerColumn', {designedFor: 4}),
+      group: 'footer',
+    },
+    {
+      ...requiredList('legalLinks', 'Legal row', 'link', {
+        description: 'Shown beside the copyright line.',
       }),
       group: 'footer',
     },

@@ -1,18 +1,17 @@
 import {defineField} from 'sanity'
+import {articleListLabels, emptyTextField, recentTitleField} from '../builders/article-fields.ts'
 import {definePage} from '../builders/define-page.ts'
-import {optionalText, requiredText} from '../builders/text.ts'
+import {requiredText} from '../builders/text-fields.ts'
 
 export const newsPage = definePage({
   name: 'newsPage',
   fields: [
-    requiredText('searchPlaceholder', 'Search box'),
-    requiredText('backLabel', 'Link back to the list', {initialValue: 'All News'}),
-    requiredText('linkLabel', 'Link of an item', {initialValue: 'Continue reading'}),
+    ...articleListLabels('All News'),
     requiredText('albumLabel', 'Link to a photo album', {
       initialValue: 'See the pictures',
-      description: 'Stands below an article that has an album, before the album’s title.',
+      description: 'Shown below an article that has an album, before the album’s title.',
     }),
-    requiredText('recentTitle', 'Heading of the related items', {initialValue: 'RECENT NEWS'}),
+    recentTitleField('RECENT NEWS'),
     requiredText('emptySearch', 'Nothing found by a search', {initialValue: 'No search results'}),
     requiredText('emptyTitle', 'No news at all', {initialValue: 'No News or Updates Found'}),
     defineField({
@@ -24,8 +23,6 @@ export const newsPage = definePage({
       validation: (rule) =>
         rule.required().regex(/\{tab\}/, {name: 'the placeholder {tab}', invert: false}),
     }),
-    optionalText('emptyText', 'Text under it', {
-      initialValue: 'Stay tuned! New updates will be posted soon',
-    }),
+    emptyTextField('Stay tuned! New updates will be posted soon'),
   ],
 })

@@ -1,5 +1,5 @@
 import {definePage} from '../builders/define-page.ts'
-import {requiredText} from '../builders/text.ts'
+import {requiredText} from '../builders/text-fields.ts'
 
 export const notFoundPage = definePage({
   name: 'notFoundPage',

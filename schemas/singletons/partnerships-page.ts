@@ -1,11 +1,8 @@
 import {definePage} from '../builders/define-page.ts'
-import {items} from '../builders/items.ts'
-import {optionalText} from '../builders/text.ts'
+import {requiredList} from '../builders/required-list.ts'
+import {introField} from '../builders/text-fields.ts'
 
 export const partnershipsPage = definePage({
   name: 'partnershipsPage',
-  fields: [
-    optionalText('intro', 'Introduction', {rows: 3}),
-    items('items', 'Partners', 'partnerEntry'),
-  ],
+  fields: [introField(), requiredList('items', 'Partners', 'partnerEntry')],
 })

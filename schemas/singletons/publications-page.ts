@@ -1,18 +1,13 @@
+import {articleListLabels, emptyTextField, recentTitleField} from '../builders/article-fields.ts'
 import {definePage} from '../builders/define-page.ts'
-import {optionalText, requiredText} from '../builders/text.ts'
+import {requiredText} from '../builders/text-fields.ts'
 
 export const publicationsPage = definePage({
   name: 'publicationsPage',
   fields: [
-    requiredText('searchPlaceholder', 'Search box'),
-    requiredText('backLabel', 'Link back to the list', {initialValue: 'All Publications'}),
-    requiredText('linkLabel', 'Link of an item', {initialValue: 'Continue reading'}),
-    requiredText('recentTitle', 'Heading of the related items', {
-      initialValue: 'RECENT PUBLICATIONS',
-    }),
+    ...articleListLabels('All Publications'),
+    recentTitleField('RECENT PUBLICATIONS'),
     requiredText('emptyTitle', 'No publications', {initialValue: 'No Publications Available'}),
-    optionalText('emptyText', 'Text under it', {
-      initialValue: 'Check back soon or explore other categories',
-    }),
+    emptyTextField('Check back soon or explore other categories'),
   ],
 })

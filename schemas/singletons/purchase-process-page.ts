@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {definePage} from '../builders/define-page.ts'
 import {section} from '../builders/section.ts'
-import {optionalText, requiredRichText, requiredText} from '../builders/text.ts'
+import {introField, requiredRichText, requiredText} from '../builders/text-fields.ts'
 
 const list = (name: string, title: string) =>
   section(name, title, [
@@ -21,7 +21,7 @@ const fact = (name: string, title: string) =>
 export const purchaseProcessPage = definePage({
   name: 'purchaseProcessPage',
   fields: [
-    optionalText('intro', 'Introduction', {rows: 3}),
+    introField(),
     section(
       'steps',
       'Steps',

@@ -1,14 +1,11 @@
 import {definePage} from '../builders/define-page.ts'
-import {items} from '../builders/items.ts'
-import {optionalText} from '../builders/text.ts'
+import {requiredList} from '../builders/required-list.ts'
+import {introField} from '../builders/text-fields.ts'
 
 export const servicesPage = definePage({
   name: 'servicesPage',
   fields: [
-    optionalText('intro', 'Introduction', {
-      rows: 3,
-      description: 'The services themselves are documents of their own.',
-    }),
-    items('cards', 'Cards', 'promoCard', {drawnFor: 2}),
+    introField('The services themselves are documents of their own.'),
+    requiredList('cards', 'Cards', 'promoCard', {designedFor: 2}),
   ],
 })

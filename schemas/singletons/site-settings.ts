@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {section} from '../builders/section.ts'
-import {requiredPicture} from '../builders/pictures.ts'
-import {requiredText} from '../builders/text.ts'
+import {requiredImage} from '../builders/image-fields.ts'
+import {requiredText} from '../builders/text-fields.ts'
 
 const newsletter = section('newsletter', 'Newsletter box', [
   requiredText('label', 'Label'),
@@ -42,7 +42,7 @@ export const siteSettings = defineType({
   fields: [
     {...requiredText('name', 'Name of the company'), group: 'company'},
     {
-      ...requiredPicture('logo', 'Logo', 'An SVG that reads on dark and light ground.'),
+      ...requiredImage('logo', 'Logo', 'An SVG that is readable on dark and on light backgrounds.'),
       group: 'company',
     },
     {...requiredText('footerText', 'Text in the footer', {rows: 4}), group: 'company'},
@@ -75,7 +75,7 @@ export const siteSettings = defineType({
     }),
     {
       ...requiredText('copyrightHolder', 'Copyright holder', {
-        description: 'The sign and the current year are added by themselves.',
+        description: 'The © sign and the current year are added automatically.',
       }),
       group: 'company',
     },

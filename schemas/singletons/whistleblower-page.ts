@@ -1,25 +1,19 @@
 import {defineField} from 'sanity'
 import {definePage} from '../builders/define-page.ts'
-import {items} from '../builders/items.ts'
-import {section} from '../builders/section.ts'
-import {requiredText} from '../builders/text.ts'
+import {section, titledListSection} from '../builders/section.ts'
+import {requiredText} from '../builders/text-fields.ts'
 
 export const whistleblowerPage = definePage({
   name: 'whistleblowerPage',
   fields: [
     defineField({name: 'intro', title: 'Introduction', type: 'richText'}),
-    section('howItWorks', 'How it works', [
-      requiredText('title', 'Heading'),
-      items('items', 'Steps', 'accordionEntry'),
-    ]),
-    section('trust', 'Trust', [
-      requiredText('title', 'Heading'),
-      items('items', 'Promises', 'titledText', {drawnFor: 3}),
-    ]),
-    section('faq', 'Questions', [
-      requiredText('title', 'Heading'),
-      items('items', 'Questions', 'accordionEntry'),
-    ]),
+    titledListSection('howItWorks', 'How it works', {listTitle: 'Steps', of: 'accordionEntry'}),
+    titledListSection('trust', 'Trust', {
+      listTitle: 'Promises',
+      of: 'titledText',
+      designedFor: 3,
+    }),
+    titledListSection('faq', 'Questions', {listTitle: 'Questions', of: 'accordionEntry'}),
     section('report', 'Report', [
       requiredText('title', 'Heading'),
       requiredText('text', 'Text', {rows: 3}),

@@ -13,10 +13,10 @@ import {buildFolders} from '../build/folders.ts'
 import {startSite, type RunningSite} from '../run/site.ts'
 import {loadSeed} from '../seed/load/load-seed.ts'
 import {seedDir} from '../seed/seed-dir.ts'
-import {stressSize, type ArchiveSize} from '../seed/stress/archive-documents.ts'
-import {bringArchive} from '../seed/stress/bring-archive.ts'
+import {stressSize, type ArchiveSize} from '../seed/stress/generate-archive.ts'
+import {bringArchive} from '../seed/stress/create-archive.ts'
 import {archivePages, archiveQueries} from './archive-queries.ts'
-import {compare, printTable, type Row} from './archive-table.ts'
+import {compare, printTable, type Row} from './archive-comparison.ts'
 import {publish} from './archive-publish.ts'
 
 const small: ArchiveSize = {news: 100, publications: 100, albums: 100}

@@ -48,7 +48,7 @@ function processor(): string {
 }
 console.log(`load average ${load()}, ${inUse()}`)
 try {
-  const driver = fork(new URL('./editing-load.ts', import.meta.url), [
+  const driver = fork(new URL('./editing-clients.ts', import.meta.url), [
     lake.url,
     lake.token,
     String(LISTENERS),

@@ -3,7 +3,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type ContentLake, openContentLake} from '#scripts/content-lake/index.ts'
-import {type BenchDocument, benchDocuments} from './lake-content.ts'
+import {type BenchDocument, benchDocuments} from './lake-documents.ts'
 import {BENCH_QUERIES, type BenchQuery} from './lake-queries.ts'
 
 const SIZES = [100, 1000, 10_000]

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {build as viteBuild} from 'vite'
 import {compressFolder} from './compress.ts'
 import {root, type BuildFolders} from './folders.ts'
-import {newestChange} from './stale.ts'
+import {newestChange} from './newest-change.ts'
 
 type Report = (line: string) => void
 

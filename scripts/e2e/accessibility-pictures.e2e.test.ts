@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {picturesOnScreen} from '../shots/read-through.ts'
+import {picturesOnScreen} from '../shots/lazy-pictures.ts'
 import {unreadableOnPictures} from './accessibility-on-pictures.ts'
 import {browserForTests, desktop, phone} from './browser.ts'
 import {everyRoute, resolveRoute} from './every-route.ts'

@@ -2,7 +2,7 @@ import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
 import {z} from 'zod'
 import {browserForTests, desktop, phone} from './browser.ts'
-import {picturesOnScreen, readThrough} from '../shots/read-through.ts'
+import {picturesOnScreen, readThrough} from '../shots/lazy-pictures.ts'
 import {everyRoute, resolveRoute} from './every-route.ts'
 
 const visit = browserForTests()

@@ -1,6 +1,6 @@
 import {schemaTypes} from '#schemas/index.ts'
 import type {Environment} from '#web/server/env/env.ts'
-import {bringSeed} from '../seed/bring-seed.ts'
+import {bringSeed} from '../seed/seed-with-progress.ts'
 import {loadSeed} from '../seed/load/load-seed.ts'
 import {formatProblem} from '../seed/load/problem.ts'
 import {seedDir} from '../seed/seed-dir.ts'

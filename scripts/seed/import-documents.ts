@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import type {SeedDocument} from './load/load-seed.ts'
-import {type Fields, isFields, listOf} from './load/record.ts'
+import {type Fields, isFields, listOf} from './load/fields.ts'
 
 /** How far a step has come, for a progress line. */
 export interface SeedProgress {

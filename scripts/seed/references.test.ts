@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {summarise} from './summary.ts'
-import {startSeeding} from './testing/seeding.ts'
+import {summarise} from './summarise-plan.ts'
+import {startSeeding} from './testing/seed-fixture.ts'
 
 describe('what documents refer to', () => {
   const article = (title: string) =>

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {SeedDocument} from './load/load-seed.ts'
-import {type Fields, isFields} from './load/record.ts'
+import {type Fields, isFields} from './load/fields.ts'
 
 /** The document without its references to these ids: no dataset takes one that leads nowhere. */
 export function withoutReferencesTo(

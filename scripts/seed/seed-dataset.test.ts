@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest'
 import {seedDataset} from './seed-dataset.ts'
-import {summarise} from './summary.ts'
+import {summarise} from './summarise-plan.ts'
 import {picture} from './testing/seed-folder.ts'
-import {services, startSeeding} from './testing/seeding.ts'
+import {services, startSeeding} from './testing/seed-fixture.ts'
 
 describe('seeding', () => {
   test('writes every document with its pictures', async () => {

@@ -1,11 +1,11 @@
 import type {SanityClient} from '@sanity/client'
-import {fingerprint, seedFingerprint, wordsFingerprint} from './fingerprint.ts'
+import {fingerprint, seedFingerprint, wordsFingerprint} from './content-hash.ts'
 import {type SeedProgress, importDocuments} from './import-documents.ts'
 import type {SeedDocument} from './load/load-seed.ts'
-import type {Fields} from './load/record.ts'
-import {type SeedPlan, planSeed} from './plan.ts'
+import type {Fields} from './load/fields.ts'
+import {type SeedPlan, planSeed} from './plan-seed.ts'
 import {referredTo, withoutReferencesTo} from './references.ts'
-import {type SeedState, readState, writeState} from './state.ts'
+import {type SeedState, readState, writeState} from './seed-state.ts'
 
 /** Documents asked for at a time: their ids stand in the address. */
 const IDS_AT_ONCE = 50

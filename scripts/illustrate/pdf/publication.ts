@@ -1,6 +1,6 @@
 import {schemaTypes} from '#schemas/index.ts'
 import {loadSeed} from '#scripts/seed/load/load-seed.ts'
-import {type Fields, isFields, listOf} from '#scripts/seed/load/record.ts'
+import {type Fields, isFields, listOf} from '#scripts/seed/load/fields.ts'
 
 /** What a publication's PDF is made from. */
 export interface Publication {

@@ -1,4 +1,4 @@
-import {type Fields, listOf} from '#scripts/seed/load/record.ts'
+import {type Fields, listOf} from '#scripts/seed/load/fields.ts'
 import {colours, fonts, measure, page} from './layout.ts'
 import {text} from './publication.ts'
 

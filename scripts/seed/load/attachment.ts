@@ -1,5 +1,5 @@
-import {type Place, assetFields, complain} from './context.ts'
-import {type Fields, listOf} from './record.ts'
+import {type Place, assetFields, complain} from './location.ts'
+import {type Fields, listOf} from './fields.ts'
 
 /**
  * Turns a paragraph that is nothing but a link to `files/…` into a file to download; the link's text

@@ -1,6 +1,6 @@
-import {type Place, assetFields, complain, entry, field} from './context.ts'
+import {type Place, assetFields, complain, entry, field} from './location.ts'
 import {markdownToBlocks} from './markdown.ts'
-import {type Fields, isFields} from './record.ts'
+import {type Fields, isFields} from './fields.ts'
 import {stableKey} from './stable-key.ts'
 import {type ResolvedType, type TypeShape, resolveType} from './type-table.ts'
 

@@ -1,7 +1,7 @@
 import {coerceFields} from './coerce.ts'
-import {type SeedEntry, readEntries} from './entries.ts'
+import {type SeedEntry, readEntries} from './read-entries.ts'
 import type {SeedProblem} from './problem.ts'
-import type {Fields} from './record.ts'
+import type {Fields} from './fields.ts'
 import {type TypeTable, readTypes, resolveType} from './type-table.ts'
 
 /** A document ready for @sanity/import: assets still stand as `_sanityAsset: 'image@file://…'`. */

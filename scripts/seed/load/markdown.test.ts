@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {isFields} from './record.ts'
+import {isFields} from './fields.ts'
 import {seedFolder} from '../testing/seed-folder.ts'
 
 function news(body: string) {

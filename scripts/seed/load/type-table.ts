@@ -1,4 +1,4 @@
-import {isFields} from './record.ts'
+import {isFields} from './fields.ts'
 
 /** What the loader needs to know of a schema type, a field or an array's member. */
 export interface TypeShape {

@@ -1,4 +1,4 @@
-import {type Fields, isFields} from './record.ts'
+import {type Fields, isFields} from './fields.ts'
 
 // Markdown has no underline and the converter drops inline HTML, so `<u>` travels through it as two
 // characters from a private-use area, which Markdown takes for letters.

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {SeedProgress} from '../import-documents.ts'
-import {archiveDocuments, type ArchiveSize} from './archive-documents.ts'
+import {archiveDocuments, type ArchiveSize} from './generate-archive.ts'
 
 /** Documents in one transaction: few enough that none takes long. */
 const batch = 250

@@ -1,0 +1,43 @@
+import {describe, expect, test} from 'vitest'
+import {textRule, linkProblem, pageLinkProblem} from './link-format.ts'
+
+describe('a link', () => {
+  test.each([
+    '/',
+    '/about',
+    '/news/some-title?page=2#top',
+    'https://example.com/a',
+    'mailto:info@example.com',
+    'tel:+2348012345678',
+  ])('may be %s', (href) => {
+    expect(linkProblem(href)).toBeNull()
+  })
+
+  test.each([
+    'about',
+    '//example.com',
+    'http://example.com',
+    'https://',
+    'https://nowhere',
+    'javascript:alert(1)',
+    'mailto:nobody',
+    'tel:call me',
+    '/two words',
+    'ftp://example.com',
+  ])('may not be %s', (href) => {
+    expect(linkProblem(href)).toEqual(expect.any(String))
+  })
+})
+
+test('a page link may not be a mail or telephone address', () => {
+  expect(pageLinkProblem('mailto:info@example.com')).toEqual(expect.any(String))
+  expect(pageLinkProblem('tel:08012345678')).toEqual(expect.any(String))
+  expect(pageLinkProblem('/about')).toBeNull()
+})
+
+test('an absent link passes, since “required” reports it', () => {
+  const check = textRule(linkProblem)
+  expect(check(undefined)).toBe(true)
+  expect(check('')).toBe(true)
+  expect(check('nowhere')).toEqual(expect.any(String))
+})

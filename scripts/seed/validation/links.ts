@@ -1,0 +1,11 @@
+import {findBrokenLinks} from '#schemas/rules/broken-links.ts'
+import {sitePaths} from '#schemas/rules/site-paths.ts'
+import {type DocumentProblem, type SeedEntry, problemAt} from './document-problem.ts'
+
+/** Links within the site that lead to no page, no document and no redirect. */
+export function linkProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
+  const known = sitePaths(entries.map(({document}) => document))
+  return entries.flatMap((entry) =>
+    findBrokenLinks(entry.document, known).map(({path, message}) => problemAt(entry, path, message)),
+  )
+}

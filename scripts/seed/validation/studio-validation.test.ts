@@ -1,0 +1,135 @@
+import {describe, expect, test} from 'vitest'
+import type {SeedDocument} from './document-problem.ts'
+import {
+  album,
+  entriesOf,
+  faqPage,
+  heroSlide,
+  news,
+  paragraph,
+  picture,
+  redirect,
+  step,
+} from './testing/documents.ts'
+import {validateDocuments} from './validate-documents.ts'
+
+const check = (...documents: SeedDocument[]) =>
+  validateDocuments(entriesOf(...documents), {complete: false})
+
+/** The fields with errors. */
+const errorsIn = async (...documents: SeedDocument[]) =>
+  (await check(...documents)).filter(({level}) => level === 'error').map(({field}) => field)
+
+const warningsIn = async (...documents: SeedDocument[]) =>
+  (await check(...documents)).filter(({level}) => level === 'warning').map(({field}) => field)
+
+test.each([news(), heroSlide(), album(), step(), redirect(), faqPage()])(
+  'a sound $_type passes',
+  async (document) => {
+    expect(await check(document)).toEqual([])
+  },
+)
+
+describe('stops what would look broken', () => {
+  const long = 'A very long headline '.repeat(6)
+  test.each<[what: string, document: SeedDocument, field: string]>([
+    ['a missing title', {...news(), title: ''}, 'title'],
+    ['a title that two lines cannot hold', {...news(), title: long}, 'title'],
+    ['a missing slug', {...news(), slug: undefined}, 'slug'],
+    ['a slug with capitals', {...news(), slug: {_type: 'slug', current: 'Big'}}, 'slug'],
+    ['a missing summary', {...news(), smallDescription: undefined}, 'smallDescription'],
+    ['a missing date', {...news(), publishedDate: undefined}, 'publishedDate'],
+    ['no category', {...news(), categories: []}, 'categories'],
+    ['a category off the list', {...news(), categories: ['Gossip']}, 'categories[0]'],
+    ['a tag with #', {...news(), tags: ['#gas']}, 'tags'],
+    ['an empty text', {...news(), content: []}, 'content'],
+    ['a missing picture', {...news(), newsImage: undefined}, 'newsImage'],
+    ['an album without pictures', {...album(), images: []}, 'images'],
+    [
+      'a cover without a file',
+      {...album(), coverImage: {_type: 'imageWithAlt', alt: 'x'}},
+      'coverImage',
+    ],
+    ['a picture without alt', {...album(), coverImage: {...picture(), alt: ''}}, 'coverImage.alt'],
+    ['an icon off the list', {...step(), icon: 'rocket'}, 'icon'],
+    ['a broken link', {...heroSlide(), buttonLink: 'about'}, 'buttonLink'],
+    ['a redirect from another site', {...redirect(), from: 'https://example.com'}, 'from'],
+    ['a redirect to itself', {...redirect(), to: '/old'}, 'to'],
+    ['a page without banner', {...faqPage(), banner: undefined}, 'banner'],
+  ])('%s', async (_what, document, field) => {
+    expect(await errorsIn(document)).toContain(field)
+  })
+
+  test('a broken link within a text', async () => {
+    const markDefs = [{_type: 'link', _key: 'l', href: 'http://example.com'}]
+    const content = [{...paragraph(), markDefs}]
+    expect(await errorsIn({...news(), content})).toContain('content[0].markDefs[0].href')
+  })
+})
+
+describe('asks the dataset', () => {
+  test('slugs are unique within a type, not across types', async () => {
+    expect(await errorsIn(news(), {...news(), _id: 'news-second'})).toEqual(['slug', 'slug'])
+    expect(await errorsIn(news(), album())).toEqual([])
+  })
+
+  test('a draft does not collide with its own published document', async () => {
+    const problems = await check(news(), {...news(), _id: 'drafts.news-first'})
+    expect(problems.map(({field}) => field)).toEqual(['_id'])
+  })
+
+  test('two steps cannot share a number', async () => {
+    expect(await errorsIn(step(), {...step(), _id: 'step-second'})).toContain('stepNumber')
+  })
+
+  test('redirects make neither chains nor loops, and begin somewhere of their own', async () => {
+    const next = {...redirect(), _id: 'redirect-next', from: '/about-us', to: '/news'}
+    expect(await errorsIn(redirect(), next)).toEqual([])
+    expect(await errorsIn({...redirect(), to: '/about-us'}, next)).toEqual(['to', 'to'])
+    expect(await errorsIn({...redirect(), to: '/about-us'}, {...next, to: '/old'})).toContain('to')
+    expect(await errorsIn(redirect(), {...next, from: '/old'})).toEqual(['from', 'from'])
+  })
+
+  test('the home page needs a hero slide', async () => {
+    const home = {_id: 'homePage', _type: 'homePage'}
+    expect(await errorsIn(home)).toContain('')
+    expect(await errorsIn(home, heroSlide())).not.toContain('')
+  })
+})
+
+describe('numbers', () => {
+  const home = {_id: 'homePage', _type: 'homePage', heroAutoplay: true}
+  test('hero slides stand for three seconds at least', async () => {
+    expect(await errorsIn({...home, heroAutoplayDelay: 2999})).toContain('heroAutoplayDelay')
+    expect(await errorsIn({...home, heroAutoplayDelay: 3000})).not.toContain('heroAutoplayDelay')
+  })
+
+  test('shares lie between 0 and 100 and Africa’s run upwards', async () => {
+    const page = (emissions: Record<string, unknown>) =>
+      errorsIn({_id: 'energyTransitionPage', _type: 'energyTransitionPage', emissions})
+    const share = {_type: 'emissionShare', _key: 'a', year: 1990, share: 101}
+    expect(await page({shares: [share]})).toContain('emissions.shares[0].share')
+    expect(await page({africaLow: 3, africaHigh: 2})).toContain('emissions.africaLow')
+    expect(await page({africaLow: 2, africaHigh: 3})).not.toContain('emissions.africaLow')
+  })
+})
+
+describe('warns where it would only look poor', () => {
+  test.each<[what: string, document: SeedDocument, field: string]>([
+    ['a future date', {...news(), publishedDate: '2999-01-01'}, 'publishedDate'],
+    ['a title of nearly three lines', {...news(), title: 'x'.repeat(80)}, 'title'],
+    [
+      'a long search title',
+      {...faqPage(), seo: {_type: 'seo', title: 'x'.repeat(61)}},
+      'seo.title',
+    ],
+    ['a redirect that hides a page', {...redirect(), from: '/faq'}, 'from'],
+  ])('%s', async (_what, document, field) => {
+    expect(await warningsIn(document)).toContain(field)
+    expect(await errorsIn(document)).toEqual([])
+  })
+
+  test('carousels that cannot loop', async () => {
+    expect(await warningsIn({_id: 'homePage', _type: 'homePage'})).toContain('')
+  })
+})

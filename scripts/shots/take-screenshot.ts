@@ -1,0 +1,40 @@
+import {mkdir} from 'node:fs/promises'
+import {dirname} from 'node:path'
+import type {Browser, Page} from 'playwright'
+import {backToTop, picturesOnScreen, readThrough} from './lazy-pictures.ts'
+
+/** The widths at which the design is judged, each with a usual height. */
+export const widths = new Map([
+  [360, 740],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+  [1920, 1080],
+])
+
+export type Shot = {
+  url: string
+  file: string
+  width: number
+  /** Brings the page into a state worth a picture; that picture shows the screen, not the page. */
+  prepare?: ((page: Page) => Promise<unknown>) | undefined
+}
+
+/** Takes one picture: the whole page with its lazy pictures, or the screen in a prepared state. */
+export async function takeShot(browser: Browser, {url, file, width, prepare}: Shot): Promise<void> {
+  const viewport = {width, height: widths.get(width) ?? 900}
+  const context = await browser.newContext({viewport, reducedMotion: 'reduce'})
+  const page = await context.newPage()
+  await page.goto(url, {waitUntil: 'networkidle'})
+  await page.evaluate('document.fonts.ready')
+  if (prepare) {
+    await prepare(page)
+    await picturesOnScreen(page)
+  } else {
+    await readThrough(page)
+    await backToTop(page)
+  }
+  await mkdir(dirname(file), {recursive: true})
+  await page.screenshot({path: file, fullPage: !prepare, animations: 'disabled'})
+  await context.close()
+}

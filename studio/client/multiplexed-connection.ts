@@ -1,0 +1,83 @@
+/** One message of an event stream. */
+interface StreamMessage {
+  event: string
+  id?: string
+  data: string
+}
+
+/** The listener of one stream. */
+export interface StreamListener {
+  /** The URL of the stream over HTTP. */
+  url: string
+  onMessage: (message: StreamMessage) => void
+  /** The connection was lost; the stream starts again after the reconnection. */
+  onDisconnect: () => void
+  /** The server has closed the stream. */
+  onEnd: () => void
+}
+
+type Frame = {n: number; end?: true} & Partial<StreamMessage>
+
+const INITIAL_DELAY_MS = 250
+const MAX_DELAY_MS = 4000
+
+/**
+ * All event streams of a tab over one WebSocket. With HTTP/1.1 a browser opens at most six connections
+ * to an origin, and each open form of the Studio needs as many streams.
+ */
+export class MultiplexedConnection {
+  private readonly address: string
+  private readonly listeners = new Map<number, StreamListener>()
+  private socket: WebSocket | undefined
+  private delay = INITIAL_DELAY_MS
+  private lastId = 0
+
+  /** @param address - The URL of the WebSocket, `ws://…`. */
+  constructor(address: string) {
+    this.address = address
+  }
+
+  /** Opens a stream, and opens it again after each reconnection. Returns a function that closes it. */
+  open(listener: StreamListener): () => void {
+    const n = ++this.lastId
+    this.listeners.set(n, listener)
+    if (this.socket) this.send({open: n, url: listener.url})
+    else this.connect()
+    return () => {
+      if (this.listeners.delete(n)) this.send({close: n})
+    }
+  }
+
+  private connect(): void {
+    const socket = new WebSocket(this.address)
+    this.socket = socket
+    socket.addEventListener('open', () => {
+      this.delay = INITIAL_DELAY_MS
+      for (const [n, {url}] of this.listeners) this.send({open: n, url})
+    })
+    socket.addEventListener('message', ({data}) => this.dispatch(JSON.parse(String(data))))
+    socket.addEventListener('close', () => {
+      for (const listener of this.listeners.values()) listener.onDisconnect()
+      setTimeout(() => this.reconnect(), this.delay)
+      this.delay = Math.min(this.delay * 2, MAX_DELAY_MS)
+    })
+  }
+
+  private reconnect(): void {
+    this.socket = undefined
+    if (this.listeners.size > 0) this.connect()
+  }
+
+  private dispatch({n, end, event, id, data = ''}: Frame): void {
+    const listener = this.listeners.get(n)
+    if (!listener) return
+    if (event !== undefined) return listener.onMessage({event, data, ...(id !== undefined && {id})})
+    if (!end) return
+    this.listeners.delete(n)
+    listener.onEnd()
+  }
+
+  private send(message: object): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message))
+  }
+}

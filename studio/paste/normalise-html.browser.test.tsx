@@ -1,0 +1,72 @@
+import {describe, expect, test} from 'vitest'
+import {normaliseHtml} from './normalise-html.ts'
+
+const normalised = (html: string) =>
+  new DOMParser().parseFromString(normaliseHtml(html), 'text/html').body.innerHTML
+
+describe('headings', () => {
+  test('move down one level when there is an h1, which is the page’s title', () => {
+    expect(normalised('<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4>')).toBe(
+      '<h2>a</h2><h3>b</h3><h4>c</h4><h4>d</h4>',
+    )
+  })
+
+  test('stay the same without an h1, and never go below h4', () => {
+    expect(normalised('<h2>a</h2><h3>b</h3><h5>c</h5>')).toBe('<h2>a</h2><h3>b</h3><h4>c</h4>')
+  })
+
+  test('include Word’s title style', () => {
+    const markup = normalised('<p class="MsoTitle">a</p><h1>b</h1><h2>c</h2>')
+    expect(markup).toBe('<h2 class="MsoTitle">a</h2><h2>b</h2><h3>c</h3>')
+  })
+})
+
+describe('formatting by style', () => {
+  test.each([
+    ['font-weight:bold', 'strong'],
+    ['font-weight: 700', 'strong'],
+    ['font-style:italic', 'em'],
+    ['text-decoration:underline', 'u'],
+    ['text-decoration:line-through', 's'],
+  ])('%s becomes an element', (style, element) => {
+    expect(normalised(`<p><span style="${style}">a</span></p>`)).toContain(
+      `<${element}>a</${element}>`,
+    )
+  })
+
+  test('stays in headings, in links, and where it is not bold', () => {
+    const unchanged = [
+      '<h2><span style="font-weight:bold">a</span></h2>',
+      '<p><a href="/x"><span style="text-decoration:underline">a</span></a></p>',
+      '<p><span style="font-weight:normal;mso-bidi-font-weight:bold">a</span></p>',
+    ]
+    for (const html of unchanged) expect(normalised(html)).toBe(html)
+  })
+
+  test('stays in HTML from Google Docs, which the editor reads itself', () => {
+    const html =
+      '<b id="docs-internal-guid-1" style="font-weight:normal"><p><span style="font-weight:700">a</span></p></b>'
+    expect(normalised(html)).toBe(html)
+  })
+})
+
+describe('tables', () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+
+  test('become one paragraph per row', () => {
+    const html = `<table>${row('<p>a</p>', '<p><b>b</b></p>', ' ')}${row('c', 'd')}</table>`
+    expect(normalised(html)).toBe('<p>a | <b>b</b></p><p>c | d</p>')
+  })
+
+  test('with longer texts stay', () => {
+    const html = `<table><tbody>${row('<p>a</p><p>b</p>', 'c')}</tbody></table>`
+    expect(normalised(html)).toBe(html)
+  })
+})
+
+test('quotations are converted, and empty lines removed', () => {
+  const html = '<p class="MsoQuote">a</p><p>&nbsp;</p><p><img src="x.png"></p>'
+  expect(normalised(html)).toBe(
+    '<blockquote class="MsoQuote">a</blockquote><p><img src="x.png"></p>',
+  )
+})

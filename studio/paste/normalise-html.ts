@@ -1,0 +1,84 @@
+/**
+ * Normalises HTML from the clipboard to elements that the editor can import. The editor itself handles
+ * Word's lists and drops style sheets, but it would import unsupported headings and bold by style as
+ * plain text, keep empty lines as paragraphs, and make a paragraph of each table cell.
+ */
+export function normaliseHtml(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  convertQuotations(page)
+  shiftHeadings(page)
+  // The editor itself reads the styles of Google Docs and Word online.
+  if (!/docs-internal-guid|TextRun/.test(html)) convertStyles(page)
+  flattenTables(page)
+  removeEmptyLines(page)
+  return page.documentElement.outerHTML
+}
+
+/** The title of the page is its only `h1`, so the headings of a text move below it. */
+function shiftHeadings(page: Document) {
+  const step = page.querySelector('h1') ? 1 : 0
+  for (const title of page.querySelectorAll('p.MsoTitle')) rename(title, 'h2')
+  for (const heading of page.querySelectorAll('h4, h5, h6')) rename(heading, 'h4')
+  if (step === 0) return
+  for (const heading of page.querySelectorAll('h3')) rename(heading, 'h4')
+  for (const heading of page.querySelectorAll('h2:not(.MsoTitle)')) rename(heading, 'h3')
+  for (const heading of page.querySelectorAll('h1')) rename(heading, 'h2')
+}
+
+function convertQuotations(page: Document) {
+  for (const quotation of page.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
+    rename(quotation, 'blockquote')
+  }
+}
+
+/** Adds elements for text that is bold, italic, underlined or struck through by a style only. */
+function convertStyles(page: Document) {
+  for (const span of page.querySelectorAll<HTMLElement>('span[style]')) {
+    if (span.closest('h2, h3, h4')) continue
+    const {fontWeight, fontStyle, textDecoration} = span.style
+    if (/^(bold|bolder|[6-9]00)$/.test(fontWeight)) wrapContent(span, 'strong')
+    if (fontStyle === 'italic') wrapContent(span, 'em')
+    if (textDecoration.includes('underline') && !span.closest('a')) wrapContent(span, 'u')
+    if (textDecoration.includes('line-through')) wrapContent(span, 's')
+  }
+}
+
+/** Texts have no tables: each row of short cells becomes a paragraph. */
+function flattenTables(page: Document) {
+  for (const row of page.querySelectorAll('tr')) {
+    const cells = [...row.cells].filter(hasContent)
+    if (cells.length < 2 || cells.some((cell) => cell.querySelectorAll('p, div, li').length > 1)) {
+      continue
+    }
+    const line = page.createElement('p')
+    for (const cell of cells) {
+      if (line.hasChildNodes()) line.append(' | ')
+      line.append(...(cell.querySelector('p, div') ?? cell).childNodes)
+    }
+    row.closest('table')?.before(line)
+    row.remove()
+  }
+}
+
+function removeEmptyLines(page: Document) {
+  for (const line of page.querySelectorAll('p, h1, h2, h3, h4, table')) {
+    if (!hasContent(line)) line.remove()
+  }
+}
+
+const hasContent = (element: Element) =>
+  element.textContent.trim() !== '' || element.querySelector('img') !== null
+
+function wrapContent(element: Element, name: string) {
+  const wrapper = element.ownerDocument.createElement(name)
+  wrapper.append(...element.childNodes)
+  element.append(wrapper)
+}
+
+/** Replaces an element by one with another name; attributes stay, since Word's classes are read later. */
+function rename(element: Element, name: string) {
+  const renamed = element.ownerDocument.createElement(name)
+  for (const {name: attribute, value} of element.attributes) renamed.setAttribute(attribute, value)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+}

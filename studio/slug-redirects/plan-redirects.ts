@@ -1,0 +1,74 @@
+import {isDraftId} from '@sanity/client/csm'
+import {detailPathOf, pathOf} from '#schemas/rules/site-paths.ts'
+
+/** A redirect document, draft or published. */
+export interface StoredRedirect {
+  _id: string
+  from: string
+  to: string
+}
+
+/** A change of the path of a published page. */
+export interface PathChange {
+  from: string
+  to: string
+}
+
+/** The changes of redirects after which every former path leads directly to the new one. */
+export interface RedirectPlan {
+  /** The redirect to create; null when a published one from the old path exists and is updated. */
+  create: PathChange | null
+  /** Redirects that get another target, drafts included. */
+  update: {id: string; from: string; to: string}[]
+  /** Redirects to delete, drafts included: from the new path, where they would hide the page. */
+  remove: {id: string; from: string}[]
+}
+
+/**
+ * Plans the redirects of a path change without chains, loops or two redirects from one path.
+ *
+ * @param redirects - All redirects of the dataset, drafts included.
+ */
+export function planRedirects(
+  change: PathChange,
+  redirects: readonly StoredRedirect[],
+): RedirectPlan {
+  const fromNewPath = redirects.filter(({from}) => pathOf(from) === change.to)
+  const others = redirects.filter((redirect) => !fromNewPath.includes(redirect))
+  const fromOldPath = others.filter(({from}) => pathOf(from) === change.from)
+  const hasPublished = fromOldPath.some(({_id}) => !isDraftId(_id))
+  // Drafts alone give way to the redirect that is created.
+  const replacedDrafts = hasPublished ? [] : fromOldPath
+  const update = others
+    .filter((redirect) => !replacedDrafts.includes(redirect))
+    .flatMap((redirect) => {
+      const to = fromOldPath.includes(redirect) ? change.to : replacePath(redirect.to, change)
+      return to === redirect.to ? [] : [{id: redirect._id, from: redirect.from, to}]
+    })
+  return {
+    create: hasPublished ? null : change,
+    update,
+    remove: [...fromNewPath, ...replacedDrafts].map(({_id, from}) => ({id: _id, from})),
+  }
+}
+
+/** The target with the old path replaced by the new one; query and fragment stay. */
+const replacePath = (target: string, {from, to}: PathChange): string =>
+  pathOf(target) === from ? to + (/[?#].*$/.exec(target)?.[0] ?? '') : target
+
+/** The fields of a document that its path depends on. */
+type Addressed = Parameters<typeof detailPathOf>[0]
+
+/**
+ * The change of path that publishing a draft would make.
+ *
+ * @returns Null when nothing is published yet, the path stays the same, or the draft has no path.
+ */
+export function findPathChange(
+  published: Addressed | null,
+  draft: Addressed | null,
+): PathChange | null {
+  const from = published && detailPathOf(published)
+  const to = draft && detailPathOf(draft)
+  return from && to && from !== to ? {from, to} : null
+}

@@ -1,0 +1,85 @@
+import type {Plugin} from 'vite'
+
+/** A text replacement in the sources of a dependency. */
+interface SourcePatch {
+  file: RegExp
+  from: string | RegExp
+  to: string
+}
+
+/** Remove requests of sanity 6.9.2 to other hosts. */
+export const REQUEST_PATCHES: SourcePatch[] = [
+  // The design system's Inter font; studio.css brings its own.
+  {
+    file: /@sanity-labs\/ui-poc\/.*\.css/,
+    from: /@font-face\s*\{[^}]*https:\/\/design-system-static\.sanity\.io[^}]*\}/g,
+    to: '',
+  },
+  // The check for newer Studio versions, at start and every 15 minutes: versions come with npm.
+  {
+    file: /\/sanity\/lib\/[^/]+\.js/,
+    from: /(fetchLatest(?:AutoUpdatingVersion|AvailableVersionForPackage) = async \(options\) => \{)/g,
+    to: '$1\n\treturn;',
+  },
+  // Error and feedback reports: the local lake accepts and ignores them at /intake.
+  {
+    file: /\/sanity\/lib\/[^/]+\.js/,
+    from: /https:\/\/api\.sanity\.io\/vX\/intake\//g,
+    to: '/lake/vX/intake/',
+  },
+  // The picture of the user “system” in the history, and the one that advertises Canvas.
+  {
+    file: /\/sanity\/lib\/[^/]+\.js/,
+    from: /https:\/\/(?:public\.sanity\.io\/logos\/|cdn\.sanity\.io\/images\/pyrmmpch\/)[^"]+/g,
+    to: 'data:,',
+  },
+]
+
+/** Fix bugs of sanity 6.9.2. */
+export const BUG_FIXES: SourcePatch[] = [
+  // A discarded draft has the revision of its last edit; the history then replaces the edit by the
+  // discarding and adds that a second time.
+  {
+    file: /\/sanity\/lib\/[^/]+\.js/,
+    from: 'existingEvent.type !== event.type && acc.set(',
+    to: '!isEditDocumentVersionEvent(existingEvent) && existingEvent.type !== event.type && acc.set(',
+  },
+  // An edit that arrived both by the listener and by the server's history was listed twice.
+  {
+    file: /\/sanity\/lib\/[^/]+\.js/,
+    from: /\.\.\.remoteEdits,\s*\.\.\.events,\s*\.\.\.expandedEvents/,
+    to: '...remoteEdits, ...events.filter((event) => !isEditDocumentVersionEvent(event) || !event.transactions.every(({revisionId}) => remoteEdits.some((edit) => edit.transactions?.some((one) => one.revisionId === revisionId)))), ...expandedEvents',
+  },
+]
+
+/**
+ * Applies the patches of a file.
+ *
+ * @param path - The path of the module; its query is ignored.
+ * @returns The changed source, or null when no patch applies.
+ */
+export function patchSource(path: string, source: string): string | null {
+  const file = path.replaceAll('\\', '/').replace(/\?.*$/, '')
+  const changed = [...REQUEST_PATCHES, ...BUG_FIXES]
+    .filter((patch) => patch.file.test(file))
+    .reduce((text, {from, to}) => text.replace(from, to), source)
+  return changed === source ? null : changed
+}
+
+/**
+ * The Vite plugin that patches the Studio's sources. It belongs in Vite's `plugins` and in
+ * `optimizeDeps.rolldownOptions.plugins`, where the development server bundles dependencies.
+ */
+export function patchSanity(): Plugin {
+  return {
+    name: 'patch-sanity',
+    enforce: 'pre',
+    transform: {
+      filter: {id: /\/(?:sanity\/lib|@sanity-labs\/ui-poc)\//},
+      handler(source, id) {
+        const code = patchSource(id, source)
+        return code === null ? null : {code, map: null}
+      },
+    },
+  }
+}
