@@ -35,17 +35,17 @@ test('every document type has a preview', () => {
 })
 
 describe('the page registry', () => {
-  test('lists the singletons first, in the order of the schema', () => {
+  test('lists the singletons in the order of the schema', () => {
     expect(names.slice(0, SINGLETON_IDS.length)).toEqual([...SINGLETON_IDS])
   })
 
-  test('gives a path to every page but the 404 page', () => {
+  test('has a path for every page except the 404 page', () => {
     const pages = SINGLETON_IDS.filter((id) => id.endsWith('Page'))
     expect(pages.filter((id) => !(id in PAGE_PATHS))).toEqual(['notFoundPage'])
     expect(new Set(Object.values(PAGE_PATHS)).size).toBe(16)
   })
 
-  test('names types that exist', () => {
+  test('names only types that exist', () => {
     for (const type of Object.keys(DETAIL_PATHS)) expect(names).toContain(type)
   })
 
@@ -56,7 +56,7 @@ describe('the page registry', () => {
 })
 
 describe('the vocabulary', () => {
-  test('names types that exist', () => {
+  test('names only types that exist', () => {
     for (const type of Object.keys(vocabulary.LOOP_MINIMUM)) expect(names).toContain(type)
   })
 

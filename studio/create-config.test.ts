@@ -8,7 +8,7 @@ const target = {projectId: 'abc123', dataset: 'production'}
 describe('with the local lake', () => {
   const config = createStudioConfig({...target, mode: 'local', apiHost: 'https://example.org/lake'})
 
-  test('every call goes to the lake', () => {
+  test('every request goes to the lake', () => {
     const client = config.unstable_clientFactory?.({
       ...target,
       apiVersion: '2025-02-19',
@@ -17,11 +17,11 @@ describe('with the local lake', () => {
     expect(client?.getUrl('/users/me')).toBe('https://example.org/lake/v2025-02-19/users/me')
   })
 
-  test('lists are searched in GROQ that the lake understands', () => {
+  test('search uses GROQ that the lake supports', () => {
     expect(config.search?.strategy).toBe('groqLegacy')
   })
 
-  test('what the lake does not offer is off', () => {
+  test('features that the lake does not support are off', () => {
     expect(config.releases?.enabled).toBe(false)
     expect(config.tasks?.enabled).toBe(false)
     expect(config.scheduledPublishing?.enabled).toBe(false)
@@ -39,7 +39,7 @@ test('with hosted Sanity nothing is switched off', () => {
   expect(config.releases).toBeUndefined()
 })
 
-test('every type has an icon, and no icon is left over', () => {
+test('every type has an icon, and there are no others', () => {
   expect(Object.keys(ICONS).sort()).toEqual(schemaTypes.map(({name}) => name).sort())
   const missing = Object.entries(ICONS).filter(([, icon]) => !icon)
   expect(missing).toEqual([])

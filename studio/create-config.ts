@@ -2,17 +2,21 @@ import {visionTool} from '@sanity/vision'
 import {type WorkspaceOptions, defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
-import {careTool} from './content-health/index.ts'
-import {localClientFactory} from './client/local-client.ts'
+import {contentHealthTool} from './content-health/index.ts'
+import {createLocalClientFactory} from './client/local-client.ts'
 import {withIcons} from './icons.ts'
 import {inboxTool} from './inbox/index.ts'
-import {hideFromNewMenu, hideTemplates, lockActions} from './document-actions/singletons.ts'
-import {keepLastSlide} from './document-actions/last-hero-slide.ts'
-import {offerRedirect} from './slug-redirects/publish-action.tsx'
-import {tidyingInput} from './paste/paste-normalising-input.tsx'
+import {
+  withoutSingletonItems,
+  withoutSingletonTemplates,
+  restrictSingletonActions,
+} from './document-actions/singletons.ts'
+import {guardLastHeroSlide} from './document-actions/last-hero-slide.ts'
+import {withRedirectDialog} from './slug-redirects/publish-action.tsx'
+import {pasteNormalisingInput} from './paste/paste-normalising-input.tsx'
 import {structure} from './structure.ts'
 
-/** Where the Studio finds its dataset. */
+/** The dataset that the Studio edits. */
 export interface StudioTarget {
   projectId: string
   dataset: string
@@ -35,30 +39,33 @@ export const createStudioConfig = (target: StudioTarget) =>
     basePath: '/studio',
     plugins: [
       structureTool({structure}),
-      careTool(),
+      contentHealthTool(),
       inboxTool(),
       visionTool({defaultApiVersion: '2023-05-03'}),
     ],
-    form: {components: {input: tidyingInput}},
-    schema: {types: withIcons(schemaTypes), templates: hideTemplates},
-    // The site's own inbox asks hosted Sanity about the user's token, so there must be one.
+    form: {components: {input: pasteNormalisingInput}},
+    schema: {types: withIcons(schemaTypes), templates: withoutSingletonTemplates},
+    // The inbox API checks the user's token with Sanity, so the sign-in must provide one.
     ...(target.mode === 'hosted' ? {auth: {loginMethod: 'token'}} : {}),
     ...(target.mode === 'local' ? localLake(target.apiHost ?? 'http://localhost:3000/lake') : {}),
     document: {
       actions: (actions, context) =>
-        offerRedirect(keepLastSlide(lockActions(actions, context), context), context),
-      newDocumentOptions: hideFromNewMenu,
+        withRedirectDialog(
+          guardLastHeroSlide(restrictSingletonActions(actions, context), context),
+          context,
+        ),
+      newDocumentOptions: withoutSingletonItems,
       ...(target.mode === 'local' ? {comments: {enabled: false}} : {}),
     },
   })
 
-/** What the local lake does not offer is switched off, and every call is sent to it. */
+/** Sends every request to the local lake, and switches off the features that it does not support. */
 const localLake = (apiHost: string) =>
   ({
     apiHost,
-    unstable_clientFactory: localClientFactory(apiHost),
+    unstable_clientFactory: createLocalClientFactory(apiHost),
     auth: {loginMethod: 'cookie', redirectOnSingle: false},
-    // The default strategy sends text::query, which groq-js does not know: lists would stay empty.
+    // The default strategy sends text::query, which groq-js does not support: lists would stay empty.
     search: {strategy: 'groqLegacy'},
     releases: {enabled: false},
     scheduledPublishing: {enabled: false},

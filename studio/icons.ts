@@ -55,7 +55,7 @@ const pageIcons = {
   search: SearchIcon,
 }
 
-/** The icon of every type, by name: schemas import nothing but `sanity`, so the Studio adds them. */
+/** The icon of every type, by name. They are not part of the schemas, which import only `sanity`. */
 export const ICONS: Record<string, ComponentType> = {
   siteSettings: CogIcon,
   navigation: MenuIcon,
@@ -93,9 +93,7 @@ export const ICONS: Record<string, ComponentType> = {
 }
 
 /**
- * Adds its icon to every type that has one.
- *
- * @param types - The schema types; they are not changed.
+ * Returns copies of the types with their icons.
  */
 export const withIcons = <Type extends {name: string}>(types: Type[]): Type[] =>
   types.map((type) => ({...type, icon: ICONS[type.name]}))

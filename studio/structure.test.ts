@@ -5,14 +5,14 @@ import {beforeAll, expect, test} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
-import {PLACE_FIELDS} from './orderable-list/orderable-types.ts'
+import {POSITION_FIELDS} from './orderable-list/orderable-types.ts'
 import {structure} from './structure.ts'
 
 const target = {projectId: 'abc123', dataset: 'production'}
 const client = createClient({...target, apiVersion: '2025-02-19', useCdn: false})
 
-/** Everything in the desk, in the order in which an editor meets it. */
-let desk: {title: string; type: string; documentId: string | undefined}[] = []
+/** All documents and lists of the structure, in order. */
+let structurePanes: {title: string; type: string; documentId: string | undefined}[] = []
 
 beforeAll(async () => {
   const source = await createSourceFromConfig({
@@ -25,10 +25,10 @@ beforeAll(async () => {
   const root: unknown = structure(
     createStructureBuilder({source, perspectiveStack: []}),
   ).serialize()
-  desk = [...panes(root)]
+  structurePanes = [...panes(root)]
 })
 
-function* panes(node: unknown, title = ''): Generator<(typeof desk)[number]> {
+function* panes(node: unknown, title = ''): Generator<(typeof structurePanes)[number]> {
   if (!isRecord(node)) return
   const {type, id, items, child, options, schemaTypeName} = node
   const ownTitle = typeof node['title'] === 'string' ? node['title'] : title
@@ -48,30 +48,32 @@ function* panes(node: unknown, title = ''): Generator<(typeof desk)[number]> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-test('every singleton opens directly by its fixed id, in the order of the site map', () => {
-  const singletons = desk.filter(({documentId}) => documentId !== undefined)
+test('every singleton opens by its fixed id, in the order of the site map', () => {
+  const singletons = structurePanes.filter(({documentId}) => documentId !== undefined)
   expect(singletons.map(({documentId}) => documentId)).toEqual([...SINGLETON_IDS])
   for (const {type, documentId} of singletons) expect(documentId).toBe(type)
 })
 
 test('every other document type has a list', () => {
-  const listed = new Set(desk.map(({type}) => type))
+  const listed = new Set(structurePanes.map(({type}) => type))
   const documents = schemaTypes.filter(({type}) => type === 'document').map(({name}) => name)
   expect(documents.filter((name) => !listed.has(name))).toEqual([])
 })
 
-test('no singleton stands in a list, where a second one could be made', () => {
-  const lists = desk.filter(({documentId}) => documentId === undefined).map(({type}) => type)
+test('no singleton has a list, where a second one could be created', () => {
+  const lists = structurePanes
+    .filter(({documentId}) => documentId === undefined)
+    .map(({type}) => type)
   expect(lists.filter((type) => SINGLETON_IDS.some((id) => id === type))).toEqual([])
 })
 
 test('news can be listed by category', () => {
-  const news = desk.filter(({type}) => type === 'news').map(({title}) => title)
+  const news = structurePanes.filter(({type}) => type === 'news').map(({title}) => title)
   expect(news).toEqual(['All news', ...NEWS_CATEGORIES])
 })
 
-test('what is put in order by hand opens in the list that orders it', () => {
-  for (const type of Object.keys(PLACE_FIELDS)) {
-    expect(desk.filter((pane) => pane.type === type)).toHaveLength(1)
+test('types with a manual order have one orderable list', () => {
+  for (const type of Object.keys(POSITION_FIELDS)) {
+    expect(structurePanes.filter((pane) => pane.type === type)).toHaveLength(1)
   }
 })

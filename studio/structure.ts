@@ -5,17 +5,17 @@ import {NOT_FOUND_PAGE, PAGES, type PageId, type SingletonId} from '#schemas/pag
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import {Guide} from './guide/guide.tsx'
 import {ICONS} from './icons.ts'
-import {OrderPane} from './orderable-list/orderable-list-pane.tsx'
-import type {OrderedType} from './orderable-list/orderable-types.ts'
+import {OrderableListPane} from './orderable-list/orderable-list-pane.tsx'
+import type {OrderableType} from './orderable-list/orderable-types.ts'
 
 const NEWEST_FIRST = [{field: 'publishedDate', direction: 'desc' as const}]
 
 /** The documents that stand beside a page, in the page's folder. */
 const documentsBeside = (S: StructureBuilder): Partial<Record<PageId, FolderItems>> => ({
-  homePage: [ordered(S, 'heroSlide', 'Hero slides'), ordered(S, 'member', 'Member companies')],
-  managementPage: [ordered(S, 'managementMember', 'Management members')],
-  servicesPage: [ordered(S, 'service', 'Services')],
-  purchaseProcessPage: [ordered(S, 'step', 'Steps')],
+  homePage: [orderable(S, 'heroSlide', 'Hero slides'), orderable(S, 'member', 'Member companies')],
+  managementPage: [orderable(S, 'managementMember', 'Management members')],
+  servicesPage: [orderable(S, 'service', 'Services')],
+  purchaseProcessPage: [orderable(S, 'step', 'Steps')],
   newsPage: [
     documents(S, 'news', 'All news', NEWEST_FIRST),
     S.divider(),
@@ -23,12 +23,12 @@ const documentsBeside = (S: StructureBuilder): Partial<Record<PageId, FolderItem
   ],
   publicationsPage: [documents(S, 'publication', 'All publications', NEWEST_FIRST)],
   galleryPage: [documents(S, 'gallery', 'All albums', NEWEST_FIRST)],
-  faqPage: [ordered(S, 'faq', 'Questions')],
+  faqPage: [orderable(S, 'faq', 'Questions')],
 })
 
 const studioFolders = [...new Set(PAGES.flatMap(({studioFolder}) => studioFolder ?? []))]
 
-/** The desk in the order of the site map; a page's own documents stand beside the page. */
+/** The structure in the order of the site map; the documents of a page are listed beside it. */
 export const structure = (S: StructureBuilder) =>
   S.list()
     .title('Content')
@@ -64,7 +64,7 @@ const folder = (S: StructureBuilder, title: string) => {
     .child(S.list().title(title).items(items))
 }
 
-/** A singleton, opened directly by its fixed id. */
+/** A singleton, which opens without a list. */
 const page = (S: StructureBuilder, id: SingletonId, title: string) =>
   S.listItem()
     .id(id)
@@ -77,15 +77,15 @@ const documents = (S: StructureBuilder, type: string, title: string, ordering: O
     .title(title)
     .child(S.documentTypeList(type).title(title).defaultOrdering(ordering))
 
-/** Documents that editors put in order by hand; new ones and links to one open beside the list. */
-const ordered = (S: StructureBuilder, type: OrderedType, title: string) =>
+/** A list with a manual order; documents open beside it. */
+const orderable = (S: StructureBuilder, type: OrderableType, title: string) =>
   S.listItem()
     .id(type)
     .title(title)
     .schemaType(type)
     .icon(ICONS[type])
     .child(
-      S.component(OrderPane)
+      S.component(OrderableListPane)
         .id(type)
         .title(title)
         .options({type})

@@ -1,7 +1,10 @@
 import {useState} from 'react'
 import {Studio} from 'sanity'
 import {type StudioTarget, createStudioConfig} from './create-config.ts'
+import './styles/fonts.css'
 import './styles/studio.css'
+import './content-health/content-health.css'
+import './orderable-list/orderable-list.css'
 
 /**
  * The Studio, filling the window at `/studio`.
@@ -22,7 +25,7 @@ export function StudioApp({target}: {target: StudioTarget}) {
   )
 }
 
-/** The lake speaks HTTP/1.1 on purpose: the Studio need not warn about it (it looks up this key). */
+/** The lake uses HTTP/1.1, about which the Studio would show a warning; it reads this key. */
 function snoozeProtocolWarning(): void {
   window.sessionStorage.setItem('sanity-studio.network.check.snooze', new Date().toISOString())
 }

@@ -3,14 +3,21 @@ import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
 import {chunkGroups} from '#web/build/chunk-groups.ts'
-import {keepOutOfFirstChunks} from '#web/build/keep-out.ts'
+import {forbidInInitialChunks} from '#web/build/forbid-in-initial-chunks.ts'
 import {layerOrder} from '#web/build/layer-order.ts'
 import {namePageModules} from '#web/build/name-page-modules.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = process.env['WEB_DIST'] || join(root, 'dist')
 
-const late = ['@sanity/client', 'swiper', 'react-hook-form', 'zod', 'react-toastify', 'sanity']
+const lazyPackages = [
+  '@sanity/client',
+  'swiper',
+  'react-hook-form',
+  'zod',
+  'react-toastify',
+  'sanity',
+]
 
 /** The site, for browsers (`web/dist/client`) and, with `--ssr`, for the server (`web/dist/server`). */
 export default defineConfig(({isSsrBuild}) => ({
@@ -18,7 +25,12 @@ export default defineConfig(({isSsrBuild}) => ({
   cacheDir: fileURLToPath(new URL('../node_modules/.vite/site', import.meta.url)),
   envDir: fileURLToPath(new URL('..', import.meta.url)),
   envPrefix: ['SANITY_PROJECT_ID', 'SANITY_DATASET'],
-  plugins: [react(), namePageModules(), layerOrder(), !isSsrBuild && keepOutOfFirstChunks(late)],
+  plugins: [
+    react(),
+    namePageModules(),
+    layerOrder(),
+    !isSsrBuild && forbidInInitialChunks(lazyPackages),
+  ],
   // The server's bundle stands alone, so that a build can be run from any folder.
   ssr: {noExternal: isSsrBuild ? true : []},
   publicDir: isSsrBuild ? false : 'public',

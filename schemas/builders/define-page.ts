@@ -30,7 +30,7 @@ const seoField = defineField({
 const notFound = {...NOT_FOUND_PAGE, path: 'every unknown address'}
 
 /**
- * A page's singleton: its own fields between the banner and the search-engine texts.
+ * The singleton of a page: banner, the page's own fields, search-engine texts.
  * Its title and address are those of the registry (pages.ts).
  *
  * @param page.fields - The fields between `banner` and `seo`, in the group `content`.

@@ -24,9 +24,9 @@ export const requiredList = (
     type: 'array',
     of: [defineArrayMember({type})],
     validation: (rule) => [
-      rule.required().min(1).error('Add at least one entry: the page would show an empty band.'),
+      rule.required().min(1).error('Add at least one entry: the page would show an empty section.'),
       ...(designedFor
-        ? [rule.max(designedFor).warning(`The layout is drawn for ${designedFor} entries.`)]
+        ? [rule.max(designedFor).warning(`The layout is designed for ${designedFor} entries.`)]
         : []),
     ],
   })

@@ -18,7 +18,7 @@ export const gallery = defineType({
     requiredImage(
       'mainImage',
       'Main picture',
-      'Stands in for the cover, and is used when the album is shared.',
+      'Used where there is no cover, and when the album is shared.',
     ),
     requiredList('images', 'Pictures', 'imageWithAlt', {
       description: 'Shown in this order. Drop several files at once.',

@@ -14,7 +14,7 @@ export const service = defineType({
     requiredImage(
       'image',
       'Picture',
-      'Portrait, 1000 × 1400 pixels. The title stands on its foot.',
+      'Portrait, 1000 × 1400 pixels. The title is shown at its lower edge.',
     ),
     requiredRichText('description', 'Description'),
     positionField('service'),

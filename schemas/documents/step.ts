@@ -23,7 +23,7 @@ export const step = defineType({
       title: 'Number',
       type: 'number',
       description:
-        'Shown beside the step, which stands in this order. The list of steps sets it by dragging.',
+        'Shown beside the step; steps are sorted by it. The list of steps sets it by dragging.',
       validation: (rule) => rule.required().integer().min(1).custom(checkStepNumberIsUnique),
     }),
     defineField({

@@ -10,6 +10,10 @@ export const banner = defineType({
   fields: [
     titleField('title', 'Title', {description: 'The heading of the page.'}),
     optionalText('tagline', 'Tagline', {rows: 2, description: 'One sentence under the heading.'}),
-    requiredImage('image', 'Picture', 'Landscape, at least 2000 × 900 pixels. Text stands on it.'),
+    requiredImage(
+      'image',
+      'Picture',
+      'Landscape, at least 2000 × 900 pixels. The title is shown on top of it.',
+    ),
   ],
 })

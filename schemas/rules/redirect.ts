@@ -18,7 +18,7 @@ export function redirectSourceProblem(from: string): string | null {
   if (/[\s?#*]|^\/\//.test(from)) return 'The path alone: no spaces, question mark, # or *.'
   if (from === '/') return 'The home page cannot be redirected.'
   if (from.endsWith('/')) return 'Leave out the slash at the end; both forms are covered.'
-  if (RESERVED.test(from)) return 'This address belongs to the site’s machinery.'
+  if (RESERVED.test(from)) return 'This address is used by the site itself.'
   return null
 }
 

@@ -13,7 +13,7 @@ export const navigation = defineType({
   fields: [
     {
       ...requiredList('headerGroups', 'Header groups', 'navGroup', {
-        description: 'Each opens a panel. The single link stands before the last group.',
+        description: 'Each opens a panel. The single link is shown before the last group.',
         designedFor: 3,
       }),
       group: 'header',
@@ -38,7 +38,7 @@ export const navigation = defineType({
     },
     {
       ...requiredList('legalLinks', 'Legal row', 'link', {
-        description: 'Stands beside the copyright line.',
+        description: 'Shown beside the copyright line.',
       }),
       group: 'footer',
     },

@@ -9,7 +9,7 @@ export const newsPage = definePage({
     ...articleListLabels('All News'),
     requiredText('albumLabel', 'Link to a photo album', {
       initialValue: 'See the pictures',
-      description: 'Stands below an article that has an album, before the album’s title.',
+      description: 'Shown below an article that has an album, before the album’s title.',
     }),
     recentTitleField('RECENT NEWS'),
     requiredText('emptySearch', 'Nothing found by a search', {initialValue: 'No search results'}),

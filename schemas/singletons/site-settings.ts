@@ -42,7 +42,7 @@ export const siteSettings = defineType({
   fields: [
     {...requiredText('name', 'Name of the company'), group: 'company'},
     {
-      ...requiredImage('logo', 'Logo', 'An SVG that reads on dark and light ground.'),
+      ...requiredImage('logo', 'Logo', 'An SVG that is readable on dark and on light backgrounds.'),
       group: 'company',
     },
     {...requiredText('footerText', 'Text in the footer', {rows: 4}), group: 'company'},
@@ -75,7 +75,7 @@ export const siteSettings = defineType({
     }),
     {
       ...requiredText('copyrightHolder', 'Copyright holder', {
-        description: 'The sign and the current year are added by themselves.',
+        description: 'The © sign and the current year are added automatically.',
       }),
       group: 'company',
     },

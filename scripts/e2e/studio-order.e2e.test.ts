@@ -20,7 +20,7 @@ async function atSteps() {
   const {page} = visited
   await signIn(page.context(), site.url)
   await page.goto(`${site.url}/studio/structure/gasPurchaseProcess;step`)
-  const rows = page.locator('.order-row')
+  const rows = page.locator('.orderable-row')
   await rows.first().waitFor({timeout: 30_000})
   const handle = (title: string) => page.getByRole('button', {name: `Move ${title}`, exact: true})
   return {...visited, rows, handle}
@@ -65,7 +65,7 @@ describe('the order of a list', () => {
     const {page, handle, close} = await atSteps()
     const [first, second, ...rest] = await ids()
     const title = await page
-      .locator('.order-row')
+      .locator('.orderable-row')
       .first()
       .locator('button')
       .first()
@@ -115,7 +115,7 @@ describe('the order of a list', () => {
       () => page.getByTestId('field-position').locator('input').inputValue(),
       String(last + 1),
     )
-    expect(await page.locator('.order-row').count()).toBeGreaterThan(10)
+    expect(await page.locator('.orderable-row').count()).toBeGreaterThan(10)
     await close()
   })
 })

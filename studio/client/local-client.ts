@@ -1,13 +1,14 @@
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
-import {shareStreams} from './multiplex-event-sources.ts'
+import {multiplexEventSources} from './multiplex-event-sources.ts'
 
 /**
- * Makes the Studio's clients for the local lake at `apiHost`, on the page's own origin. The Studio's
- * headers are left away: with any, the client reads streams by fetch instead of an EventSource.
+ * Returns the client factory of the Studio for the local lake at `apiHost`, on the origin of the page.
+ * It leaves out the Studio's headers: with headers, the client reads event streams by fetch, which
+ * cannot be multiplexed.
  */
-export function localClientFactory(apiHost: string): (options: ClientConfig) => SanityClient {
+export function createLocalClientFactory(apiHost: string): (options: ClientConfig) => SanityClient {
   return ({headers: _headers, ...options}) => {
-    shareStreams(apiHost, options.dataset ?? '')
+    multiplexEventSources(apiHost, options.dataset ?? '')
     return createClient({...options, apiHost, useProjectHostname: false})
   }
 }

@@ -1,50 +1,50 @@
-/** What arrives on a stream. */
+/** One message of an event stream. */
 interface StreamMessage {
   event: string
   id?: string
   data: string
 }
 
-/** The reader of one stream. */
-export interface StreamReader {
-  /** The address that the stream has over HTTP. */
+/** The listener of one stream. */
+export interface StreamListener {
+  /** The URL of the stream over HTTP. */
   url: string
   onMessage: (message: StreamMessage) => void
-  /** The connection is gone; the stream begins anew when it is back. */
-  onInterruption: () => void
-  /** The server has ended the stream for good. */
+  /** The connection was lost; the stream starts again after the reconnection. */
+  onDisconnect: () => void
+  /** The server has closed the stream. */
   onEnd: () => void
 }
 
 type Frame = {n: number; end?: true} & Partial<StreamMessage>
 
-const FIRST_DELAY = 250
-const LONGEST_DELAY = 4000
+const INITIAL_DELAY_MS = 250
+const MAX_DELAY_MS = 4000
 
 /**
- * All event streams of a tab on one WebSocket. Over HTTP/1.1 a browser grants an origin six connections,
- * and each open form of the Studio asks for as many streams.
+ * All event streams of a tab over one WebSocket. With HTTP/1.1 a browser opens at most six connections
+ * to an origin, and each open form of the Studio needs as many streams.
  */
-export class StreamConnection {
+export class MultiplexedConnection {
   private readonly address: string
-  private readonly readers = new Map<number, StreamReader>()
+  private readonly listeners = new Map<number, StreamListener>()
   private socket: WebSocket | undefined
-  private delay = FIRST_DELAY
-  private count = 0
+  private delay = INITIAL_DELAY_MS
+  private lastId = 0
 
-  /** `address`: the WebSocket's, `ws://…`. */
+  /** @param address - The URL of the WebSocket, `ws://…`. */
   constructor(address: string) {
     this.address = address
   }
 
-  /** Opens a stream, again whenever the connection had to be made anew. Returns what closes it. */
-  open(reader: StreamReader): () => void {
-    const n = ++this.count
-    this.readers.set(n, reader)
-    if (this.socket) this.send({open: n, url: reader.url})
+  /** Opens a stream, and opens it again after each reconnection. Returns a function that closes it. */
+  open(listener: StreamListener): () => void {
+    const n = ++this.lastId
+    this.listeners.set(n, listener)
+    if (this.socket) this.send({open: n, url: listener.url})
     else this.connect()
     return () => {
-      if (this.readers.delete(n)) this.send({close: n})
+      if (this.listeners.delete(n)) this.send({close: n})
     }
   }
 
@@ -52,29 +52,29 @@ export class StreamConnection {
     const socket = new WebSocket(this.address)
     this.socket = socket
     socket.addEventListener('open', () => {
-      this.delay = FIRST_DELAY
-      for (const [n, {url}] of this.readers) this.send({open: n, url})
+      this.delay = INITIAL_DELAY_MS
+      for (const [n, {url}] of this.listeners) this.send({open: n, url})
     })
-    socket.addEventListener('message', ({data}) => this.take(JSON.parse(String(data))))
+    socket.addEventListener('message', ({data}) => this.dispatch(JSON.parse(String(data))))
     socket.addEventListener('close', () => {
-      for (const reader of this.readers.values()) reader.onInterruption()
+      for (const listener of this.listeners.values()) listener.onDisconnect()
       setTimeout(() => this.reconnect(), this.delay)
-      this.delay = Math.min(this.delay * 2, LONGEST_DELAY)
+      this.delay = Math.min(this.delay * 2, MAX_DELAY_MS)
     })
   }
 
   private reconnect(): void {
     this.socket = undefined
-    if (this.readers.size > 0) this.connect()
+    if (this.listeners.size > 0) this.connect()
   }
 
-  private take({n, end, event, id, data = ''}: Frame): void {
-    const reader = this.readers.get(n)
-    if (!reader) return
-    if (event !== undefined) return reader.onMessage({event, data, ...(id !== undefined && {id})})
+  private dispatch({n, end, event, id, data = ''}: Frame): void {
+    const listener = this.listeners.get(n)
+    if (!listener) return
+    if (event !== undefined) return listener.onMessage({event, data, ...(id !== undefined && {id})})
     if (!end) return
-    this.readers.delete(n)
-    reader.onEnd()
+    this.listeners.delete(n)
+    listener.onEnd()
   }
 
   private send(message: object): void {

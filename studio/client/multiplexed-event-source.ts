@@ -1,11 +1,11 @@
-import type {StreamConnection} from './multiplexed-connection.ts'
+import type {MultiplexedConnection} from './multiplexed-connection.ts'
 
 const CONNECTING = 0
 const OPEN = 1
 const CLOSED = 2
 
-/** An EventSource, as far as @sanity/client uses one, whose events come by a shared connection. */
-export class StreamEventSource extends EventTarget {
+/** The part of EventSource that @sanity/client uses, over a multiplexed connection. */
+export class MultiplexedEventSource extends EventTarget {
   readonly CONNECTING = CONNECTING
   readonly OPEN = OPEN
   readonly CLOSED = CLOSED
@@ -13,7 +13,7 @@ export class StreamEventSource extends EventTarget {
   readyState: typeof CONNECTING | typeof OPEN | typeof CLOSED = CONNECTING
   private readonly closeStream: () => void
 
-  constructor(url: string, connection: StreamConnection) {
+  constructor(url: string, connection: MultiplexedConnection) {
     super()
     this.url = url
     this.closeStream = connection.open({
@@ -26,7 +26,7 @@ export class StreamEventSource extends EventTarget {
         }
         this.dispatchEvent(new MessageEvent(event, {data, lastEventId: id ?? ''}))
       },
-      onInterruption: () => this.fail(CONNECTING),
+      onDisconnect: () => this.fail(CONNECTING),
       onEnd: () => this.fail(CLOSED),
     })
   }

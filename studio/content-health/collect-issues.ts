@@ -1,48 +1,57 @@
-import {findAcross} from './cross-document-issues.ts'
-import {type Content, type ContentDocument, groupContent} from './content-snapshot.ts'
-import {type Finding, type Patient, WEIGHTS, type Weight} from './issue.ts'
+import {pairDrafts} from '../documents/draft-pairs.ts'
+import type {ContentDocument, ContentSnapshot} from './content-snapshot.ts'
+import {findCrossDocumentIssues} from './cross-document-issues.ts'
+import {type DocumentIssues, type Issue, LEVELS, type Level} from './issue.ts'
 
 /**
- * The documents about which something was found, the worst first. What a draft puts right is said of
- * it once: publishing is all that is left to do.
+ * Collects the documents that have issues, the most serious first. Issues of a published document that
+ * its draft no longer has are reported as one: publishing the draft resolves them.
  *
- * @param findingsOf - What the form's checks found in a document; nothing while it was not yet checked.
+ * @param validationIssues - The issues that the form's validation found in a document; none while the
+ *   document has not been validated.
  */
-export function findPatients(
-  content: Content,
-  findingsOf: (document: ContentDocument) => readonly Finding[],
-): Patient[] {
-  const across = findAcross(content)
-  const all = (document: ContentDocument | null) =>
-    document ? [...findingsOf(document), ...(across.get(document._id) ?? [])] : []
-  const patients = groupContent(content.documents.values()).map(
-    ({id, type, draft, published}): Patient => {
-      const current = all(draft ?? published)
-      const mended = draft ? all(published).filter((finding) => !isAmong(finding, current)) : []
-      return {id, type, findings: [...current, ...publishToMend(mended)].sort(byWeight)}
-    },
-  )
-  return patients.filter(({findings}) => findings.length > 0).sort(byWorst)
+export function collectIssues(
+  content: ContentSnapshot,
+  validationIssues: (document: ContentDocument) => readonly Issue[],
+): DocumentIssues[] {
+  const crossDocumentIssues = findCrossDocumentIssues(content)
+  const issuesOf = (document: ContentDocument | null) =>
+    document
+      ? [...validationIssues(document), ...(crossDocumentIssues.get(document._id) ?? [])]
+      : []
+  return pairDrafts(content.documents.values())
+    .map(({id, draft, published}): DocumentIssues => {
+      const current = issuesOf(draft ?? published)
+      const resolved = draft
+        ? issuesOf(published).filter((issue) => !includesIssue(current, issue))
+        : []
+      return {
+        id,
+        type: (draft ?? published)?._type ?? '',
+        issues: [...current, ...unpublishedFix(resolved)].sort(byLevel),
+      }
+    })
+    .filter(({issues}) => issues.length > 0)
+    .sort((one, other) => highestLevel(one) - highestLevel(other))
 }
 
-function publishToMend(mended: readonly Finding[]): Finding[] {
-  const worst = mended.toSorted(byWeight)[0]
+/** One issue that stands for all those that publishing the draft resolves. */
+function unpublishedFix(resolved: readonly Issue[]): Issue[] {
+  const worst = resolved.toSorted(byLevel)[0]
   if (!worst) return []
-  const count = mended.length === 1 ? 'something' : `${mended.length} things`
-  const message = `The draft puts ${count} right that visitors still meet: publish it.`
-  return [{weight: worst.weight, message, path: []}]
+  const count = resolved.length === 1 ? 'something' : `${resolved.length} things`
+  const message = `The draft fixes ${count} that visitors still see: publish it.`
+  return [{level: worst.level, message, path: []}]
 }
 
-const isAmong = ({message, path}: Finding, others: readonly Finding[]): boolean => {
-  const at = JSON.stringify(path)
-  return others.some((other) => other.message === message && JSON.stringify(other.path) === at)
+const includesIssue = (issues: readonly Issue[], {message, path}: Issue): boolean => {
+  const key = JSON.stringify(path)
+  return issues.some((other) => other.message === message && JSON.stringify(other.path) === key)
 }
 
-const rank = (weight: Weight): number => WEIGHTS.indexOf(weight)
+const rank = (level: Level): number => LEVELS.indexOf(level)
 
-const byWeight = (one: Finding, other: Finding): number => rank(one.weight) - rank(other.weight)
+const byLevel = (one: Issue, other: Issue): number => rank(one.level) - rank(other.level)
 
-const byWorst = (one: Patient, other: Patient): number => worstOf(one) - worstOf(other)
-
-const worstOf = ({findings}: Patient): number =>
-  Math.min(...findings.map(({weight}) => rank(weight)))
+const highestLevel = ({issues}: DocumentIssues): number =>
+  Math.min(...issues.map(({level}) => rank(level)))

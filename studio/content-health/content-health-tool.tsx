@@ -1,51 +1,40 @@
-import {Box, Card, Container, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {Flex, Spinner, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {TryAgain} from '../ui/retry-card.tsx'
-import {CareList} from './issue-list.tsx'
-import {useCare} from './use-content-health.ts'
+import {RetryCard} from '../ui/retry-card.tsx'
+import {ToolPage} from '../ui/tool-page.tsx'
+import {IssueList} from './issue-list.tsx'
+import {useContentHealth} from './use-content-health.ts'
 
-/** The tool “Needs care”: what editors should look at, found by itself and kept up to date. */
-export function CareTool() {
-  // Another attempt is another component, which reads everything from the start.
+/** The tool “Needs care”: the issues of all documents, kept up to date. */
+export function ContentHealthTool() {
   const [attempt, setAttempt] = useState(0)
   return (
-    <Card height="fill" overflow="auto">
-      <Container width={2} padding={4} paddingY={5}>
-        <Stack gap={5}>
-          <Stack gap={3}>
-            <Heading as="h1" size={2}>
-              Needs care
-            </Heading>
-            <Text muted>
-              What visitors would miss or what could read better. The list follows every change, in
-              drafts too.
-            </Text>
-          </Stack>
-          <Findings key={attempt} retry={() => setAttempt(attempt + 1)} />
-        </Stack>
-      </Container>
-    </Card>
+    <ToolPage
+      title="Needs care"
+      description="What visitors would miss or what could read better. The list follows every change, in drafts too."
+    >
+      {/* A new key mounts the component again, which fetches everything again. */}
+      <Issues key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+    </ToolPage>
   )
 }
 
-function Findings({retry}: {retry: () => void}) {
-  const care = useCare()
-  if (care.status === 'failed') {
-    return <TryAgain retry={retry}>The content could not be checked.</TryAgain>
+function Issues({onRetry}: {onRetry: () => void}) {
+  const health = useContentHealth()
+  if (health.status === 'failed') {
+    return <RetryCard onRetry={onRetry}>The content could not be checked.</RetryCard>
   }
-  if (care.status === 'loading') {
+  if (health.status === 'loading') {
     return (
       <Flex align="center" gap={3} role="status">
         <Spinner muted />
         <Text muted>
-          {care.total === 0 ? 'Reading the content…' : `Checked ${care.done} of ${care.total}…`}
+          {health.total === 0
+            ? 'Reading the content…'
+            : `Checked ${health.done} of ${health.total}…`}
         </Text>
       </Flex>
     )
   }
-  return (
-    <Box>
-      <CareList patients={care.patients} content={care.content} />
-    </Box>
-  )
+  return <IssueList documentIssues={health.documentIssues} content={health.content} />
 }

@@ -6,57 +6,39 @@ export interface ContentDocument {
   [field: string]: unknown
 }
 
-/** One thing that editors know: its draft, its published document, or both. */
-export interface ContentGroup {
-  /** The id without `drafts.`. */
-  id: string
-  type: string
-  draft: ContentDocument | null
-  published: ContentDocument | null
-}
-
-const DRAFTS = 'drafts.'
-
-/** Joins drafts with their published documents. */
-export function groupContent(documents: Iterable<ContentDocument>): ContentGroup[] {
-  const groups = new Map<string, ContentGroup>()
-  for (const document of documents) {
-    const isDraft = document._id.startsWith(DRAFTS)
-    const id = isDraft ? document._id.slice(DRAFTS.length) : document._id
-    const group = groups.get(id) ?? {id, type: document._type, draft: null, published: null}
-    groups.set(id, {...group, [isDraft ? 'draft' : 'published']: document})
-  }
-  return [...groups.values()]
-}
-
-/** The dataset's content by document id, drafts included, and the ids of its pictures and files. */
-export interface Content {
+/** The content of the dataset at one moment. */
+export interface ContentSnapshot {
+  /** By document id, drafts included. */
   documents: ReadonlyMap<string, ContentDocument>
-  assets: ReadonlySet<string>
+  /** The ids of images and files. */
+  assetIds: ReadonlySet<string>
 }
 
-/** A change of one document; `after` is null where it is gone. */
+/** A change of one document; `after` is null when it was deleted. */
 export interface ContentChange {
   id: string
   after: ContentDocument | null
 }
 
-/** The content after a change. */
-export function withChange({documents, assets}: Content, {id, after}: ContentChange): Content {
-  const isAsset = assets.has(id) || after?._type.startsWith('sanity.') === true
+/** Returns the snapshot after a change. */
+export function applyChange(
+  {documents, assetIds}: ContentSnapshot,
+  {id, after}: ContentChange,
+): ContentSnapshot {
+  const isAsset = assetIds.has(id) || after?._type.startsWith('sanity.') === true
   if (isAsset) {
-    const ids = new Set(assets)
-    if (after) ids.add(id)
-    else ids.delete(id)
-    return {documents, assets: ids}
+    const nextIds = new Set(assetIds)
+    if (after) nextIds.add(id)
+    else nextIds.delete(id)
+    return {documents, assetIds: nextIds}
   }
   const next = new Map(documents)
   if (after) next.set(id, after)
   else next.delete(id)
-  return {documents: next, assets}
+  return {documents: next, assetIds}
 }
 
-/** Whether a value that came over the network is a document. */
+/** Whether a value from the network is a document. */
 export function isContentDocument(value: unknown): value is ContentDocument {
   if (typeof value !== 'object' || value === null) return false
   const {_id, _type, _rev} = {_id: null, _type: null, _rev: null, ...value}

@@ -1,48 +1,46 @@
-import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
-import {Preview, type SchemaType, pathToString, useSchema} from 'sanity'
+import {getDraftId} from '@sanity/client/csm'
+import {Box, Card, Flex, Stack, Text} from '@sanity/ui'
+import {pathToString, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import type {Content} from './content-snapshot.ts'
+import {DocumentPreview} from '../documents/document-preview.tsx'
+import {DraftBadge} from '../documents/draft-badge.tsx'
+import type {ContentSnapshot} from './content-snapshot.ts'
 import {fieldTitle} from './field-title.ts'
-import type {Finding, Patient} from './issue.ts'
+import type {DocumentIssues, Issue} from './issue.ts'
 
-/** A document, and under it what was found; each finding opens its field. */
-export function CareRow({patient, content}: {patient: Patient; content: Content}) {
+interface Props {
+  documentIssues: DocumentIssues
+  content: ContentSnapshot
+}
+
+/** A document with its issues; each issue links to its field. */
+export function DocumentRow({documentIssues: {id, type, issues}, content}: Props) {
   const schema = useSchema()
-  const schemaType = schema.get(patient.type)
-  const draft = content.documents.get(`drafts.${patient.id}`)
-  const published = content.documents.get(patient.id)
+  const schemaType = schema.get(type)
+  const draft = content.documents.get(getDraftId(id))
+  const published = content.documents.get(id)
   if (!schemaType) return null
   return (
-    <Card as="li" border radius={3} overflow="hidden" className="care-row">
+    <Card as="li" border radius={3} overflow="hidden" className="content-health-row">
       <Flex align="center" gap={3} padding={2} paddingRight={3}>
-        <Box flex={1} className="care-title">
-          <IntentLink intent="edit" params={{id: patient.id, type: patient.type}}>
-            <Preview
-              schemaType={schemaType}
-              value={{_id: patient.id, _type: patient.type}}
-              layout="default"
-              skipVisibilityCheck
-            />
+        <Box flex={1} className="content-health-title">
+          <IntentLink intent="edit" params={{id, type}}>
+            <DocumentPreview id={id} schemaType={schemaType} />
           </IntentLink>
         </Box>
         <Text size={1} muted>
           {schemaType.title}
         </Text>
-        {draft && (
-          <Badge tone={published ? 'caution' : 'neutral'} fontSize={0}>
-            {published ? 'Edited' : 'Not published'}
-          </Badge>
-        )}
+        <DraftBadge hasDraft={draft !== undefined} isPublished={published !== undefined} />
       </Flex>
       <Card borderTop padding={3} paddingLeft={4}>
         <Stack as="ul" gap={3} padding={0} margin={0}>
-          {patient.findings.map((finding) => (
-            <Item
-              key={pathToString(finding.path) + finding.message}
-              patient={patient}
-              finding={finding}
-              document={draft ?? published}
-              schemaType={schemaType}
+          {issues.map((issue) => (
+            <IssueItem
+              key={pathToString(issue.path) + issue.message}
+              issue={issue}
+              target={{id, type}}
+              title={fieldTitle(draft ?? published, issue.path, schemaType)}
             />
           ))}
         </Stack>
@@ -51,29 +49,25 @@ export function CareRow({patient, content}: {patient: Patient; content: Content}
   )
 }
 
-interface ItemProps {
-  patient: Patient
-  finding: Finding
-  document: unknown
-  schemaType: SchemaType
+interface IssueItemProps {
+  issue: Issue
+  /** The document to open. */
+  target: {id: string; type: string}
+  /** The title of the field; empty for the document as a whole. */
+  title: string
 }
 
-function Item({patient, finding: {path, message}, document, schemaType}: ItemProps) {
-  const where = fieldTitle(document, path, schemaType)
-  const params = {
-    id: patient.id,
-    type: patient.type,
-    ...(path.length > 0 ? {path: pathToString(path)} : {}),
-  }
+function IssueItem({issue: {path, message}, target, title}: IssueItemProps) {
+  const params = {...target, ...(path.length > 0 ? {path: pathToString(path)} : {})}
   return (
-    <li className="care-finding">
+    <li className="content-health-issue">
       <Text size={1}>
-        {where && (
+        {title && (
           <IntentLink intent="edit" params={params}>
-            {where}
+            {title}
           </IntentLink>
         )}
-        {where && ': '}
+        {title && ': '}
         {message}
       </Text>
     </li>

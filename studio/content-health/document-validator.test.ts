@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest'
-import {createMemoryClient} from '#scripts/seed/validation/in-memory-client.ts'
-import {openWorkspace} from '#scripts/seed/validation/studio-validation.ts'
+import {createInMemoryClient} from '#scripts/seed/validation/in-memory-client.ts'
+import {createWorkspace} from '#scripts/seed/validation/studio-validation.ts'
 import {faqPage} from '#scripts/seed/validation/testing/documents.ts'
+import {createDocumentValidator} from './document-validator.ts'
 import {fieldTitle} from './field-title.ts'
-import {createInspector} from './document-validator.ts'
 
-const client = createMemoryClient([])
-const workspace = await openWorkspace(client)
+const client = createInMemoryClient([])
+const workspace = await createWorkspace(client)
 
 const gallery = (images: unknown[]) => ({
   _id: 'gallery-x',
@@ -18,54 +18,54 @@ const gallery = (images: unknown[]) => ({
   images,
 })
 
-test('a document is checked by the rules of its form, in an editor’s words', async () => {
-  const inspector = createInspector(workspace, () => client)
+test('a document is validated like in its form, with plainer messages', async () => {
+  const validator = createDocumentValidator(workspace, () => client)
   const image = {_type: 'imageWithAlt', _key: 'k2', asset: {_ref: 'image-abc-1x1-webp'}}
   const document = gallery([{...image, _key: 'k1', alt: 'A dawn'}, image])
-  await inspector.inspect(document, 'r1')
+  await validator.validate(document, 'r1')
   const type = workspace.schema.get('gallery')
   if (!type) throw new Error('There are no galleries.')
-  const found = inspector
-    .findingsOf(document)
-    .map(({weight, path, message}) => [weight, fieldTitle(document, path, type), message])
-  expect(found).toContainEqual(['broken', 'Cover', 'This is missing.'])
+  const found = validator
+    .issuesOf(document)
+    .map(({level, path, message}) => [level, fieldTitle(document, path, type), message])
+  expect(found).toContainEqual(['error', 'Cover', 'This is missing.'])
   expect(found).toContainEqual([
-    'broken',
+    'error',
     'Pictures › 2 › Alternative text',
     expect.stringContaining('Describe the picture'),
   ])
-  expect(found).toContainEqual(['poor', 'Date', expect.stringContaining('future')])
+  expect(found).toContainEqual(['warning', 'Date', expect.stringContaining('future')])
 })
 
-test('nothing is said of a sound page, and a page without search texts could be better', async () => {
-  const inspector = createInspector(workspace, () => client)
+test('a valid page has no issues, and a page without search texts has a warning', async () => {
+  const validator = createDocumentValidator(workspace, () => client)
   const page = {...faqPage(), _rev: 'r1'}
-  await inspector.inspect(page, 'r1')
-  expect(inspector.findingsOf(page)).toEqual([])
-  await inspector.inspect({...page, seo: undefined}, 'r2')
-  expect(inspector.findingsOf(page)).toMatchObject([{weight: 'poor', path: ['seo']}])
+  await validator.validate(page, 'r1')
+  expect(validator.issuesOf(page)).toEqual([])
+  await validator.validate({...page, seo: undefined}, 'r2')
+  expect(validator.issuesOf(page)).toMatchObject([{level: 'warning', path: ['seo']}])
 })
 
-test('an invented entry is a sample', async () => {
-  const inspector = createInspector(workspace, () => client)
+test('a sample entry has an info issue', async () => {
+  const validator = createDocumentValidator(workspace, () => client)
   const member = {_id: 'member-x', _type: 'member', _rev: 'r1', name: 'Ufonma', isSample: true}
-  await inspector.inspect(member, 'r1')
-  expect(inspector.findingsOf(member).map(({weight}) => weight)).toContain('sample')
+  await validator.validate(member, 'r1')
+  expect(validator.issuesOf(member).map(({level}) => level)).toContain('info')
 })
 
-test('what was found stands until the next check, of which it is known whether it is due', async () => {
-  const inspector = createInspector(workspace, () => client)
+test('issues stay until the next validation, and isCurrent tells whether that is due', async () => {
+  const validator = createDocumentValidator(workspace, () => client)
   const document = gallery([])
-  expect(inspector.isCurrent(document, 'r1')).toBe(false)
-  await inspector.inspect(document, 'r1')
-  expect(inspector.isCurrent(document, 'r1')).toBe(true)
-  expect(inspector.isCurrent(document, 'r2')).toBe(false)
-  expect(inspector.findingsOf({...document, _rev: 'r2'}).length).toBeGreaterThan(0)
+  expect(validator.isCurrent(document, 'r1')).toBe(false)
+  await validator.validate(document, 'r1')
+  expect(validator.isCurrent(document, 'r1')).toBe(true)
+  expect(validator.isCurrent(document, 'r2')).toBe(false)
+  expect(validator.issuesOf({...document, _rev: 'r2'}).length).toBeGreaterThan(0)
 })
 
-test('a type that the model does not know has no rules', async () => {
-  const inspector = createInspector(workspace, () => client)
-  const stranger = {_id: 'x', _type: 'stranger', _rev: 'r1'}
-  await inspector.inspect(stranger, 'r1')
-  expect(inspector.findingsOf(stranger)).toEqual([])
+test('a type that the schema does not know has no issues', async () => {
+  const validator = createDocumentValidator(workspace, () => client)
+  const unknownDocument = {_id: 'x', _type: 'unknownType', _rev: 'r1'}
+  await validator.validate(unknownDocument, 'r1')
+  expect(validator.issuesOf(unknownDocument)).toEqual([])
 })

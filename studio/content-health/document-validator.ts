@@ -1,25 +1,20 @@
 import {type Workspace, validateDocument} from 'sanity'
 import type {ContentDocument} from './content-snapshot.ts'
-import type {Finding, Weight} from './issue.ts'
+import type {Issue} from './issue.ts'
 
-const WEIGHT_OF = {error: 'broken', warning: 'poor', info: 'sample'} as const satisfies Record<
-  string,
-  Weight
->
-
-/** The Studio's own words where a rule brings none, said more plainly. */
-const PLAIN: [RegExp, string][] = [
+/** Plainer messages in place of the Studio's defaults. */
+const PLAIN_MESSAGES: [RegExp, string][] = [
   [/^Required$/, 'This is missing.'],
   [/^Must have at least 1 items?$/, 'This is empty.'],
 ]
 
-type Validate = Pick<
+type ValidationOptions = Pick<
   Parameters<typeof validateDocument>[0],
   'workspace' | 'getClient' | 'getDocumentExists'
 >
 
-/** The form's own checks of one document, as findings; nothing for a type that the schema does not know. */
-async function validate(document: ContentDocument, options: Validate): Promise<Finding[]> {
+/** Runs the validation of the form; a type that the schema does not know has no issues. */
+async function validate(document: ContentDocument, options: ValidationOptions): Promise<Issue[]> {
   if (!options.workspace.schema.has(document._type)) return []
   const markers = await validateDocument({
     ...options,
@@ -27,45 +22,45 @@ async function validate(document: ContentDocument, options: Validate): Promise<F
     environment: 'studio',
   })
   const seen = new Set<string>()
-  return markers.flatMap(({level, message, path}) => {
-    const plain = PLAIN.find(([pattern]) => pattern.test(message))?.[1] ?? message
-    const key = JSON.stringify([path, plain])
+  return markers.flatMap(({level, message: original, path}) => {
+    const message = PLAIN_MESSAGES.find(([pattern]) => pattern.test(original))?.[1] ?? original
+    const key = JSON.stringify([path, message])
     if (seen.has(key)) return []
     seen.add(key)
-    return [{weight: WEIGHT_OF[level], message: plain, path}]
+    return [{level, message, path}]
   })
 }
 
-/** Checks documents with the rules of their forms, and each revision only once. */
-export interface Inspector {
-  /** What the last check found, of this revision or of an earlier one; nothing before the first. */
-  findingsOf: (document: ContentDocument) => readonly Finding[]
-  /** Whether the last check was of this state. */
-  isCurrent: (document: ContentDocument, stamp: string) => boolean
-  /** Checks a document. Rejects where the dataset could not be asked. */
-  inspect: (document: ContentDocument, stamp: string) => Promise<void>
+/** Validates documents and caches the result of each. */
+export interface DocumentValidator {
+  /** The latest issues, possibly of an earlier revision; none before the first validation. */
+  issuesOf: (document: ContentDocument) => readonly Issue[]
+  /** Whether the latest result was made with this key (see `validationKeys`). */
+  isCurrent: (document: ContentDocument, key: string) => boolean
+  /** Validates a document. Rejects when the dataset cannot be queried. */
+  validate: (document: ContentDocument, key: string) => Promise<void>
 }
 
 /**
  * @param workspace - The compiled content model.
- * @param getClient - Answers the rules' questions about other documents; the workspace's when absent.
+ * @param getClient - The client for rules that query other documents; default: the workspace's.
  */
-export function createInspector(
+export function createDocumentValidator(
   workspace: Workspace,
-  getClient?: NonNullable<Validate['getClient']>,
-): Inspector {
-  const results = new Map<string, {stamp: string; findings: Finding[]}>()
-  const options: Validate = {
+  getClient?: NonNullable<ValidationOptions['getClient']>,
+): DocumentValidator {
+  const results = new Map<string, {key: string; issues: Issue[]}>()
+  const options: ValidationOptions = {
     workspace,
-    // LinkProblem references are found across documents, without a question for each.
+    // findCrossDocumentIssues reports missing documents without a request for each reference.
     getDocumentExists: () => Promise.resolve(true),
     ...(getClient ? {getClient} : {}),
   }
   return {
-    findingsOf: ({_id}) => results.get(_id)?.findings ?? [],
-    isCurrent: ({_id}, stamp) => results.get(_id)?.stamp === stamp,
-    inspect: async (document, stamp) => {
-      results.set(document._id, {stamp, findings: await validate(document, options)})
+    issuesOf: ({_id}) => results.get(_id)?.issues ?? [],
+    isCurrent: ({_id}, key) => results.get(_id)?.key === key,
+    validate: async (document, key) => {
+      results.set(document._id, {key, issues: await validate(document, options)})
     },
   }
 }

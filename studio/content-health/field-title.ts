@@ -1,13 +1,11 @@
 import {type Path, type SchemaType, isArraySchemaType, isObjectSchemaType} from 'sanity'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import {isRecord} from '#schemas/rules/is-record.ts'
 
 /**
- * The way to a field as the form names it: `Pictures › 3 › Alternative text`. What the schema does not
- * know by name, such as the insides of a paragraph, is left out.
+ * The path of a field with the titles of the form: `Pictures › 3 › Alternative text`. Segments that
+ * have no title in the schema, such as the spans of a paragraph, are left out.
  *
- * @param document - In which keys are looked up, to count entries.
+ * @param document - The document, for the index of the entry that has a `_key`.
  */
 export function fieldTitle(document: unknown, path: Path, type: SchemaType): string {
   const titles: string[] = []

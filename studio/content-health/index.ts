@@ -1,9 +1,11 @@
 import {ActivityIcon} from '@sanity/icons/Activity'
 import {definePlugin} from 'sanity'
-import {CareTool} from './content-health-tool.tsx'
+import {ContentHealthTool} from './content-health-tool.tsx'
 
-/** The tool “Needs care”, beside Structure. */
-export const careTool = definePlugin({
+/** Content health, the tool that editors know as “Needs care”. */
+export const contentHealthTool = definePlugin({
   name: 'needs-care',
-  tools: [{name: 'needs-care', title: 'Needs care', icon: ActivityIcon, component: CareTool}],
+  tools: [
+    {name: 'needs-care', title: 'Needs care', icon: ActivityIcon, component: ContentHealthTool},
+  ],
 })

@@ -1,43 +1,48 @@
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {CareRow} from './document-row.tsx'
-import type {Content} from './content-snapshot.ts'
-import {type Patient, WEIGHTS, type Weight} from './issue.ts'
+import type {ContentSnapshot} from './content-snapshot.ts'
+import {DocumentRow} from './document-row.tsx'
+import {type DocumentIssues, LEVELS, type Level} from './issue.ts'
 
-const NAMES: Record<Weight, string> = {
-  broken: 'Must be put right',
-  poor: 'Could be better',
-  sample: 'Samples to replace',
+const TITLES: Record<Level, string> = {
+  error: 'Must be put right',
+  warning: 'Could be better',
+  info: 'Samples to replace',
 }
 
-const NOTHING: Record<Weight, string> = {
-  broken: 'Nothing is broken: every picture is described, every link leads somewhere.',
-  poor: 'Nothing to improve that can be found by counting.',
-  sample: 'No invented entries are left.',
+const EMPTY_TEXTS: Record<Level, string> = {
+  error: 'Nothing is broken: every picture is described, every link leads somewhere.',
+  warning: 'Nothing to improve that can be found by counting.',
+  info: 'No invented entries are left.',
 }
 
-/** The documents by how much it matters, one kind at a time. */
-export function CareList({patients, content}: {patients: Patient[]; content: Content}) {
-  const byWeight = (weight: Weight) =>
-    patients.flatMap((patient) => {
-      const findings = patient.findings.filter((finding) => finding.weight === weight)
-      return findings.length > 0 ? [{...patient, findings}] : []
+interface Props {
+  documentIssues: DocumentIssues[]
+  content: ContentSnapshot
+}
+
+/** The documents with issues of one level, and buttons to choose the level. */
+export function IssueList({documentIssues, content}: Props) {
+  const withLevel = (level: Level) =>
+    documentIssues.flatMap((entry) => {
+      const issues = entry.issues.filter((issue) => issue.level === level)
+      return issues.length > 0 ? [{...entry, issues}] : []
     })
-  const [chosen, setChosen] = useState<Weight | null>(null)
-  // Until an editor chooses: the worst kind that there is.
-  const shown = chosen ?? WEIGHTS.find((weight) => byWeight(weight).length > 0) ?? 'broken'
-  const rows = byWeight(shown)
+  const [selected, setSelected] = useState<Level | null>(null)
+  // Until an editor selects a level: the most serious one that has issues.
+  const shown = selected ?? LEVELS.find((level) => withLevel(level).length > 0) ?? 'error'
+  const rows = withLevel(shown)
   return (
     <Stack gap={4}>
       <Flex gap={2} wrap="wrap" role="group" aria-label="Which kind is shown">
-        {WEIGHTS.map((weight) => (
+        {LEVELS.map((level) => (
           <Button
-            key={weight}
-            mode={weight === shown ? 'default' : 'ghost'}
-            aria-pressed={weight === shown}
-            text={`${NAMES[weight]} (${byWeight(weight).length})`}
-            onClick={() => setChosen(weight)}
+            key={level}
+            mode={level === shown ? 'default' : 'ghost'}
+            aria-pressed={level === shown}
+            text={`${TITLES[level]} (${withLevel(level).length})`}
+            onClick={() => setSelected(level)}
           />
         ))}
       </Flex>
@@ -47,13 +52,13 @@ export function CareList({patients, content}: {patients: Patient[]; content: Con
             <Text size={3}>
               <CheckmarkCircleIcon />
             </Text>
-            <Text>{NOTHING[shown]}</Text>
+            <Text>{EMPTY_TEXTS[shown]}</Text>
           </Flex>
         </Card>
       ) : (
         <Stack as="ul" gap={3} padding={0} margin={0}>
-          {rows.map((patient) => (
-            <CareRow key={patient.id} patient={patient} content={content} />
+          {rows.map((row) => (
+            <DocumentRow key={row.id} documentIssues={row} content={content} />
           ))}
         </Stack>
       )}

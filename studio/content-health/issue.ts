@@ -1,24 +1,25 @@
 import type {Path} from 'sanity'
 
 /**
- * How much a finding matters: `broken` is missing or leads nowhere for visitors, `poor` could be
- * better, `sample` is an invented entry to be replaced.
+ * The levels of the Studio's validation, the most serious first: `error` is missing or leads nowhere
+ * for visitors, `warning` could be better, `info` is a sample entry to be replaced.
  */
-export const WEIGHTS = ['broken', 'poor', 'sample'] as const
-export type Weight = (typeof WEIGHTS)[number]
+export const LEVELS = ['error', 'warning', 'info'] as const
+export type Level = (typeof LEVELS)[number]
 
-/** Something about a document that an editor should know. */
-export interface Finding {
-  weight: Weight
+/** A problem of a document that an editor should know. */
+export interface Issue {
+  level: Level
   /** What is wrong, as a sentence. */
   message: string
-  /** Where it is, for the form; empty for the document as a whole. */
+  /** The path of the field; empty for the document as a whole. */
   path: Path
 }
 
-/** A document and everything that was found about it. */
-export interface Patient {
+/** A document and all its issues. */
+export interface DocumentIssues {
+  /** The published id. */
   id: string
   type: string
-  findings: Finding[]
+  issues: Issue[]
 }

@@ -1,17 +1,17 @@
 import {expect, test, vi} from 'vitest'
 import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
-import type {Content} from './content-snapshot.ts'
-import {watchContent} from './subscribe-to-content.ts'
+import type {ContentSnapshot} from './content-snapshot.ts'
+import {subscribeToContent} from './subscribe-to-content.ts'
 
-test('content is read once, and then follows every change, drafts included', async () => {
+test('content is fetched once and then follows every mutation, drafts included', async () => {
   const {writer} = await startLake()
   await writer.create({_id: 'faq-a', _type: 'faq', question: 'One?'})
   await writer.create({_id: 'other', _type: 'system.other'})
-  const seen: Content[] = []
-  const failed = vi.fn<(error: unknown) => void>()
-  const stop = watchContent(writer, ['faq'], {
+  const seen: ContentSnapshot[] = []
+  const onError = vi.fn<(error: unknown) => void>()
+  const unsubscribe = subscribeToContent(writer, ['faq'], {
     onContent: (content) => seen.push(content),
-    onError: failed,
+    onError,
   })
   const ids = () => [...(seen.at(-1)?.documents.keys() ?? [])].sort()
   await vi.waitFor(() => expect(ids()).toEqual(['faq-a']))
@@ -25,6 +25,6 @@ test('content is read once, and then follows every change, drafts included', asy
   await writer.delete('faq-a')
   await vi.waitFor(() => expect(ids()).toEqual(['drafts.faq-b']))
 
-  stop()
-  expect(failed).not.toHaveBeenCalled()
+  unsubscribe()
+  expect(onError).not.toHaveBeenCalled()
 })

@@ -1,79 +1,81 @@
 import type {SanityClient} from 'sanity'
-import {type Content, isContentDocument, withChange} from './content-snapshot.ts'
+import {type ContentSnapshot, applyChange, isContentDocument} from './content-snapshot.ts'
 
-const ASSETS = ['sanity.imageAsset', 'sanity.fileAsset']
-const EVERYTHING = `{
+const ASSET_TYPES = ['sanity.imageAsset', 'sanity.fileAsset']
+const SNAPSHOT_QUERY = `{
   "documents": *[_type in $types][!(_id in path("versions.**"))],
   "assets": *[_type in $assets]._id
 }`
-// By the type alone: a content service looks that up for each change, and evaluates all else.
-const CHANGES = '*[_type in $types]'
+// Filters by type alone: a content service can look that up for each mutation without evaluating GROQ.
+const LISTEN_QUERY = '*[_type in $types]'
 
-interface Watcher {
-  onContent: (content: Content) => void
+interface Subscriber {
+  onContent: (content: ContentSnapshot) => void
   onError: (error: unknown) => void
 }
 
 /**
- * Reads all content, and then each document again as it changes: however large the dataset, an edit
- * costs one document. After a broken connection everything is read anew.
+ * Fetches all content once and then applies each mutation, so that an edit costs one document however
+ * large the dataset is. After a reconnection everything is fetched again.
  *
  * @param types - The document types that editors have.
- * @returns Stops watching.
+ * @returns Unsubscribes.
  */
-export function watchContent(
+export function subscribeToContent(
   client: SanityClient,
   types: readonly string[],
-  {onContent, onError}: Watcher,
+  {onContent, onError}: Subscriber,
 ): () => void {
-  let content: Content | null = null
-  let reading = 0
-  const emit = (next: Content) => {
+  let content: ContentSnapshot | null = null
+  let latestFetch = 0
+  const emit = (next: ContentSnapshot) => {
     content = next
     onContent(next)
   }
-  const read = async () => {
-    const mine = ++reading
+  const fetchSnapshot = async () => {
+    const thisFetch = ++latestFetch
     content = null
-    const params = {types: [...types], assets: ASSETS}
-    const found: unknown = await client.fetch<unknown>(EVERYTHING, params, {perspective: 'raw'})
-    if (mine === reading) emit(readContent(found))
+    const params = {types: [...types], assets: ASSET_TYPES}
+    const result: unknown = await client.fetch<unknown>(SNAPSHOT_QUERY, params, {
+      perspective: 'raw',
+    })
+    if (thisFetch === latestFetch) emit(parseSnapshot(result))
   }
-  // What changes while everything is read is read once more: which came first cannot be told.
   const subscription = client
     .listen(
-      CHANGES,
-      {types: [...types, ...ASSETS]},
+      LISTEN_QUERY,
+      {types: [...types, ...ASSET_TYPES]},
       {events: ['welcome', 'mutation'], includeResult: true, visibility: 'query'},
     )
     .subscribe({
       next: (event) => {
+        // A mutation during the fetch may or may not be part of its result: fetch again.
         if (event.type === 'welcome' || (event.type === 'mutation' && !content)) {
-          read().catch(onError)
+          fetchSnapshot().catch(onError)
         } else if (event.type === 'mutation' && content && !isVersion(event.documentId)) {
           const after = isContentDocument(event.result) ? event.result : null
-          emit(withChange(content, {id: event.documentId, after}))
+          emit(applyChange(content, {id: event.documentId, after}))
         }
       },
       error: onError,
     })
   return () => {
-    reading += 1
+    latestFetch += 1
     subscription.unsubscribe()
   }
 }
 
 const isVersion = (id: string): boolean => id.startsWith('versions.')
 
-function readContent(found: unknown): Content {
-  const documents = listAt(found, 'documents').filter(isContentDocument)
+function parseSnapshot(result: unknown): ContentSnapshot {
+  const documents = listAt(result, 'documents').filter(isContentDocument)
   return {
     documents: new Map(documents.map((document) => [document._id, document])),
-    assets: new Set(listAt(found, 'assets').filter((id) => typeof id === 'string')),
+    assetIds: new Set(listAt(result, 'assets').filter((id) => typeof id === 'string')),
   }
 }
 
-function listAt(found: unknown, name: string): unknown[] {
-  const list: unknown = Object.entries(found ?? {}).find(([key]) => key === name)?.[1]
+function listAt(result: unknown, name: string): unknown[] {
+  const list: unknown = Object.entries(result ?? {}).find(([key]) => key === name)?.[1]
   return Array.isArray(list) ? list : []
 }

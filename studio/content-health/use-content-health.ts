@@ -1,72 +1,71 @@
 import {useEffect, useMemo, useState} from 'react'
 import {useClient, useWorkspace} from 'sanity'
 import {schemaTypes} from '#schemas/index.ts'
-import type {Content} from './content-snapshot.ts'
-import type {Patient} from './issue.ts'
-import {createInspector} from './document-validator.ts'
-import {findPatients} from './collect-issues.ts'
-import {stampsOf} from './validation-keys.ts'
-import {watchContent} from './subscribe-to-content.ts'
+import {collectIssues} from './collect-issues.ts'
+import type {ContentSnapshot} from './content-snapshot.ts'
+import {createDocumentValidator} from './document-validator.ts'
+import type {DocumentIssues} from './issue.ts'
+import {subscribeToContent} from './subscribe-to-content.ts'
+import {validationKeys} from './validation-keys.ts'
 
-/** What needs care, as it is known so far. */
-export type Care =
+export type ContentHealth =
   | {status: 'loading'; done: number; total: number}
   | {status: 'failed'}
-  | {status: 'ready'; patients: Patient[]; content: Content}
+  | {status: 'ready'; documentIssues: DocumentIssues[]; content: ContentSnapshot}
 
 const DOCUMENT_TYPES = schemaTypes.flatMap(({name, type}) => (type === 'document' ? [name] : []))
 
-/** How many documents are checked at a time. */
-const STRIDE = 12
+/** How many documents are validated at a time. */
+const BATCH_SIZE = 12
 
-/** Watches all content and checks what changes. */
-export function useCare(): Care {
+/** Subscribes to all content and validates what changes. */
+export function useContentHealth(): ContentHealth {
   const client = useClient({apiVersion: '2025-02-19'})
   const workspace = useWorkspace()
-  const inspector = useMemo(() => createInspector(workspace), [workspace])
-  const [content, setContent] = useState<Content | null>(null)
+  const validator = useMemo(() => createDocumentValidator(workspace), [workspace])
+  const [content, setContent] = useState<ContentSnapshot | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const [progress, setProgress] = useState({done: 0, isFirstRoundOver: false})
+  const [progress, setProgress] = useState({done: 0, hasValidatedAll: false})
 
   useEffect(() => {
     const onError = (error: unknown) => {
       console.error(error)
       setHasFailed(true)
     }
-    return watchContent(client, DOCUMENT_TYPES, {onContent: setContent, onError})
+    return subscribeToContent(client, DOCUMENT_TYPES, {onContent: setContent, onError})
   }, [client])
 
   useEffect(() => {
     if (!content) return undefined
-    let isOver = false
-    const check = async () => {
-      const stamps = stampsOf(content.documents.values())
+    let isCancelled = false
+    const validateAll = async () => {
+      const keys = validationKeys(content.documents.values())
       const documents = [...content.documents.values()]
-      for (let done = 0; done < documents.length && !isOver; done += STRIDE) {
+      for (let done = 0; done < documents.length && !isCancelled; done += BATCH_SIZE) {
         await Promise.all(
-          documents.slice(done, done + STRIDE).map(async (document) => {
-            const stamp = stamps.get(document._id) ?? document._rev
-            if (!inspector.isCurrent(document, stamp)) await inspector.inspect(document, stamp)
+          documents.slice(done, done + BATCH_SIZE).map(async (document) => {
+            const key = keys.get(document._id) ?? document._rev
+            if (!validator.isCurrent(document, key)) await validator.validate(document, key)
           }),
         )
-        if (!isOver) setProgress((now) => ({...now, done}))
+        if (!isCancelled) setProgress((previous) => ({...previous, done}))
       }
-      if (!isOver) setProgress({done: documents.length, isFirstRoundOver: true})
+      if (!isCancelled) setProgress({done: documents.length, hasValidatedAll: true})
     }
-    check().catch((error: unknown) => {
+    validateAll().catch((error: unknown) => {
       console.error(error)
-      if (!isOver) setHasFailed(true)
+      if (!isCancelled) setHasFailed(true)
     })
     return () => {
-      isOver = true
+      isCancelled = true
     }
-  }, [content, inspector])
+  }, [content, validator])
 
   return useMemo(() => {
     if (hasFailed) return {status: 'failed'}
-    if (!content || !progress.isFirstRoundOver) {
+    if (!content || !progress.hasValidatedAll) {
       return {status: 'loading', done: progress.done, total: content?.documents.size ?? 0}
     }
-    return {status: 'ready', content, patients: findPatients(content, inspector.findingsOf)}
-  }, [content, hasFailed, inspector, progress])
+    return {status: 'ready', content, documentIssues: collectIssues(content, validator.issuesOf)}
+  }, [content, hasFailed, validator, progress])
 }

@@ -1,7 +1,11 @@
 import type {DocumentActionComponent, Template} from 'sanity'
 import {expect, test} from 'vitest'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
-import {hideFromNewMenu, hideTemplates, lockActions} from './singletons.ts'
+import {
+  withoutSingletonItems,
+  withoutSingletonTemplates,
+  restrictSingletonActions,
+} from './singletons.ts'
 
 type ActionName = NonNullable<DocumentActionComponent['action']>
 
@@ -18,13 +22,15 @@ const ALL: ActionName[] = [
 ]
 
 const actionsOf = (schemaType: string, documentId = schemaType) =>
-  lockActions(ALL.map(action), {schemaType, documentId}).map((component) => component.action)
+  restrictSingletonActions(ALL.map(action), {schemaType, documentId}).map(
+    (component) => component.action,
+  )
 
 test.each(SINGLETON_IDS)('%s cannot be duplicated, deleted or unpublished', (id) => {
   expect(actionsOf(id)).toEqual(['publish', 'discardChanges', 'restore'])
 })
 
-test.each(SINGLETON_IDS)('a second %s, made by address, may only leave', (id) => {
+test.each(SINGLETON_IDS)('a second %s, created by URL, can only be removed', (id) => {
   expect(actionsOf(id, 'drafts.2c5ea1')).toEqual(['discardChanges', 'delete'])
 })
 
@@ -32,22 +38,22 @@ test('other documents keep every action', () => {
   expect(actionsOf('news')).toEqual(ALL)
 })
 
-test('no menu offers a new singleton', () => {
+test('the menus do not offer singletons', () => {
   const items = ['news', ...SINGLETON_IDS].map((templateId) => ({
     type: 'initialValueTemplateItem' as const,
     id: templateId,
     templateId,
     schemaType: templateId,
   }))
-  expect(hideFromNewMenu(items).map(({templateId}) => templateId)).toEqual(['news'])
+  expect(withoutSingletonItems(items).map(({templateId}) => templateId)).toEqual(['news'])
 })
 
-test('no template makes a singleton', () => {
+test('singletons have no templates', () => {
   const templates = ['news', ...SINGLETON_IDS].map((id): Template => ({
     id,
     title: id,
     schemaType: id,
     value: {},
   }))
-  expect(hideTemplates(templates).map(({id}) => id)).toEqual(['news'])
+  expect(withoutSingletonTemplates(templates).map(({id}) => id)).toEqual(['news'])
 })

@@ -1,3 +1,4 @@
+import {getPublishedId} from '@sanity/client/csm'
 import type {
   DocumentActionComponent,
   NewDocumentOptionsContext,
@@ -6,37 +7,37 @@ import type {
 } from 'sanity'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
 
-const ids = new Set<string>(SINGLETON_IDS)
+const singletonIds = new Set<string>(SINGLETON_IDS)
 
-/** What may be done with a singleton: everything that neither makes a second one nor removes it. */
+/** The actions of a singleton: all that neither create a second one nor remove it. */
 const ALLOWED_ACTIONS = new Set<string | undefined>(['publish', 'discardChanges', 'restore'])
 
-/** A document that only claims to be a singleton may leave, and nothing else. */
-const IMPOSTOR_ACTIONS = new Set<string | undefined>(['discardChanges', 'delete'])
+/** The actions of a second document of a singleton's type: it can only be removed. */
+const DUPLICATE_ACTIONS = new Set<string | undefined>(['discardChanges', 'delete'])
 
 /** Whether a document type has exactly one document, whose id is the type's name. */
-const isSingleton = (type: string): boolean => ids.has(type)
+const isSingleton = (type: string): boolean => singletonIds.has(type)
 
 /**
- * Document actions without duplicate, delete and unpublish where the type is a singleton. Another
- * document of its type (an address of the Studio can make one) cannot be published.
+ * Removes duplicate, delete and unpublish from the actions of singletons. A second document of the
+ * type, which a URL of the Studio can create, cannot be published.
  */
-export const lockActions = (
+export const restrictSingletonActions = (
   actions: DocumentActionComponent[],
   {schemaType, documentId}: {schemaType: string; documentId?: string | undefined},
 ): DocumentActionComponent[] => {
   if (!isSingleton(schemaType)) return actions
-  const isTheOne = !documentId || documentId.replace(/^drafts\./, '') === schemaType
-  const allowed = isTheOne ? ALLOWED_ACTIONS : IMPOSTOR_ACTIONS
+  const isSingletonDocument = !documentId || getPublishedId(documentId) === schemaType
+  const allowed = isSingletonDocument ? ALLOWED_ACTIONS : DUPLICATE_ACTIONS
   return actions.filter(({action}) => allowed.has(action))
 }
 
-/** The “new document” menus without singletons. */
-export const hideFromNewMenu = (
+/** Removes singletons from the “new document” menus. */
+export const withoutSingletonItems = (
   items: TemplateItem[],
   _context?: NewDocumentOptionsContext,
 ): TemplateItem[] => items.filter(({templateId}) => !isSingleton(templateId))
 
-/** Initial-value templates without those of singletons, so that no menu anywhere can create one. */
-export const hideTemplates = (templates: Template[]): Template[] =>
+/** Removes the initial-value templates of singletons, so that no menu can create one. */
+export const withoutSingletonTemplates = (templates: Template[]): Template[] =>
   templates.filter(({schemaType}) => !isSingleton(schemaType))

@@ -21,11 +21,11 @@ export function Guide() {
         <Part title="Lists in an order of your own">
           Hero slides, members, services, managers, questions and steps are dragged into order in
           their lists, or moved with the arrows. This shows at once, without publishing. News,
-          publications and albums stand by their date, the newest first.
+          publications and albums are sorted by date, the newest first.
         </Part>
         <Part title="Texts">
           Paste from Word or another page as you like: headings, lists and bold type stay, fonts and
-          colours go. A PDF stands in the text as a file to download. A news item may lead to its
+          colours go. A PDF appears in the text as a file to download. A news item may lead to its
           photo album.
         </Part>
         <Part title="Pictures">
@@ -34,7 +34,7 @@ export function Guide() {
         </Part>
         <Part title="Addresses">
           The slug is the end of a page’s address. Change it after publishing, and you are asked to
-          leave a redirect, so that old links still arrive.
+          leave a redirect, so that old links still work.
         </Part>
         <Card padding={4} radius={3} tone="primary" border>
           <Stack gap={4}>

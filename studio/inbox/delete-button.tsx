@@ -1,16 +1,16 @@
 import {Button} from '@sanity/ui'
 import {useState} from 'react'
 
-/** Deletes for good, at the second press. */
+/** A delete button that asks for a second click. */
 export function DeleteButton({onDelete}: {onDelete: () => void}) {
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <Button
-      mode={asked ? 'default' : 'ghost'}
+      mode={isConfirming ? 'default' : 'ghost'}
       tone="critical"
-      text={asked ? 'Delete for good?' : 'Delete'}
-      onClick={() => (asked ? onDelete() : setAsked(true))}
-      onBlur={() => setAsked(false)}
+      text={isConfirming ? 'Delete for good?' : 'Delete'}
+      onClick={() => (isConfirming ? onDelete() : setIsConfirming(true))}
+      onBlur={() => setIsConfirming(false)}
     />
   )
 }

@@ -3,12 +3,12 @@ import {useState} from 'react'
 import type {EnquiryChange, EnquiryItem} from '#web/contract/inbox.ts'
 import {DeleteButton} from './delete-button.tsx'
 import type {InboxApi} from './inbox-api.ts'
-import {moment} from './format-date-time.ts'
-import {useAct} from './use-mutation.ts'
+import {formatDateTime} from './format-date-time.ts'
+import {useMutation} from './use-mutation.ts'
 
 const atEnd = {marginInlineStart: 'auto'}
 
-/** One enquiry; opening an unread one marks it read. */
+/** One enquiry; opening it marks it as read. */
 export function EnquiryCard({
   item,
   api,
@@ -18,11 +18,11 @@ export function EnquiryCard({
   api: InboxApi
   onChange: () => void
 }) {
-  const [isOpen, setOpen] = useState(false)
-  const act = useAct(onChange)
-  const change = (values: EnquiryChange) => act(api.change(item.id, values))
+  const [isOpen, setIsOpen] = useState(false)
+  const mutate = useMutation(onChange)
+  const change = (values: EnquiryChange) => mutate(api.changeEnquiry(item.id, values))
   const toggle = () => {
-    setOpen(!isOpen)
+    setIsOpen(!isOpen)
     if (!isOpen && item.read_at === null && item.quarantine === null) change({read: true})
   }
   return (
@@ -33,7 +33,7 @@ export function EnquiryCard({
             {item.fullname}, {item.company}
           </Text>
           <Text muted size={1}>
-            {moment(item.received_at)}
+            {formatDateTime(item.received_at)}
           </Text>
           {item.quarantine && <Badge tone="caution">{item.quarantine}</Badge>}
           <Box style={atEnd}>
@@ -77,7 +77,7 @@ export function EnquiryCard({
                   onClick={() => change({quarantined: false})}
                 />
               )}
-              <DeleteButton onDelete={() => act(api.remove('enquiries', item.id))} />
+              <DeleteButton onDelete={() => mutate(api.remove('enquiries', item.id))} />
             </Flex>
           </>
         )}

@@ -1,19 +1,22 @@
 import {Button, Flex} from '@sanity/ui'
 
-/** The choice of which entries of a list are shown, each with its count where it has one. */
+interface Props<Name extends string> {
+  names: readonly Name[]
+  labels: Record<Name, string>
+  /** The number of entries of some filters; undefined while loading. */
+  counts: Partial<Record<Name, number>> | undefined
+  selected: Name
+  onSelect: (name: Name) => void
+}
+
+/** Buttons that filter a list, with the number of entries where it is known. */
 export function Filters<Name extends string>({
   names,
   labels,
   counts,
-  chosen,
-  onChoose,
-}: {
-  names: readonly Name[]
-  labels: Record<Name, string>
-  counts: Partial<Record<Name, number>> | undefined
-  chosen: Name
-  onChoose: (name: Name) => void
-}) {
+  selected,
+  onSelect,
+}: Props<Name>) {
   const label = (name: Name) => {
     const count = counts?.[name] ?? 0
     return count > 0 ? `${labels[name]} (${count})` : labels[name]
@@ -25,9 +28,9 @@ export function Filters<Name extends string>({
           key={name}
           mode="bleed"
           text={label(name)}
-          selected={chosen === name}
-          aria-pressed={chosen === name}
-          onClick={() => onChoose(name)}
+          selected={selected === name}
+          aria-pressed={selected === name}
+          onClick={() => onSelect(name)}
         />
       ))}
     </Flex>

@@ -4,5 +4,5 @@ const format = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'Africa/Lagos',
 })
 
-/** A moment as staff in Lagos read it. */
-export const moment = (milliseconds: number): string => format.format(milliseconds)
+/** Date and time in Lagos, of a time in milliseconds. */
+export const formatDateTime = (milliseconds: number): string => format.format(milliseconds)

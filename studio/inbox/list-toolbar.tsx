@@ -1,23 +1,19 @@
 import {Box, Button, Flex, TextInput} from '@sanity/ui'
-import {download} from './download-file.ts'
-import type {InboxApi} from './inbox-api.ts'
-import {useAct} from './use-mutation.ts'
+import type {InboxApi, InboxKind} from './inbox-api.ts'
+import {saveFile} from './save-file.ts'
+import {useMutation} from './use-mutation.ts'
 
-/** The search box of a list, and its export. */
-export function ListTools({
-  label,
-  search,
-  onSearch,
-  kind,
-  api,
-}: {
-  label: string
+interface Props {
+  kind: InboxKind
+  api: InboxApi
   search: string
   onSearch: (text: string) => void
-  kind: 'enquiries' | 'subscribers'
-  api: InboxApi
-}) {
-  const act = useAct()
+}
+
+/** The search box of a list and its CSV export. */
+export function ListToolbar({kind, api, search, onSearch}: Props) {
+  const mutate = useMutation()
+  const label = `Search ${kind}`
   return (
     <Flex gap={3} align="center">
       <Box flex={1}>
@@ -33,7 +29,7 @@ export function ListTools({
       <Button
         mode="ghost"
         text="Export as CSV"
-        onClick={() => act(api.csv(kind).then((file) => download(file, `${kind}.csv`)))}
+        onClick={() => mutate(api.exportCsv(kind).then((file) => saveFile(file, `${kind}.csv`)))}
       />
     </Flex>
   )

@@ -1,26 +1,32 @@
 import {Button, Flex, Text} from '@sanity/ui'
 
-const size = 50
+/** Entries on a page of the inbox API. */
+const PAGE_SIZE = 50
 
-/** Leads from page to page of a long list. */
-export function Pages({
-  total,
-  page,
-  onPage,
-}: {
+interface Props {
+  /** The number of entries on all pages. */
   total: number
+  /** The current page, counted from 1. */
   page: number
   onPage: (page: number) => void
-}) {
-  const last = Math.max(1, Math.ceil(total / size))
-  if (last === 1) return null
+}
+
+/** Buttons to the next and previous page; nothing for a single page. */
+export function Pagination({total, page, onPage}: Props) {
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  if (pageCount === 1) return null
   return (
     <Flex align="center" gap={3}>
       <Button mode="ghost" text="Newer" disabled={page <= 1} onClick={() => onPage(page - 1)} />
       <Text muted size={1}>
-        Page {page} of {last}
+        Page {page} of {pageCount}
       </Text>
-      <Button mode="ghost" text="Older" disabled={page >= last} onClick={() => onPage(page + 1)} />
+      <Button
+        mode="ghost"
+        text="Older"
+        disabled={page >= pageCount}
+        onClick={() => onPage(page + 1)}
+      />
     </Flex>
   )
 }

@@ -2,14 +2,14 @@ import {Badge, Button, Card, Flex, Text} from '@sanity/ui'
 import type {SubscriberItem} from '#web/contract/inbox.ts'
 import {DeleteButton} from './delete-button.tsx'
 import type {InboxApi} from './inbox-api.ts'
-import {moment} from './format-date-time.ts'
-import {useAct} from './use-mutation.ts'
+import {formatDateTime} from './format-date-time.ts'
+import {useMutation} from './use-mutation.ts'
 
 const tones = {pending: 'caution', confirmed: 'positive', unsubscribed: 'default'} as const
 
 const atEnd = {marginInlineStart: 'auto'}
 
-/** One subscriber, or one request that was kept aside and may be released. */
+/** One subscriber, or a request in quarantine that can be released. */
 export function SubscriberCard({
   item,
   api,
@@ -19,7 +19,7 @@ export function SubscriberCard({
   api: InboxApi
   onChange: () => void
 }) {
-  const act = useAct(onChange)
+  const mutate = useMutation(onChange)
   return (
     <Card padding={3} radius={3} border>
       <Flex align="center" gap={3} wrap="wrap">
@@ -28,17 +28,17 @@ export function SubscriberCard({
           {item.quarantine ?? item.state}
         </Badge>
         <Text muted size={1}>
-          asked {moment(item.requested_at)}
+          asked {formatDateTime(item.requested_at)}
         </Text>
         <Flex gap={2} wrap="wrap" style={atEnd}>
           {item.quarantine && (
             <Button
               mode="ghost"
               text="Release and ask to confirm"
-              onClick={() => act(api.release(item.id))}
+              onClick={() => mutate(api.releaseSubscriber(item.id))}
             />
           )}
-          <DeleteButton onDelete={() => act(api.remove('subscribers', item.id))} />
+          <DeleteButton onDelete={() => mutate(api.remove('subscribers', item.id))} />
         </Flex>
       </Flex>
     </Card>

@@ -1,15 +1,15 @@
 import {useToast} from '@sanity/ui/toast'
 
 /**
- * Does what staff asked for; a failure is told.
+ * Shows a message when a request that changes data fails.
  *
- * @param after called whatever came of it: what is shown may be out of date.
+ * @param onSettled - Called after success and failure, since the data on the screen may be out of date.
  */
-export function useAct(after?: () => void): (work: Promise<unknown>) => void {
+export function useMutation(onSettled?: () => void): (request: Promise<unknown>) => void {
   const {push} = useToast()
-  return (work) => {
-    void work
+  return (request) => {
+    void request
       .catch(() => push({status: 'error', title: 'That did not work. Please try again.'}))
-      .then(() => after?.())
+      .then(() => onSettled?.())
   }
 }

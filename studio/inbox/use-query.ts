@@ -1,43 +1,43 @@
 import {useEffect, useState} from 'react'
 
-export type Loaded<Value> = {
-  /** The latest answer; the one before it while the next is on its way. */
-  value: Value | undefined
-  /** Why the latest could not be had, in a sentence. */
-  failed: string | undefined
-  reload: () => void
+export type QueryResult<Data> = {
+  /** The latest result; stays while the next one is loading. */
+  data: Data | undefined
+  /** The message of the latest failure; undefined after a success. */
+  error: string | undefined
+  refetch: () => void
 }
 
 /**
- * Loads when `load` changes; the latest wins.
+ * Fetches when `fetchData` changes and on `refetch`; an earlier request is aborted.
  *
- * @param load kept by the caller (useCallback) for as long as the same is meant; told how often it
- *   was asked again.
+ * @param fetchData - Memoised by the caller (useCallback): a new function is a new query. `attempt`
+ *   counts the refetches.
  */
-export function useLoaded<Value>(
-  load: (signal: AbortSignal, again: number) => Promise<Value>,
-): Loaded<Value> {
-  const [value, setValue] = useState<Value>()
-  const [failed, setFailed] = useState<string>()
-  const [again, setAgain] = useState(0)
+export function useQuery<Data>(
+  fetchData: (signal: AbortSignal, attempt: number) => Promise<Data>,
+): QueryResult<Data> {
+  const [data, setData] = useState<Data>()
+  const [error, setError] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
 
-  // The site is outside React: what is shown follows what is asked for.
+  // The tools of the Studio have no loaders, so the component fetches.
   useEffect(() => {
     const controller = new AbortController()
     const {signal} = controller
     const run = async () => {
       try {
-        const answer = await load(signal, again)
+        const result = await fetchData(signal, attempt)
         if (signal.aborted) return
-        setValue(answer)
-        setFailed(undefined)
-      } catch (error) {
-        if (!signal.aborted) setFailed(error instanceof Error ? error.message : String(error))
+        setData(result)
+        setError(undefined)
+      } catch (failure) {
+        if (!signal.aborted) setError(failure instanceof Error ? failure.message : String(failure))
       }
     }
     void run()
     return () => controller.abort()
-  }, [load, again])
+  }, [fetchData, attempt])
 
-  return {value, failed, reload: () => setAgain(again + 1)}
+  return {data, error, refetch: () => setAttempt((count) => count + 1)}
 }

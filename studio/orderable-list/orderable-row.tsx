@@ -2,9 +2,11 @@ import {useSortable} from '@dnd-kit/sortable'
 import {ArrowDownIcon} from '@sanity/icons/ArrowDown'
 import {ArrowUpIcon} from '@sanity/icons/ArrowUp'
 import {DragHandleIcon} from '@sanity/icons/DragHandle'
-import {Badge, Box, Button, Card, Flex, Text} from '@sanity/ui'
-import {Preview, type SchemaType} from 'sanity'
+import {Box, Button, Card, Flex, Text} from '@sanity/ui'
+import type {SchemaType} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
+import {DocumentPreview} from '../documents/document-preview.tsx'
+import {DraftBadge} from '../documents/draft-badge.tsx'
 import type {Row} from './rows.ts'
 
 interface Props {
@@ -18,51 +20,46 @@ interface Props {
   onDown: (() => void) | null
 }
 
-/** One document: its handle, its number, a link that opens it, and the two arrows. */
-export function OrderRow({row, number, schemaType, isOpen, onUp, onDown}: Props) {
+/** One document: drag handle, number, a link that opens it, and two arrow buttons. */
+export function OrderableRow({row, number, schemaType, isOpen, onUp, onDown}: Props) {
   const {ChildLink} = usePaneRouter()
   const {attributes, listeners, setNodeRef, transform, transition, isDragging} = useSortable({
     id: row.id,
     attributes: {roleDescription: 'row to be moved'},
   })
-  const shift = transform ? `translate3d(0, ${transform.y}px, 0)` : undefined
+  const translate = transform ? `translate3d(0, ${transform.y}px, 0)` : undefined
   return (
     <li
       ref={setNodeRef}
-      className="order-row"
+      className="orderable-row"
       data-dragging={isDragging}
-      style={{transform: shift, transition}}
+      style={{transform: translate, transition}}
     >
       <Card radius={2} tone={isOpen ? 'primary' : 'default'} shadow={isDragging ? 3 : 0}>
         <Flex align="center" gap={1}>
           <Button
             {...attributes}
             {...listeners}
-            className="order-handle"
+            className="orderable-handle"
             mode="bleed"
             padding={2}
             icon={DragHandleIcon}
             aria-label={`Move ${row.title}`}
           />
-          <Box className="order-number">
+          <Box className="orderable-number">
             <Text size={1} muted align="right">
               {number}
             </Text>
           </Box>
-          <Box flex={1} className="order-link">
+          <Box flex={1} className="orderable-link">
             <ChildLink childId={row.id}>
-              <Preview
-                schemaType={schemaType}
-                value={{_id: row.id, _type: schemaType.name}}
-                layout="default"
-                skipVisibilityCheck
-              />
+              <DocumentPreview id={row.id} schemaType={schemaType} />
             </ChildLink>
           </Box>
-          <State row={row} />
-          <Flex className="order-arrows">
-            <Arrow icon={ArrowUpIcon} label={`Move ${row.title} up`} onClick={onUp} />
-            <Arrow icon={ArrowDownIcon} label={`Move ${row.title} down`} onClick={onDown} />
+          <DraftBadge hasDraft={row.draft !== null} isPublished={row.published !== null} />
+          <Flex className="orderable-arrows">
+            <ArrowButton icon={ArrowUpIcon} label={`Move ${row.title} up`} onClick={onUp} />
+            <ArrowButton icon={ArrowDownIcon} label={`Move ${row.title} down`} onClick={onDown} />
           </Flex>
         </Flex>
       </Card>
@@ -70,27 +67,14 @@ export function OrderRow({row, number, schemaType, isOpen, onUp, onDown}: Props)
   )
 }
 
-function State({row: {draft, published}}: {row: Row}) {
-  if (!draft) return null
-  return published ? (
-    <Badge tone="caution" fontSize={0}>
-      Edited
-    </Badge>
-  ) : (
-    <Badge tone="neutral" fontSize={0}>
-      Not published
-    </Badge>
-  )
-}
-
-interface ArrowProps {
+interface ArrowButtonProps {
   icon: typeof ArrowUpIcon
   label: string
   onClick: (() => void) | null
 }
 
-/** Stays focusable at the ends of the list, so that the keyboard does not lose its place. */
-function Arrow({icon, label, onClick}: ArrowProps) {
+/** Stays focusable at the ends of the list, so that keyboard users keep their focus. */
+function ArrowButton({icon, label, onClick}: ArrowButtonProps) {
   return (
     <Button
       mode="bleed"

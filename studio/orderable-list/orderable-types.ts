@@ -1,16 +1,16 @@
-import type {PlaceField} from './rows.ts'
+import type {PositionField} from './rows.ts'
 
-/** The types whose documents editors put in order by hand, with the field that holds the place. */
-export const PLACE_FIELDS = {
+/** The types with a manual order, with the field of the position. */
+export const POSITION_FIELDS = {
   heroSlide: 'position',
   member: 'position',
   service: 'position',
   managementMember: 'position',
   faq: 'position',
   step: 'stepNumber',
-} as const satisfies Record<string, PlaceField>
+} as const satisfies Record<string, PositionField>
 
-export type OrderedType = keyof typeof PLACE_FIELDS
+export type OrderableType = keyof typeof POSITION_FIELDS
 
-export const isOrderedType = (type: unknown): type is OrderedType =>
-  typeof type === 'string' && Object.hasOwn(PLACE_FIELDS, type)
+export const isOrderableType = (type: unknown): type is OrderableType =>
+  typeof type === 'string' && Object.hasOwn(POSITION_FIELDS, type)

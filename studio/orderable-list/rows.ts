@@ -1,51 +1,41 @@
-/** The field that says where a document stands in its list. */
-export type PlaceField = 'position' | 'stepNumber'
+import {type DraftPair, pairDrafts} from '../documents/draft-pairs.ts'
 
-/** What the pane asks of each draft and each published document. */
-export interface PlacedDocument {
+/** The field with the position of a document in its list. */
+export type PositionField = 'position' | 'stepNumber'
+
+/** The projection of each draft and each published document that the list fetches. */
+export interface PositionedDocument {
   _id: string
   title: string | null
-  place: number | null
+  position: number | null
 }
 
-/** One document of the list, as draft, as published, or both. */
-export interface Row {
-  /** The id without `drafts.`. */
-  id: string
+/** One row of the list: a draft, a published document, or both. */
+export interface Row extends DraftPair<PositionedDocument> {
   title: string
-  published: PlacedDocument | null
-  draft: PlacedDocument | null
 }
-
-const DRAFTS = 'drafts.'
 
 /**
- * The list as visitors see it: by place, those without one last, equal ones by title. Where a document
- * is published its published place counts, since moving writes both.
+ * The rows in the order of the site: by position, rows without one last, equal ones by title. The
+ * published position counts where there is one; moving a row writes both.
  *
  * @param documents - Drafts and published documents of one type.
  */
-export function toRows(documents: readonly PlacedDocument[]): Row[] {
-  const rows = new Map<string, Row>()
-  for (const document of documents) {
-    const isDraft = document._id.startsWith(DRAFTS)
-    const id = isDraft ? document._id.slice(DRAFTS.length) : document._id
-    const row = rows.get(id) ?? {id, title: '', published: null, draft: null}
-    rows.set(id, {...row, [isDraft ? 'draft' : 'published']: document})
-  }
-  return [...rows.values()]
-    .map((row) => ({...row, title: (row.draft ?? row.published)?.title || 'Untitled'}))
-    .sort((one, other) => byPlace(one, other) || one.title.localeCompare(other.title, 'en'))
+export function toRows(documents: readonly PositionedDocument[]): Row[] {
+  return pairDrafts(documents)
+    .map((pair) => ({...pair, title: (pair.draft ?? pair.published)?.title || 'Untitled'}))
+    .sort((one, other) => byPosition(one, other) || one.title.localeCompare(other.title, 'en'))
 }
 
-function byPlace(one: Row, other: Row): number {
-  const [first, second] = [placeOf(one), placeOf(other)]
+function byPosition(one: Row, other: Row): number {
+  const [first, second] = [positionOf(one), positionOf(other)]
+  // The difference of two infinities would not be a number.
   return first === second ? 0 : first - second
 }
 
-const placeOf = ({published, draft}: Row): number => (published ?? draft)?.place ?? Infinity
+const positionOf = ({published, draft}: Row): number => (published ?? draft)?.position ?? Infinity
 
-/** The list with one row at another place; both places count from 0. */
+/** Returns the rows with one moved; indexes count from 0. */
 export function moveRow(rows: readonly Row[], from: number, to: number): Row[] {
   const row = rows[from]
   if (!row) return [...rows]
@@ -53,39 +43,40 @@ export function moveRow(rows: readonly Row[], from: number, to: number): Row[] {
   return rest.toSpliced(Math.max(0, to), 0, row)
 }
 
-/** The list in the order of some ids; rows that the ids do not know keep their order at the end. */
-export function arrange(rows: readonly Row[], ids: readonly string[]): Row[] {
-  const rank = new Map(ids.map((id, index) => [id, index]))
-  return rows.toSorted((one, other) => rankOf(rank, one.id) - rankOf(rank, other.id))
+/** Sorts rows by a list of ids; rows with other ids keep their order at the end. */
+export function sortByIds(rows: readonly Row[], ids: readonly string[]): Row[] {
+  const indexes = new Map(ids.map((id, index) => [id, index]))
+  // Not Infinity: the difference of two would not be a number.
+  const indexOf = ({id}: Row) => indexes.get(id) ?? indexes.size
+  return rows.toSorted((one, other) => indexOf(one) - indexOf(other))
 }
 
-// Not Infinity: the difference of two would not be a number.
-const rankOf = (rank: Map<string, number>, id: string) => rank.get(id) ?? rank.size
-
-/** A place to write into one draft or published document. */
-export interface Placement {
+/** A position to write into one draft or published document. */
+export interface PositionUpdate {
   id: string
-  place: number
+  position: number
 }
 
-/** The places of all rows, numbered from 1; a draft has the place of its published document. */
-export function everyPlacement(rows: readonly Row[]): Placement[] {
+/** The positions of all rows, counted from 1; a draft gets the position of its published document. */
+export function allPositions(rows: readonly Row[]): PositionUpdate[] {
   return rows.flatMap(({published, draft}, index) =>
     [published, draft].flatMap((document) =>
-      document ? [{id: document._id, place: index + 1}] : [],
+      document ? [{id: document._id, position: index + 1}] : [],
     ),
   )
 }
 
 /**
- * What has to be written so that the rows are numbered from 1 in their order. Draft and published
- * document get the same place, so that the order shows at once and publishing the draft keeps it.
+ * The positions to write so that the rows count from 1 in their order. Draft and published document get
+ * the same position: the order shows on the site at once, and publishing the draft keeps it.
  */
-export function placements(rows: readonly Row[]): Placement[] {
-  const known = new Map(
+export function changedPositions(rows: readonly Row[]): PositionUpdate[] {
+  const current = new Map(
     rows.flatMap(({published, draft}) =>
-      [published, draft].flatMap((document) => (document ? [[document._id, document.place]] : [])),
+      [published, draft].flatMap((document) =>
+        document ? [[document._id, document.position]] : [],
+      ),
     ),
   )
-  return everyPlacement(rows).filter(({id, place}) => known.get(id) !== place)
+  return allPositions(rows).filter(({id, position}) => current.get(id) !== position)
 }

@@ -1,65 +1,76 @@
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useRef, useState} from 'react'
 import {useClient} from 'sanity'
-import {type OrderedType, PLACE_FIELDS} from './orderable-types.ts'
-import {type Placement, type Row, arrange, everyPlacement, moveRow, placements} from './rows.ts'
+import {type OrderableType, POSITION_FIELDS} from './orderable-types.ts'
+import {
+  type PositionUpdate,
+  type Row,
+  allPositions,
+  changedPositions,
+  moveRow,
+  sortByIds,
+} from './rows.ts'
 
-/** An order that was asked for. It is shown until the dataset has spoken after it was saved. */
-interface Wanted {
+/** An optimistic order: shown until the dataset reports a change after the order was saved. */
+interface OptimisticOrder {
   ids: string[]
-  /** What the dataset last said when the order was saved; null while it is being saved. */
-  savedOver: readonly Row[] | null
+  /** The latest rows of the dataset when the order was saved; null while it is being saved. */
+  rowsWhenSaved: readonly Row[] | null
 }
 
-/** The rows in the order to show, and what an editor can do with them. */
-export interface Order {
+export interface Reorder {
+  /** The rows in the order to show. */
   rows: readonly Row[]
-  /** Moves a row; places count from 0. */
+  /** Moves a row; indexes count from 0. */
   move: (from: number, to: number) => void
-  /** Takes back the last move; null when there is none. */
+  /** Undoes the last move; null when there is none. */
   undo: (() => void) | null
 }
 
 /**
- * Saves each move at once, all of it in one transaction. Moves are saved one after the other.
+ * Saves each move at once in one transaction; transactions run one after the other.
  *
- * @param live - The rows as they stand in the dataset.
+ * @param savedRows - The rows in the order of the dataset.
  */
-export function useOrder(type: OrderedType, live: readonly Row[]): Order {
+export function useReorder(type: OrderableType, savedRows: readonly Row[]): Reorder {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
-  const [wanted, setWanted] = useState<Wanted | null>(null)
-  const [before, setBefore] = useState<string[] | null>(null)
-  const saving = useRef<Promise<unknown>>(Promise.resolve())
-  const newest = useRef(live)
+  const [optimistic, setOptimistic] = useState<OptimisticOrder | null>(null)
+  const [idsBeforeMove, setIdsBeforeMove] = useState<string[] | null>(null)
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve())
+  const latestSavedRows = useRef(savedRows)
   useEffect(() => {
-    newest.current = live
-  }, [live])
+    latestSavedRows.current = savedRows
+  }, [savedRows])
 
-  const isWaiting = wanted !== null && (wanted.savedOver ?? live) === live
-  const rows = isWaiting ? arrange(live, wanted.ids) : live
+  const isPending = optimistic !== null && (optimistic.rowsWhenSaved ?? savedRows) === savedRows
+  const rows = isPending ? sortByIds(savedRows, optimistic.ids) : savedRows
 
-  const write = async (changes: Placement[]) => {
+  const commit = async (updates: PositionUpdate[]) => {
+    const field = POSITION_FIELDS[type]
     const transaction = client.transaction()
-    for (const {id, place} of changes) transaction.patch(id, {set: {[PLACE_FIELDS[type]]: place}})
+    for (const {id, position} of updates) transaction.patch(id, {set: {[field]: position}})
     await transaction.commit({tag: 'order', visibility: 'async'})
   }
 
-  const save = (next: readonly Row[], undoTo: string[] | null) => {
-    // While an earlier move is on its way, what the dataset said is no measure of what has to change.
-    const changes = isWaiting ? everyPlacement(next) : placements(next)
-    if (changes.length === 0) return
+  const save = (next: readonly Row[], undoIds: string[] | null) => {
+    // During an earlier save the positions of the dataset are out of date: write all of them.
+    const updates = isPending ? allPositions(next) : changedPositions(next)
+    if (updates.length === 0) return
     const ids = next.map(({id}) => id)
-    setWanted({ids, savedOver: null})
-    setBefore(undoTo)
-    saving.current = saving.current
-      .then(() => write(changes))
+    setOptimistic({ids, rowsWhenSaved: null})
+    setIdsBeforeMove(undoIds)
+    lastSave.current = lastSave.current
+      .then(() => commit(updates))
       .then(
-        () => setWanted((now) => (now?.ids === ids ? {ids, savedOver: newest.current} : now)),
+        () =>
+          setOptimistic((current) =>
+            current?.ids === ids ? {ids, rowsWhenSaved: latestSavedRows.current} : current,
+          ),
         (error: unknown) => {
           console.error(error)
-          setWanted(null)
-          setBefore(null)
+          setOptimistic(null)
+          setIdsBeforeMove(null)
           toast.push({
             status: 'error',
             title: 'The order was not saved',
@@ -78,6 +89,6 @@ export function useOrder(type: OrderedType, live: readonly Row[]): Order {
           rows.map(({id}) => id),
         )
     },
-    undo: before === null ? null : () => save(arrange(rows, before), null),
+    undo: idsBeforeMove === null ? null : () => save(sortByIds(rows, idsBeforeMove), null),
   }
 }

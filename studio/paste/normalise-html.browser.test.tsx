@@ -1,68 +1,72 @@
 import {describe, expect, test} from 'vitest'
-import {tidyHtml} from './normalise-html.ts'
+import {normaliseHtml} from './normalise-html.ts'
 
-const tidied = (html: string) =>
-  new DOMParser().parseFromString(tidyHtml(html), 'text/html').body.innerHTML
+const normalised = (html: string) =>
+  new DOMParser().parseFromString(normaliseHtml(html), 'text/html').body.innerHTML
 
 describe('headings', () => {
-  test('stand below the page’s title: all move down by one where there is a first level', () => {
-    expect(tidied('<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4>')).toBe(
+  test('move down one level when there is an h1, which is the page’s title', () => {
+    expect(normalised('<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4>')).toBe(
       '<h2>a</h2><h3>b</h3><h4>c</h4><h4>d</h4>',
     )
   })
 
-  test('stay where they are without one, and no deeper than the fourth', () => {
-    expect(tidied('<h2>a</h2><h3>b</h3><h5>c</h5>')).toBe('<h2>a</h2><h3>b</h3><h4>c</h4>')
+  test('stay the same without an h1, and never go below h4', () => {
+    expect(normalised('<h2>a</h2><h3>b</h3><h5>c</h5>')).toBe('<h2>a</h2><h3>b</h3><h4>c</h4>')
   })
 
-  test('are made of Word’s title as well', () => {
-    const markup = tidied('<p class="MsoTitle">a</p><h1>b</h1><h2>c</h2>')
+  test('include Word’s title style', () => {
+    const markup = normalised('<p class="MsoTitle">a</p><h1>b</h1><h2>c</h2>')
     expect(markup).toBe('<h2 class="MsoTitle">a</h2><h2>b</h2><h3>c</h3>')
   })
 })
 
-describe('type that is only a style', () => {
+describe('formatting by style', () => {
   test.each([
     ['font-weight:bold', 'strong'],
     ['font-weight: 700', 'strong'],
     ['font-style:italic', 'em'],
     ['text-decoration:underline', 'u'],
     ['text-decoration:line-through', 's'],
-  ])('%s gets an element', (style, element) => {
-    expect(tidied(`<p><span style="${style}">a</span></p>`)).toContain(`<${element}>a</${element}>`)
+  ])('%s becomes an element', (style, element) => {
+    expect(normalised(`<p><span style="${style}">a</span></p>`)).toContain(
+      `<${element}>a</${element}>`,
+    )
   })
 
-  test('is left where it says nothing: in headings, links, and what is not bold', () => {
+  test('stays in headings, in links, and where it is not bold', () => {
     const unchanged = [
       '<h2><span style="font-weight:bold">a</span></h2>',
       '<p><a href="/x"><span style="text-decoration:underline">a</span></a></p>',
       '<p><span style="font-weight:normal;mso-bidi-font-weight:bold">a</span></p>',
     ]
-    for (const html of unchanged) expect(tidied(html)).toBe(html)
+    for (const html of unchanged) expect(normalised(html)).toBe(html)
   })
 
-  test('is left to the editor where Google wrote it', () => {
+  test('stays in HTML from Google Docs, which the editor reads itself', () => {
     const html =
       '<b id="docs-internal-guid-1" style="font-weight:normal"><p><span style="font-weight:700">a</span></p></b>'
-    expect(tidied(html)).toBe(html)
+    expect(normalised(html)).toBe(html)
   })
 })
 
 describe('tables', () => {
   const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 
-  test('become a paragraph a row, with what stood in the cells', () => {
+  test('become one paragraph per row', () => {
     const html = `<table>${row('<p>a</p>', '<p><b>b</b></p>', ' ')}${row('c', 'd')}</table>`
-    expect(tidied(html)).toBe('<p>a | <b>b</b></p><p>c | d</p>')
+    expect(normalised(html)).toBe('<p>a | <b>b</b></p><p>c | d</p>')
   })
 
-  test('that hold whole texts are left as they are', () => {
+  test('with longer texts stay', () => {
     const html = `<table><tbody>${row('<p>a</p><p>b</p>', 'c')}</tbody></table>`
-    expect(tidied(html)).toBe(html)
+    expect(normalised(html)).toBe(html)
   })
 })
 
-test('quotations are named, empty lines go', () => {
+test('quotations are converted, and empty lines removed', () => {
   const html = '<p class="MsoQuote">a</p><p>&nbsp;</p><p><img src="x.png"></p>'
-  expect(tidied(html)).toBe('<blockquote class="MsoQuote">a</blockquote><p><img src="x.png"></p>')
+  expect(normalised(html)).toBe(
+    '<blockquote class="MsoQuote">a</blockquote><p><img src="x.png"></p>',
+  )
 })

@@ -1,22 +1,21 @@
 /**
- * Puts HTML from the clipboard into the shape in which the editor understands all of it. The editor's
- * own reading knows Word's lists and leaves its style sheets away, but it would make plain text of
- * headings that the text cannot have and of bold type that is only a style, keep empty lines as
- * paragraphs, and tear the cells of a table apart.
+ * Normalises HTML from the clipboard to elements that the editor can import. The editor itself handles
+ * Word's lists and drops style sheets, but it would import unsupported headings and bold by style as
+ * plain text, keep empty lines as paragraphs, and make a paragraph of each table cell.
  */
-export function tidyHtml(html: string): string {
+export function normaliseHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
-  nameQuotations(page)
-  lowerHeadings(page)
-  // Google's and Word's online editors write styles that the editor reads itself.
-  if (!/docs-internal-guid|TextRun/.test(html)) nameStyledType(page)
-  joinCells(page)
+  convertQuotations(page)
+  shiftHeadings(page)
+  // The editor itself reads the styles of Google Docs and Word online.
+  if (!/docs-internal-guid|TextRun/.test(html)) convertStyles(page)
+  flattenTables(page)
   removeEmptyLines(page)
   return page.documentElement.outerHTML
 }
 
-/** The page's title is its one heading of the first level: all of a text's headings stand below it. */
-function lowerHeadings(page: Document) {
+/** The title of the page is its only `h1`, so the headings of a text move below it. */
+function shiftHeadings(page: Document) {
   const step = page.querySelector('h1') ? 1 : 0
   for (const title of page.querySelectorAll('p.MsoTitle')) rename(title, 'h2')
   for (const heading of page.querySelectorAll('h4, h5, h6')) rename(heading, 'h4')
@@ -26,14 +25,14 @@ function lowerHeadings(page: Document) {
   for (const heading of page.querySelectorAll('h1')) rename(heading, 'h2')
 }
 
-function nameQuotations(page: Document) {
+function convertQuotations(page: Document) {
   for (const quotation of page.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
     rename(quotation, 'blockquote')
   }
 }
 
-/** Type that is bold, slanted, underlined or struck only by a style gets the element that says so. */
-function nameStyledType(page: Document) {
+/** Adds elements for text that is bold, italic, underlined or struck through by a style only. */
+function convertStyles(page: Document) {
   for (const span of page.querySelectorAll<HTMLElement>('span[style]')) {
     if (span.closest('h2, h3, h4')) continue
     const {fontWeight, fontStyle, textDecoration} = span.style
@@ -44,8 +43,8 @@ function nameStyledType(page: Document) {
   }
 }
 
-/** A text has no tables: each row of short cells becomes one paragraph, so that it can still be read. */
-function joinCells(page: Document) {
+/** Texts have no tables: each row of short cells becomes a paragraph. */
+function flattenTables(page: Document) {
   for (const row of page.querySelectorAll('tr')) {
     const cells = [...row.cells].filter(hasContent)
     if (cells.length < 2 || cells.some((cell) => cell.querySelectorAll('p, div, li').length > 1)) {
@@ -76,7 +75,7 @@ function wrapContent(element: Element, name: string) {
   element.append(wrapper)
 }
 
-/** The same element under another name; its class stays, which tells what Word meant. */
+/** Replaces an element by one with another name; attributes stay, since Word's classes are read later. */
 function rename(element: Element, name: string) {
   const renamed = element.ownerDocument.createElement(name)
   for (const {name: attribute, value} of element.attributes) renamed.setAttribute(attribute, value)

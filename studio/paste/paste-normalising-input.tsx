@@ -1,44 +1,46 @@
 import type {ClipboardEvent as PasteEvent, ReactNode} from 'react'
 import type {InputProps} from 'sanity'
 import {isArrayOfBlocksInputProps} from 'sanity'
-import {tidyHtml} from './normalise-html.ts'
+import {normaliseHtml} from './normalise-html.ts'
 
-/** What this Studio's own texts put on the clipboard: it needs no tidying. */
+/** The clipboard formats of the Studio's own text fields, which need no normalising. */
 const OWN_FORMATS = ['application/x-portable-text', 'application/json']
 
-const tidied = new WeakSet<Event>()
+/** The paste events that this module dispatched. */
+const normalised = new WeakSet<Event>()
 
-/** Every field as it is; around one that holds text, what is pasted from elsewhere is tidied. */
-export const tidyingInput = (props: InputProps): ReactNode => {
+/** Renders every field as usual; rich-text fields normalise HTML that is pasted from other programs. */
+export const pasteNormalisingInput = (props: InputProps): ReactNode => {
   const input = props.renderDefault(props)
   if (!isArrayOfBlocksInputProps(props)) return input
   return (
-    <div style={{display: 'contents'}} onPasteCapture={pasteTidied}>
+    <div style={{display: 'contents'}} onPasteCapture={handlePaste}>
       {input}
     </div>
   )
 }
 
-/** Gives the editor a clipboard with tidied HTML instead. What the editor then leaves goes on as it came. */
-function pasteTidied(event: PasteEvent) {
+/** Dispatches a paste event with normalised HTML; if the editor ignores it, the original continues. */
+function handlePaste(event: PasteEvent) {
   const {nativeEvent: original, target, clipboardData: clipboard} = event
   const html = clipboard.getData('text/html')
-  if (tidied.has(original) || OWN_FORMATS.some((format) => clipboard.types.includes(format))) return
+  if (normalised.has(original) || OWN_FORMATS.some((format) => clipboard.types.includes(format)))
+    return
   const text = clipboard.getData('text/plain')
-  // Without words it is a picture that is pasted: its file goes with the original only.
+  // Without text it is an image, whose file only the original event has.
   if (html === '' || text.trim() === '') return
   const data = new DataTransfer()
   data.setData('text/plain', text)
-  data.setData('text/html', tidyHtml(html))
+  data.setData('text/html', normaliseHtml(html))
   const paste = new ClipboardEvent('paste', {
     clipboardData: data,
     bubbles: true,
     cancelable: true,
     composed: true,
   })
-  tidied.add(paste)
-  const isTaken = !target.dispatchEvent(paste)
-  if (!isTaken) return
+  normalised.add(paste)
+  const isHandled = !target.dispatchEvent(paste)
+  if (!isHandled) return
   event.preventDefault()
   event.stopPropagation()
 }

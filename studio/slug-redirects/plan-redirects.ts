@@ -1,3 +1,4 @@
+import {isDraftId} from '@sanity/client/csm'
 import {detailPathOf, pathOf} from '#schemas/rules/site-paths.ts'
 
 /** A redirect document, draft or published. */
@@ -7,59 +8,66 @@ export interface StoredRedirect {
   to: string
 }
 
-/** A change of address of something that is published. */
-export interface Move {
+/** A change of the path of a published page. */
+export interface PathChange {
   from: string
   to: string
 }
 
-/** What has to happen to the redirects, so that every old address leads straight to the new one. */
-export interface MovePlan {
-  /** The redirect to add; null where one from the old address exists, which is then pointed anew. */
-  create: Move | null
-  /** Redirects, drafts among them, that get another target. */
-  repoint: {id: string; from: string; to: string}[]
-  /** Redirects, drafts among them, that begin at the new address and would hide it. */
+/** The changes of redirects after which every former path leads directly to the new one. */
+export interface RedirectPlan {
+  /** The redirect to create; null when a published one from the old path exists and is updated. */
+  create: PathChange | null
+  /** Redirects that get another target, drafts included. */
+  update: {id: string; from: string; to: string}[]
+  /** Redirects to delete, drafts included: from the new path, where they would hide the page. */
   remove: {id: string; from: string}[]
 }
 
 /**
- * Plans the redirects of a move without chains, loops or two redirects from one address.
+ * Plans the redirects of a path change without chains, loops or two redirects from one path.
  *
- * @param move - The old and the new path.
  * @param redirects - All redirects of the dataset, drafts included.
  */
-export function planMove(move: Move, redirects: readonly StoredRedirect[]): MovePlan {
-  const hiding = redirects.filter(({from}) => pathOf(from) === move.to)
-  const others = redirects.filter((redirect) => !hiding.includes(redirect))
-  const repoint = others.flatMap((redirect) => {
-    const to = pathOf(redirect.from) === move.from ? move.to : followed(redirect.to, move)
-    return to === redirect.to ? [] : [{id: redirect._id, from: redirect.from, to}]
-  })
-  const isCovered = others.some(
-    ({_id, from}) => pathOf(from) === move.from && !_id.startsWith('drafts.'),
-  )
-  const abandoned = others.filter(({from}) => !isCovered && pathOf(from) === move.from)
+export function planRedirects(
+  change: PathChange,
+  redirects: readonly StoredRedirect[],
+): RedirectPlan {
+  const fromNewPath = redirects.filter(({from}) => pathOf(from) === change.to)
+  const others = redirects.filter((redirect) => !fromNewPath.includes(redirect))
+  const fromOldPath = others.filter(({from}) => pathOf(from) === change.from)
+  const hasPublished = fromOldPath.some(({_id}) => !isDraftId(_id))
+  // Drafts alone give way to the redirect that is created.
+  const replacedDrafts = hasPublished ? [] : fromOldPath
+  const update = others
+    .filter((redirect) => !replacedDrafts.includes(redirect))
+    .flatMap((redirect) => {
+      const to = fromOldPath.includes(redirect) ? change.to : replacePath(redirect.to, change)
+      return to === redirect.to ? [] : [{id: redirect._id, from: redirect.from, to}]
+    })
   return {
-    create: isCovered ? null : move,
-    repoint: repoint.filter(({id}) => !abandoned.some(({_id}) => _id === id)),
-    remove: [...hiding, ...abandoned].map(({_id, from}) => ({id: _id, from})),
+    create: hasPublished ? null : change,
+    update,
+    remove: [...fromNewPath, ...replacedDrafts].map(({_id, from}) => ({id: _id, from})),
   }
 }
 
-/** The target with the old path replaced by the new one; its query and fragment stay. */
-const followed = (target: string, {from, to}: Move): string =>
+/** The target with the old path replaced by the new one; query and fragment stay. */
+const replacePath = (target: string, {from, to}: PathChange): string =>
   pathOf(target) === from ? to + (/[?#].*$/.exec(target)?.[0] ?? '') : target
 
-/** As much of a document as says where its page is. */
+/** The fields of a document that its path depends on. */
 type Addressed = Parameters<typeof detailPathOf>[0]
 
 /**
- * What publishing a draft would do to the address of its page.
+ * The change of path that publishing a draft would make.
  *
- * @returns Null where nothing was published yet, the page stays, or the draft has no address.
+ * @returns Null when nothing is published yet, the path stays the same, or the draft has no path.
  */
-export function moveOf(published: Addressed | null, draft: Addressed | null): Move | null {
+export function findPathChange(
+  published: Addressed | null,
+  draft: Addressed | null,
+): PathChange | null {
   const from = published && detailPathOf(published)
   const to = draft && detailPathOf(draft)
   return from && to && from !== to ? {from, to} : null

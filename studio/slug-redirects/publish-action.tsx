@@ -2,52 +2,52 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type DocumentActionComponent, useSyncState} from 'sanity'
 import {DETAIL_PATHS} from '#schemas/pages.ts'
-import {MoveDialog} from './redirect-dialog.tsx'
-import {moveOf} from './plan-redirects.ts'
+import {findPathChange} from './plan-redirects.ts'
+import {RedirectDialog} from './redirect-dialog.tsx'
 
 /**
- * Publish, asking first what becomes of the old address where publishing would change it: else links
- * and bookmarks that are out in the world would lead to the 404 page.
+ * Wraps the publish action of types with detail pages: when publishing would change the path of the
+ * page, a dialog offers a redirect, because links to the old path would lead to the 404 page.
  */
-export const offerRedirect = (
+export const withRedirectDialog = (
   actions: DocumentActionComponent[],
   {schemaType}: {schemaType: string},
 ): DocumentActionComponent[] =>
   Object.hasOwn(DETAIL_PATHS, schemaType)
-    ? actions.map((action) => (action.action === 'publish' ? asking(action) : action))
+    ? actions.map((action) => (action.action === 'publish' ? wrapPublish(action) : action))
     : actions
 
-function asking(action: DocumentActionComponent): DocumentActionComponent {
-  const Asking: DocumentActionComponent = (props) => {
+function wrapPublish(action: DocumentActionComponent): DocumentActionComponent {
+  const PublishWithRedirect: DocumentActionComponent = (props) => {
     const description = action(props)
     const {isSyncing} = useSyncState(props.id, props.type)
     const toast = useToast()
-    const [isAsking, setIsAsking] = useState(false)
-    const move = moveOf(props.published, props.draft)
-    if (!description || !move) return description
-    const close = () => setIsAsking(false)
+    const [isOpen, setIsOpen] = useState(false)
+    const change = findPathChange(props.published, props.draft)
+    if (!description || !change) return description
+    const close = () => setIsOpen(false)
     return {
       ...description,
-      onHandle: () => setIsAsking(true),
-      dialog: isAsking && {
+      onHandle: () => setIsOpen(true),
+      dialog: isOpen && {
         type: 'dialog',
         header: 'The address of this page changes',
         onClose: close,
         content: (
-          <MoveDialog
+          <RedirectDialog
             id={props.id}
-            move={move}
-            // Another editor may publish meanwhile, or the check of the draft find something.
-            mayPublish={!description.disabled && !isSyncing}
+            change={change}
+            // While the dialog is open another editor may publish, or validation may find an error.
+            canPublish={!description.disabled && !isSyncing}
             onCancel={close}
             onPublished={() => {
               close()
-              toast.push({status: 'success', title: `Published at ${move.to}`})
+              toast.push({status: 'success', title: `Published at ${change.to}`})
             }}
           />
         ),
       },
     }
   }
-  return Object.assign(Asking, {action: action.action})
+  return Object.assign(PublishWithRedirect, {action: action.action})
 }

@@ -1,12 +1,12 @@
 import type {SanityClient} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
 import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
-import {publishMoved} from './publish-with-redirects.ts'
-import {readPlan} from './redirect-documents.ts'
+import {publishWithRedirects} from './publish-with-redirects.ts'
+import {fetchRedirectPlan} from './redirect-documents.ts'
 
 const id = 'news-moving'
-const move = {from: '/news/old', to: '/news/new'}
-const choice = {redirect: true, permanent: false}
+const change = {from: '/news/old', to: '/news/new'}
+const options = {redirect: true, permanent: false}
 const REDIRECTS = '*[_type == "redirect"] | order(from asc){from, to, permanent}'
 
 const redirect = (_id: string, from: string, to: string) => ({
@@ -23,8 +23,8 @@ const page = (_id: string, slug: string) => ({
   slug: {_type: 'slug', current: slug},
 })
 
-/** A published page, and a draft of it with another address. */
-async function datasetWithMove({from, to} = {from: 'old', to: 'new'}) {
+/** A dataset with a published page and a draft of it with another path. */
+async function datasetWithPathChange({from, to} = {from: 'old', to: 'new'}) {
   const {writer} = await startLake()
   await writer
     .transaction()
@@ -34,9 +34,9 @@ async function datasetWithMove({from, to} = {from: 'old', to: 'new'}) {
   return writer
 }
 
-/** The same, with redirects that would chain, loop and stand in the way. */
+/** The same, with redirects that would make a chain, make a loop, or hide the page. */
 async function datasetWithRedirects() {
-  const client = await datasetWithMove()
+  const client = await datasetWithPathChange()
   await client
     .transaction()
     .create(redirect('older', '/news/older', '/news/old'))
@@ -55,39 +55,41 @@ const pages = (client: SanityClient) =>
 
 test('page and redirects change in one transaction', async () => {
   const client = await datasetWithRedirects()
-  await publishMoved(client, {id, move}, choice)
+  await publishWithRedirects(client, {id, change}, options)
   expect(await pages(client)).toEqual([{_id: id, slug: 'new'}])
   expect(await client.fetch(REDIRECTS)).toEqual([
     {from: '/news/old', to: '/news/new', permanent: false},
     {from: '/news/older', to: '/news/new', permanent: true},
     {from: '/x', to: '/about', permanent: true},
   ])
-  const revisions = await client.fetch<string[]>('*[_id == $id || to == $to]._rev', {id, ...move})
+  const revisions = await client.fetch<string[]>('*[_id == $id || to == $to]._rev', {id, ...change})
   expect(revisions).toHaveLength(3)
   expect(new Set(revisions).size).toBe(1)
-  expect(await readPlan(client, move)).toEqual({create: null, repoint: [], remove: []})
+  expect(await fetchRedirectPlan(client, change)).toEqual({create: null, update: [], remove: []})
 })
 
-test('without a redirect, only what would break is put right', async () => {
+test('without a new redirect, existing redirects are still updated', async () => {
   const client = await datasetWithRedirects()
-  await publishMoved(client, {id, move}, {...choice, redirect: false})
+  await publishWithRedirects(client, {id, change}, {...options, redirect: false})
   expect(await client.fetch(REDIRECTS)).toEqual([
     {from: '/news/older', to: '/news/new', permanent: true},
     {from: '/x', to: '/about', permanent: true},
   ])
 })
 
-test('a move for good makes a permanent redirect; going back leaves the last address only', async () => {
-  const client = await datasetWithMove()
-  await publishMoved(client, {id, move}, {redirect: true, permanent: true})
-  expect(await client.fetch(REDIRECTS)).toEqual([{...move, permanent: true}])
+test('a permanent redirect is created on request; changing back leaves one redirect', async () => {
+  const client = await datasetWithPathChange()
+  await publishWithRedirects(client, {id, change}, {redirect: true, permanent: true})
+  expect(await client.fetch(REDIRECTS)).toEqual([{...change, permanent: true}])
   await client.create(page(`drafts.${id}`, 'old'))
-  await publishMoved(client, {id, move: {from: move.to, to: move.from}}, choice)
-  expect(await client.fetch(REDIRECTS)).toEqual([{from: move.to, to: move.from, permanent: false}])
+  await publishWithRedirects(client, {id, change: {from: change.to, to: change.from}}, options)
+  expect(await client.fetch(REDIRECTS)).toEqual([
+    {from: change.to, to: change.from, permanent: false},
+  ])
 })
 
-test('the page keeps the day it was made, and references to drafts become strong', async () => {
-  const client = await datasetWithMove()
+test('the page keeps its creation date, and weak references to drafts become strong', async () => {
+  const client = await datasetWithPathChange()
   await client.create({_id: 'gallery-dawn', _type: 'gallery'})
   const album = {_type: 'reference', _ref: 'gallery-dawn'}
   const _strengthenOnPublish = {type: 'gallery'}
@@ -95,36 +97,38 @@ test('the page keeps the day it was made, and references to drafts become strong
     .patch(`drafts.${id}`)
     .set({album: {...album, _weak: true, _strengthenOnPublish}})
     .commit()
-  const made = await client.fetch<string>('*[_id == $id][0]._createdAt', {id})
-  await publishMoved(client, {id, move}, choice)
-  expect(await client.getDocument(id)).toMatchObject({_createdAt: made, album})
+  const createdAt = await client.fetch<string>('*[_id == $id][0]._createdAt', {id})
+  await publishWithRedirects(client, {id, change}, options)
+  expect(await client.getDocument(id)).toMatchObject({_createdAt: createdAt, album})
   expect(await client.fetch('*[_id == $id][0].album', {id})).toEqual(album)
 })
 
-describe('nothing happens', () => {
-  const nothing = async (client: SanityClient) => {
+describe('nothing is published', () => {
+  const expectUnchanged = async (client: SanityClient) => {
     expect(await client.fetch(REDIRECTS)).toEqual([])
     expect(await pages(client)).toHaveLength(2)
   }
 
-  test('when the draft leads elsewhere by now', async () => {
-    const client = await datasetWithMove({from: 'old', to: 'elsewhere'})
-    await expect(publishMoved(client, {id, move}, choice)).rejects.toThrow('no longer')
-    await nothing(client)
+  test('when the draft has got another path', async () => {
+    const client = await datasetWithPathChange({from: 'old', to: 'elsewhere'})
+    await expect(publishWithRedirects(client, {id, change}, options)).rejects.toThrow('no longer')
+    await expectUnchanged(client)
   })
 
-  test.each([`drafts.${id}`, id])('when %s changes in that moment', async (changed) => {
-    const client = await datasetWithMove()
-    const overtaken = client.withConfig({})
-    Object.defineProperty(overtaken, 'fetch', {
+  test.each([`drafts.${id}`, id])('when %s changes during publishing', async (changed) => {
+    const client = await datasetWithPathChange()
+    const concurrentClient = client.withConfig({})
+    Object.defineProperty(concurrentClient, 'fetch', {
       value: async (query: string, params: Record<string, unknown>) => {
         await client.patch(changed).set({title: 'Another title'}).commit()
         return client.fetch(query, params)
       },
     })
-    await expect(publishMoved(overtaken, {id, move}, choice)).rejects.toMatchObject({
+    await expect(
+      publishWithRedirects(concurrentClient, {id, change}, options),
+    ).rejects.toMatchObject({
       statusCode: 409,
     })
-    await nothing(client)
+    await expectUnchanged(client)
   })
 })

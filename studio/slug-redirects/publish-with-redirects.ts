@@ -1,61 +1,64 @@
 import type {SanityDocument} from '@sanity/client'
+import {getDraftId} from '@sanity/client/csm'
 import type {SanityClient} from 'sanity'
-import {type Move, moveOf} from './plan-redirects.ts'
-import {type Choice, addToTransaction, readPlan} from './redirect-documents.ts'
+import {isRecord} from '#schemas/rules/is-record.ts'
+import {type PathChange, findPathChange} from './plan-redirects.ts'
+import {
+  type RedirectOptions,
+  addPlanToTransaction,
+  fetchRedirectPlan,
+} from './redirect-documents.ts'
 
 type Client = Pick<SanityClient, 'fetch' | 'transaction' | 'getDocuments'>
 
-/** Something that an API can be told to leave away without effect: it carries the revision to be met. */
-const NOTHING = ['_revision_lock_pseudo_field_']
+/** A field that no document has: a patch that unsets it changes nothing and can check the revision. */
+const NO_FIELD = ['_revision_lock_pseudo_field_']
 
 /**
- * Publishes a draft whose page moves, and puts the redirects in order, in one transaction: visitors
- * never meet the one without the other.
+ * Publishes a draft with another path and updates the redirects in one transaction, so that visitors
+ * never see one without the other.
  *
- * @param id - The published document's id.
- * @throws Where draft or published document changed meanwhile or cannot be read, and what the client
- *   throws; nothing is published then, and no redirect touched.
+ * @param id - The published id of the document.
+ * @throws When the draft or the published document changed meanwhile or cannot be read, and what the
+ *   client throws. Nothing is published then, and no redirect is changed.
  */
-export async function publishMoved(
+export async function publishWithRedirects(
   client: Client,
-  {id, move}: {id: string; move: Move},
-  choice: Choice,
+  {id, change}: {id: string; change: PathChange},
+  options: RedirectOptions,
 ): Promise<void> {
-  const draftId = `drafts.${id}`
+  const draftId = getDraftId(id)
   const [draft, published] = await client.getDocuments([draftId, id])
-  const found = moveOf(published ?? null, draft ?? null)
-  if (!draft || !published || found?.from !== move.from || found.to !== move.to) {
+  const current = findPathChange(published ?? null, draft ?? null)
+  if (!draft || !published || current?.from !== change.from || current.to !== change.to) {
     throw new Error(
-      `The move from ${move.from} to ${move.to} is no longer what would be published.`,
+      `Publishing would no longer change the path from ${change.from} to ${change.to}.`,
     )
   }
-  const plan = await readPlan(client, move)
+  const plan = await fetchRedirectPlan(client, change)
   const transaction = client
     .transaction()
-    .patch(draftId, {unset: NOTHING, ifRevisionID: draft._rev})
-    .patch(id, {unset: NOTHING, ifRevisionID: published._rev})
-    .createOrReplace(asPublished(draft, published))
+    .patch(draftId, {unset: NO_FIELD, ifRevisionID: draft._rev})
+    .patch(id, {unset: NO_FIELD, ifRevisionID: published._rev})
+    .createOrReplace(toPublished(draft, published))
     .delete(draftId)
-  addToTransaction(transaction, plan, choice)
+  addPlanToTransaction(transaction, plan, options)
   await transaction.commit({tag: 'move', visibility: 'sync'})
 }
 
-function asPublished(draft: SanityDocument, {_id, _createdAt}: SanityDocument) {
+function toPublished(draft: SanityDocument, {_id, _createdAt}: SanityDocument) {
   const {_rev, _updatedAt, ...content} = draft
-  return {...strengthened(content), _type: draft._type, _id, _createdAt}
+  return {...strengthenReferences(content), _type: draft._type, _id, _createdAt}
 }
 
-/** What was weak only while it might lead to a draft is strong from now on, as with every publishing. */
-function strengthened(fields: Record<string, unknown>): Record<string, unknown> {
-  const {_strengthenOnPublish: plan, ...kept} = fields
-  if (isFields(plan) && plan['weak'] !== true) delete kept['_weak']
-  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, strong(value)]))
+/** Makes references strong that were weak only because their target was a draft, as publishing does. */
+function strengthenReferences(fields: Record<string, unknown>): Record<string, unknown> {
+  const {_strengthenOnPublish: marker, ...rest} = fields
+  if (isRecord(marker) && marker['weak'] !== true) delete rest['_weak']
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, strengthen(value)]))
 }
 
-const strong = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(strong)
-  return isFields(value) ? strengthened(value) : value
+const strengthen = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(strengthen)
+  return isRecord(value) ? strengthenReferences(value) : value
 }
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,35 +1,35 @@
 import {Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
 import {useClient} from 'sanity'
-import type {Move} from './plan-redirects.ts'
-import {publishMoved} from './publish-with-redirects.ts'
-import {usePlan} from './use-redirect-plan.ts'
-import {PlanText} from './redirect-plan-summary.tsx'
+import type {PathChange} from './plan-redirects.ts'
+import {publishWithRedirects} from './publish-with-redirects.ts'
+import {RedirectPlanSummary} from './redirect-plan-summary.tsx'
+import {useRedirectPlan} from './use-redirect-plan.ts'
 
 interface Props {
-  /** The id of what is published. */
+  /** The published id of the document. */
   id: string
-  move: Move
-  /** Whether the draft can be published as it is now. */
-  mayPublish: boolean
+  change: PathChange
+  /** Whether the draft can be published now. */
+  canPublish: boolean
   onCancel: () => void
-  /** Called once page and redirects are published. */
+  /** Called after page and redirects are published. */
   onPublished: () => void
 }
 
-/** Asks what becomes of the old address, and publishes page and redirects together. */
-export function MoveDialog({id, move, mayPublish, onCancel, onPublished}: Props) {
+/** Asks whether to create a redirect from the old path, and publishes page and redirects together. */
+export function RedirectDialog({id, change, canPublish, onCancel, onPublished}: Props) {
   const client = useClient({apiVersion: '2025-02-19'})
-  const plan = usePlan(client, move)
+  const plan = useRedirectPlan(client, change)
   const [permanent, setPermanent] = useState(false)
-  const [state, setState] = useState<'asking' | 'working' | 'failed'>('asking')
+  const [state, setState] = useState<'idle' | 'publishing' | 'failed'>('idle')
   const permanentId = useId()
-  const isWorking = state === 'working'
+  const isPublishing = state === 'publishing'
 
   const publish = async (redirect: boolean) => {
-    setState('working')
+    setState('publishing')
     try {
-      await publishMoved(client, {id, move}, {redirect, permanent})
+      await publishWithRedirects(client, {id, change}, {redirect, permanent})
       onPublished()
     } catch (error) {
       console.error(error)
@@ -41,19 +41,19 @@ export function MoveDialog({id, move, mayPublish, onCancel, onPublished}: Props)
     <Stack gap={5} padding={1}>
       <Stack gap={3}>
         <Text>
-          From <strong>{move.from}</strong> to <strong>{move.to}</strong>.
+          From <strong>{change.from}</strong> to <strong>{change.to}</strong>.
         </Text>
         <Text muted>
-          Links to the old address, in search engines, mails and on other sites, find nothing there
-          unless a redirect leads on.
+          Links to the old address, in search engines, mails and on other sites, lead to the 404
+          page unless there is a redirect.
         </Text>
       </Stack>
-      <PlanText plan={plan} />
+      <RedirectPlanSummary plan={plan} />
       <Flex as="label" htmlFor={permanentId} gap={3} align="flex-start">
         <Checkbox
           id={permanentId}
           checked={permanent}
-          disabled={isWorking}
+          disabled={isPublishing}
           onChange={(event) => setPermanent(event.currentTarget.checked)}
         />
         <Stack gap={2}>
@@ -71,18 +71,18 @@ export function MoveDialog({id, move, mayPublish, onCancel, onPublished}: Props)
         </Card>
       )}
       <Flex gap={2} wrap="wrap" justify="flex-end">
-        <Button mode="bleed" text="Cancel" disabled={isWorking} onClick={onCancel} />
+        <Button mode="bleed" text="Cancel" disabled={isPublishing} onClick={onCancel} />
         <Button
           mode="ghost"
           text="Publish without a redirect"
-          disabled={isWorking || !mayPublish}
+          disabled={isPublishing || !canPublish}
           onClick={() => void publish(false)}
         />
         <Button
           tone="positive"
           text="Publish and redirect"
-          loading={isWorking}
-          disabled={isWorking || !mayPublish}
+          loading={isPublishing}
+          disabled={isPublishing || !canPublish}
           onClick={() => void publish(true)}
         />
       </Flex>

@@ -1,38 +1,42 @@
 import type {Transaction} from '@sanity/client'
 import type {SanityClient} from 'sanity'
-import {type Move, type MovePlan, type StoredRedirect, planMove} from './plan-redirects.ts'
+import {
+  type PathChange,
+  type RedirectPlan,
+  type StoredRedirect,
+  planRedirects,
+} from './plan-redirects.ts'
 
-const REDIRECTS = '*[_type == "redirect" && !(_id in path("versions.**"))]{_id, from, to}'
+const REDIRECTS_QUERY = '*[_type == "redirect" && !(_id in path("versions.**"))]{_id, from, to}'
 
-type Reading = Pick<SanityClient, 'fetch'>
-
-/** Plans a move over the redirects as they stand in the dataset now. */
-export async function readPlan(client: Reading, move: Move): Promise<MovePlan> {
-  const found: unknown = await client.fetch<unknown>(REDIRECTS, {}, {perspective: 'raw'})
-  return planMove(move, Array.isArray(found) ? found.filter(isStored) : [])
+/** Fetches the redirects of the dataset and plans a path change. */
+export async function fetchRedirectPlan(
+  client: Pick<SanityClient, 'fetch'>,
+  change: PathChange,
+): Promise<RedirectPlan> {
+  const result: unknown = await client.fetch<unknown>(REDIRECTS_QUERY, {}, {perspective: 'raw'})
+  return planRedirects(change, Array.isArray(result) ? result.filter(isStoredRedirect) : [])
 }
 
-export interface Choice {
-  /** Whether the old address leads to the new one; if not, only what would break is put right. */
+export interface RedirectOptions {
+  /** Whether to create a redirect from the old path; existing redirects are updated in any case. */
   redirect: boolean
-  /** Whether browsers may remember the new redirect. */
+  /** Whether browsers may cache the new redirect. */
   permanent: boolean
 }
 
-/** Adds to a transaction what a plan does to the redirects. */
-export function addToTransaction(
+/** Adds the changes of a plan to a transaction. */
+export function addPlanToTransaction(
   transaction: Transaction,
-  {create, repoint, remove}: MovePlan,
-  choice: Choice,
+  {create, update, remove}: RedirectPlan,
+  {redirect, permanent}: RedirectOptions,
 ): void {
-  if (create && choice.redirect) {
-    transaction.create({_type: 'redirect', ...create, permanent: choice.permanent})
-  }
-  for (const {id, to} of repoint) transaction.patch(id, {set: {to}})
+  if (create && redirect) transaction.create({_type: 'redirect', ...create, permanent})
+  for (const {id, to} of update) transaction.patch(id, {set: {to}})
   for (const {id} of remove) transaction.delete(id)
 }
 
-function isStored(value: unknown): value is StoredRedirect {
+function isStoredRedirect(value: unknown): value is StoredRedirect {
   if (typeof value !== 'object' || value === null) return false
   return ['_id', 'from', 'to'].every(
     (name) => typeof Object.entries(value).find(([key]) => key === name)?.[1] === 'string',

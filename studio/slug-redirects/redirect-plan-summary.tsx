@@ -1,9 +1,9 @@
 import {Card, Stack, Text} from '@sanity/ui'
-import type {MovePlan} from './plan-redirects.ts'
+import type {RedirectPlan} from './plan-redirects.ts'
 
-/** Says which other redirects change with a move; nothing where none does. */
-export function PlanText({plan}: {plan: MovePlan | null}) {
-  const lines = plan ? linesOf(plan) : []
+/** Lists the existing redirects that change; nothing while the plan is loading or changes none. */
+export function RedirectPlanSummary({plan}: {plan: RedirectPlan | null}) {
+  const lines = plan ? describe(plan) : []
   if (lines.length === 0) return null
   return (
     <Card padding={3} radius={2} tone="transparent" border>
@@ -18,11 +18,13 @@ export function PlanText({plan}: {plan: MovePlan | null}) {
   )
 }
 
-function linesOf({repoint, remove}: MovePlan): string[] {
-  const led = new Set(repoint.map(({from}) => from))
-  const gone = new Set(remove.map(({from}) => from))
+function describe({update, remove}: RedirectPlan): string[] {
+  const updated = new Set(update.map(({from}) => from))
+  const removed = new Set(remove.map(({from}) => from))
   return [
-    ...[...led].map((from) => `The redirect from ${from} will lead straight to the new address.`),
-    ...[...gone].map((from) => `The redirect from ${from} is removed: it would be in the way.`),
+    ...[...updated].map(
+      (from) => `The redirect from ${from} will lead straight to the new address.`,
+    ),
+    ...[...removed].map((from) => `The redirect from ${from} is removed: it would be in the way.`),
   ]
 }

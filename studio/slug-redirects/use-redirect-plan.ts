@@ -1,22 +1,23 @@
 import {useEffect, useState} from 'react'
 import type {SanityClient} from 'sanity'
-import type {Move, MovePlan} from './plan-redirects.ts'
-import {readPlan} from './redirect-documents.ts'
+import type {PathChange, RedirectPlan} from './plan-redirects.ts'
+import {fetchRedirectPlan} from './redirect-documents.ts'
 
 /**
- * What a move will do to the redirects, to be told beforehand. Null until it is known; it stays null
- * where it cannot be read, since carrying the move out asks again.
+ * The plan of a path change, for display before publishing; null while it is loading or when it cannot
+ * be fetched. Publishing fetches its own plan.
  */
-export function usePlan(client: SanityClient, {from, to}: Move): MovePlan | null {
-  const [plan, setPlan] = useState<MovePlan | null>(null)
+export function useRedirectPlan(client: SanityClient, {from, to}: PathChange): RedirectPlan | null {
+  const [plan, setPlan] = useState<RedirectPlan | null>(null)
   useEffect(() => {
-    let isCurrent = true
-    readPlan(client, {from, to}).then(
-      (read) => isCurrent && setPlan(read),
-      (error: unknown) => console.error(error),
-    )
+    let isCancelled = false
+    const fetchPlan = async () => {
+      const fetched = await fetchRedirectPlan(client, {from, to})
+      if (!isCancelled) setPlan(fetched)
+    }
+    fetchPlan().catch((error: unknown) => console.error(error))
     return () => {
-      isCurrent = false
+      isCancelled = true
     }
   }, [client, from, to])
   return plan

@@ -1,6 +1,6 @@
 import {readFileSync, readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {MENDS, SILENCERS, silence} from './patch-sanity.ts'
+import {BUG_FIXES, REQUEST_PATCHES, patchSource} from './patch-sanity.ts'
 
 const modules = new URL('../../node_modules/', import.meta.url)
 
@@ -17,28 +17,30 @@ const sources = [
   ...sourcesIn('@sanity-labs/ui-poc/dist/', '.css'),
 ]
 
-const silenced = sources.map(({path, source}) => silence(path, source) ?? source).join('\n')
+const patched = sources.map(({path, source}) => patchSource(path, source) ?? source).join('\n')
 
-test('every edit finds its place in the installed Studio', () => {
-  const idle = [...SILENCERS, ...MENDS].filter(
+test('every patch applies to the installed Studio', () => {
+  const unused = [...REQUEST_PATCHES, ...BUG_FIXES].filter(
     ({file, from}) =>
       !sources.some(({path, source}) => file.test(path) && source.split(from).length > 1),
   )
-  expect(idle).toEqual([])
+  expect(unused).toEqual([])
 })
 
-test('the Studio brings its own font', () => {
-  expect(silenced).not.toContain('design-system-static')
+test('no font is loaded from another host', () => {
+  expect(patched).not.toContain('design-system-static')
 })
 
-test('the Studio neither reports home nor looks for newer versions', () => {
-  expect(silenced).not.toContain('api.sanity.io/vX/intake')
-  expect(silenced).not.toContain('public.sanity.io')
-  expect(silenced).toMatch(
+test('the Studio sends no reports and does not check for new versions', () => {
+  expect(patched).not.toContain('api.sanity.io/vX/intake')
+  expect(patched).not.toContain('public.sanity.io')
+  expect(patched).toMatch(
     /fetchLatestAvailableVersionForPackage = async \(options\) => \{\s*return;/,
   )
 })
 
-test('other modules stay as they are', () => {
-  expect(silence('/node_modules/react/index.js', 'https://api.sanity.io/vX/intake/x')).toBeNull()
+test('other modules are not patched', () => {
+  expect(
+    patchSource('/node_modules/react/index.js', 'https://api.sanity.io/vX/intake/x'),
+  ).toBeNull()
 })

@@ -1,14 +1,14 @@
 import type {Plugin} from 'vite'
 
-/** One edit of a dependency's source: where it applies and what it does there. */
-interface SourceEdit {
+/** A text replacement in the sources of a dependency. */
+interface SourcePatch {
   file: RegExp
   from: string | RegExp
   to: string
 }
 
-/** What sanity 6.9.2 would ask of other hosts by itself, seen in its sources. */
-export const SILENCERS: SourceEdit[] = [
+/** Remove requests of sanity 6.9.2 to other hosts. */
+export const REQUEST_PATCHES: SourcePatch[] = [
   // The design system's Inter font; studio.css brings its own.
   {
     file: /@sanity-labs\/ui-poc\/.*\.css/,
@@ -21,7 +21,7 @@ export const SILENCERS: SourceEdit[] = [
     from: /(fetchLatest(?:AutoUpdatingVersion|AvailableVersionForPackage) = async \(options\) => \{)/g,
     to: '$1\n\treturn;',
   },
-  // Error and feedback reports: the local lake swallows /intake.
+  // Error and feedback reports: the local lake accepts and ignores them at /intake.
   {
     file: /\/sanity\/lib\/[^/]+\.js/,
     from: /https:\/\/api\.sanity\.io\/vX\/intake\//g,
@@ -35,16 +35,16 @@ export const SILENCERS: SourceEdit[] = [
   },
 ]
 
-/** What sanity 6.9.2 itself gets wrong, seen in its sources. */
-export const MENDS: SourceEdit[] = [
-  // A discarded draft bears the revision of its last edit, as the protocol wants it; where both are
-  // known, the history puts it in the edit's place and then adds it a second time.
+/** Fix bugs of sanity 6.9.2. */
+export const BUG_FIXES: SourcePatch[] = [
+  // A discarded draft has the revision of its last edit; the history then replaces the edit by the
+  // discarding and adds that a second time.
   {
     file: /\/sanity\/lib\/[^/]+\.js/,
     from: 'existingEvent.type !== event.type && acc.set(',
     to: '!isEditDocumentVersionEvent(existingEvent) && existingEvent.type !== event.type && acc.set(',
   },
-  // An edit that is both heard of and read back from the server stood in the history twice.
+  // An edit that arrived both by the listener and by the server's history was listed twice.
   {
     file: /\/sanity\/lib\/[^/]+\.js/,
     from: /\.\.\.remoteEdits,\s*\.\.\.events,\s*\.\.\.expandedEvents/,
@@ -53,31 +53,31 @@ export const MENDS: SourceEdit[] = [
 ]
 
 /**
- * Applies every edit that is meant for a file.
+ * Applies the patches of a file.
  *
- * @param path - The module's path; a query behind it does not matter.
- * @returns The changed source, or null when nothing in it had to change.
+ * @param path - The path of the module; its query is ignored.
+ * @returns The changed source, or null when no patch applies.
  */
-export function silence(path: string, source: string): string | null {
+export function patchSource(path: string, source: string): string | null {
   const file = path.replaceAll('\\', '/').replace(/\?.*$/, '')
-  const changed = [...SILENCERS, ...MENDS]
-    .filter((edit) => edit.file.test(file))
+  const changed = [...REQUEST_PATCHES, ...BUG_FIXES]
+    .filter((patch) => patch.file.test(file))
     .reduce((text, {from, to}) => text.replace(from, to), source)
   return changed === source ? null : changed
 }
 
 /**
- * Keeps the embedded Studio from calling hosts that nobody asked for. It belongs in Vite's `plugins`
- * and in `optimizeDeps.rolldownOptions.plugins`, where the development server bundles dependencies.
+ * The Vite plugin that patches the Studio's sources. It belongs in Vite's `plugins` and in
+ * `optimizeDeps.rolldownOptions.plugins`, where the development server bundles dependencies.
  */
-export function silenceStrayRequests(): Plugin {
+export function patchSanity(): Plugin {
   return {
-    name: 'silence-stray-requests',
+    name: 'patch-sanity',
     enforce: 'pre',
     transform: {
       filter: {id: /\/(?:sanity\/lib|@sanity-labs\/ui-poc)\//},
       handler(source, id) {
-        const code = silence(id, source)
+        const code = patchSource(id, source)
         return code === null ? null : {code, map: null}
       },
     },

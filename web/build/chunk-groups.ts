@@ -1,14 +1,14 @@
 const shared = (name: string, test: RegExp, priority: number) => ({name, test, priority})
 
 /**
- * The site's chunks. A group takes what its modules need along with them, so those that others build
- * on come first.
+ * The site's chunks. A group takes the imports of its modules along, so groups that others depend on
+ * have the higher priority.
  */
 export const chunkGroups = [
-  // What every page starts with: the libraries, which seldom change, and the frame.
+  // The initial chunks of every page: the libraries, which seldom change, and the layout.
   {name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 9},
   {name: 'frame', tags: ['$initial' as const], priority: 8},
-  // What pages share, by purpose: few files, and none brings what its page does not use.
+  // What pages share, by purpose: few files, and no page loads much that it does not use.
   shared('text', /portabletext|ui\/(rich-text|accordion|document\/side-heading)/, 7),
   shared(
     'kit',
@@ -19,7 +19,7 @@ export const chunkGroups = [
   shared('content', /shared\/cms\/|-requests/, 4),
   shared(
     'document',
-    /ui\/(document\/(long-document|section-index|printed-page|document-page)|contact\/contact-lines)/,
+    /ui\/(document\/(long-document|section-index|printed-page|document-page)|contact\/contact-lines)|clause-body/,
     3,
   ),
   shared('article', /ui\/(article|rich-content)\/|seo\/article/, 2),

@@ -2,8 +2,8 @@ import {readFileSync} from 'node:fs'
 import type {Plugin} from 'vite'
 
 /**
- * A style sheet that several chunks share may be linked before the one that states the order of the
- * cascade's layers; whichever comes first must state it, so each does.
+ * A style sheet that several chunks share may be linked before the one that declares the order of the
+ * cascade layers. The first one must declare it, so each does.
  */
 export function layerOrder(): Plugin {
   const order = readFileSync(new URL('../src/shared/styles/layers.css', import.meta.url), 'utf8')

@@ -1,6 +1,7 @@
 import '#web/src/shared/styles/index.css'
 // Nearly every page uses these: they belong to the frame's chunk rather than to one of their own.
 import '#web/src/shared/ui/layout/banner.tsx'
+import '#web/src/shared/ui/layout/intro.tsx'
 import '#web/src/shared/ui/contact/call-to-action.tsx'
 import '#web/src/shared/ui/dialog/close-button.tsx'
 import '#web/src/shared/ui/dialog/modal-dialog.tsx'
@@ -8,14 +9,14 @@ import '#web/src/shared/ui/media/picture-image.tsx'
 import '#web/src/shared/ui/document/sections.tsx'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, matchRoutes, RouterProvider, type RouteObject} from 'react-router-dom'
-import {pageStateId, receiveErrors, type PageState} from '#web/src/app/page-state.ts'
+import {pageStateId, deserialiseErrors, type PageState} from '#web/src/app/page-state.ts'
 import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
 import {createAppStore} from '#web/src/app/store.ts'
 import {createCms} from '#web/src/shared/cms/client.ts'
 import {readStaticConfig} from '#web/src/shared/env.ts'
 
-/** Takes over what the server drew, or, on a host that draws nothing, draws it here. */
+/** Hydrates what the server rendered, or renders it here where a static host serves the site. */
 async function start(root: HTMLElement, state: PageState | undefined) {
   const config = state?.config ?? readStaticConfig()
   const cms = createCms(config.cms, location.origin)
@@ -25,7 +26,7 @@ async function start(root: HTMLElement, state: PageState | undefined) {
 
   const router = createBrowserRouter(routes, {
     ...(state && {
-      hydrationData: {loaderData: state.loaderData, errors: receiveErrors(state.errors)},
+      hydrationData: {loaderData: state.loaderData, errors: deserialiseErrors(state.errors)},
     }),
   })
   const app = (
@@ -37,7 +38,7 @@ async function start(root: HTMLElement, state: PageState | undefined) {
   else createRoot(root).render(app)
 }
 
-/** The router hydrates only over components that are there: what the server drew is loaded first. */
+/** Loads the matched pages' components first: the router hydrates only routes that have theirs. */
 async function loadMatchedPages(routes: RouteObject[]) {
   const matched = (matchRoutes(routes, location) ?? []).map(({route}) => route)
   await Promise.all(
@@ -52,5 +53,5 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root.')
 const sent = document.getElementById(pageStateId)?.textContent
 
-// Not awaited at the top level: a page's chunk may import this one, and would wait for it forever.
+// Not awaited at the top level: a page's chunk may import this one, and would wait for it for ever.
 void start(root, sent ? JSON.parse(sent) : undefined)

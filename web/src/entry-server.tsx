@@ -1,6 +1,6 @@
 import {renderToString} from 'react-dom/server'
 import {createStaticHandler, createStaticRouter, StaticRouterProvider} from 'react-router-dom'
-import {pageStateId, sendErrors, type PageState} from '#web/src/app/page-state.ts'
+import {pageStateId, serialiseErrors, type PageState} from '#web/src/app/page-state.ts'
 import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
 import {createAppStore} from '#web/src/app/store.ts'
@@ -51,7 +51,7 @@ export async function render(
     </Providers>,
   )
   const head = hoisted.exec(markup)?.[0] ?? ''
-  const errors = sendErrors(context.errors)
+  const errors = serialiseErrors(context.errors)
   const state: PageState = {
     config,
     store: store.getState(),

@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
-import {silenceStrayRequests} from '#studio/vite/patch-sanity.ts'
+import {patchSanity} from '#studio/vite/patch-sanity.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 
@@ -10,7 +10,7 @@ const web = fileURLToPath(new URL('..', import.meta.url))
 export default defineConfig({
   root: join(web, 'studio'),
   cacheDir: join(web, '../node_modules/.vite/studio'),
-  plugins: [react(), silenceStrayRequests()],
+  plugins: [react(), patchSanity()],
   define: {'process.env.MODE': '"production"'},
   build: {
     outDir: join(process.env['WEB_DIST'] || join(web, 'dist'), 'studio'),

@@ -7,7 +7,7 @@ import {evaluate, parse} from 'groq-js'
  *
  * @param documents - The dataset, as seen with perspective `raw`.
  */
-export function createMemoryClient(documents: readonly unknown[]): SanityClient {
+export function createInMemoryClient(documents: readonly unknown[]): SanityClient {
   const client = createClient({
     projectId: 'seed',
     dataset: 'seed',

@@ -15,7 +15,7 @@ import {fieldPath} from './field-path.ts'
  *
  * @param client - Stands in for the sign-in too: nothing is asked over the network.
  */
-export const openWorkspace = (client: SanityClient): Promise<Workspace> =>
+export const createWorkspace = (client: SanityClient): Promise<Workspace> =>
   createWorkspaceFromConfig({
     name: 'seed',
     projectId: 'seed',

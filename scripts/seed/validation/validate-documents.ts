@@ -2,10 +2,10 @@ import {countProblems} from './counts.ts'
 import type {DocumentProblem, SeedEntry} from './document-problem.ts'
 import {identityProblems, referenceProblems} from './ids-and-references.ts'
 import {linkProblems} from './links.ts'
-import {createMemoryClient} from './in-memory-client.ts'
+import {createInMemoryClient} from './in-memory-client.ts'
 import {richCoverageProblems} from './rich-content-coverage.ts'
 import {shapeProblems} from './schema-conformity.ts'
-import {openWorkspace, studioProblems} from './studio-validation.ts'
+import {createWorkspace, studioProblems} from './studio-validation.ts'
 
 export type {DocumentProblem, SeedEntry} from './document-problem.ts'
 
@@ -25,8 +25,8 @@ export async function validateDocuments(
   entries: readonly SeedEntry[],
   {complete}: Options = {complete: true},
 ): Promise<DocumentProblem[]> {
-  const client = createMemoryClient(entries.map(({document}) => document))
-  const workspace = await openWorkspace(client)
+  const client = createInMemoryClient(entries.map(({document}) => document))
+  const workspace = await createWorkspace(client)
   const single = await Promise.all(
     entries.map(async (entry) => [
       ...shapeProblems(entry, workspace.schema),

@@ -1,11 +1,11 @@
 import {isRouteErrorResponse, useRouteError} from 'react-router-dom'
 import {Head} from './page-head.tsx'
 import {useOptionalSiteData} from '#web/src/shared/site/site-data.ts'
-import {ChunkFailure} from './load-chunk.ts'
+import {ChunkLoadError} from './load-chunk.ts'
 import {NotFound} from './not-found.tsx'
-import {ServiceAway} from './service-away.tsx'
+import {ServiceUnavailable} from './service-unavailable.tsx'
 
-/** What stands in a page's place when it cannot be shown, told apart by status. */
+/** Replaces a page that cannot be shown: the 404 page, or for any other error one that retries. */
 export function ErrorPage() {
   const error = useRouteError()
   const site = useOptionalSiteData()
@@ -20,7 +20,7 @@ export function ErrorPage() {
   return (
     <>
       <Head meta={{title: 'Something went wrong', description: '', noIndex: true}} />
-      <ServiceAway chunk={error instanceof ChunkFailure ? error.message : undefined} />
+      <ServiceUnavailable chunk={error instanceof ChunkLoadError ? error.message : undefined} />
     </>
   )
 }

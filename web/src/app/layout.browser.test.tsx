@@ -37,7 +37,7 @@ const Two = () => (
   </>
 )
 
-/** Two pages, one whose script is gone, and nothing else, in the site’s real frame. */
+/** Two pages, and one whose script is missing, in the site’s real layout. */
 async function showFrame(path = '/one', change?: (site: SiteData) => void) {
   const site = await seededSite()
   change?.(site)
@@ -93,7 +93,7 @@ test('every page sits between header and footer', async () => {
   await expect.element(page.getByRole('textbox', {name: /e-mail/i})).toBeVisible()
 })
 
-test('a header and a footer that break leave the page standing', async () => {
+test('errors in the header and the footer do not remove the page', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   await showFrame('/one', (site) => Object.assign(site, {navigation: null}))
   await expect.element(heading('One')).toBeVisible()
@@ -150,7 +150,7 @@ test.each(['/nowhere', '/two/nowhere/deep'])('%s is the 404 page', async (path) 
   await expect.element(page.getByRole('contentinfo')).toBeInTheDocument()
 })
 
-test('a page whose script cannot be had says so, offers another try, and leaves the frame', async () => {
+test('a page whose script fails to load says so, offers a retry, and keeps the layout', async () => {
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response(null, {status: 503}))
   const router = await showFrame()
   await router.navigate('/gone')

@@ -10,7 +10,7 @@ import {PendingPage} from './pending-page.tsx'
 import {RouteFocus} from './route-focus.tsx'
 import {SkipLink} from './skip-link.tsx'
 
-/** What every page sits in: header, main, footer and the contact modal. */
+/** The layout of every page: header, main, footer and the contact modal. */
 export function Layout() {
   return (
     <>

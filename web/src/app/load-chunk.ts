@@ -1,7 +1,7 @@
 const chunkTimeout = 120_000
 
-/** A script that could not be had (specification, section 8). Its cause is the import's own error. */
-export class ChunkFailure extends Error {
+/** A script failed to load (specification, section 8). Its cause is the import's own error. */
+export class ChunkLoadError extends Error {
   constructor(cause?: unknown) {
     super('Loading chunk failed', {cause})
   }
@@ -10,18 +10,18 @@ export class ChunkFailure extends Error {
 /**
  * Loads a lazy chunk, giving up after 120 s (specification, sections 8 and 9).
  *
- * @throws ChunkFailure when it cannot be had, or has not arrived by then.
+ * @throws ChunkLoadError when it fails to load or takes longer.
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkFailure()), chunkTimeout)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError()), chunkTimeout)
   })
-  const arriving = load().catch((error: unknown) => {
-    throw new ChunkFailure(error)
+  const loading = load().catch((error: unknown) => {
+    throw new ChunkLoadError(error)
   })
   try {
-    return await Promise.race([arriving, late])
+    return await Promise.race([loading, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -67,7 +67,7 @@ const types = () =>
     ({textContent}): unknown => JSON.parse(textContent)['@type'],
   )
 
-test('an article says when it was published, where it stands, and how to follow its section', async () => {
+test('an article has its dates, its breadcrumbs and the feeds of its section', async () => {
   await showAt('/news/gas')
   await vi.waitFor(() => expect(document.title).toBe('Gas by road · Gas Aggregation Company'))
   expect(value('meta[property="og:type"]')).toBe('article')
@@ -83,14 +83,14 @@ test('an article says when it was published, where it stands, and how to follow 
   expect(types()).toEqual(['Organization', 'BreadcrumbList'])
 })
 
-test('what a search found is not to be indexed', async () => {
+test('search results are not indexed', async () => {
   await showAt('/news?search=gas&page=2')
   await vi.waitFor(() => expect(value('meta[name=robots]')).toBe('noindex'))
   expect(value('link[rel=canonical]', 'href')).toBeUndefined()
   expect(types()).toEqual([])
 })
 
-test('the head follows the visitor to the next page', async () => {
+test('the head changes with the page', async () => {
   const router = await showAt('/news/gas')
   await vi.waitFor(() => expect(value('meta[property="og:type"]')).toBe('article'))
   await router.navigate('/about')

@@ -8,7 +8,7 @@ import {useOptionalSiteData} from '#web/src/shared/site/site-data.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {HeadTags} from '#web/src/shared/seo/head-tags.tsx'
 
-/** Keeps the document's head true to the page shown: the deepest route's own metadata. */
+/** The document's head for the page shown: the metadata of the deepest route that has any. */
 export function RouteHead() {
   const matches = useMatches()
   const meta = matches.map(({loaderData}) => metaOf(loaderData)).findLast(Boolean)

@@ -3,21 +3,21 @@ import {isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponseImpl} fro
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import type {AppState} from './store.ts'
 
-/** An error as it travels from the server to the browser: never its message or its stack. */
-type SentError = {status: number; statusText: string}
+/** An error as the server sends it to the browser: never its message or its stack. */
+type SerialisedError = {status: number; statusText: string}
 
-/** What the server hands to the browser beside the markup. */
+/** The state that the server sends to the browser with the markup. */
 export type PageState = {
   config: SiteConfig
   store: AppState
   loaderData: NonNullable<HydrationState['loaderData']>
-  errors: Record<string, SentError> | null
+  errors: Record<string, SerialisedError> | null
 }
 
 export const pageStateId = 'page-state'
 
-/** Keeps of each error what the error page needs. */
-export function sendErrors(errors: Record<string, unknown> | null): PageState['errors'] {
+/** Reduces each error to what the error page needs. */
+export function serialiseErrors(errors: Record<string, unknown> | null): PageState['errors'] {
   if (!errors) return null
   return Object.fromEntries(
     Object.entries(errors).map(([route, error]) => [
@@ -29,8 +29,8 @@ export function sendErrors(errors: Record<string, unknown> | null): PageState['e
   )
 }
 
-/** Makes of each sent error what the router expects of a hydration state. */
-export function receiveErrors(errors: PageState['errors']): Record<string, unknown> | null {
+/** Turns serialised errors into those that the router expects in a hydration state. */
+export function deserialiseErrors(errors: PageState['errors']): Record<string, unknown> | null {
   if (!errors) return null
   return Object.fromEntries(
     Object.entries(errors).map(([route, {status, statusText}]) => [

@@ -2,7 +2,7 @@ import {useLocation, useNavigation} from 'react-router-dom'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import styles from './pending-page.module.css'
 
-/** The loading indicator while another page is on its way for longer than a moment. */
+/** The loading indicator, shown when loading another page takes longer than a moment. */
 export function PendingPage() {
   const {pathname} = useLocation()
   const {state, location} = useNavigation()

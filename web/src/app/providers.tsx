@@ -4,7 +4,7 @@ import type {SiteConfig} from '#web/src/shared/env.ts'
 import {SiteConfigProvider} from '#web/src/shared/site-config.tsx'
 import type {AppStore} from './store.ts'
 
-/** What stands around the router, on the server and in the browser alike. */
+/** The context providers around the router, on the server and in the browser. */
 export function Providers({
   config,
   store,

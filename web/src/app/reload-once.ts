@@ -1,10 +1,10 @@
 const key = 'reloaded-for'
 
 /**
- * Reloads the page to get the scripts of the site as it is now: after a deployment an old tab asks
- * for chunks that are gone (DECISIONS 38). Each address does so once for each build, so that a chunk
- * that stays away makes no loop; and only while the server answers, so that nobody who is offline
- * loses the page for the browser's own error.
+ * Reloads the page to get the current build: after a deployment an old tab requests chunks that no
+ * longer exist (DECISIONS 38). Each address reloads once per build, so that a chunk that stays
+ * missing causes no loop; and only while the server responds, so that a visitor who is offline does
+ * not lose the page to the browser's own error page.
  *
  * @param build names the scripts that run in this tab.
  */
@@ -19,7 +19,7 @@ export async function reloadOnce(
     if (status >= 500) return
     sessionStorage.setItem(key, mark)
   } catch {
-    // Offline, or a browser that keeps nothing: without a mark there would be no end to it.
+    // Offline, or no session storage: without the mark the page would reload for ever.
     return
   }
   reload()

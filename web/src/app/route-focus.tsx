@@ -3,8 +3,8 @@ import {useLocation} from 'react-router-dom'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 
 /**
- * What a page load does for free and client navigation must do by hand (DECISIONS 37): on a change
- * of path the page scrolls to its top, or to the anchor asked for, the heading there takes the
+ * Does after client navigation what a browser does after a page load (DECISIONS 37): on a change of
+ * path the page scrolls to its top, or to the anchor in the address, the heading there takes the
  * focus, and the new title is announced. A change of the query alone moves nothing.
  */
 export function RouteFocus() {
@@ -35,7 +35,7 @@ export function RouteFocus() {
   )
 }
 
-/** Where reading goes on: an anchor's own control, such as its accordion entry's, or the heading. */
+/** What takes the focus: the anchor's own control, such as its accordion entry's, or the heading. */
 function controlAt(target: HTMLElement | null): HTMLElement | null {
   return (
     target?.closest('details')?.querySelector('summary') ??
@@ -44,7 +44,7 @@ function controlAt(target: HTMLElement | null): HTMLElement | null {
   )
 }
 
-/** The element that a hash names; nothing for one that is no valid address part (`#%`). */
+/** The element that a hash names; null for a hash that cannot be decoded (`#%`). */
 function findTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))

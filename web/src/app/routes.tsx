@@ -29,9 +29,9 @@ export function createRoutes(deps: Pick<LoaderContext, 'cms' | 'store'>): RouteO
     {
       id: siteRouteId,
       path: '/',
-      // A chunk of its own: what the server drew brings the site's data along.
+      // A chunk of its own: pages rendered by the server carry the site's data already.
       loader: async ({request}) => {
-        const {loadSite} = await loadChunk(() => import('#web/src/shared/site/site-loader.ts'))
+        const {loadSite} = await loadChunk(() => import('#web/src/shared/site/load-site.ts'))
         return loadSite(deps.cms, request.signal)
       },
       shouldRevalidate: () => false,

@@ -10,7 +10,7 @@ const reducer = combineReducers({
 
 export type AppState = ReturnType<typeof reducer>
 
-/** One store per request on the server, one per visit in the browser. Thunks get the CMS door. */
+/** One store for each request on the server, one for each visit in the browser. Thunks get the CMS client. */
 export function createAppStore(cms: Cms, preloadedState?: AppState) {
   return configureStore({
     reducer,

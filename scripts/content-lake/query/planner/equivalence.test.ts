@@ -1,6 +1,6 @@
 import {assert, asyncProperty} from 'fast-check'
 import {describe, expect, test} from 'vitest'
-import {readEntries} from '#scripts/seed/load/entries.ts'
+import {readEntries} from '#scripts/seed/load/read-entries.ts'
 import {seedDir} from '#scripts/seed/seed-dir.ts'
 import {DocumentSet} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'

@@ -53,14 +53,14 @@ test('the last of the nine terms shows address, e-mail and phone', async () => {
     .toHaveAttribute('href', 'tel:08000000000')
 })
 
-test('contact lines that the settings lack leave no trace', async () => {
+test('contact lines that the settings lack are not rendered', async () => {
   const screen = await terms(clauses('Section', 9), ({settings}) => {
     Object.assign(settings, {address: '', phone: '', email: ''})
   })
   expect(screen.container.querySelector('address')).toBeNull()
 })
 
-test('a clause without words is not numbered', async () => {
+test('a clause without text is not numbered', async () => {
   const sections = clauses('Section', 3).map((section, index) =>
     index === 1 ? {...section, body: []} : section,
   )

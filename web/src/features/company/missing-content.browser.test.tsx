@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {renderPage} from '#web/src/shared/testing/render-page.tsx'
 import {companyPages} from './testing/documents.ts'
 
-test.each(companyPages)('$path without its content is a page all the same', async (definition) => {
+test.each(companyPages)('$path without its content still renders as a page', async (definition) => {
   const screen = await renderPage(definition, [])
   const headings = [...screen.container.querySelectorAll('h1, h2, h3')]
   expect(headings[0]?.tagName).toBe('H1')

@@ -20,7 +20,7 @@ export function ContactField({
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   const errorLine = useRef<HTMLParagraphElement>(null)
 
-  // The fields scroll in a low area (specification, section 2): an error below its edge is brought up.
+  // The fields scroll in a low area (specification, section 2): an error below its edge is scrolled in.
   useEffect(() => {
     if (error) errorLine.current?.scrollIntoView({block: 'nearest'})
   }, [error])

@@ -133,7 +133,7 @@ test('the five fields are sent, once, with a spinner meanwhile', async () => {
   await expect.element(thanks()).toBeVisible()
 })
 
-test.each([200, 201, 400, 422, 500, 503])('JSON with status %i is thanked for', async (status) => {
+test.each([200, 201, 400, 422, 500, 503])('JSON with status %i counts as sent', async (status) => {
   send.mockResolvedValue(Response.json({message: 'x'}, {status}))
   await renderInSite(inPage)
   await open()
@@ -161,7 +161,7 @@ test.each([
   expect(keys[0]).toBe(keys[1])
 })
 
-test('an answer that comes after closing does not flip the next opening', async () => {
+test('a response that arrives after closing does not change the next opening', async () => {
   const answer = Promise.withResolvers<Response>()
   send.mockReturnValue(answer.promise)
   await renderInSite(inPage)
@@ -187,7 +187,7 @@ test('BACK TO HOME closes; the next opening is the form', async () => {
   await expect.element(field('Message')).toHaveValue('')
 })
 
-test('nobody meets the field for programs, and what fills it is told', async () => {
+test('the honeypot field is hidden from people, and its use is reported', async () => {
   await renderInSite(inPage)
   await open()
   await fill()

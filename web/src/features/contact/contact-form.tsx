@@ -9,11 +9,11 @@ import {useContactForm} from './use-contact-form.ts'
 /**
  * The enquiry form (specification, sections 2, 4 and 5).
  *
- * @param onSent called once the enquiry has been answered for.
+ * @param onSent called once the enquiry counts as sent.
  */
 export function ContactForm({onSent}: {onSent: () => void}) {
   const {submitLabel} = useSiteData().settings.contactModal
-  const {field, submit, canSubmit, isSubmitting, failed, trap} = useContactForm(onSent)
+  const {field, submit, canSubmit, isSubmitting, failed, honeypot} = useContactForm(onSent)
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {failed && (
@@ -58,7 +58,7 @@ export function ContactForm({onSent}: {onSent: () => void}) {
         <div className={styles.trap} aria-hidden>
           <label>
             Leave this empty
-            <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
+            <input ref={honeypot} name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
       </div>

@@ -88,7 +88,7 @@ test('a button that is disabled looks muted', async () => {
   expect(look('Send message').backgroundColor).not.toBe(normal.backgroundColor)
 })
 
-test('the page behind is inert and stands still', async () => {
+test('the page behind is inert and does not scroll', async () => {
   await renderInSite(inPage)
   await open()
   page.getByText('Elsewhere').element().focus()
@@ -113,7 +113,7 @@ test('it opens again after closing', async () => {
   await open()
 })
 
-test('a chunk that cannot be had says so, and the next click tries again', async () => {
+test('a chunk that fails to load says so, and the next click tries again', async () => {
   let failures = 1
   const flaky: typeof load = (fetchChunk) =>
     failures-- > 0 ? Promise.reject(new Error('Loading chunk failed')) : fetchChunk()

@@ -1,17 +1,17 @@
 import {useEffect, useEffectEvent, useState, type ComponentType} from 'react'
 import {useContactModal} from '#web/src/shared/state/use-contact-modal.ts'
-import {opensContact} from '#web/src/shared/ui/contact/contact-button.tsx'
+import {contactOpener} from '#web/src/shared/ui/contact/contact-button.tsx'
 import styles from './contact-modal.module.css'
 
-const fetchDialog = () => import('./contact-dialog.tsx')
+const importDialog = () => import('./contact-dialog.tsx')
 
-const openers = Object.entries(opensContact)
+const openers = Object.entries(contactOpener)
   .map(([name, value]) => `[${name}='${value}']`)
   .join()
 
 /**
- * The contact modal's place on every page. The dialog itself is a chunk of its own, fetched when
- * the pointer or the focus comes to one of its openers.
+ * Mounts the contact dialog when it is first opened. The dialog is a chunk of its own, preloaded when
+ * the pointer or the focus reaches a control that opens it.
  *
  * @param loadChunk loads a lazy chunk, giving up in time.
  */
@@ -24,10 +24,10 @@ export function ContactModal({
   const [Dialog, setDialog] = useState<ComponentType>()
   const [failed, setFailed] = useState(false)
 
-  // Openers stand in every feature: one listener on the document serves them all.
+  // The controls are in every feature: one listener on the document serves them all.
   useEffect(() => {
     const preload = ({target}: Event) => {
-      if (target instanceof Element && target.closest(openers)) fetchDialog().catch(() => {})
+      if (target instanceof Element && target.closest(openers)) importDialog().catch(() => {})
     }
     document.addEventListener('pointerover', preload)
     document.addEventListener('focusin', preload)
@@ -38,7 +38,7 @@ export function ContactModal({
   }, [])
 
   const fetchForOpening = useEffectEvent(() => {
-    loadChunk(fetchDialog).then(
+    loadChunk(importDialog).then(
       ({ContactDialog}) => {
         setFailed(false)
         return setDialog(() => ContactDialog)
@@ -50,7 +50,7 @@ export function ContactModal({
     )
   })
 
-  // The flag may be set anywhere, so the flag is what fetches the dialog's chunk.
+  // Any component may set the flag, so the flag starts the loading.
   useEffect(() => {
     if (isOpen && !Dialog) fetchForOpening()
   }, [isOpen, Dialog])

@@ -6,30 +6,30 @@ import styles from './contact-dialog.module.css'
 
 /** The form, then the thanks. */
 export function ContactViews({titleId, onClose}: {titleId: string; onClose: () => void}) {
-  const words = useSiteData().settings.contactModal
+  const texts = useSiteData().settings.contactModal
   const [sent, setSent] = useState(false)
   if (sent) return <ContactThanks titleId={titleId} onClose={onClose} />
   return (
     <div className={styles.view}>
       <h2 id={titleId} className={styles.title}>
-        {words.title}
+        {texts.title}
       </h2>
-      <p className={styles.text}>{words.text}</p>
+      <p className={styles.text}>{texts.text}</p>
       <ContactForm onSent={() => setSent(true)} />
     </div>
   )
 }
 
-/** The thank-you view. Its heading takes the focus, so that the change is heard. */
+/** The thank-you view. Its heading takes the focus, so that screen readers announce the change. */
 export function ContactThanks({titleId, onClose}: {titleId: string; onClose: () => void}) {
-  const words = useSiteData().settings.contactModal
+  const texts = useSiteData().settings.contactModal
   return (
     <div className={styles.view}>
       <h2 id={titleId} className={styles.title} tabIndex={-1} ref={focusTitle}>
-        {words.successTitle}
+        {texts.successTitle}
       </h2>
-      <p className={styles.text}>{words.successText}</p>
-      <Button onClick={onClose}>{words.backLabel}</Button>
+      <p className={styles.text}>{texts.successText}</p>
+      <Button onClick={onClose}>{texts.backLabel}</Button>
     </div>
   )
 }

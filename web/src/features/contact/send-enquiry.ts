@@ -6,18 +6,18 @@ import {
 } from '#web/contract/contact.ts'
 import {formHeaders, type FormSignals} from '#web/contract/form-headers.ts'
 
-const patience = 60_000
+const timeout = 60_000
 
-/** What is told beside the enquiry itself; the key is the same for each try from one form. */
-type SendingNote = FormSignals & {key: string}
+/** Sent in headers beside the enquiry; the idempotency key is the same for each try from one form. */
+type EnquiryNote = FormSignals & {key: string}
 
 /**
- * Sends an enquiry. Any answer that parses as JSON counts as sent, whatever its status
+ * Sends an enquiry. Any response that parses as JSON counts as sent, whatever its status
  * (specification, sections 4 and 8; DECISIONS 17).
  *
  * @throws on a network or parse failure.
  */
-export async function sendEnquiry(form: ContactForm, {key, ...note}: SendingNote): Promise<void> {
+export async function sendEnquiry(form: ContactForm, {key, ...note}: EnquiryNote): Promise<void> {
   const response = await fetch(CONTACT_PATH, {
     method: 'POST',
     headers: {
@@ -26,7 +26,7 @@ export async function sendEnquiry(form: ContactForm, {key, ...note}: SendingNote
       ...formHeaders(note),
     },
     body: JSON.stringify(toContactRequest(form)),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   })
   await response.json()
 }

@@ -16,10 +16,10 @@ const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 /**
- * The enquiry form's state (specification, section 5): checked on change, errors for touched fields
- * alone, sent once however often it is pressed, and kept as it is when sending fails.
+ * The enquiry form's state (specification, section 5): validated on change, errors for touched fields
+ * alone, sent once however often it is submitted, and unchanged when sending fails.
  *
- * @param onSent called when an answer has come that counts.
+ * @param onSent called when the enquiry counts as sent.
  */
 export function useContactForm(onSent: () => void) {
   const {register, handleSubmit, formState} = useForm<ContactForm>({
@@ -31,7 +31,7 @@ export function useContactForm(onSent: () => void) {
   const {errors, touchedFields, isValid, isDirty, isSubmitting} = formState
   const [failed, setFailed] = useState(false)
   const [note] = useState(() => ({key: newKey(), since: performance.now()}))
-  const trap = useRef<HTMLInputElement>(null)
+  const honeypot = useRef<HTMLInputElement>(null)
   const sending = useRef(false)
 
   const send = async (form: ContactForm) => {
@@ -42,7 +42,7 @@ export function useContactForm(onSent: () => void) {
       await sendEnquiry(form, {
         key: note.key,
         elapsed: performance.now() - note.since,
-        honeypotFilled: Boolean(trap.current?.value),
+      honeypotFilled: Boolean(honeypot.current?.value),
       })
       onSent()
     } catch {
@@ -61,6 +61,6 @@ export function useContactForm(onSent: () => void) {
     canSubmit: isValid && isDirty && !isSubmitting,
     isSubmitting,
     failed,
-    trap,
+    honeypot,
   }
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
-import {answering, renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
+import {stubCms, renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
 import {Page} from './home-page.tsx'
 import {load} from './home.loader.ts'
 import {homeNewsQuery} from './home.queries.ts'
@@ -30,7 +30,7 @@ const full = {
 const renderHome = (answer: unknown, news: unknown = []) =>
   renderInSite(<Page />, {
     load,
-    cms: answering((query) => (query === homeNewsQuery ? news : answer)),
+    cms: stubCms((query) => (query === homeNewsQuery ? news : answer)),
   })
 
 test('the ids hero, about, services and value stand once each', async () => {
@@ -106,7 +106,7 @@ test('nothing but the fixed words is left where all content is missing', async (
 })
 
 test('news that fail leave the page standing', async () => {
-  const cms = answering((query) =>
+  const cms = stubCms((query) =>
     query === homeNewsQuery ? Promise.reject(new Error('away')) : full,
   )
   await renderInSite(<Page />, {load, cms})

@@ -50,7 +50,7 @@ test('the copyright line shows the clock’s year', async () => {
   vi.useRealTimers()
 })
 
-test('the footer says where the visitor is', async () => {
+test('the footer marks the current page', async () => {
   await renderInSite(footer, {path: '/news/a-day'})
   const current = [...document.querySelectorAll('footer [aria-current]')]
   expect(current.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
@@ -76,7 +76,7 @@ test('address, phone, e-mail, social links and the legal row are there', async (
   await expect.element(page.getByText('the sign-up')).toBeVisible()
 })
 
-test('what the settings do not have leaves no empty place', async () => {
+test('what the settings lack is not rendered', async () => {
   await renderInSite(footer, {
     change: ({settings}) =>
       Object.assign(settings, {address: '', phone: '', email: '', socials: []}),

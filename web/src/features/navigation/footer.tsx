@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react'
 import {useSiteData, type FooterLink} from '#web/src/shared/site/site-data.ts'
-import {opensContact} from '#web/src/shared/ui/contact/contact-button.tsx'
+import {contactOpener} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {ContactFallback} from '#web/src/shared/ui/contact/contact-fallback.tsx'
 import {FlowLines} from '#web/src/shared/ui/layout/flow-lines.tsx'
-import {SiteLogo} from '#web/src/shared/ui/layout/layout-logo.tsx'
+import {SiteLogo} from '#web/src/shared/ui/layout/site-logo.tsx'
 import {Container} from '#web/src/shared/ui/layout/layout.tsx'
 import {useContactModal} from '#web/src/shared/state/use-contact-modal.ts'
 import {FooterContact} from './footer-contact.tsx'
@@ -79,7 +79,7 @@ function FooterEntry({link}: {link: FooterLink}) {
         type="button"
         className={styles.link}
         aria-haspopup="dialog"
-        {...opensContact}
+        {...contactOpener}
         onClick={open}
       >
         {link.label}
@@ -91,7 +91,7 @@ function FooterEntry({link}: {link: FooterLink}) {
 
 const thisYear = () => String(new Date().getFullYear())
 
-/** The clock's year (DECISIONS 40). A page kept over New Year is put right by the reader's clock. */
+/** The current year (DECISIONS 40). The visitor's clock corrects a page cached over New Year. */
 function Year() {
   const year = thisYear()
   return (

@@ -131,7 +131,7 @@ describe('on wide screens', () => {
     await expect.element(group('Company')).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('a click keeps a panel that hover opened, and the next one closes it', async () => {
+  test('a click pins a panel that hover opened, and the next one closes it', async () => {
     await renderInSite(<Header />)
     await group('Company').click()
     await expect.element(group('Company')).toHaveAttribute('aria-expanded', 'true')
@@ -154,13 +154,13 @@ describe('on wide screens', () => {
     ['/partnerships', 'Services'],
     ['/news/a-day', 'News & insight'],
     ['/gallery/city-lights', 'News & insight'],
-  ])('%s lights %s and no other group', async (path, name) => {
+  ])('%s marks %s and no other group', async (path, name) => {
     await renderInSite(<Header />, {path})
     await expect.element(group(name)).toHaveAttribute('aria-current', 'true')
     expect(document.querySelectorAll('nav button[aria-current]')).toHaveLength(1)
   })
 
-  test('/newsletter lights nothing: only whole segments count', async () => {
+  test('/newsletter marks nothing: only whole segments count', async () => {
     await renderInSite(<Header />, {path: '/newsletter'})
     expect(document.querySelectorAll('[aria-current]')).toHaveLength(0)
   })

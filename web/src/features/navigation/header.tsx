@@ -2,26 +2,26 @@ import {Menu, X} from 'lucide-react'
 import {useLocation} from 'react-router-dom'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
-import {SiteLogo} from '#web/src/shared/ui/layout/layout-logo.tsx'
+import {SiteLogo} from '#web/src/shared/ui/layout/site-logo.tsx'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import styles from './header.module.css'
 import {isActiveGroup} from './is-active.ts'
 import {NavGroup} from './nav-group.tsx'
 import {NavLink} from './nav-link.tsx'
 import {useMenu} from './use-menu.ts'
-import {useScrolled} from './use-scrolled.ts'
+import {useIsScrolled} from './use-is-scrolled.ts'
 
 const menuId = 'site-menu'
 
 /**
- * The header (specification, section 2). One list serves both forms: on wide screens it stands in
- * the bar, below it is the popover that the menu button toggles.
+ * The header (specification, section 2). One list serves both layouts: on wide screens it is in the
+ * bar, on narrow ones in the popover that the menu button toggles.
  */
 export function Header() {
   const {pathname} = useLocation()
   const {groups, single, buttonLabel} = useSiteData().navigation
   const {menu, toggle, open, close, onToggle, onBlur} = useMenu()
-  const {top, scrolled} = useScrolled()
+  const {top, scrolled} = useIsScrolled()
   const [before, after] = [groups.slice(0, 2), groups.slice(2)]
   return (
     <>

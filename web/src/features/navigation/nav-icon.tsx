@@ -27,7 +27,7 @@ const icons: Record<string, LucideIcon> = {
   [paths.gallery]: Images,
 }
 
-/** The sign of a page in the header's panels; an arrow for pages that an editor adds. */
+/** The icon of a page in the header's panels; an arrow for links that an editor adds. */
 export function NavIcon({href}: {href: string}) {
   const Icon = icons[href] ?? ArrowUpRight
   return <Icon size={24} strokeWidth={1.5} aria-hidden />

@@ -4,8 +4,8 @@ import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {isActivePath} from './is-active.ts'
 
 /**
- * A link of header or footer: it says where the visitor is. The page itself is `page`; a page
- * below it (an article under News) is `true`, the section that the visitor is in.
+ * A link of header or footer. Its `aria-current` is `page` on the page itself, and `true` on a page
+ * below it (an article under News).
  */
 export function NavLink({
   href,

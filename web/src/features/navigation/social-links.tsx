@@ -4,7 +4,7 @@ import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import styles from './footer-contact.module.css'
 
-/** The icon library carries no brands: these are our own drawings, on its 24 px grid. */
+/** The icon library has no brands: these are our own drawings, on its 24 px grid. */
 const platforms: Record<SocialPlatform, {name: string; d: string}> = {
   facebook: {
     name: 'Facebook',

@@ -4,8 +4,8 @@ import {closePanel, wideQuery} from './use-nav-panel.ts'
 const openPanels = '[popover]:popover-open'
 
 /**
- * The mobile menu, a native popover that its button toggles, and what holds for all panels of the
- * header: Escape closes the innermost, a link closes everything.
+ * The mobile menu, a native popover that its button toggles, and what all panels of the header share:
+ * Escape closes the innermost, a link closes all.
  */
 export function useMenu() {
   const menu = useRef<HTMLElement>(null)
@@ -24,9 +24,8 @@ export function useMenu() {
     if (target instanceof Element && target.closest('a') && menu.current?.contains(target)) close()
   })
 
-  // Escape must reach a panel that hover opened while the focus is elsewhere, a menu left open must
-  // not survive the turn to a wide screen, and whatever link is followed closes everything: events
-  // of the document, not of one element.
+  // Listeners on the document: Escape must reach a panel that hover opened while the focus is
+  // elsewhere, the menu must close when the screen becomes wide, and any link closes everything.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -61,7 +60,7 @@ export function useMenu() {
       setOpen(newState === 'open')
       if (newState === 'closed') closeGroups()
     },
-    /** The menu covers the page: where the focus goes on to the page, the menu makes way. */
+    /** The menu covers the page, so it closes when the focus moves on to the page. */
     onBlur: ({currentTarget, relatedTarget}: FocusEvent) => {
       if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close()
     },

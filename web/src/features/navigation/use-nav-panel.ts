@@ -1,6 +1,6 @@
 import {useRef, useState, type FocusEvent, type MouseEvent, type PointerEvent} from 'react'
 
-/** From here on groups are dropdown panels; below, full-screen sub-panels. As in header.module.css. */
+/** Groups are dropdown panels from this width, full-screen sub-panels below; as in header.module.css. */
 export const wideQuery = '(min-width: 64rem)'
 
 const closeDelay = 180
@@ -16,15 +16,14 @@ export function closePanel(panel: HTMLElement | null, button?: HTMLElement | nul
 }
 
 /**
- * A group's panel. It is a native popover that its button toggles, also before and without this
- * script; on wide screens it opens on hover and focus as well (DECISIONS 35). The element's own
- * state is the truth, `open` mirrors it. A click on a panel that hover or focus has just opened
- * keeps it; the next one closes it.
+ * A group's panel: a native popover that its button toggles, also before and without this script. On
+ * wide screens it opens on hover and focus as well (DECISIONS 35). `open` mirrors the element's own
+ * state. A click on a panel that hover or focus has opened pins it; the next click closes it.
  */
 export function useNavPanel() {
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const kept = useRef(false)
+  const isPinned = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [open, setOpen] = useState(false)
 
@@ -40,12 +39,12 @@ export function useNavPanel() {
     close: () => closePanel(panel.current, button.current),
     onToggle: ({newState}: {newState: string}) => {
       setOpen(newState === 'open')
-      if (newState === 'closed') kept.current = false
+      if (newState === 'closed') isPinned.current = false
     },
     onClick: (event: MouseEvent) => {
       if (!matchMedia(wideQuery).matches) return
-      if (isOpen(panel.current) && !kept.current) event.preventDefault()
-      kept.current = !kept.current
+      if (isOpen(panel.current) && !isPinned.current) event.preventDefault()
+      isPinned.current = !isPinned.current
     },
     area: {
       onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && show(),

@@ -5,8 +5,8 @@ import {MessagePage} from '#web/src/shared/ui/layout/message-page.tsx'
 import type {loadLink} from './load-link.ts'
 
 /**
- * Where a link of a newsletter mail leads. The link alone changes nothing; the button posts its
- * token, and the answer comes back here as `?result=`.
+ * The page to which a newsletter mail links. Following the link changes nothing; the button posts
+ * its token, and the server redirects back here with `?result=`.
  */
 export function LinkPage({
   title,

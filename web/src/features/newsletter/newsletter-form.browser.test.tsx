@@ -64,7 +64,7 @@ test('201 replaces the box; the address is encoded and sent once', async () => {
   await expect.element(box()).not.toBeInTheDocument()
 })
 
-test('nobody meets the field for programs, and what fills it is told', async () => {
+test('the honeypot field is hidden from people, and its use is reported', async () => {
   await renderInSite(<NewsletterForm />)
   expect(page.getByRole('textbox').elements()).toHaveLength(1)
   const trap = document.querySelector<HTMLInputElement>('input[name=website]')

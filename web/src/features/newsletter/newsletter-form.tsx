@@ -8,19 +8,19 @@ import {useNewsletterForm} from './use-newsletter-form.ts'
 
 /**
  * The newsletter sign-up in the footer (specification, section 2). Without scripts it is a plain
- * form, whose answer is a page.
+ * form, which leads to a page with the result.
  */
 export function NewsletterForm() {
-  const words = useSiteData().settings.newsletter
-  const {email, error, notice, state, change, submit, trap} = useNewsletterForm()
+  const texts = useSiteData().settings.newsletter
+  const {email, error, notice, state, change, submit, honeypot} = useNewsletterForm()
   const id = useId()
   const errorId = `${id}-error`
 
   if (state === 'done') {
     return (
       <div role="status" className={styles.thanks}>
-        <p className={styles.label}>{words.successTitle}</p>
-        <p>{words.successText}</p>
+        <p className={styles.label}>{texts.successTitle}</p>
+        <p>{texts.successText}</p>
       </div>
     )
   }
@@ -36,7 +36,7 @@ export function NewsletterForm() {
       }}
     >
       <label htmlFor={id} className={styles.label}>
-        {words.label}
+        {texts.label}
       </label>
       <div className={styles.row}>
         <input
@@ -46,7 +46,7 @@ export function NewsletterForm() {
           name="email"
           required
           autoComplete="email"
-          placeholder={words.placeholder}
+          placeholder={texts.placeholder}
           value={email}
           aria-invalid={error !== ''}
           aria-describedby={error ? errorId : undefined}
@@ -55,17 +55,17 @@ export function NewsletterForm() {
         <div className={styles.scripted}>
           <Button type="submit" disabled={email === '' || error !== '' || state === 'sending'}>
             {state === 'sending' && <Spinner label="Sending" />}
-            {words.buttonLabel}
+            {texts.buttonLabel}
           </Button>
         </div>
         <noscript>
-          <Button type="submit">{words.buttonLabel}</Button>
+          <Button type="submit">{texts.buttonLabel}</Button>
         </noscript>
       </div>
       <div className={styles.trap} aria-hidden>
         <label>
           Leave this empty
-          <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
+          <input ref={honeypot} name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <p id={errorId} className={styles.error} aria-live="polite">

@@ -1,7 +1,7 @@
 import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
 import type {PageDataWithStatus, PageDefinition} from '#web/src/shared/routing/page-definition.ts'
 
-/** Where the links of newsletter mails lead: pages whose one button posts. */
+/** The pages to which newsletter mails link. They have no document, so the registry has no entry. */
 export const newsletterRoutes: PageDefinition<PageDataWithStatus>[] = [
   {
     path: NEWSLETTER_PAGES.confirm,

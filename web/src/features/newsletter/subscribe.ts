@@ -2,19 +2,19 @@ import {formHeaders, type FormSignals} from '#web/contract/form-headers.ts'
 import {SOMETHING_WENT_WRONG} from '#web/contract/messages.ts'
 import {newsletterPath} from '#web/contract/newsletter.ts'
 
-const patience = 60_000
+const timeout = 60_000
 
 /**
- * Asks for the newsletter. Only 201 is success (specification, sections 7 and 8; DECISIONS 25).
+ * Subscribes to the newsletter. Only 201 is success (specification, sections 7 and 8; DECISIONS 25).
  *
- * @returns nothing on success, else what to tell: the server's message, or 'Something went wrong'.
+ * @returns undefined on success, else the message to show: the server's, or 'Something went wrong'.
  */
 export async function subscribe(email: string, note: FormSignals): Promise<string | undefined> {
   try {
     const response = await fetch(newsletterPath(email), {
       method: 'POST',
       headers: {'Content-Type': 'application/json', ...formHeaders(note)},
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     const answer: unknown = await response.json()
     return response.status === 201 ? undefined : messageOf(answer)

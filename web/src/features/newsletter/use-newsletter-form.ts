@@ -6,14 +6,14 @@ import {subscribe} from './subscribe.ts'
 
 const errorOf = (email: string) => (isEmail(email) ? '' : NEWSLETTER_EMAIL_ERROR)
 
-/** The sign-up's state (specification, sections 4, 5 and 8): idle, sending, then done for good. */
+/** The sign-up's state (specification, sections 4, 5 and 8): idle, sending, then done. */
 export function useNewsletterForm() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState('')
   const [notice, setNotice] = useState('')
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
   const sending = useRef(false)
-  const trap = useRef<HTMLInputElement>(null)
+  const honeypot = useRef<HTMLInputElement>(null)
   const [since] = useState(() => performance.now())
 
   const change = (text: string) => {
@@ -31,12 +31,12 @@ export function useNewsletterForm() {
     setState('sending')
     const failure = await subscribe(email, {
       elapsed: performance.now() - since,
-      honeypotFilled: Boolean(trap.current?.value),
+      honeypotFilled: Boolean(honeypot.current?.value),
     })
     sending.current = false
     setState(failure ? 'idle' : 'done')
-    // Without a network there may be no toast either: then it is told where the visitor looks.
+    // Offline the toast's chunk may fail to load too: then the form shows the message.
     if (failure) await toast('newsletter', failure).catch(() => setNotice(failure))
   }
-  return {email, error, notice, state, change, submit, trap}
+  return {email, error, notice, state, change, submit, honeypot}
 }

@@ -1,16 +1,16 @@
 import {pictureUrl, type Picture} from '../cms/picture.ts'
 import type {SiteConfig} from '../env.ts'
 
-/** The width at which pictures are named to others: search engines, feed readers, social sites. */
-const namedWidth = 1200
+/** The width, in pixels, of pictures for search engines, feed readers and social sites. */
+const externalWidth = 1200
 
-/** A path of the site as others must write it. */
+/** The absolute URL of a path of the site. */
 export function absolute({siteUrl}: SiteConfig, path: string): string {
   return `${siteUrl}${path}`
 }
 
-/** A picture's address as others must write it, in its own format and shape. */
+/** The absolute URL of a picture, in its own format and shape. */
 export function absolutePicture(config: SiteConfig, picture: Picture): string {
-  const address = pictureUrl(config.cms, picture, {width: Math.min(namedWidth, picture.width)})
+  const address = pictureUrl(config.cms, picture, {width: Math.min(externalWidth, picture.width)})
   return new URL(address, config.siteUrl).href
 }

@@ -4,12 +4,12 @@ import type {SiteConfig} from '../env.ts'
 import {absolute, absolutePicture} from './absolute.ts'
 import {organizationReference} from './organization.ts'
 
-/** What an article says of itself; an empty text says nothing. */
+/** What structured data tell of an article; empty texts are left out. */
 type ArticleFacts = {
   path: string
   title: string
   summary: string
-  /** The byline: a person or a department, which nothing tells apart. */
+  /** The byline: a person or a department; the content does not say which. */
   author: string
   date?: string
   modified?: string

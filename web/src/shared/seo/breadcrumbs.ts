@@ -5,7 +5,7 @@ import {paths} from '../paths.ts'
 import {absolute} from './absolute.ts'
 
 /**
- * Where a page stands: home, the list it belongs to, itself.
+ * The path to a page: home, the list it belongs to, itself.
  * Source: https://schema.org/BreadcrumbList
  */
 export function breadcrumbs(

@@ -2,7 +2,7 @@ import type {SiteConfig} from '../env.ts'
 import {absolute} from './absolute.ts'
 import {feeds, type FeedName} from './feeds.ts'
 
-/** Names a section's feeds to readers that look for them in a page's head. */
+/** Links to a section's feeds, for feed readers that look in a page's head. */
 export function FeedLinks({feed, config}: {feed: FeedName; config: SiteConfig}) {
   const {title, rss, atom} = feeds[feed]
   return (

@@ -5,7 +5,7 @@ import {absolute} from './absolute.ts'
 import {FeedLinks} from './feed-links.tsx'
 
 /** The size at which social sites show a shared page's picture. */
-const share = {width: 1200, height: 630}
+const shareImageSize = {width: 1200, height: 630}
 
 /**
  * A page's tags in the document's head. The server writes them into the template; in the browser
@@ -45,10 +45,10 @@ export function HeadTags({
         <>
           <meta
             property="og:image"
-            content={new URL(pictureUrl(config.cms, image, share), config.siteUrl).href}
+            content={new URL(pictureUrl(config.cms, image, shareImageSize), config.siteUrl).href}
           />
-          <meta property="og:image:width" content={String(share.width)} />
-          <meta property="og:image:height" content={String(share.height)} />
+          <meta property="og:image:width" content={String(shareImageSize.width)} />
+          <meta property="og:image:height" content={String(shareImageSize.height)} />
           {image.alt && <meta property="og:image:alt" content={image.alt} />}
         </>
       )}

@@ -6,13 +6,13 @@ import {embedJson} from './embed-json.ts'
 
 /**
  * Structured data for search engines, as a data block: it never executes, so the security policy
- * lets it stand. The server writes it, and React keeps it true to the page shown.
+ * allows it. The server writes it, and React updates it with the page shown.
  */
 export function JsonLd({data}: {data: WithContext<Thing>}) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{__html: embedJson(data)}} />
 }
 
-/** The same for what names the site and its company; nothing where these could not be had. */
+/** The same for data that names the site and its company; nothing where these failed to load. */
 export function SiteJsonLd({
   build,
 }: {

@@ -3,7 +3,7 @@ import type {SiteConfig} from '../env.ts'
 import type {SiteSettings} from '../site/site-data.ts'
 import {absolute, absolutePicture} from './absolute.ts'
 
-/** What other blocks of the page say of the company: enough to stand alone, and its id. */
+/** How other blocks of the page refer to the company: by its id, with its name and address. */
 export function organizationReference(config: SiteConfig, name: string) {
   return {
     '@type': 'Organization',
@@ -14,7 +14,7 @@ export function organizationReference(config: SiteConfig, name: string) {
 }
 
 /**
- * The company, of the site's settings; what editors left empty is not said.
+ * The company, from the site's settings; empty fields are left out.
  * Source: https://schema.org/Organization
  */
 export function organization(

@@ -1,4 +1,4 @@
-/** Names the pages before and after this one of a list, in the document's head. */
+/** Links to the previous and the next page of a list, in the document's head. */
 export function PageNeighbours({
   page,
   pages,

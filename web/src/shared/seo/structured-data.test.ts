@@ -32,7 +32,7 @@ const item = {
   tags: ['road'],
 }
 
-test('the company is described by the site’s settings, and what is empty is not said', async () => {
+test('the company is described by the site’s settings, without empty fields', async () => {
   const {settings} = await seededSite()
   const full = organization(config, settings)
   expect(await structuredDataProblems(full)).toEqual([])
@@ -72,7 +72,7 @@ test('an item of which only the title is known is still valid', async () => {
   expect(await structuredDataProblems(report(config, 'The company', bare))).toEqual([])
 })
 
-test('a page’s trail leads from home over its list to itself', async () => {
+test('breadcrumbs lead from home over the list to the page itself', async () => {
   const parent = {title: 'News update', path: '/news'}
   const data = breadcrumbs(config, {title: 'Gas', parent}, '/news/gas')
   expect(await structuredDataProblems(data)).toEqual([])

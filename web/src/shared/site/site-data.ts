@@ -32,7 +32,7 @@ export type SiteSettings = {
   meta: PageMeta
 }
 
-/** What surrounds every page. */
+/** The data around every page. */
 export type SiteData = {
   settings: SiteSettings
   navigation: {
@@ -48,7 +48,7 @@ export type SiteData = {
 /** The root route's id, by which any component finds the site's data. */
 export const siteRouteId = 'site'
 
-/** The data around every page, or nothing where it could not be had. */
+/** The data around every page; undefined where it failed to load. */
 export function useOptionalSiteData(): SiteData | undefined {
   return useRouteLoaderData<SiteData>(siteRouteId)
 }
@@ -56,6 +56,6 @@ export function useOptionalSiteData(): SiteData | undefined {
 /** @throws below an error of the root route: use `useOptionalSiteData` there. */
 export function useSiteData(): SiteData {
   const site = useOptionalSiteData()
-  if (!site) throw new Error('The site data is not there.')
+  if (!site) throw new Error('The site data has not been loaded.')
   return site
 }

@@ -6,13 +6,13 @@ import {
   type UiState,
 } from './ui-slice.ts'
 
-type WithUi = {ui: UiState}
+type StateWithUi = {ui: UiState}
 
 /** The contact modal's shared flag and what toggles it. */
 export function useContactModal() {
   const dispatch = useDispatch()
   return {
-    isOpen: useSelector((state: WithUi) => selectIsContactModalOpen(state)),
+    isOpen: useSelector((state: StateWithUi) => selectIsContactModalOpen(state)),
     open: () => dispatch(contactModalOpened()),
     close: () => dispatch(contactModalClosed()),
   }

@@ -1,15 +1,15 @@
 import {evaluate, parse} from 'groq-js'
 import type {Cms} from '../cms/client.ts'
 
-/** A door to documents in memory, for tests: the site's own queries, evaluated for real. */
+/** A CMS client over documents in memory, for tests: groq-js evaluates the site's own queries. */
 export type DatasetCms = Cms & {
   /** Parameters of every query so far, in order. */
   asked: Record<string, unknown>[]
-  /** Holds every answer back until called; then answers come again. */
+  /** Delays every result until the function that it returns is called. */
   hold: () => () => void
   /** The same for queries with this parameter alone. */
   holdOnly: (param: string) => () => void
-  /** While true, every query fails as if the content service were away. */
+  /** While true, every query fails as if the content service were unavailable. */
   away: boolean
 }
 

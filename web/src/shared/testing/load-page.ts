@@ -7,7 +7,7 @@ import {createTestStore} from './store.ts'
 type Load<Data> = (context: LoaderContext) => Promise<Data>
 
 /**
- * What a loader makes of these documents: its real query, evaluated in memory.
+ * The data that a loader returns for these documents: its real query, evaluated in memory.
  *
  * @param path the address asked for, where the loader reads it.
  * @throws what the loader throws.

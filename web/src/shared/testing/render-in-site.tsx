@@ -14,8 +14,8 @@ const config = {
   siteUrl: 'http://localhost',
 }
 
-/** A content service that answers what `answer` gives for each query, as JSON. */
-export function answering(answer: (query: string) => unknown): Cms {
+/** A CMS client whose result for each query is what `answer` returns, as JSON. */
+export function stubCms(answer: (query: string) => unknown): Cms {
   return {
     config: config.cms,
     fetch: async (query) => JSON.parse(JSON.stringify(await answer(query))),
@@ -23,8 +23,8 @@ export function answering(answer: (query: string) => unknown): Cms {
 }
 
 /**
- * Renders components in the surroundings that every page gives them: the seed's site data, a router
- * at `path`, the interface's store.
+ * Renders components with what surrounds them on every page: the seed's site data, a router at
+ * `path`, the store of the user interface.
  *
  * @param change alters the site data first, for what an editor may do to it.
  * @param load a page's own loader, whose data its components shall find.
@@ -35,7 +35,7 @@ export async function renderInSite(
     path = '/',
     change,
     load,
-    cms = answering(() => null),
+    cms = stubCms(() => null),
   }: {
     path?: string
     change?: (site: SiteData) => void

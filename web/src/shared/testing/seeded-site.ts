@@ -4,9 +4,9 @@ import notFound from '../../../../seed/singletons/notFoundPage.yaml?raw'
 import settings from '../../../../seed/singletons/siteSettings.yaml?raw'
 import type {Cms} from '../cms/client.ts'
 import type {SiteData} from '../site/site-data.ts'
-import {loadSite} from '../site/site-loader.ts'
+import {loadSite} from '../site/load-site.ts'
 
-/** What surrounds every page, as the seed has it, read by the site's own loader. */
+/** The seed's site data, loaded by the site's own loader. */
 export function seededSite(): Promise<SiteData> {
   const answer = {
     settings: withKeys(parse(settings)),
@@ -15,7 +15,7 @@ export function seededSite(): Promise<SiteData> {
   }
   const cms: Cms = {
     config: {projectId: 'test', dataset: 'test'},
-    // As over the wire: what arrives is JSON.
+    // JSON, as a response is.
     fetch: () => Promise.resolve(JSON.parse(JSON.stringify(answer))),
   }
   return loadSite(cms)

@@ -4,7 +4,7 @@ import styles from './about-purpose.module.css'
 
 type Statement = {title: string; text: string}
 
-/** Vision and mission, the one as what is aimed at, the other as the way there. */
+/** Vision and mission. */
 export function AboutPurpose({vision, mission}: {vision: Statement; mission: Statement}) {
   if (!vision.text && !mission.text) return null
   return (

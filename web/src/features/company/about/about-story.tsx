@@ -19,7 +19,7 @@ export function AboutStory({
   return (
     <Section labelledBy="how-we-started">
       <div className={styles.story} data-picture={Boolean(image)}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id="how-we-started">{title}</h2>
           <RichText value={body} />
         </div>

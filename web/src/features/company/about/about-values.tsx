@@ -2,7 +2,7 @@ import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './about-values.module.css'
 import type {TitledText} from '#web/src/shared/cms/normalise-titled-texts.ts'
 
-/** The company's values: each a word large enough to be held to. */
+/** The company's values in large type. */
 export function AboutValues({title, items}: {title: string; items: TitledText[]}) {
   if (items.length === 0) return null
   return (

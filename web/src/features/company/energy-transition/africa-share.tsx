@@ -1,9 +1,9 @@
 import styles from './africa-share.module.css'
-import {rangeInWords} from './shares-in-words.ts'
+import {formatRange} from './format-shares.ts'
 
-/** Africa's share: of a hundred strokes the few that are its own, the uncertain ones fainter. */
+/** Africa's share of a hundred strokes; those between the lower and the upper estimate are fainter. */
 export function AfricaShare({low, high, text}: {low: number; high: number; text: string}) {
-  const words = rangeInWords(low, high)
+  const label = formatRange(low, high)
   return (
     <figure className={styles.figure}>
       <p className={styles.number} aria-hidden>
@@ -14,7 +14,7 @@ export function AfricaShare({low, high, text}: {low: number; high: number; text:
         preserveAspectRatio="none"
         className={styles.strokes}
         role="img"
-        aria-label={words}
+        aria-label={label}
       >
         {Array.from({length: 100}, (_, stroke) => (
           <rect

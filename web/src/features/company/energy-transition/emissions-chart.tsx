@@ -1,6 +1,6 @@
 import {useId} from 'react'
 import styles from './emissions-chart.module.css'
-import {sharesInWords} from './shares-in-words.ts'
+import {formatShares} from './format-shares.ts'
 
 type Share = {year: number; share: number}
 
@@ -10,8 +10,8 @@ const lineGap = 4
 const height = 100 * lineGap
 
 /**
- * The energy sector's share of emissions over the years: a hundred lines, of which as many glow as
- * the sector's share has percents. The axis is whole and the years stand at their true distances.
+ * The energy sector's share of emissions over the years: a hundred lines, one for each percent, of
+ * which the share is highlighted. The axis runs from 0 to 100 %; the years are true to scale.
  */
 export function EmissionsChart({title, shares}: {title: string; shares: readonly Share[]}) {
   const id = useId()
@@ -32,7 +32,7 @@ export function EmissionsChart({title, shares}: {title: string; shares: readonly
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${title}: ${sharesInWords(shares)}`}
+        aria-label={`${title}: ${formatShares(shares)}`}
         className={styles.drawing}
       >
         <defs>

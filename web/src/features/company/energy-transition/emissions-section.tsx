@@ -2,9 +2,9 @@ import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {AfricaShare} from './africa-share.tsx'
 import {EmissionsChart} from './emissions-chart.tsx'
 import styles from './emissions-section.module.css'
-import type {Emissions} from './read-emissions.ts'
+import type {Emissions} from './normalise-emissions.ts'
 
-/** The emissions figures, drawn from the CMS's numbers. */
+/** The emissions figures as charts. */
 export function EmissionsSection({title, text, shares, africa}: Emissions) {
   if (!text && shares.length === 0 && !africa) return null
   return (

@@ -21,7 +21,7 @@ test('the drawn figures have a text alternative, from the numbers in the CMS', a
   await expect.element(screen.getByRole('img', {name: '2 to 3%'})).toBeVisible()
 })
 
-test('other numbers draw another picture', async () => {
+test('the drawing follows the numbers', async () => {
   const screen = await energy({shares: [share(1990, 50), share(2000, 60), share(2010, 55)]})
   const chart = screen.getByRole('img')
   await expect

@@ -2,7 +2,7 @@ import {text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {energyTransitionQuery} from './energy-transition.queries.ts'
-import {readEmissions} from './read-emissions.ts'
+import {normaliseEmissions} from './normalise-emissions.ts'
 import {normaliseAccordion} from '#web/src/shared/cms/normalise-accordion.ts'
 
 export async function load(context: LoaderContext) {
@@ -17,6 +17,6 @@ export async function load(context: LoaderContext) {
       title: text(page?.initiatives?.title, 'What we work on'),
       entries: normaliseAccordion(page?.initiatives?.items, 'initiative'),
     },
-    emissions: readEmissions(page?.emissions),
+    emissions: normaliseEmissions(page?.emissions),
   }
 }

@@ -1,7 +1,7 @@
 import {Link2} from 'lucide-react'
 import styles from './permalink.module.css'
 
-/** An answer's own address, to copy or to pass on. */
+/** The link to an answer's own address. */
 export function Permalink({id}: {id: string}) {
   return (
     <a href={`#${id}`} className={styles.link} data-print="no">

@@ -1,6 +1,6 @@
 import type {Person} from './person.ts'
 
-/** The modal's state; the last person stays while the sheet moves out. */
+/** The modal's state. The person stays set while the closing dialog moves out. */
 export type BiographyState = {isOpen: boolean; person?: Person}
 
 export type BiographyAction = {type: 'open'; person: Person} | {type: 'close'}

@@ -1,6 +1,6 @@
 import styles from './biography-text.module.css'
 
-/** A biography's paragraphs. They have no identity but their place. */
+/** A biography's paragraphs, keyed by their place: they have no other identity. */
 export function BiographyText({paragraphs}: {paragraphs: readonly string[]}) {
   const placed = paragraphs.map((text, place) => ({text, place}))
   return (

@@ -78,7 +78,7 @@ test('a person without a biography has no control that opens one', async () => {
   expect(screen.getByRole('button', {name: /Chi Eze/}).query()).toBeNull()
 })
 
-test('before and without scripts the biography unfolds in place', () => {
+test('before and without scripts the biography opens in place', () => {
   const sent = document.createElement('div')
   sent.innerHTML = renderToString(
     <MoreInfo label="more info" name="Ada Obi" biography={['One', 'Two']} onOpen={() => {}} />,

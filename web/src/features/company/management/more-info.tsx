@@ -4,11 +4,11 @@ import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.t
 import {BiographyText} from './biography-text.tsx'
 import styles from './more-info.module.css'
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /**
  * Opens a biography: in the full-screen modal where scripts run, in place where they do not (yet).
- * Both controls look alike, so that nothing moves when the one takes the other's place.
+ * Both controls have the same size, so that hydration shifts nothing.
  */
 export function MoreInfo({
   label,
@@ -22,11 +22,11 @@ export function MoreInfo({
   onOpen: () => void
 }) {
   const scripted = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )
-  const words = (
+  const content = (
     <>
       {label}
       <VisuallyHidden> about {name}</VisuallyHidden>
@@ -35,11 +35,11 @@ export function MoreInfo({
   )
   return scripted ? (
     <button type="button" className={styles.control} aria-haspopup="dialog" onClick={onOpen}>
-      {words}
+      {content}
     </button>
   ) : (
-    <details className={styles.fold}>
-      <summary className={styles.control}>{words}</summary>
+    <details className={styles.details}>
+      <summary className={styles.control}>{content}</summary>
       <BiographyText paragraphs={biography} />
     </details>
   )

@@ -6,7 +6,7 @@ import type {Person} from './person.ts'
 import styles from './person-card.module.css'
 import {Portrait} from './portrait.tsx'
 
-/** One person of the management team: portrait, name, role, and the ways to know more. */
+/** A member of the management team: portrait, name, role, biography and profile. */
 export function PersonCard({
   person,
   moreInfoLabel,

@@ -5,7 +5,7 @@ import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {EntryList} from '#web/src/shared/ui/accordion/entry-list.tsx'
 import {Sections} from '#web/src/shared/ui/document/sections.tsx'
-import {Intro} from '../intro.tsx'
+import {Intro} from '#web/src/shared/ui/layout/intro.tsx'
 import type {load} from './partnerships.loader.ts'
 import styles from './partnerships.module.css'
 

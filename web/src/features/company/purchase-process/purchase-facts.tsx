@@ -6,7 +6,7 @@ import styles from './purchase-facts.module.css'
 type Lines = {title: string; items: string[]}
 type Note = {title: string; body: TypedObject[]}
 
-/** Who can buy and who cannot, how long it takes, and what funds and guards the process. */
+/** Who can buy and who cannot, the time to an agreement, funding and penalty. */
 export function PurchaseFacts({
   eligible,
   notEligible,

@@ -1,10 +1,10 @@
-import {Inlet} from './inlet.tsx'
+import {StepsDecoration} from './steps-decoration.tsx'
 import styles from './purchase-steps.module.css'
 import {StepIcon} from './step-icon.tsx'
 
 type Step = {key: string; number: number; icon: string; title: string; description: string}
 
-/** The steps of the purchase process as stations on one line. */
+/** The steps of the purchase process along one line. */
 export function PurchaseSteps({title, steps}: {title: string; steps: readonly Step[]}) {
   if (steps.length === 0) return null
   return (
@@ -12,7 +12,7 @@ export function PurchaseSteps({title, steps}: {title: string; steps: readonly St
       <h2 id="steps" className={styles.heading}>
         {title}
       </h2>
-      <Inlet />
+      <StepsDecoration />
       <ol role="list" className={styles.line}>
         {steps.map(({key, number, icon, title: step, description}) => (
           <li key={key} id={`step-${number}`} className={styles.station}>

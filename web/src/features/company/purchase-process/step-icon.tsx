@@ -20,7 +20,7 @@ const icons: Record<(typeof STEP_ICONS)[number], LucideIcon> = {
   order: FileCheck2,
 }
 
-/** The sign of a purchase step; nothing for a name that is not on the closed list. */
+/** The icon of a purchase step; nothing for a name that is not on the closed list. */
 export function StepIcon({name, className}: {name: string; className?: string | undefined}) {
   const known = STEP_ICONS.find((icon) => icon === name)
   if (!known) return null

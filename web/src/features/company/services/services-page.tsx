@@ -6,7 +6,7 @@ import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/document/sections.tsx'
 import {PromoCards} from './promo-cards.tsx'
 import {ServiceDetail} from './service-detail.tsx'
-import {Intro} from '../intro.tsx'
+import {Intro} from '#web/src/shared/ui/layout/intro.tsx'
 import type {load} from './services.loader.ts'
 
 export function Page() {

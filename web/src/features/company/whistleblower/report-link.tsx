@@ -1,6 +1,6 @@
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 
-/** Leads to the external anonymous form in a new tab; nothing where no form is named. */
+/** The link to the external anonymous form, in a new tab; nothing without an address. */
 export function ReportLink({url, label}: {url: string; label: string}) {
   if (!url) return null
   return (

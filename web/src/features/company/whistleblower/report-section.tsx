@@ -2,7 +2,7 @@ import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ReportLink} from './report-link.tsx'
 import styles from './report-section.module.css'
 
-/** The page's close: what the form is, and the way to it. */
+/** The last section: about the report form, with the link to it. */
 export function ReportSection(report: {title: string; text: string; label: string; url: string}) {
   if (!report.url) return null
   return (

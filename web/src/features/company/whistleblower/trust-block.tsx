@@ -3,7 +3,7 @@ import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import type {TitledText} from '#web/src/shared/cms/normalise-titled-texts.ts'
 import styles from './trust-block.module.css'
 
-/** Anonymity, security, non-retaliation: one drawn sign each, in this order. */
+/** Anonymity, security, non-retaliation: one icon each, in this order. */
 const signs = [EyeOff, LockKeyhole, ShieldCheck]
 
 export function TrustBlock({title, items}: {title: string; items: readonly TitledText[]}) {

@@ -40,7 +40,7 @@ test('anonymity, security and non-retaliation are promised', async () => {
   }
 })
 
-test('the page asks nothing of any other host', async () => {
+test('the page sends no request to any other host', async () => {
   await policy()
   const hosts = performance.getEntriesByType('resource').map(({name}) => new URL(name).host)
   expect(new Set(hosts)).toEqual(new Set([location.host]))

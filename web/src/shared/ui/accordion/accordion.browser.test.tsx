@@ -64,7 +64,7 @@ test('a link to an entry opens it, again after it was closed', async () => {
   await expect.element(page.getByText('Answer Three')).toBeVisible()
 })
 
-test('an accordion without entries draws nothing', async () => {
+test('an accordion without entries renders nothing', async () => {
   const page = await render(
     <RouterProvider
       router={createMemoryRouter([{path: '/', element: <Accordion items={[]} />}])}
@@ -74,7 +74,7 @@ test('an accordion without entries draws nothing', async () => {
   expect(page.container.querySelector('details')).toBeNull()
 })
 
-test('what a link opens and closes has its height at once: the page scrolls to it', async () => {
+test('an entry that a link opens has its height at once, so that the page scrolls to it', async () => {
   const page = await renderAccordion({firstOpen: true})
   await page.getByRole('link', {name: 'To the third'}).click()
   await expect.element(page.getByText('Answer Three')).toBeVisible()

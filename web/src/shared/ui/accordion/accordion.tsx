@@ -58,7 +58,7 @@ export function Accordion({
   )
 }
 
-/** An entry's place in the list, from 1, for pages that draw with it. */
+/** An entry's place in the list, from 1, for style sheets. */
 function placeStyle(place: number): CSSProperties & {'--place': number} {
   return {'--place': place}
 }

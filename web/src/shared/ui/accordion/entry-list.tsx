@@ -3,7 +3,7 @@ import {Accordion} from './accordion.tsx'
 import {RichText} from '../rich-text/rich-text.tsx'
 import type {AccordionEntry} from '../../cms/normalise-accordion.ts'
 
-/** An accordion whose entries are rich text and nothing else. */
+/** An accordion of rich text entries. */
 export function EntryList({
   entries,
   ...look

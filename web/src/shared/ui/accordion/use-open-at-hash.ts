@@ -14,7 +14,7 @@ export function useOpenAtHash(
 ): void {
   const location = useLocation()
 
-  // A list that is read anew must not reopen what the visitor has closed: only navigation opens.
+  // A new list must not reopen what the visitor has closed: only navigation opens.
   const openNamed = useEffectEvent((hash: string) => {
     const index = items.findIndex(
       ({id}) => hash === `#${id}` || hash === `#${encodeURIComponent(id)}`,
@@ -23,6 +23,6 @@ export function useOpenAtHash(
     if (index >= 0 && entry instanceof HTMLDetailsElement) entry.open = true
   })
 
-  // What is open is the browser's state, shared with visitors' clicks: only an effect reaches it.
+  // Which entry is open is the browser's state, changed by clicks too: only an effect reaches it.
   useEffect(() => openNamed(location.hash), [location])
 }

@@ -12,7 +12,7 @@ const contents = (children: ReactNode, arrow: boolean) => (
   </>
 )
 
-/** A button that does something on this page. */
+/** A button for an action on this page. */
 export function Button({
   variant = 'primary',
   arrow = false,

@@ -4,9 +4,9 @@ import {href as safeHref} from '../../cms/normalise.ts'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 
 /**
- * A link to wherever an editor points it: a path navigates on the client; an outside address opens
- * in a new tab, with a spoken hint, and is not told where the visitor came from; anything unsafe is
- * left as text (DECISIONS 14).
+ * A link to an address that an editor entered: a path navigates on the client; an external address
+ * opens in a new tab, with a hint for screen readers and without a referrer; anything unsafe is shown
+ * as text (DECISIONS 14).
  */
 export function SmartLink({
   to,

@@ -4,8 +4,8 @@ import {Button} from '../button/button.tsx'
 import buttonStyles from '../button/button.module.css'
 import {ContactFallback} from './contact-fallback.tsx'
 
-/** Marks what opens the contact modal, so that its chunk is fetched before the click. */
-export const opensContact = {'data-opens': 'contact'} as const
+/** Marks controls that open the contact modal, so that its chunk is preloaded before the click. */
+export const contactOpener = {'data-opens': 'contact'} as const
 
 /** A button that opens the contact modal (specification, section 2, Contact modal). */
 export function ContactButton({
@@ -17,7 +17,7 @@ export function ContactButton({
     <>
       <Button
         aria-haspopup="dialog"
-        {...opensContact}
+        {...contactOpener}
         {...props}
         onClick={() => {
           onOpen?.()

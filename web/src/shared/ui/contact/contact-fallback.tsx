@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react'
 
-/** The id of the place in the footer with address, phone and e-mail. */
+/** The id of the footer's part with address, phone and e-mail. */
 export const contactDetailsId = 'contact'
 
 /**
- * Stands in for an opener of the contact modal where there are no scripts: a link to address, phone
- * and e-mail in the footer. The opener itself is hidden then; with scripts this does not exist.
+ * Replaces a button that opens the contact modal where scripts are off: a link to address, phone and
+ * e-mail in the footer. CSS hides the button then.
  */
 export function ContactFallback({
   className,

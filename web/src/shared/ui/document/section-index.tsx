@@ -2,7 +2,7 @@ import styles from './section-index.module.css'
 import {useCurrentSection} from './use-current-section.ts'
 
 /**
- * The index of a long document: a folded list on small screens, a list that stays in view beside
+ * The index of a long document: a collapsed list on small screens, a list that stays in view beside
  * the text on large ones. It marks the section that is being read.
  *
  * @param sections the same array from render to render (a loader's own).
@@ -17,7 +17,7 @@ export function SectionIndex({
   const current = useCurrentSection(sections)
   return (
     <nav className={styles.index} aria-label={label}>
-      <details className={styles.fold}>
+      <details className={styles.details}>
         <summary className={styles.summary}>{label}</summary>
         <ol role="list" className={styles.list}>
           {sections.map(({id, title}) => (

@@ -16,7 +16,7 @@ const sections = (
   </Sections>
 )
 
-test('A section that breaks in the browser leaves the others standing', async () => {
+test('A section that throws in the browser does not remove the others', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   await render(sections)
   await expect.element(page.getByRole('heading', {name: 'Our story'})).toBeVisible()
@@ -25,7 +25,7 @@ test('A section that breaks in the browser leaves the others standing', async ()
   complain.mockClear()
 })
 
-test('A section that breaks on the server is left to the browser, and the others are sent', () => {
+test('A section that throws on the server is left to the browser, and the others are sent', () => {
   const html = renderToString(sections)
   expect(html).toContain('Our story')
   expect(html).toContain('News update')

@@ -1,10 +1,10 @@
 import {useEffect, useState} from 'react'
 
 /**
- * The id of the section that a reader is at: the first one that crosses a band a little below the
- * header. Observers, not scroll handlers: nothing is measured while scrolling.
+ * The id of the section being read: the first one that crosses a band a little below the header.
+ * Uses observers rather than scroll handlers: nothing is measured while scrolling.
  *
- * @param sections the same array from render to render; a new one starts watching anew.
+ * @param sections the same array from render to render; a new one restarts the observer.
  */
 export function useCurrentSection(sections: readonly {id: string}[]): string | undefined {
   const [current, setCurrent] = useState<string>()
@@ -17,7 +17,7 @@ export function useCurrentSection(sections: readonly {id: string}[]): string | u
           if (isIntersecting) crossing.add(target.id)
           else crossing.delete(target.id)
         }
-        // Between two sections the one above stands; after a jump to the top there is none.
+        // Between two sections the one above counts; above the first there is none.
         const at = sections.find(({id}) => crossing.has(id)) ?? sections.findLast(isAbove)
         setCurrent(at?.id)
       },
@@ -33,7 +33,7 @@ export function useCurrentSection(sections: readonly {id: string}[]): string | u
   return current
 }
 
-/** Read where the layout is known: observers are told after it. */
+/** Forces no layout: observers run after it. */
 function isAbove({id}: {id: string}): boolean {
   const top = document.getElementById(id)?.getBoundingClientRect().top
   return top !== undefined && top < innerHeight * 0.2

@@ -5,7 +5,7 @@ import {imageWidths, PictureImage} from '../media/picture-image.tsx'
 
 export type BannerContent = {title: string; tagline: string; image?: Picture}
 
-/** What an inner page opens with: its heading and tagline over the page's own art. */
+/** The banner of an inner page: heading and tagline over its picture. */
 export function Banner({title, tagline, image}: BannerContent) {
   return (
     <div className={styles.banner} data-tone="dark">

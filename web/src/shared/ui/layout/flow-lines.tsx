@@ -3,12 +3,12 @@ import styles from './flow-lines.module.css'
 const width = 1200
 const height = 400
 
-/** How far the bundled lines stand apart, as a share of their spread. */
+/** Distance between the bundled lines, as a share of their spread. */
 const bundled = 0.14
 
 /**
- * The site's one motif: many lines become one flow, one flow becomes many (design brief). Drawn on
- * the server into two paths of a few hundred bytes; it fills its box, so set the box by `className`.
+ * The site's motif: many lines run together into one flow, or apart (design brief). Rendered on the
+ * server as two paths of a few hundred bytes. It fills its box, which `className` sets.
  *
  * @param kind `converge` runs from spread to bundle, `diverge` the other way, `end` bundles into a
  *   single line that stops.
@@ -41,7 +41,7 @@ export function FlowLines({
   )
 }
 
-/** In relative steps, of which only two numbers differ from line to line: that packs well. */
+/** Relative path commands, of which only two numbers differ from line to line: that compresses well. */
 function line(kind: 'converge' | 'diverge' | 'end', index: number, lines: number, at: number) {
   const share = lines > 1 ? index / (lines - 1) : 0.5
   const spread = Math.round(share * height)

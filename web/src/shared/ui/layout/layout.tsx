@@ -6,7 +6,7 @@ export function Container({children, className}: {children: ReactNode; className
   return <div className={[styles.container, className].filter(Boolean).join(' ')}>{children}</div>
 }
 
-/** A full-width band of the page. `tone` sets its ground. */
+/** A full-width section of the page. `tone` sets its background. */
 export function Section({
   children,
   id,

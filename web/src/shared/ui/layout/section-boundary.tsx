@@ -1,7 +1,7 @@
 import {Component, Suspense, type ReactNode} from 'react'
 
 /**
- * Keeps a section's failure to itself: the rest of the page stands. On the server, where error
+ * Contains a section's error: the rest of the page is shown without it. On the server, where error
  * boundaries do not work, the Suspense boundary leaves a section that throws to the browser.
  */
 export class SectionBoundary extends Component<{children: ReactNode}, {failed: boolean}> {

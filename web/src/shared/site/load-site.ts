@@ -3,7 +3,7 @@ import type {Cms} from '../cms/client.ts'
 import {href, mapList, text} from '../cms/normalise.ts'
 import {normalisePageMeta} from '../cms/normalise-page.ts'
 import {normalisePicture} from '../cms/picture.ts'
-import {readNavigation} from './read-navigation.ts'
+import {normaliseNavigation} from './normalise-navigation.ts'
 import type {SiteData, SiteSettings} from './site-data.ts'
 import {siteQuery} from './site.queries.ts'
 import {isSocialPlatform} from './social-platform.ts'
@@ -11,21 +11,21 @@ import {isSocialPlatform} from './social-platform.ts'
 type Raw = ClientReturn<typeof siteQuery>
 
 /**
- * Loads what surrounds every page. An emptied field never blanks a control: the labels that the
- * specification fixes stand in.
+ * Loads the site data around every page: settings, navigation, 404 page. An empty field never leaves
+ * a control without a label: the specification's labels are the fallbacks.
  *
  * @throws when the content service cannot be reached.
  */
 export async function loadSite(cms: Cms, signal?: AbortSignal): Promise<SiteData> {
   const raw = await cms.fetch(siteQuery, {}, {...(signal && {signal})})
   return {
-    settings: readSettings(raw.settings),
-    navigation: readNavigation(raw.navigation),
-    notFound: readNotFound(raw.notFound),
+    settings: normaliseSettings(raw.settings),
+    navigation: normaliseNavigation(raw.navigation),
+    notFound: normaliseNotFound(raw.notFound),
   }
 }
 
-function readSettings(raw: Raw['settings']): SiteSettings {
+function normaliseSettings(raw: Raw['settings']): SiteSettings {
   const name = text(raw?.name, 'Gas Aggregation Company')
   const logo = normalisePicture(raw?.logo)
   const {newsletter, contactModal, callToAction} = raw ?? {}
@@ -65,7 +65,7 @@ function readSettings(raw: Raw['settings']): SiteSettings {
   }
 }
 
-function readNotFound(raw: Raw['notFound']): SiteData['notFound'] {
+function normaliseNotFound(raw: Raw['notFound']): SiteData['notFound'] {
   const title = text(raw?.title, 'We currently can’t find the page you are looking for.')
   return {
     title,

@@ -21,8 +21,8 @@ export type Emissions = {
 const isShare = (value: number | null | undefined): value is number =>
   typeof value === 'number' && value >= 0 && value <= 100
 
-/** Reads the emissions figures; a share that is no percentage, or has no year, is left out. */
-export function readEmissions(raw: Raw | undefined): Emissions {
+/** Normalises the emissions figures; a share that is no percentage, or has no year, is left out. */
+export function normaliseEmissions(raw: Raw | undefined): Emissions {
   const byYear = new Map(
     mapList(raw?.shares, ({year, share}) =>
       year && isShare(share) ? ([year, {year, share}] as const) : undefined,

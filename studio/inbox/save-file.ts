@@ -1,5 +1,5 @@
-/** Saves a file from the page; a link cannot carry the sign-in of hosted Sanity. */
-export function download(file: Blob, name: string): void {
+/** Saves a blob as a file. A plain link could not send the token of hosted Sanity. */
+export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url

@@ -8,18 +8,18 @@ import {reloadOnce} from './reload-once.ts'
 const retryInterval = 8_000
 
 /**
- * Shown while a page cannot be had: says so, keeps trying, and lets the visitor try at once.
+ * Shown while a page's content or script cannot be loaded. Retries by itself; a button retries at once.
  *
- * @param chunk what to say of a script that failed (specification, section 8). The router keeps such
- *   a failure for good, so that trying again loads the whole page anew.
+ * @param chunk the message for a script that failed to load (specification, section 8). The router
+ *   caches such a failure, so a retry reloads the whole page.
  */
-export function ServiceAway({chunk}: {chunk: string | undefined}) {
+export function ServiceUnavailable({chunk}: {chunk: string | undefined}) {
   const {revalidate, state} = useRevalidator()
   const tryAgain = useEffectEvent(() => {
     if (navigator.onLine) void (chunk ? reloadOnce() : revalidate())
   })
 
-  // Time and the network's return are outside React; both only ask to load again.
+  // Timers and the browser's `online` event are outside React.
   useEffect(() => {
     if (chunk) tryAgain()
     const timer = setInterval(tryAgain, retryInterval)

@@ -6,20 +6,20 @@ import type {siteQuery} from './site.queries.ts'
 
 type Raw = ClientReturn<typeof siteQuery>['navigation']
 
-/** A link that leads somewhere and says so, or nothing. */
-function readLink(raw: {_key: string; label: string | null; href: string | null}) {
+/** A link with a safe address and a label, or undefined. */
+function normaliseLink(raw: {_key: string; label: string | null; href: string | null}) {
   const address = href(raw.href)
   const label = text(raw.label)
   return address && label ? {key: raw._key, label, href: address} : undefined
 }
 
-/** Header groups, the single link, footer columns and the legal row, as far as they can be drawn. */
-export function readNavigation(raw: Raw): SiteData['navigation'] {
+/** Header groups, the single link, footer columns and the legal row, without incomplete links. */
+export function normaliseNavigation(raw: Raw): SiteData['navigation'] {
   return {
     groups: mapList(raw?.headerGroups, (group) => {
       const title = text(group.title)
       const links = mapList(group.links, (entry) => {
-        const link = readLink(entry)
+        const link = normaliseLink(entry)
         return link && {...link, subLine: text(entry.subLine)}
       })
       return title && links.length > 0 ? {key: group._key, title, links} : undefined
@@ -35,11 +35,11 @@ export function readNavigation(raw: Raw): SiteData['navigation'] {
         if (entry.action === 'contact') {
           return label ? {key: entry._key, label, action: 'contact' as const} : undefined
         }
-        const link = readLink(entry)
+        const link = normaliseLink(entry)
         return link && {...link, action: 'link' as const}
       })
       return links.length > 0 ? {key: column._key, title: text(column.title), links} : undefined
     }),
-    legalLinks: mapList(raw?.legalLinks, readLink),
+    legalLinks: mapList(raw?.legalLinks, normaliseLink),
   }
 }

@@ -1,11 +1,11 @@
 import {useEffect, useRef, useState} from 'react'
 
-/** Whether the page's top has left the screen; told by an observer, so no scroll event is read. */
-export function useScrolled() {
+/** Whether the page's top has left the screen. An observer reports it, without scroll events. */
+export function useIsScrolled() {
   const top = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(false)
 
-  // The position of the page is the browser's; the observer tells React when it matters.
+  // The scroll position is the browser's state: only an effect can observe it.
   useEffect(() => {
     if (!top.current) return
     const observer = new IntersectionObserver(([entry]) => {

@@ -3,11 +3,11 @@ import {pictureUrl} from '../../cms/picture.ts'
 import {paths} from '../../paths.ts'
 import {useSiteData} from '../../site/site-data.ts'
 import {useSiteConfig} from '../../site-config.tsx'
-import styles from './layout-logo.module.css'
+import styles from './site-logo.module.css'
 
 const markSize = 40
 
-/** The company's mark and name, leading home (specification, section 2, Header). */
+/** The company's logo and name, linked to the home page (specification, section 2, Header). */
 export function SiteLogo() {
   const {name, logo} = useSiteData().settings
   const {cms} = useSiteConfig()
