@@ -1,5 +1,6 @@
-// Runs before `npm start`, `npm test` and their kin on whatever Node there is: plain JavaScript, no
-// dependency. Installs what package-lock.json asks for when it is missing or older than the lock.
+// Runs before `npm start`, `npm test` and others with the Node that is installed, so it is plain
+// JavaScript without dependencies. Installs the packages of package-lock.json when they are missing or
+// older than the lock.
 import {spawnSync} from 'node:child_process'
 import {existsSync, readFileSync, statSync} from 'node:fs'
 import {dirname, join} from 'node:path'
@@ -27,7 +28,7 @@ if (!isCurrent()) {
 function isCurrent() {
   if (!existsSync(installed)) return false
   if (statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return true
-  // A lock that was only touched (a fresh checkout, say) and not changed needs no installation.
+  // A lock file that is newer but has the same versions (a fresh checkout) needs no installation.
   return sameVersions(readJson(lock).packages, readJson(installed).packages)
 }
 

@@ -7,7 +7,7 @@ import {parseArgs} from 'node:util'
 import {exportDataset} from '@sanity/export'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {runCommand} from './run/command.ts'
-import {progressLine} from './seed/progress-line.ts'
+import {createProgressLine} from './seed/progress-line.ts'
 import {openTarget} from './seed/open-target.ts'
 
 await runCommand(async () => {
@@ -16,7 +16,7 @@ await runCommand(async () => {
   const today = new Date().toISOString().slice(0, 10)
   const outputPath = resolve(positionals[0] ?? join(env.dataDir, `${env.dataset}-${today}.tar.gz`))
   const target = await openTarget(env)
-  const line = progressLine(process.stdout)
+  const line = createProgressLine(process.stdout)
   try {
     console.log(`Exporting ${target.name}.`)
     const result = await exportDataset({

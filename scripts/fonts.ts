@@ -1,7 +1,7 @@
 /**
- * Cuts the site's typeface to what its pages use: `node scripts/fonts.ts` rewrites
+ * Subsets the site's typeface to the characters of its pages: `node scripts/fonts.ts` rewrites
  * web/src/shared/styles/fonts. The core file holds basic Latin and punctuation; letters of
- * Nigerian names beyond it (ẹ, ọ, ṣ, …) stand in small files that a browser fetches only
+ * Nigerian names beyond it (ẹ, ọ, ṣ, …) are in small files that a browser fetches only
  * where such a letter occurs (`unicode-range` in web/src/shared/styles/fonts.css).
  */
 import {readFile, writeFile} from 'node:fs/promises'
@@ -23,7 +23,7 @@ const without = (text: string, letters: string) =>
 const tones = 'ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú'
 const nigerian = 'ŃńǸǹḾḿṄṅṢṣƁɓƊɗƘƙƳƴ₦'
 
-const cuts = [
+const subsets = [
   {
     source: 'archivo-latin-standard-normal.woff2',
     file: 'archivo-core.woff2',
@@ -56,12 +56,12 @@ const cuts = [
   },
 ]
 
-for (const {source, file, text} of cuts) {
+for (const {source, file, text} of subsets) {
   const font = await readFile(require.resolve(`@fontsource-variable/archivo/files/${source}`))
-  const cut = await subsetFont(font, text, {
+  const subset = await subsetFont(font, text, {
     targetFormat: 'woff2',
     variationAxes: {wght: {min: 400, max: 700}, wdth: {min: 100, max: 118}},
   })
-  await writeFile(new URL(file, target), cut)
-  process.stdout.write(`${file}  ${(cut.length / 1024).toFixed(1)} KB\n`)
+  await writeFile(new URL(file, target), subset)
+  process.stdout.write(`${file}  ${(subset.length / 1024).toFixed(1)} KB\n`)
 }

@@ -1,20 +1,20 @@
 /**
- * `npm run seed [-- --reset|--check|--stress [folder]]`: brings what is new in `seed/` into the dataset.
+ * `npm run seed [-- --reset|--check|--stress [folder]]`: writes what changed in `seed/` into the dataset.
  * `--reset` writes every seeded document as the files have it, over editors' changes; `--check` only
- * checks the files; `--stress` invents a large archive in a data folder of its own.
+ * checks the files; `--stress` generates a large archive in a separate data folder.
  */
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
 import {schemaTypes} from '#schemas/index.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {runCommand} from './run/command.ts'
-import {bringSeed} from './seed/seed-with-progress.ts'
-import {checkSeed} from './seed/validate-seed.ts'
+import {seedWithProgress} from './seed/seed-with-progress.ts'
+import {validateSeed} from './seed/validate-seed.ts'
 import {loadSeed} from './seed/load/load-seed.ts'
 import {SeedError} from './seed/load/problem.ts'
 import {seedDir} from './seed/seed-dir.ts'
 import {stressSize} from './seed/stress/generate-archive.ts'
-import {bringArchive} from './seed/stress/create-archive.ts'
+import {createArchive} from './seed/stress/create-archive.ts'
 
 const {values: options, positionals} = parseArgs({
   allowPositionals: true,
@@ -28,22 +28,22 @@ const {values: options, positionals} = parseArgs({
 await runCommand(options.check ? check : options.stress ? stress : seed)
 
 async function check(): Promise<void> {
-  const {errors, lines, documents} = await checkSeed(seedDir)
+  const {errors, lines, documents} = await validateSeed(seedDir)
   for (const line of lines) console.log(line)
   if (errors > 0) throw new Error(`The seed has ${errors} ${errors === 1 ? 'error' : 'errors'}.`)
-  console.log(`The seed is sound: ${documents} documents.`)
+  console.log(`The seed is valid: ${documents} documents.`)
 }
 
 async function seed(): Promise<void> {
   const {documents, problems} = loadSeed({seedDir, schemaTypes})
   if (problems.length > 0) throw new SeedError(problems)
-  await bringSeed(readEnvironment(), documents, {prune: true, reset: options.reset})
+  await seedWithProgress(readEnvironment(), documents, {prune: true, reset: options.reset})
 }
 
 async function stress(): Promise<void> {
   const {documents} = loadSeed({seedDir, schemaTypes})
   const env = readEnvironment()
   const folder = positionals[0] ?? join(env.dataDir, 'stress')
-  const {dataDir} = await bringArchive(env, documents, stressSize, folder)
+  const {dataDir} = await createArchive(env, documents, stressSize, folder)
   console.log(`The archive is in ${dataDir}: set DATA_DIR to it and start the site.`)
 }

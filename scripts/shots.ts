@@ -1,7 +1,6 @@
 /**
- * `npm run shots`: pictures of every route at five widths, and of all that can be opened, in
- * `.shots/`. `--url` takes them of a site that runs already, `--only` of the routes that begin so,
- * `--width` of one width.
+ * `npm run shots`: screenshots of every route at five widths, and of panels, menus and dialogs, in
+ * `.shots/`. `--url` names a running site, `--only` the beginning of routes, `--width` one width.
  */
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
@@ -12,9 +11,9 @@ import {everyRoute, resolveRoute} from './e2e/every-route.ts'
 import {runCommand} from './run/command.ts'
 import {startSeededSite} from './shots/seeded-site.ts'
 import {states} from './shots/states.ts'
-import {takeShot, widths} from './shots/take-screenshot.ts'
+import {takeScreenshot, widths} from './shots/take-screenshot.ts'
 
-const say = (line: string) => console.log(line)
+const log = (line: string) => console.log(line)
 
 await runCommand(async () => {
   const {values} = parseArgs({
@@ -32,15 +31,15 @@ await runCommand(async () => {
     widths.filter((width) => wanted(shot.route, width)).map((width) => ({...shot, width})),
   )
 
-  const site = values.url ? {url: values.url, close: async () => {}} : await startSeededSite(say)
-  const browser = await chromium.launch({args: browserArgs, executablePath: ensureBrowser(say)})
+  const site = values.url ? {url: values.url, close: async () => {}} : await startSeededSite(log)
+  const browser = await chromium.launch({args: browserArgs, executablePath: ensureBrowser(log)})
   for (const [index, {name, route, width, prepare}] of shots.entries()) {
-    say(`${index + 1}/${shots.length}  ${name}  ${width} px`)
+    log(`${index + 1}/${shots.length}  ${name}  ${width} px`)
     const url = site.url + (await resolveRoute(site.url, route))
     const file = join(root, '.shots', prepare ? 'states' : '', `${name}-${width}.png`)
-    await takeShot(browser, {url, file, width, prepare})
+    await takeScreenshot(browser, {url, file, width, prepare})
   }
   await browser.close()
   await site.close()
-  say(`Look in ${join(root, '.shots')}.`)
+  log(`Look in ${join(root, '.shots')}.`)
 })

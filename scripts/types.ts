@@ -3,7 +3,7 @@
  * With `--check` nothing is written: it fails when the committed files are out of date.
  */
 import {SCHEMA_FILE, TYPES_FILE, extractSchema, generateTypes} from './types/sanity-cli.ts'
-import {staleFiles} from './types/stale-files.ts'
+import {findStaleFiles} from './types/stale-files.ts'
 
 try {
   if (process.argv.includes('--check')) await check()
@@ -22,7 +22,7 @@ async function generate(): Promise<void> {
 }
 
 async function check(): Promise<void> {
-  const stale = await staleFiles()
+  const stale = await findStaleFiles()
   if (stale.length > 0) throw new Error(`${stale.join(', ')} is out of date: run npm run types.`)
   console.log('Types are current.')
 }

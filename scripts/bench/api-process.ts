@@ -1,6 +1,6 @@
 /**
- * The product API alone in a process, for `npm run bench:api`: tells its port, then its memory
- * whenever it is asked. Mail is written as files meanwhile, as it is where no mail server is set.
+ * The product API in a process of its own, for `npm run bench:api`: sends its port to the parent
+ * process, and its memory at each message. Mail is written to files.
  * Arguments: data folder, PostgreSQL's URL.
  */
 import {createServer} from 'node:http'
@@ -8,7 +8,7 @@ import {getRequestListener} from '@hono/node-server'
 import {openForms} from '#web/server/open-forms.ts'
 
 const [dataDir = '', databaseUrl] = process.argv.slice(2)
-const many = {address: 1e9, network: 1e9, windowMs: 1000}
+const unlimited = {address: 1e9, network: 1e9, windowMs: 1000}
 const forms = await openForms({
   dataDir,
   databaseUrl,
@@ -16,7 +16,7 @@ const forms = await openForms({
   mail: {from: 'site@example.com', to: 'x@example.com', receipts: false, siteName: 'Bench'},
   trustedProxies: [],
   retention: {days: 730, quarantineDays: 30},
-  limits: {contact: many, newsletter: many, minimumMs: 0},
+  limits: {contact: unlimited, newsletter: unlimited, minimumMs: 0},
   isStaff: async () => false,
   log: (line) => console.error(line),
 })

@@ -15,7 +15,7 @@ import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {storeEnquiry} from '#web/server/contact/store-enquiry.ts'
 import {openStorage} from '#web/server/storage/open-storage.ts'
 import {startPostgres} from '#web/server/storage/testing/start-postgres.ts'
-import {measure, type Measured} from './measure.ts'
+import {measure, type Measurement} from './measure.ts'
 
 const seconds = 5
 const clients = 32
@@ -35,7 +35,7 @@ if (postgres) {
   await postgres.stop()
 }
 
-/** Measures on an empty database for the bare inserts and on another for the API. */
+/** Measures inserts on one empty database and the API on another. */
 async function bench(name: string, createDatabase: () => Promise<string | undefined>) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-api-'))
   try {
@@ -55,24 +55,24 @@ async function bench(name: string, createDatabase: () => Promise<string | undefi
   }
 }
 
-/** What the database itself says of how it commits. */
+/** The settings with which the database commits. */
 async function durability(
   db: Awaited<ReturnType<typeof openStorage>>['db'],
   databaseUrl: string | undefined,
 ): Promise<string> {
-  const ask = async (question: string) => {
-    const {rows} = await sql.raw<Record<string, unknown>>(question).execute(db)
+  const readSetting = async (statement: string) => {
+    const {rows} = await sql.raw<Record<string, unknown>>(statement).execute(db)
     return Object.values(rows[0] ?? {}).join()
   }
   return databaseUrl
-    ? `fsync ${await ask('show fsync')}, synchronous_commit ${await ask('show synchronous_commit')}`
-    : `journal_mode ${await ask('pragma journal_mode')}, synchronous ${await ask('pragma synchronous')} of 2`
+    ? `fsync ${await readSetting('show fsync')}, synchronous_commit ${await readSetting('show synchronous_commit')}`
+    : `journal_mode ${await readSetting('pragma journal_mode')}, synchronous ${await readSetting('pragma synchronous')} of 2`
 }
 
 async function measurePosts(dataDir: string, databaseUrl: string | undefined) {
   const server = fork(program, [dataDir, ...(databaseUrl ? [databaseUrl] : [])])
-  const [told] = await once(server, 'message')
-  const {port} = z.object({port: z.number()}).parse(told)
+  const [message] = await once(server, 'message')
+  const {port} = z.object({port: z.number()}).parse(message)
   const init = {
     method: 'POST',
     headers: {'Content-Type': 'application/json'},
@@ -91,7 +91,7 @@ async function measurePosts(dataDir: string, databaseUrl: string | undefined) {
   return {...measured, ...z.object({rss: z.number()}).parse(memory)}
 }
 
-function print(name: string, {perSecond, p50, p99}: Measured): void {
+function print(name: string, {perSecond, p50, p99}: Measurement): void {
   const times = `p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms`
   console.log(`${name.padEnd(48)} ${perSecond.toFixed(0).padStart(7)}/s  ${times}`)
 }

@@ -1,9 +1,9 @@
 import type {Target} from './archive-queries.ts'
 
-/** A step's median milliseconds at the small size and the large one, and the median of their ratios. */
+/** The median times of a step in milliseconds at both sizes, and the median of their ratios. */
 export type Row = {
   name: string
-  target: Target | 'kept'
+  target: Target | 'none'
   small: number
   large: number
   ratio: number
@@ -12,13 +12,12 @@ export type Row = {
 const warmUps = 8
 const runs = 41
 
-/** How much more a page of a list by index may cost, and how long a search may take (milliseconds). */
+/** The targets: the highest ratio with an index, and the longest time of a search in milliseconds. */
 const targets = {ratio: 1.5, search: 50}
 
 /**
- * Measures one step on both sites in turn, after some runs that do not count; what happens `before`
- * each step is not measured. The ratio is that of
- * neighbouring runs, which share whatever else the machine does at that moment.
+ * Measures one step on both sites in turn, after some warm-up runs; `before` is not measured. Ratios
+ * compare runs next to each other, so that other load on the machine affects both alike.
  */
 export async function compare<Site>(
   name: string,
@@ -29,8 +28,8 @@ export async function compare<Site>(
 ): Promise<Row> {
   const times = sites.map((): number[] => [])
   for (let run = -warmUps; run < runs; run++) {
-    const turn = [...sites.entries()]
-    for (const [index, site] of run % 2 === 0 ? turn : turn.reverse()) {
+    const order = [...sites.entries()]
+    for (const [index, site] of run % 2 === 0 ? order : order.reverse()) {
       await before(site)
       const started = performance.now()
       await step(site)
@@ -42,21 +41,21 @@ export async function compare<Site>(
   return {name, target, small: median(small), large: median(large), ratio: median(ratios)}
 }
 
-/** @returns whether every row meets its target. */
+/** Prints rows. Returns whether every row meets its target. */
 export function printTable(title: string, rows: readonly Row[]): boolean {
   print(`median ms: ${title}`, ['100', '10,000', 'ratio', 'target'])
   for (const row of rows) {
     const {name, small, large, ratio, target} = row
-    const wanted = {
+    const targetText = {
       'by index': `ratio < ${targets.ratio}`,
       search: `< ${targets.search} ms`,
-      kept: '',
+      none: '',
     }[target]
     print(name, [
       small.toFixed(2),
       large.toFixed(2),
       `×${ratio.toFixed(2)}`,
-      isMet(row) ? wanted : `MISSED ${wanted}`,
+      isMet(row) ? targetText : `MISSED ${targetText}`,
     ])
   }
   console.log('')
@@ -64,7 +63,7 @@ export function printTable(title: string, rows: readonly Row[]): boolean {
 }
 
 function isMet({large, ratio, target}: Row): boolean {
-  if (target === 'kept') return true
+  if (target === 'none') return true
   return target === 'search' ? large < targets.search : ratio < targets.ratio
 }
 

@@ -3,7 +3,7 @@ import type {RunningSite} from '../run/site.ts'
 const days = ['2019-02-03', '2021-06-07', '2023-10-11']
 let round = 0
 
-/** Publishes a change to one document of each type: its day, its title, and its tags. */
+/** Publishes a change of date, title and tags in one document of each type. */
 export async function publish({lake}: RunningSite): Promise<void> {
   round += 1
   const number = 60 + (round % 30)

@@ -5,7 +5,7 @@ import {
   publicationQuery,
 } from '#web/src/features/publications/publications.queries.ts'
 
-/** What a measured step costs more at ten thousand than at a hundred: nothing, or what a search may. */
+/** How the time may grow with the archive: not at all with an index, or up to a limit for a search. */
 export type Target = 'by index' | 'search'
 
 export type ArchiveQuery = {
@@ -64,7 +64,7 @@ export const archiveQueries: readonly ArchiveQuery[] = [
   },
 ]
 
-/** Pages of the site, each rendered anew for every address. */
+/** Pages of the site; each new query string makes the server render. */
 export const archivePages: readonly {path: string; target: Target}[] = [
   {path: '/news?', target: 'by index'},
   {path: '/news?page=3&', target: 'by index'},

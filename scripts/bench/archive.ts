@@ -1,7 +1,7 @@
 /**
- * `npm run bench:archive`: what the site's queries and pages cost with ten thousand news items against
- * a hundred. Both sites run at once and are asked in turn, so that whatever else the machine does weighs
- * on both alike.
+ * `npm run bench:archive`: the times of the site's queries and pages with ten thousand news items
+ * compared with a hundred. Both sites run at once and are measured in turn, so that other load on the
+ * machine affects both alike.
  */
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
@@ -14,7 +14,7 @@ import {startSite, type RunningSite} from '../run/site.ts'
 import {loadSeed} from '../seed/load/load-seed.ts'
 import {seedDir} from '../seed/seed-dir.ts'
 import {stressSize, type ArchiveSize} from '../seed/stress/generate-archive.ts'
-import {bringArchive} from '../seed/stress/create-archive.ts'
+import {createArchive} from '../seed/stress/create-archive.ts'
 import {archivePages, archiveQueries} from './archive-queries.ts'
 import {compare, printTable, type Row} from './archive-comparison.ts'
 import {publish} from './archive-publish.ts'
@@ -30,42 +30,44 @@ const {documents} = loadSeed({seedDir, schemaTypes})
 const sites: RunningSite[] = []
 try {
   for (const size of [small, stressSize]) {
-    const own = await bringArchive(env, documents, size, join(base, String(size.news)))
-    sites.push(await startSite(own, folders, () => {}))
+    const archiveEnv = await createArchive(env, documents, size, join(base, String(size.news)))
+    sites.push(await startSite(archiveEnv, folders, () => {}))
   }
   const queries: Row[] = []
   for (const {name, query, params, target} of archiveQueries) {
-    queries.push(await compare(name, target, sites, (site) => ask(site, query, params)))
+    queries.push(await compare(name, target, sites, (site) => fetchQuery(site, query, params)))
   }
   const pages: Row[] = []
   let number = 0
   for (const {path, target} of archivePages) {
-    // The server keeps pages: an address that it has not seen yet is rendered.
-    const render = (site: RunningSite) => read(`${site.url}${path}fresh=${(number += 1)}`)
-    pages.push(await compare(path.slice(0, -1), target, sites, render, packed))
+    // The server caches pages by URL: a new query string makes it render.
+    const render = (site: RunningSite) => fetchText(`${site.url}${path}fresh=${(number += 1)}`)
+    pages.push(await compare(path.slice(0, -1), target, sites, render, waitForCompression))
   }
-  const changed: Row[] = [await compare('publishing three changes', 'kept', sites, publish)]
+  const changed: Row[] = [await compare('publishing three changes', 'none', sites, publish)]
   for (const {name, query, params, target} of archiveQueries) {
-    changed.push(await compare(name, target, sites, (site) => ask(site, query, params), publish))
+    changed.push(
+      await compare(name, target, sites, (site) => fetchQuery(site, query, params), publish),
+    )
   }
   for (const {path, target} of archivePages) {
     const address = path.slice(0, -1)
-    const render = (site: RunningSite) => read(site.url + address)
+    const render = (site: RunningSite) => fetchText(site.url + address)
     const before = async (site: RunningSite) => {
-      await packed()
+      await waitForCompression()
       await publish(site)
     }
     changed.push(await compare(address, target, sites, render, before))
   }
   const files: Row[] = []
   for (const path of ['/news/feed.xml', '/sitemap.xml']) {
-    files.push(await compare(path, 'kept', sites, (site) => read(`${site.url}${path}`)))
+    files.push(await compare(path, 'none', sites, (site) => fetchText(`${site.url}${path}`)))
   }
   const met = [
     printTable('queries, through HTTP', queries),
     printTable('pages, rendered anew', pages),
     printTable('the first of each after a publish', changed),
-    printTable('files, kept until content changes', files),
+    printTable('files, cached until content changes', files),
   ]
   if (met.includes(false)) process.exitCode = 1
 } finally {
@@ -73,19 +75,19 @@ try {
   await rm(base, {recursive: true, force: true})
 }
 
-/** Pages are packed once more after they were sent: the next measurement waits for that. */
-function packed(): Promise<void> {
+/** Waits until the server has recompressed the page that it sent. */
+function waitForCompression(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 60))
 }
 
-async function ask({lake}: RunningSite, query: string, params: object): Promise<void> {
-  await read(`${lake?.url}/v2023-05-03/data/query/production?perspective=published`, {
+async function fetchQuery({lake}: RunningSite, query: string, params: object): Promise<void> {
+  await fetchText(`${lake?.url}/v2023-05-03/data/query/production?perspective=published`, {
     method: 'POST',
     body: JSON.stringify({query, params}),
   })
 }
 
-async function read(address: string, init: RequestInit = {}): Promise<void> {
+async function fetchText(address: string, init: RequestInit = {}): Promise<void> {
   const response = await fetch(address, init)
   const body = await response.text()
   if (!response.ok) throw new Error(`${address} answered ${response.status}: ${body.slice(0, 200)}`)

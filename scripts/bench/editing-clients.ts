@@ -1,25 +1,25 @@
-/** The editors and listeners of the benchmark, in a process of their own: the lake's memory is its own. */
+/** The editors and listeners of the benchmark, in a separate process to keep the lake's memory apart. */
 import {Agent, get, request} from 'node:http'
 import {setTimeout as wait} from 'node:timers/promises'
 
 const [url = '', token = '', listeners = '', rate = '', seconds = ''] = process.argv.slice(2)
 const headers = {Authorization: `Bearer ${token}`}
 const DOCUMENTS = 20
-/** Seconds of edits before anything is measured: the engine compiles, caches fill. */
+/** Seconds of edits that are not measured, while code is compiled and caches fill. */
 const WARM_UP = 5
 const REPORT_EVERY = 10
 
 const total = Number(rate) * (WARM_UP + Number(seconds))
-/** The first edit that counts. */
+/** The first edit that is measured. */
 const measuredFrom = Number(rate) * WARM_UP
 
 const sent = new Map<number, number>()
 const delays: number[] = []
-const say = (line: string) => process.send?.(line)
+const report = (line: string) => process.send?.(line)
 
 /**
- * So many editors write at a time, each over one connection: more would queue where nothing is
- * measured. They take turns, for a server ends connections that rest, maybe just as one is used.
+ * Up to 32 connections at a time: with more, requests would queue in the client. `fifo` uses all of
+ * them, because the server closes idle connections.
  */
 const editors = new Agent({keepAlive: true, maxSockets: 32, scheduling: 'fifo'})
 
@@ -36,7 +36,7 @@ function post(path: string, body: object): Promise<void> {
   })
 }
 
-/** Resolves when the stream has begun; the ids of events say which edit they are about. */
+/** Resolves when the stream has begun. The ids of its events are those of the edits. */
 function listen(): Promise<void> {
   const query = encodeURIComponent('*[_type == "page"]')
   const path = `data/listen/production?query=${query}&effectFormat=mendoza&includeResult=false`
@@ -59,7 +59,7 @@ for (let n = 0; n < DOCUMENTS; n++) {
   await post('mutate', {mutations: [{createOrReplace: {_id: `page-${n}`, _type: 'page', text}}]})
 }
 await Promise.all(Array.from({length: Number(listeners)}, listen))
-say(`${listeners} listeners connected`)
+report(`${listeners} listeners connected`)
 
 const started = performance.now()
 const pending: Promise<void>[] = []
@@ -68,9 +68,9 @@ for (let n = 0; n < total; n++) {
   const due = started + (n * 1000) / Number(rate)
   await wait(Math.max(0, due - performance.now()))
   const measured = n - measuredFrom
-  if (measured === 0) say('warmed up')
+  if (measured === 0) report('warmed up')
   else if (measured > 0 && measured % (Number(rate) * REPORT_EVERY) === 0) {
-    say(`after ${measured / Number(rate)} s: ${figures()}`)
+    report(`after ${measured / Number(rate)} s: ${figures()}`)
   }
   const publishedId = `page-${n % DOCUMENTS}`
   const draftId = `drafts.${publishedId}`
@@ -80,7 +80,7 @@ for (let n = 0; n < total; n++) {
   const body = {actions: [action], transactionId: `edit-${n}`}
   const edit = post('actions', body).catch((error: unknown) => {
     failed += 1
-    say(
+    report(
       `edit ${n} failed: ${error instanceof Error ? `${error.message} ${String(error.cause)}` : ''}`,
     )
   })
@@ -89,14 +89,14 @@ for (let n = 0; n < total; n++) {
 await Promise.all(pending)
 const measured = total - measuredFrom
 const expected = measured * Number(listeners)
-const giveUp = performance.now() + Number(seconds) * 1000
-while (delays.length < expected && performance.now() < giveUp) await wait(50)
-say(`${measured} edits, ${failed} failed, ${delays.length} of ${expected} events`)
-say(`from edit to event: ${figures()}`)
+const deadline = performance.now() + Number(seconds) * 1000
+while (delays.length < expected && performance.now() < deadline) await wait(50)
+report(`${measured} edits, ${failed} failed, ${delays.length} of ${expected} events`)
+report(`from edit to event: ${figures()}`)
 process.exit(0)
 
 function figures(): string {
   const sorted = delays.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
+  const percentile = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+  return `p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`
 }

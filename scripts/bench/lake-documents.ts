@@ -5,7 +5,16 @@ export interface BenchDocument extends Record<string, unknown> {
 }
 
 const CATEGORIES = ['Articles', 'Events', 'Conferences', 'News Clips']
-const WORDS = ['Pipeline', 'Gas', 'Market', 'Supply', 'Forum', 'Metering', 'Demand', 'Network']
+const TITLE_WORDS = [
+  'Pipeline',
+  'Gas',
+  'Market',
+  'Supply',
+  'Forum',
+  'Metering',
+  'Demand',
+  'Network',
+]
 const PARAGRAPH =
   'The network carries gas from the fields to the cities, and each cubic metre is metered on its way. '
 
@@ -29,7 +38,7 @@ export function benchDocuments(news: number): BenchDocument[] {
 }
 
 function article(type: string, index: number, picture: string): BenchDocument {
-  const word = WORDS[index % WORDS.length] ?? 'Gas'
+  const word = TITLE_WORDS[index % TITLE_WORDS.length] ?? 'Gas'
   return {
     _id: `${type}-${index}`,
     _type: type,

@@ -19,27 +19,27 @@ const seconds = Number(process.argv[2] ?? 60)
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-editing-'))
 const lake = await serveContentLake({dataDir, projectId: 'bench', dataset: 'production'})
 setFlagsFromString('--expose-gc')
-const collect: unknown = runInNewContext('gc')
+const collectGarbage: unknown = runInNewContext('gc')
 
 const load = () => loadavg()[0]?.toFixed(1) ?? '?'
 
 const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 
-/** What the process holds, and of that the heap that JavaScript keeps for use, whether or not it is in use. */
+/** The memory of the process, and the heap that is reserved in it. */
 function memory(): string {
   const {rss, heapTotal} = process.memoryUsage()
   return `RSS ${mb(rss)}, heap ${mb(heapTotal)}`
 }
 
-/** What is still needed once all else is let go of: what grows here would leak. */
+/** The memory in use after garbage collection; growth is a leak. */
 function inUse(): string {
-  if (typeof collect === 'function') collect()
+  if (typeof collectGarbage === 'function') collectGarbage()
   const {heapUsed, external} = process.memoryUsage()
   return `in use ${mb(heapUsed + external)}`
 }
 
 let [lastCpu, lastTime] = [process.cpuUsage(), performance.now()]
-/** How much of one processor the lake has used since this was last asked: a busy machine does not show in it. */
+/** The share of one processor that the lake has used since the last call. */
 function processor(): string {
   const {user, system} = process.cpuUsage(lastCpu)
   const share = (user + system) / 1000 / (performance.now() - lastTime)
@@ -48,17 +48,17 @@ function processor(): string {
 }
 console.log(`load average ${load()}, ${inUse()}`)
 try {
-  const driver = fork(new URL('./editing-clients.ts', import.meta.url), [
+  const clients = fork(new URL('./editing-clients.ts', import.meta.url), [
     lake.url,
     lake.token,
     String(LISTENERS),
     String(EDITS_A_SECOND),
     String(seconds),
   ])
-  driver.on('message', (line) =>
+  clients.on('message', (line) =>
     console.log(`${(typeof line === 'string' ? line : '').padEnd(50)} ${memory()}, ${processor()}`),
   )
-  await once(driver, 'exit')
+  await once(clients, 'exit')
   console.log(`${'listeners gone'.padEnd(50)} ${memory()}, ${processor()}`)
   console.log(`load average ${load()}, ${inUse()}`)
 } finally {

@@ -10,7 +10,7 @@ const SIZES = [100, 1000, 10_000]
 const RUNS = 31
 const BATCH = 500
 
-// The engine's own warming up must not count as the cost of the smallest archive.
+// The first size runs twice: the first run warms up the engine and is not counted.
 const SIZES_RUN = [100, ...SIZES]
 
 const RUNS_AFTER_EDIT = 9
@@ -52,7 +52,7 @@ async function fill(lake: ContentLake, documents: BenchDocument[]): Promise<void
   }
 }
 
-/** Milliseconds, through the whole of HTTP handling but the socket. */
+/** The median in milliseconds, of the whole HTTP handling without the socket. */
 async function median(
   lake: ContentLake,
   {query, params}: BenchQuery,
@@ -69,7 +69,7 @@ async function median(
   return samples.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
 }
 
-/** What an editor's publish costs readers: indexes and sorted lists of the type start anew. */
+/** Publishes an edit, which invalidates the indexes and sorted lists of the type. */
 async function edit(lake: ContentLake): Promise<void> {
   const patch = {id: 'news-7', set: {author: String(performance.now())}}
   await send(lake, '/data/mutate/production', {mutations: [{patch}]})
@@ -82,8 +82,8 @@ async function send(lake: ContentLake, path: string, body: object): Promise<void
     body: JSON.stringify(body),
   })
   const response = await lake.app.fetch(request)
-  const answer = await response.text()
-  if (!response.ok) throw new Error(answer)
+  const text = await response.text()
+  if (!response.ok) throw new Error(text)
 }
 
 function print(): void {

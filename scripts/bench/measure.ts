@@ -1,10 +1,10 @@
-export type Measured = {perSecond: number; p50: number; p99: number}
+export type Measurement = {perSecond: number; p50: number; p99: number}
 
-/** Does something again and again by so many clients at once; times are milliseconds. */
+/** Repeats work by several clients at once; times are in milliseconds. */
 export async function measure(
   work: () => Promise<unknown>,
   {seconds, clients}: {seconds: number; clients: number},
-): Promise<Measured> {
+): Promise<Measurement> {
   await work()
   const times: number[] = []
   const start = performance.now()
@@ -20,6 +20,6 @@ export async function measure(
   await Promise.all(Array.from({length: clients}, client))
   const elapsed = (performance.now() - start) / 1000
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  return {perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99)}
+  const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return {perSecond: times.length / elapsed, p50: percentile(0.5), p99: percentile(0.99)}
 }

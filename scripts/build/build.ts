@@ -11,7 +11,7 @@ type Part = {
   name: string
   sources: string[]
   outDir: string
-  make: () => Promise<void>
+  run: () => Promise<void>
 }
 
 const shared = [
@@ -40,7 +40,7 @@ export async function build(
       name: 'the site for browsers',
       sources: [...shared, 'web/src', 'web/index.html', 'web/public', 'web/contract'],
       outDir: folders.client,
-      make: async () => {
+      run: async () => {
         await viteBuild(site)
         await compressFolder(folders.client)
       },
@@ -49,13 +49,13 @@ export async function build(
       name: 'the site for the server',
       sources: [...shared, 'web/src', 'web/contract'],
       outDir: folders.server,
-      make: async () => void (await viteBuild({...site, build: {ssr: true}})),
+      run: async () => void (await viteBuild({...site, build: {ssr: true}})),
     },
     {
       name: 'the Studio (this takes the longest)',
       sources: [...shared, 'studio', 'schemas', 'web/studio', 'web/contract'],
       outDir: folders.studio,
-      make: async () => {
+      run: async () => {
         await viteBuild({configFile: join(root, 'web/studio/vite.config.ts'), logLevel: 'warn'})
         await compressFolder(folders.studio)
       },
@@ -64,15 +64,15 @@ export async function build(
   for (const part of parts) await buildPart(part, force, report)
 }
 
-async function buildPart({name, sources, outDir, make}: Part, force: boolean, report: Report) {
+async function buildPart({name, sources, outDir, run}: Part, force: boolean, report: Report) {
   const stamp = join(outDir, '.built')
   const built = await stat(stamp).catch(() => undefined)
   const changed = await newestChange(sources.map((path) => join(root, path)))
   if (!force && built && built.mtimeMs > changed) return
   report(`Building ${name}…`)
-  const begun = Date.now()
-  await make()
+  const started = Date.now()
+  await run()
   await mkdir(outDir, {recursive: true})
   await writeFile(stamp, '')
-  report(`Built ${name} in ${((Date.now() - begun) / 1000).toFixed(1)} s.`)
+  report(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }

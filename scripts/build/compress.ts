@@ -15,7 +15,7 @@ export async function compressFolder(folder: string): Promise<void> {
 
 async function compressFile(path: string) {
   const content = await readFile(path)
-  // Beyond a megabyte the best quality costs minutes for a per cent.
+  // For files over a megabyte the best quality takes minutes and saves a per cent.
   const quality = content.length > 1_000_000 ? 9 : 11
   const params = {[constants.BROTLI_PARAM_QUALITY]: quality}
   await writeFile(`${path}.br`, await brotli(content, {params}))

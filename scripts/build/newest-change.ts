@@ -3,11 +3,11 @@ import {join} from 'node:path'
 
 /** The time of the newest change below some files and folders, in ms; 0 where there are none. */
 export async function newestChange(paths: string[]): Promise<number> {
-  const times = await Promise.all(paths.map(newestBelow))
+  const times = await Promise.all(paths.map(newestIn))
   return Math.max(0, ...times)
 }
 
-async function newestBelow(path: string): Promise<number> {
+async function newestIn(path: string): Promise<number> {
   const info = await stat(path).catch(() => undefined)
   if (!info) return 0
   if (!info.isDirectory()) return info.mtimeMs
@@ -15,8 +15,8 @@ async function newestBelow(path: string): Promise<number> {
   const times = await Promise.all(
     entries
       .filter(({name}) => name !== 'dist' && name !== 'node_modules' && !name.includes('.test.'))
-      .map(({name}) => newestBelow(join(path, name))),
+      .map(({name}) => newestIn(join(path, name))),
   )
-  // The folder's own time tells of files that were removed.
+  // The folder's own time changes when files are removed.
   return Math.max(info.mtimeMs, ...times)
 }

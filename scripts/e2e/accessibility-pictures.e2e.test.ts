@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {picturesOnScreen} from '../shots/lazy-pictures.ts'
+import {waitForVisiblePictures} from '../shots/lazy-pictures.ts'
 import {unreadableOnPictures} from './accessibility-on-pictures.ts'
 import {browserForTests, desktop, phone} from './browser.ts'
 import {everyRoute, resolveRoute} from './every-route.ts'
@@ -13,7 +13,7 @@ async function open(route: string, viewport: {width: number; height: number}) {
   await visited.page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {
     waitUntil: 'networkidle',
   })
-  await picturesOnScreen(visited.page)
+  await waitForVisiblePictures(visited.page)
   return visited
 }
 
@@ -24,7 +24,7 @@ async function readScreens(page: Page): Promise<string[]> {
   const screen = page.viewportSize()?.height ?? height
   for (let y = 0; y < height; y += screen * 0.8) {
     await page.evaluate((top) => scrollTo({top, behavior: 'instant'}), y)
-    await picturesOnScreen(page)
+    await waitForVisiblePictures(page)
     found.push(...(await unreadableOnPictures(page)))
   }
   return [...new Set(found)]
@@ -56,7 +56,7 @@ describe.each([
       await slide.press('Enter')
       await expect.poll(() => slide.getAttribute('aria-current')).toBe('true')
       await page.waitForLoadState('networkidle')
-      await picturesOnScreen(page)
+      await waitForVisiblePictures(page)
       expect.soft(await unreadableOnPictures(page), (await slide.textContent()) ?? '').toEqual([])
     }
     await close()

@@ -2,7 +2,7 @@ import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
 import {z} from 'zod'
 import {browserForTests, desktop, phone} from './browser.ts'
-import {picturesOnScreen, readThrough} from '../shots/lazy-pictures.ts'
+import {waitForVisiblePictures, scrollThrough} from '../shots/lazy-pictures.ts'
 import {everyRoute, resolveRoute} from './every-route.ts'
 
 const visit = browserForTests()
@@ -55,9 +55,9 @@ describe.each([
     await fontsBeforeStyles(page)
     await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {waitUntil: 'networkidle'})
     await page.evaluate('document.fonts.ready.then(() => true)')
-    await readThrough(page)
+    await scrollThrough(page)
     await attached(page)
-    await picturesOnScreen(page)
+    await waitForVisiblePictures(page)
     expect(await shiftsOf(page)).toEqual([])
     await close()
   })

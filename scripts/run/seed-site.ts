@@ -1,6 +1,6 @@
 import {schemaTypes} from '#schemas/index.ts'
 import type {Environment} from '#web/server/env/env.ts'
-import {bringSeed} from '../seed/seed-with-progress.ts'
+import {seedWithProgress} from '../seed/seed-with-progress.ts'
 import {loadSeed} from '../seed/load/load-seed.ts'
 import {formatProblem} from '../seed/load/problem.ts'
 import {seedDir} from '../seed/seed-dir.ts'
@@ -12,5 +12,5 @@ import {seedDir} from '../seed/seed-dir.ts'
 export async function seedRunningSite(env: Environment): Promise<void> {
   const {documents, problems} = loadSeed({seedDir, schemaTypes})
   for (const problem of problems) console.error(formatProblem(problem))
-  await bringSeed(env, documents, {prune: problems.length === 0})
+  await seedWithProgress(env, documents, {prune: problems.length === 0})
 }

@@ -3,27 +3,27 @@ import {readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {type Fields, isFields} from './load/fields.ts'
 
-const BOOKKEEPING = ['_rev', '_createdAt', '_updatedAt']
-/** What an unfinished import lacks or has too much of: assets come in a second step. */
-const ASSETS = ['asset', '_sanityAsset', '_weak']
+const SYSTEM_FIELDS = ['_rev', '_createdAt', '_updatedAt']
+/** The fields that differ until an import has linked its assets. */
+const ASSET_FIELDS = ['asset', '_sanityAsset', '_weak']
 
-/** A hash of a document's content as the dataset holds it: equal as long as nobody changed anything. */
-export const fingerprint = (document: Fields): string => hash(without(document, BOOKKEEPING))
+/** A hash of a document in the dataset: the same until its content changes. */
+export const contentHash = (document: Fields): string => hash(without(document, SYSTEM_FIELDS))
 
-/** The same, leaving out which assets the document points to. */
-export const wordsFingerprint = (document: Fields): string =>
-  hash(without(document, [...BOOKKEEPING, ...ASSETS]))
+/** The same without the references to assets. */
+export const hashWithoutAssets = (document: Fields): string =>
+  hash(without(document, [...SYSTEM_FIELDS, ...ASSET_FIELDS]))
 
 /**
- * A hash of what the seed says: texts, and the bytes of every picture and file in place of its path,
- * so that a redrawn picture counts as a change and another checkout's folder does not.
+ * A hash of a document of the seed. It takes the bytes of images and files instead of their paths, so
+ * that a changed image counts as a change and another folder of the checkout does not.
  *
  * @throws When a file that the document names cannot be read.
  */
-export const seedFingerprint = (document: Fields): string =>
-  hash(mapValues(document, (key, value) => (key === '_sanityAsset' ? contentOf(value) : value)))
+export const seedHash = (document: Fields): string =>
+  hash(mapValues(document, (key, value) => (key === '_sanityAsset' ? hashFile(value) : value)))
 
-function contentOf(asset: unknown): unknown {
+function hashFile(asset: unknown): unknown {
   if (typeof asset !== 'string') return asset
   const bytes = readFileSync(fileURLToPath(asset.slice(asset.indexOf('@') + 1)))
   return createHash('sha1').update(bytes).digest('hex')
@@ -33,7 +33,7 @@ function without(value: Fields, names: string[]): unknown {
   return mapValues(value, (key, entry) => (names.includes(key) ? undefined : entry))
 }
 
-/** Rebuilds a value with its keys in order, so that two equal values give the same JSON. */
+/** Copies a value with sorted keys, so that equal values have the same JSON. */
 function mapValues(value: unknown, map: (key: string, value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => mapValues(entry, map))
   if (!isFields(value)) return value

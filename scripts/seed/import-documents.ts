@@ -3,7 +3,7 @@ import {sanityImport} from '@sanity/import'
 import type {SeedDocument} from './load/load-seed.ts'
 import {type Fields, isFields, listOf} from './load/fields.ts'
 
-/** How far a step has come, for a progress line. */
+/** The progress of one step. */
 export interface SeedProgress {
   step: string
   current?: number
@@ -12,23 +12,23 @@ export interface SeedProgress {
 
 type Report = (progress: SeedProgress) => void
 
-/** The steps of @sanity/import that take time, in plain words; the others pass unmentioned. */
+/** Labels for the steps of @sanity/import that take time; the others are not reported. */
 const UPLOADING = {'Importing assets (files/images)': 'Uploading pictures and files'}
 const WRITING = {
   'Importing documents': 'Writing documents',
   'Strengthening references': 'Linking documents, pictures and files',
 }
 
-/** Uploads at a time: enough to keep two cores busy with thumbnails and colour palettes. */
-const UPLOADS_AT_ONCE = 4
+/** Parallel uploads: enough to keep two cores busy with thumbnails and colour palettes. */
+const UPLOAD_CONCURRENCY = 4
 
-/** Holds the references to what was uploaded until the documents do. The dot hides it from visitors. */
+/** A temporary document that refers to the uploaded assets. Ids with a dot are not public. */
 const UPLOADS_ID = 'seed.uploads'
 
 /**
- * Writes documents by @sanity/import. It would replace a document first and link its pictures later,
- * and a page would stand without them meanwhile: so pictures and files are brought before, and the
- * documents are written with all that belongs to them.
+ * Writes documents by @sanity/import. It would write documents first and link their assets later, and
+ * pages would lack their images meanwhile. So a first import uploads the assets, and a second one
+ * writes the documents with references to them.
  *
  * @throws What @sanity/client and @sanity/import throw. A failed upload leaves every document as it was.
  */
@@ -43,21 +43,21 @@ export async function importDocuments(
   if (assets.size > 0) await client.delete(UPLOADS_ID)
 }
 
-/** Uploads what the documents name; gives the id of every asset by its `_sanityAsset`. */
+/** Uploads the assets of the documents. Returns asset ids by `_sanityAsset`. */
 async function uploadAssets(
   client: SanityClient,
   documents: readonly SeedDocument[],
   report: Report,
 ): Promise<ReadonlyMap<string, string>> {
-  const named = [...new Set(documents.flatMap(assetsOf))]
-  if (named.length === 0) return new Map()
-  const uploads = named.map((asset, index) => ({_key: String(index), _sanityAsset: asset}))
+  const assetNames = [...new Set(documents.flatMap(assetsOf))]
+  if (assetNames.length === 0) return new Map()
+  const uploads = assetNames.map((asset, index) => ({_key: String(index), _sanityAsset: asset}))
   const holder = {_id: UPLOADS_ID, _type: 'seedUploads', uploads}
   await runImport(client, [holder], UPLOADING, report)
   const uploaded: Fields | undefined = await client.getDocument<Fields>(UPLOADS_ID)
   return new Map(
     listOf(uploaded?.['uploads']).flatMap(({_key, asset}) => {
-      const name = named[Number(_key)]
+      const name = assetNames[Number(_key)]
       const id = isFields(asset) ? asset['_ref'] : undefined
       return name !== undefined && typeof id === 'string' ? [[name, id]] : []
     }),
@@ -94,8 +94,8 @@ function runImport(
   return sanityImport(structuredClone([...documents]), {
     client,
     operation: 'createOrReplace',
-    assetConcurrency: UPLOADS_AT_ONCE,
-    // The local lake gives asset addresses without a host; @sanity/import asks whether they are there.
+    assetConcurrency: UPLOAD_CONCURRENCY,
+    // Asset URLs of the local lake have no host; @sanity/import checks whether they exist.
     assetFetch: (url, init) => fetch(new URL(url, client.config().apiHost), init),
     onProgress: ({step, current, total}) => {
       const label = steps[step]

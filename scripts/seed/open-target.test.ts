@@ -9,7 +9,7 @@ const local = {
   writeToken: undefined,
 }
 
-test('uses the lake that is running on the data folder', async () => {
+test('uses the running lake of the data folder', async () => {
   const {dataDir, lake, reader} = await startLake()
   const target = await openTarget({...local, dataDir})
   await target.client.create({_id: 'faq-x', _type: 'faq', question: 'Here?'})
@@ -18,13 +18,13 @@ test('uses the lake that is running on the data folder', async () => {
   expect(target.client.config().apiHost).toBe(lake.url)
 })
 
-test('opens the lake itself when none is running, and closes it again', async () => {
+test('starts a lake when none is running, and closes it again', async () => {
   const dataDir = temporaryFolder()
   const first = await openTarget({...local, dataDir})
-  await first.client.create({_id: 'faq-x', _type: 'faq', question: 'Kept?'})
+  await first.client.create({_id: 'faq-x', _type: 'faq', question: 'Still here?'})
   await first.close()
   const second = await openTarget({...local, dataDir})
-  expect(await second.client.fetch('*[_id == "faq-x"][0].question')).toBe('Kept?')
+  expect(await second.client.fetch('*[_id == "faq-x"][0].question')).toBe('Still here?')
   await second.close()
 })
 
@@ -38,7 +38,7 @@ test('writes to hosted Sanity with its project, dataset and token', async () => 
   expect(name).toBe('project abc123, dataset production at Sanity')
 })
 
-test('says what is missing when hosted Sanity has no write token', async () => {
+test('without a write token for hosted Sanity the error names it', async () => {
   await expect(openTarget({...local, hosted: true, dataDir: '/no'})).rejects.toThrow(
     'Set SANITY_WRITE_TOKEN to a token that may write to the dataset.',
   )

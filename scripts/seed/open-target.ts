@@ -5,7 +5,7 @@ import {findRunningLake, serveContentLake} from '#scripts/content-lake/index.ts'
 /** A dataset that may be written, local or hosted. */
 export interface SeedTarget {
   client: SanityClient
-  /** Where it is, for people: `project abc123, dataset production at Sanity`. */
+  /** A description for messages: `project abc123, dataset production at Sanity`. */
   name: string
   close: () => Promise<void>
 }
@@ -16,8 +16,8 @@ type Access = Pick<Environment, 'dataDir' | 'projectId' | 'dataset' | 'hosted' |
 const API_VERSION = '2023-05-03'
 
 /**
- * Opens the dataset that the environment names: hosted Sanity, else the local lake, through the
- * process that has it open or, when none has, by opening it here.
+ * Opens the dataset of the environment: hosted Sanity, or the local lake, which is started here unless
+ * another process runs it.
  *
  * @throws One readable sentence when the write token is missing or the data folder cannot be used.
  */

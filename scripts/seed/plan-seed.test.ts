@@ -1,28 +1,28 @@
 import {expect, test} from 'vitest'
-import {fingerprint, seedFingerprint, wordsFingerprint} from './content-hash.ts'
+import {contentHash, seedHash, hashWithoutAssets} from './content-hash.ts'
 import {planSeed} from './plan-seed.ts'
 
 const document = {_id: 'faq-a', _type: 'faq', question: 'Why?'}
-const nothing = {written: new Map(), writing: new Map()}
+const emptyState = {written: new Map(), writing: new Map()}
 const options = {documents: [document], reset: false, prune: false}
 
 const written = (now: object) => ({
-  written: new Map([['faq-a', {seed: seedFingerprint(document), dataset: fingerprint({...now})}]]),
+  written: new Map([['faq-a', {seed: seedHash(document), dataset: contentHash({...now})}]]),
   writing: new Map(),
 })
 
-test('bookkeeping fields and the order of keys are no change', () => {
+test('system fields and the order of keys are no change', () => {
   const now = {question: 'Why?', _type: 'faq', _id: 'faq-a', _rev: 'x', _updatedAt: '2026-01-01'}
   const state = written(document)
   const plan = planSeed({...options, current: new Map([['faq-a', now]]), state})
   expect(plan.unchanged).toEqual(['faq-a'])
 })
 
-test('a half-written document is ours while its words are, whatever became of its pictures', () => {
+test('a partly written document is updated, with or without its assets', () => {
   const now = {...document, image: {_type: 'image'}}
-  const state = {...nothing, writing: new Map([['faq-a', wordsFingerprint(now)]])}
+  const state = {...emptyState, writing: new Map([['faq-a', hashWithoutAssets(now)]])}
   const withPicture = {...document, image: {_type: 'image', _sanityAsset: 'image@file:///x'}}
-  expect(wordsFingerprint(withPicture)).toBe(wordsFingerprint(now))
+  expect(hashWithoutAssets(withPicture)).toBe(hashWithoutAssets(now))
   const plan = planSeed({...options, current: new Map([['faq-a', now]]), state})
   expect(plan.update).toEqual([document])
 })

@@ -1,26 +1,26 @@
-import {fingerprint, seedFingerprint, wordsFingerprint} from './content-hash.ts'
+import {contentHash, seedHash, hashWithoutAssets} from './content-hash.ts'
 import type {SeedDocument} from './load/load-seed.ts'
 import type {Fields} from './load/fields.ts'
 import type {SeedState} from './seed-state.ts'
 
-/** What seeding does with each document, and what it leaves alone. */
+/** What seeding does with each document. */
 export interface SeedPlan {
   create: SeedDocument[]
   update: SeedDocument[]
-  /** Ids of documents whose file is gone and which nobody changed. */
+  /** Ids of documents whose file was removed and which no editor changed. */
   remove: string[]
   unchanged: string[]
-  /** Ids that stay as they are because somebody changed them in the dataset. */
+  /** Ids left as they are, because an editor changed them. */
   edited: string[]
-  /** Ids that stay away because somebody deleted them from the dataset. */
+  /** Ids not created again, because an editor deleted them. */
   deleted: string[]
-  /** Ids that would be removed, were they not referred to by what stays. */
+  /** Ids not removed, because other documents refer to them. */
   inUse: string[]
 }
 
 /**
- * Decides what to write. A document counts as changed by an editor when its content is no longer
- * what the seed last wrote; `reset` writes it all the same. `prune` adds what has no file any more.
+ * Decides what to write. An editor has changed a document when its content differs from what the seed
+ * wrote last; `reset` overwrites it. `prune` removes documents without a file.
  *
  * @param current - The published documents of the dataset, by id: those of the seed and of the state.
  */
@@ -42,27 +42,27 @@ export function planSeed(options: {
     inUse: [],
   }
   for (const document of documents) {
-    const now = current.get(document._id)
-    const before = state.written.get(document._id)
-    const untouched = now !== undefined && fingerprint(now) === before?.dataset
-    if (untouched && before?.seed === seedFingerprint(document)) plan.unchanged.push(document._id)
-    else if (now === undefined && before && !reset) plan.deleted.push(document._id)
-    else if (now === undefined) plan.create.push(document)
-    else if (untouched || reset || isHalfWritten(now, document._id, state))
+    const existing = current.get(document._id)
+    const lastWritten = state.written.get(document._id)
+    const untouched = existing !== undefined && contentHash(existing) === lastWritten?.dataset
+    if (untouched && lastWritten?.seed === seedHash(document)) plan.unchanged.push(document._id)
+    else if (existing === undefined && lastWritten && !reset) plan.deleted.push(document._id)
+    else if (existing === undefined) plan.create.push(document)
+    else if (untouched || reset || isPartlyWritten(existing, document._id, state))
       plan.update.push(document)
     else plan.edited.push(document._id)
   }
   if (!prune) return plan
   const wanted = new Set(documents.map((document) => document._id))
   for (const [id, {dataset}] of state.written) {
-    const now = current.get(id)
-    if (wanted.has(id) || !now) continue
-    if (reset || fingerprint(now) === dataset) plan.remove.push(id)
+    const existing = current.get(id)
+    if (wanted.has(id) || !existing) continue
+    if (reset || contentHash(existing) === dataset) plan.remove.push(id)
     else plan.edited.push(id)
   }
   return plan
 }
 
-/** Whether an interrupted import left the document: its words are there, its assets need not be. */
-const isHalfWritten = (now: Fields, id: string, {writing}: SeedState): boolean =>
-  writing.has(id) && wordsFingerprint(now) === writing.get(id)
+/** Whether an interrupted import wrote the document, with or without its assets. */
+const isPartlyWritten = (existing: Fields, id: string, {writing}: SeedState): boolean =>
+  writing.has(id) && hashWithoutAssets(existing) === writing.get(id)

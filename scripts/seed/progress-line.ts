@@ -1,13 +1,13 @@
 import type {SeedProgress} from './import-documents.ts'
 
 /**
- * Shows progress with counts: one line that rewrites itself on a terminal; elsewhere one line when a
- * step begins and one when it has come to its end.
+ * Prints progress: on a terminal one line per step that is updated, elsewhere a line at the start and
+ * at the end of a step.
  *
- * @param stream - Where to write; a terminal is told by `isTTY`.
+ * @param stream - The output; `isTTY` marks a terminal.
  * @returns `report` for `seedDataset`, and `done`, which ends an unfinished line.
  */
-export function progressLine(stream: {isTTY?: boolean; write(text: string): unknown}): {
+export function createProgressLine(stream: {isTTY?: boolean; write(text: string): unknown}): {
   report: (progress: SeedProgress) => void
   done: () => void
 } {

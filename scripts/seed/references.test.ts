@@ -1,13 +1,13 @@
 import {describe, expect, test} from 'vitest'
-import {summarise} from './summarise-plan.ts'
+import {summarisePlan} from './summarise-plan.ts'
 import {startSeeding} from './testing/seed-fixture.ts'
 
-describe('what documents refer to', () => {
+describe('a referenced document', () => {
   const article = (title: string) =>
     `---\ntitle: ${title}\nslug: x\nalbum: gallery-dawn\n---\n\nText.\n`
   const album = {'gallery/dawn.yaml': 'title: Dawn\nslug: dawn\n'}
 
-  test('is linked, whichever was written first', async () => {
+  test('is linked, in any order of writing', async () => {
     const {seed, folder, client} = await startSeeding()
     folder.write('news/x.md', article('X'))
     folder.write('gallery/dawn.yaml', album['gallery/dawn.yaml'])
@@ -16,10 +16,10 @@ describe('what documents refer to', () => {
       _type: 'reference',
       _ref: 'gallery-dawn',
     })
-    expect(summarise(await seed())).toBe('Documents: 5 unchanged.')
+    expect(summarisePlan(await seed())).toBe('Documents: 5 unchanged.')
   })
 
-  test('is left out where an editor deleted it', async () => {
+  test('that an editor deleted is left out of the reference', async () => {
     const {seed, folder, client} = await startSeeding()
     folder.write('gallery/dawn.yaml', album['gallery/dawn.yaml'])
     await seed()
@@ -30,14 +30,14 @@ describe('what documents refer to', () => {
     expect((await seed()).unchanged).toContain('news-x')
   })
 
-  test('stays while an editor’s document refers to it, though its file is gone', async () => {
+  test('without a file stays while an editor’s document refers to it', async () => {
     const {seed, folder, client} = await startSeeding()
     folder.write('gallery/dawn.yaml', album['gallery/dawn.yaml'])
     await seed()
     const reference = {_type: 'reference', _ref: 'gallery-dawn'}
     await client.create({_id: 'mine', _type: 'news', album: reference})
     folder.remove('gallery/dawn.yaml')
-    expect(summarise(await seed({prune: true}))).toContain('1 kept, as others refer to them')
+    expect(summarisePlan(await seed({prune: true}))).toContain('1 kept, as others refer to them')
     await client.delete('mine')
     expect((await seed({prune: true})).remove).toEqual(['gallery-dawn'])
   })

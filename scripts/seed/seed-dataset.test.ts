@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {seedDataset} from './seed-dataset.ts'
-import {summarise} from './summarise-plan.ts'
+import {summarisePlan} from './summarise-plan.ts'
 import {picture} from './testing/seed-folder.ts'
 import {services, startSeeding} from './testing/seed-fixture.ts'
 
@@ -8,14 +8,14 @@ describe('seeding', () => {
   test('writes every document with its pictures', async () => {
     const {seed, reader} = await startSeeding()
     const plan = await seed()
-    expect(summarise(plan)).toBe('Documents: 3 written.')
+    expect(summarisePlan(plan)).toBe('Documents: 3 written.')
     const service = await reader.fetch(
       '*[_type == "service"][0]{title, "picture": image.asset->metadata.dimensions.width}',
     )
     expect(service).toEqual({title: 'Advice', picture: 8})
   })
 
-  test('tells how far it has come, with counts', async () => {
+  test('reports its progress with counts', async () => {
     const {client, folder} = await startSeeding()
     const steps: string[] = []
     await seedDataset({
@@ -30,11 +30,11 @@ describe('seeding', () => {
     const {seed, client} = await startSeeding()
     await seed()
     const before = await client.fetch('*[]{_id, _rev} | order(_id)')
-    expect(summarise(await seed())).toBe('Documents: 3 unchanged.')
+    expect(summarisePlan(await seed())).toBe('Documents: 3 unchanged.')
     expect(await client.fetch('*[]{_id, _rev} | order(_id)')).toEqual(before)
   })
 
-  test('what changed in a file is written again, a redrawn picture too', async () => {
+  test('a changed file is written again, and so is a changed picture', async () => {
     const {seed, folder, titleOf, client} = await startSeeding()
     await seed()
     folder.write('services/advice.md', services('Good advice')['services/advice.md'])
@@ -45,7 +45,7 @@ describe('seeding', () => {
     expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(2)
   })
 
-  test('an editor’s change survives, whatever the file says', async () => {
+  test('an editor’s change stays, though the file changed', async () => {
     const {seed, folder, client, titleOf} = await startSeeding()
     await seed()
     await client.patch('service-advice').set({title: 'Edited'}).commit()
@@ -54,7 +54,7 @@ describe('seeding', () => {
     expect(await titleOf('service-advice')).toBe('Edited')
   })
 
-  test('an editor’s other picture survives', async () => {
+  test('an editor’s picture stays', async () => {
     const {seed, folder, client} = await startSeeding()
     await seed()
     const asset = await client.assets.upload('image', await picture('#53c7ff'))
@@ -72,14 +72,14 @@ describe('seeding', () => {
     expect(await titleOf('faq-one')).toBeNull()
   })
 
-  test('a document that was there before the seed is an editor’s', async () => {
+  test('a document that the seed did not create stays', async () => {
     const {seed, client, titleOf} = await startSeeding()
     await client.create({_id: 'faq-one', _type: 'faq', question: 'Mine?'})
     expect((await seed()).edited).toEqual(['faq-one'])
     expect(await titleOf('faq-one')).toBe('Mine?')
   })
 
-  test('with reset the files win', async () => {
+  test('reset overwrites editors’ changes', async () => {
     const {seed, client, titleOf} = await startSeeding()
     await seed()
     await client.patch('service-advice').set({title: 'Edited'}).commit()
@@ -87,10 +87,10 @@ describe('seeding', () => {
     await seed({reset: true})
     expect(await titleOf('service-advice')).toBe('Advice')
     expect(await titleOf('faq-one')).toBe('One?')
-    expect(summarise(await seed())).toBe('Documents: 3 unchanged.')
+    expect(summarisePlan(await seed())).toBe('Documents: 3 unchanged.')
   })
 
-  test('a document whose file is gone goes only when asked, and only if nobody changed it', async () => {
+  test('prune removes documents without a file, unless an editor changed them', async () => {
     const {seed, folder, client, titleOf} = await startSeeding()
     await seed()
     await client.patch('faq-two').set({question: 'Edited?'}).commit()
@@ -103,7 +103,7 @@ describe('seeding', () => {
     expect(await titleOf('faq-two')).toBe('Edited?')
   })
 
-  test('what it remembers is hidden from visitors', async () => {
+  test('its state is not readable without a token', async () => {
     const {seed, client, reader} = await startSeeding()
     await seed()
     expect(await client.fetch('count(*[_id == "seed.state"])')).toBe(1)
@@ -111,7 +111,7 @@ describe('seeding', () => {
   })
 })
 
-test('a picture that is redrawn is exchanged at once: no document is without one meanwhile', async () => {
+test('a changed picture is replaced at once: no document is without one meanwhile', async () => {
   const {seed, folder, client} = await startSeeding()
   await seed()
   const versions: unknown[] = []
@@ -136,33 +136,33 @@ test('a picture that is redrawn is exchanged at once: no document is without one
 })
 
 describe('an interrupted run', () => {
-  test('leaves no document without its pictures, and is taken up', async () => {
+  test('leaves no document without its pictures, and is completed by the next', async () => {
     const {client, folder, seed} = await startSeeding()
     const {documents} = folder.load()
     const broken = client.withConfig({})
     Object.defineProperty(broken, 'assets', {
-      value: {upload: () => Promise.reject(new Error('the line went dead'))},
+      value: {upload: () => Promise.reject(new Error('connection lost'))},
     })
-    await expect(seedDataset({client: broken, documents})).rejects.toThrow('the line went dead')
+    await expect(seedDataset({client: broken, documents})).rejects.toThrow('connection lost')
     expect(await client.fetch('*[_id == "service-advice"]')).toEqual([])
 
     expect((await seed()).create.map(({_id}) => _id)).toContain('service-advice')
     expect(await client.fetch('defined(*[_id == "service-advice"][0].image.asset->url)')).toBe(true)
   })
 
-  test('leaves alone what an editor did meanwhile', async () => {
+  test('keeps what an editor changed meanwhile', async () => {
     const {client, folder, seed, titleOf} = await startSeeding()
     const broken = client.withConfig({})
-    // The second reading comes after writing: then the line goes dead.
+    // The second call comes after writing: then the connection is lost.
     Object.defineProperty(broken, 'getDocuments', {
       value: (ids: string[]) =>
         client.getDocuments(ids).then((found) => {
-          if (found.some((document) => document !== null)) throw new Error('the line went dead')
+          if (found.some((document) => document !== null)) throw new Error('connection lost')
           return found
         }),
     })
     const {documents} = folder.load()
-    await expect(seedDataset({client: broken, documents})).rejects.toThrow('the line went dead')
+    await expect(seedDataset({client: broken, documents})).rejects.toThrow('connection lost')
     await client.patch('faq-one').set({question: 'Edited?'}).commit()
     const plan = await seed()
     expect(plan.edited).toEqual(['faq-one'])

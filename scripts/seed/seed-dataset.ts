@@ -1,25 +1,25 @@
 import type {SanityClient} from '@sanity/client'
-import {fingerprint, seedFingerprint, wordsFingerprint} from './content-hash.ts'
+import {contentHash, seedHash, hashWithoutAssets} from './content-hash.ts'
 import {type SeedProgress, importDocuments} from './import-documents.ts'
 import type {SeedDocument} from './load/load-seed.ts'
 import type {Fields} from './load/fields.ts'
 import {type SeedPlan, planSeed} from './plan-seed.ts'
-import {referredTo, withoutReferencesTo} from './references.ts'
+import {findReferenced, withoutReferencesTo} from './references.ts'
 import {type SeedState, readState, writeState} from './seed-state.ts'
 
-/** Documents asked for at a time: their ids stand in the address. */
-const IDS_AT_ONCE = 50
+/** Documents per request: their ids are part of the URL. */
+const IDS_PER_REQUEST = 50
 
 /**
- * Brings the seed's documents, pictures and files into a dataset, by @sanity/import, local and hosted
- * alike. Running it again writes only what changed in the seed. What an editor changed or deleted
- * stays as it is, unless `reset` is set. A run that was interrupted is taken up where it stopped.
+ * Writes the seed's documents, images and files into a dataset by @sanity/import. Running it again
+ * writes only what changed in the seed. What an editor changed or deleted stays as it is, unless
+ * `reset` is set. A run completes what an interrupted one left.
  *
  * @param options.client - A client with a token that may write; `useCdn: false`.
  * @param options.documents - As `loadSeed` returns them, free of problems.
- * @param options.prune - Also removes documents whose files are gone and which nobody changed. Only for a
- *   seed that was read without a problem: a file that cannot be read is no file that is gone.
- * @param options.report - Called for every bit of progress.
+ * @param options.prune - Also removes documents whose files were removed and which no editor changed.
+ *   Only for a seed that was read without problems, since unreadable files look like removed ones.
+ * @param options.report - Called on progress.
  * @returns What was done, document by document.
  * @throws What @sanity/client and @sanity/import throw; the dataset then holds whole documents or
  *   ones that the next run completes.
@@ -41,7 +41,7 @@ export async function seedDataset(options: {
   const writes = [...plan.create, ...plan.update]
   if (writes.length > 0) await writeDocuments(client, writes, plan.deleted, state, report)
   if (plan.remove.length === 0) return plan
-  const inUse = await referredTo(client, plan.remove)
+  const inUse = await findReferenced(client, plan.remove)
   const remove = plan.remove.filter((id) => !inUse.includes(id))
   if (remove.length > 0) await removeDocuments(client, remove, state)
   return {...plan, remove, inUse}
@@ -55,7 +55,7 @@ async function writeDocuments(
   report: (progress: SeedProgress) => void,
 ): Promise<void> {
   const writes = documents.map((document) => withoutReferencesTo(deleted, document))
-  for (const write of writes) state.writing.set(write._id, wordsFingerprint(write))
+  for (const write of writes) state.writing.set(write._id, hashWithoutAssets(write))
   await writeState(client, state)
   await importDocuments(client, writes, report)
   const after = await fetchDocuments(
@@ -63,10 +63,10 @@ async function writeDocuments(
     documents.map(({_id}) => _id),
   )
   for (const document of documents) {
-    const now = after.get(document._id)
-    // Changed by somebody in these few moments: not ours any more, and never recorded as such.
-    if (!now || wordsFingerprint(now) !== state.writing.get(document._id)) continue
-    state.written.set(document._id, {seed: seedFingerprint(document), dataset: fingerprint(now)})
+    const existing = after.get(document._id)
+    // An editor changed it during the import: do not record it as written by the seed.
+    if (!existing || hashWithoutAssets(existing) !== state.writing.get(document._id)) continue
+    state.written.set(document._id, {seed: seedHash(document), dataset: contentHash(existing)})
   }
   state.writing.clear()
   await writeState(client, state)
@@ -86,14 +86,14 @@ async function removeDocuments(
   await writeState(client, state)
 }
 
-/** Documents by their ids, straight from the store: unlike a query, never behind a write. */
+/** Documents by id, from the doc endpoint: unlike a query it always sees the latest write. */
 async function fetchDocuments(
   client: SanityClient,
   ids: string[],
 ): Promise<ReadonlyMap<string, Fields>> {
   const found = new Map<string, Fields>()
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    for (const document of await client.getDocuments(ids.slice(start, start + IDS_AT_ONCE))) {
+  for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
+    for (const document of await client.getDocuments(ids.slice(start, start + IDS_PER_REQUEST))) {
       if (document) found.set(document._id, document)
     }
   }

@@ -2,23 +2,22 @@ import type {SanityClient} from '@sanity/client'
 import {isFields, listOf} from './load/fields.ts'
 
 /**
- * The document in which seeding remembers what it did. The dot in its id keeps it out of every
- * anonymous read, locally and at Sanity's.
+ * The document with the state of the last run. Ids with a dot are not readable without a token.
  */
 const STATE_ID = 'seed.state'
 
-/** What the seed wrote to one document. */
+/** What the seed wrote last to one document. */
 interface Written {
-  /** Hash of what the seed said. */
+  /** Hash of the seed's document (`seedHash`). */
   seed: string
-  /** Hash of the document as the dataset then held it. */
+  /** Hash of the document in the dataset after writing (`contentHash`). */
   dataset: string
 }
 
 export interface SeedState {
-  /** By document id. A document that was deleted since keeps its entry, so that it stays deleted. */
+  /** By document id. A deleted document keeps its entry, so that it is not created again. */
   written: Map<string, Written>
-  /** By document id: the words of what an import was about to write. Empty after a finished run. */
+  /** By document id: `hashWithoutAssets` of what an import is writing. Empty after a finished run. */
   writing: Map<string, string>
 }
 
@@ -37,15 +36,17 @@ export async function readState(client: SanityClient): Promise<SeedState> {
       ),
     ),
     writing: new Map(
-      listOf(writing).flatMap(({id, words}) => (isText(id) && isText(words) ? [[id, words]] : [])),
+      listOf(writing).flatMap(({id, words: hash}) =>
+        isText(id) && isText(hash) ? [[id, hash]] : [],
+      ),
     ),
   }
 }
 
-/** Writes the state, waiting until reads see it. */
+/** Writes the state and waits until queries see it. */
 export async function writeState(client: SanityClient, state: SeedState): Promise<void> {
   const written = [...state.written].map(([id, entry]) => ({_key: id, id, ...entry}))
-  const writing = [...state.writing].map(([id, words]) => ({_key: id, id, words}))
+  const writing = [...state.writing].map(([id, hash]) => ({_key: id, id, words: hash}))
   await client.createOrReplace({_id: STATE_ID, _type: 'seedState', written, writing})
 }
 

@@ -1,14 +1,10 @@
 import {expect, test} from 'vitest'
-import {schemaTypes} from '#schemas/index.ts'
-import {loadSeed} from './load/load-seed.ts'
-import {seedDir} from './seed-dir.ts'
+import {seedDocument} from './testing/committed-seed.ts'
 
-// The labels and sub-lines of the navigation that the specification fixes, letter by letter.
-const {documents} = loadSeed({seedDir, schemaTypes})
-const one = (id: string) => documents.find(({_id}) => _id === id)
+// The labels and sub-lines of the navigation that the specification fixes.
 
 test('SPEC 2: the header’s groups with their sub-lines', () => {
-  expect(one('navigation')).toMatchObject({
+  expect(seedDocument('navigation')).toMatchObject({
     buttonLabel: 'Get started',
     headerLink: {label: 'Gas Purchase process', href: '/purchase-process'},
     headerGroups: [
@@ -50,7 +46,7 @@ test('SPEC 2: the header’s groups with their sub-lines', () => {
 })
 
 test('SPEC 2: the footer’s columns, contact opening the modal', () => {
-  expect(one('navigation')?.['footerColumns']).toMatchObject([
+  expect(seedDocument('navigation')?.['footerColumns']).toMatchObject([
     {
       title: 'Company',
       links: [

@@ -1,28 +1,18 @@
 import {expect, test} from 'vitest'
-import {schemaTypes} from '#schemas/index.ts'
-import {loadSeed} from './load/load-seed.ts'
-import {seedDir} from './seed-dir.ts'
+import {seedDocument, seedDocuments, seedDocumentsOf} from './testing/committed-seed.ts'
 
-// The texts and facts that the specification fixes, as they stand in the seed.
-const {documents} = loadSeed({seedDir, schemaTypes})
-const one = (id: string) => documents.find(({_id}) => _id === id)
-const all = (type: string) =>
-  documents
-    .filter(({_type}) => _type === type)
-    .toSorted(
-      (a, b) => Number(a['position'] ?? a['stepNumber']) - Number(b['position'] ?? b['stepNumber']),
-    )
-const everything = JSON.stringify(documents)
+// The texts and facts that the specification fixes.
+const everything = JSON.stringify(seedDocuments)
 
 test('SPEC 1: the vision, the value section and the facts', () => {
-  expect(one('aboutPage')).toMatchObject({
+  expect(seedDocument('aboutPage')).toMatchObject({
     vision: {
       text: 'Driving natural gas commercialization and utilization in Nigeria to create sustainable value for our stakeholders and the Nation.',
     },
     whatWeDo: {title: 'What we do', buttonLabel: 'View all Services'},
     howWeStarted: {title: 'How we started'},
   })
-  expect(one('homePage')).toMatchObject({
+  expect(seedDocument('homePage')).toMatchObject({
     story: {label: 'Our Story', buttonLabel: 'Learn more'},
     members: {label: 'Our MEMBERS:'},
     services: {label: '/ OUR SERVICES', buttonLabel: 'View all'},
@@ -46,7 +36,7 @@ test('SPEC 1: the vision, the value section and the facts', () => {
   for (const fact of ['January 2010', '20 October 2023', 'US$3.50 per MMBtu', '3 to 6 months']) {
     expect(everything).toContain(fact)
   }
-  expect(one('energyTransitionPage')).toMatchObject({
+  expect(seedDocument('energyTransitionPage')).toMatchObject({
     emissions: {
       shares: [
         {year: 1990, share: 66},
@@ -59,7 +49,7 @@ test('SPEC 1: the vision, the value section and the facts', () => {
 })
 
 test('SPEC 1: who is eligible, who is not, and seven steps', () => {
-  expect(one('purchaseProcessPage')).toMatchObject({
+  expect(seedDocument('purchaseProcessPage')).toMatchObject({
     buttonLabel: 'Get started',
     eligible: {
       items: [
@@ -71,7 +61,7 @@ test('SPEC 1: who is eligible, who is not, and seven steps', () => {
     },
     notEligible: {items: ['Individuals', 'LPG']},
   })
-  expect(all('step').map(({stepNumber, icon}) => [stepNumber, icon])).toEqual([
+  expect(seedDocumentsOf('step').map(({stepNumber, icon}) => [stepNumber, icon])).toEqual([
     [1, 'request'],
     [2, 'meeting'],
     [3, 'payment'],
@@ -83,7 +73,7 @@ test('SPEC 1: who is eligible, who is not, and seven steps', () => {
 })
 
 test('SPEC 2: contact, newsletter, call to action and 404', () => {
-  expect(one('siteSettings')).toMatchObject({
+  expect(seedDocument('siteSettings')).toMatchObject({
     contactModal: {
       title: 'Contact us',
       text: "Please complete the details below and we'll be in contact",
@@ -102,7 +92,7 @@ test('SPEC 2: contact, newsletter, call to action and 404', () => {
       buttonLabel: 'Connect with the company',
     },
   })
-  expect(one('notFoundPage')).toMatchObject({
+  expect(seedDocument('notFoundPage')).toMatchObject({
     title: "We currently can't find the page you are looking for.",
     text: 'Please check back again',
     buttonLabel: 'back to home page',
@@ -110,14 +100,16 @@ test('SPEC 2: contact, newsletter, call to action and 404', () => {
 })
 
 test('SPEC 2: five hero slides and eight services, in order', () => {
-  expect(all('heroSlide').map(({buttonText, buttonLink}) => [buttonText, buttonLink])).toEqual([
+  expect(
+    seedDocumentsOf('heroSlide').map(({buttonText, buttonLink}) => [buttonText, buttonLink]),
+  ).toEqual([
     ['JOIN THE WORKSHOP', expect.stringMatching(/^https:/)],
     ['REGISTER FOR THE FORUM', expect.stringMatching(/^https:/)],
     ['Learn more about Us', '/about'],
     ['Explore Our Services', '/services'],
     ['View news update', '/news'],
   ])
-  expect(all('service').map(({title}) => title)).toEqual([
+  expect(seedDocumentsOf('service').map(({title}) => title)).toEqual([
     'Network Code Support',
     'Price Aggregation and Escrow Management',
     'Flexible Gas Supply Framework',
@@ -130,7 +122,7 @@ test('SPEC 2: five hero slides and eight services, in order', () => {
 })
 
 test('SPEC 2: lists, details and their empty texts', () => {
-  expect(one('newsPage')).toMatchObject({
+  expect(seedDocument('newsPage')).toMatchObject({
     backLabel: 'All News',
     linkLabel: 'Continue reading',
     recentTitle: 'RECENT NEWS',
@@ -139,7 +131,7 @@ test('SPEC 2: lists, details and their empty texts', () => {
     emptyCategory: 'No News or Updates Found in {tab} Category',
     emptyText: 'Stay tuned! New updates will be posted soon',
   })
-  expect(one('publicationsPage')).toMatchObject({
+  expect(seedDocument('publicationsPage')).toMatchObject({
     backLabel: 'All Publications',
     recentTitle: 'RECENT PUBLICATIONS',
     emptyTitle: 'No Publications Available',
@@ -148,7 +140,7 @@ test('SPEC 2: lists, details and their empty texts', () => {
 })
 
 test('SPEC 2: the dated documents', () => {
-  expect(one('codeOfConductPage')?.['dateLine']).toContain('February 2024')
-  expect(one('termsPage')?.['dateLine']).toContain('February 2024')
-  expect(one('disclaimerPage')?.['dateLine']).toContain('January 2025')
+  expect(seedDocument('codeOfConductPage')?.['dateLine']).toContain('February 2024')
+  expect(seedDocument('termsPage')?.['dateLine']).toContain('February 2024')
+  expect(seedDocument('disclaimerPage')?.['dateLine']).toContain('January 2025')
 })

@@ -1,7 +1,7 @@
 import type {SeedPlan} from './plan-seed.ts'
 
-/** One sentence on what a run did, such as `112 documents written, 3 unchanged.` */
-export function summarise(plan: SeedPlan): string {
+/** Summarises a run, such as `Documents: 112 written, 3 unchanged.` */
+export function summarisePlan(plan: SeedPlan): string {
   const written = plan.create.length + plan.update.length
   const parts = [
     [written, 'written'],

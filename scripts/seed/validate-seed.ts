@@ -3,7 +3,7 @@ import {validateDocuments} from './validation/validate-documents.ts'
 import {loadSeed} from './load/load-seed.ts'
 import {type SeedProblem, formatProblem} from './load/problem.ts'
 
-export interface SeedCheck {
+export interface SeedValidation {
   /** How many documents were read. */
   documents: number
   errors: number
@@ -12,21 +12,21 @@ export interface SeedCheck {
 }
 
 /**
- * Checks the seed files: their form, then every document by the Studio's own validation, the counts,
+ * Validates the seed: the format of the files, then every document by the Studio's validation, counts,
  * references, slugs and links.
  *
  * @param seedDir - Absolute path of `seed/`.
  */
-export async function checkSeed(seedDir: string): Promise<SeedCheck> {
+export async function validateSeed(seedDir: string): Promise<SeedValidation> {
   const {documents, sources, problems} = loadSeed({seedDir, schemaTypes})
   const entries = documents.flatMap((document) => {
     const source = sources.get(document._id)
     return source ? [{...source, document}] : []
   })
-  const told = new Set(problems.map(({file, at}) => `${file} ${at}`))
+  const reported = new Set(problems.map(({file, at}) => `${file} ${at}`))
   const found = (await validateDocuments(entries)).filter(
-    // A missing picture need not be called missing three times.
-    ({file, field}) => !told.has(`${file} ${field}`),
+    // Do not report a missing image a second time.
+    ({file, field}) => !reported.has(`${file} ${field}`),
   )
   const all: SeedProblem[] = [
     ...problems,

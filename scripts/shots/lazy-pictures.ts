@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 
-/** Waits for two frames: one that begins a change and one that shows it. */
+/** Waits for two frames, so that a change is painted. */
 const twoFrames = (page: Page) =>
   page.evaluate(
     () =>
@@ -9,8 +9,8 @@ const twoFrames = (page: Page) =>
       }),
   )
 
-/** Waits until every picture on the screen is there, the lazy ones too. */
-export async function picturesOnScreen(page: Page): Promise<void> {
+/** Waits until all images in the viewport are decoded, lazy ones included. */
+export async function waitForVisiblePictures(page: Page): Promise<void> {
   await twoFrames(page)
   await page.evaluate(async () => {
     const onScreen = [...document.images].filter((image) => {
@@ -18,25 +18,25 @@ export async function picturesOnScreen(page: Page): Promise<void> {
       const inside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
       return inside && image.getAttribute('src') && image.checkVisibility()
     })
-    // A lazy picture may not even have begun: eager makes it.
+    // Lazy images may not have started to load.
     for (const image of onScreen) image.loading = 'eager'
     await Promise.all(onScreen.map((image) => image.decode().catch(() => undefined)))
   })
   await twoFrames(page)
 }
 
-/** Scrolls screen by screen to the end, as a reader would, so that every picture comes. */
-export async function readThrough(page: Page): Promise<void> {
+/** Scrolls screen by screen to the end, so that all lazy images load. */
+export async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const screen = page.viewportSize()?.height ?? height
   for (let y = 0; y < height; y += screen) {
     await page.evaluate((top) => scrollTo({top, behavior: 'instant'}), y)
-    await picturesOnScreen(page)
+    await waitForVisiblePictures(page)
   }
 }
 
-/** Back to the top, with all that follows the scroll position. */
-export async function backToTop(page: Page): Promise<void> {
+/** Scrolls to the top and waits for its images. */
+export async function scrollToTop(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({top: 0, behavior: 'instant'}))
-  await picturesOnScreen(page)
+  await waitForVisiblePictures(page)
 }

@@ -7,7 +7,7 @@ import {buildFolders} from '../build/folders.ts'
 import {seedRunningSite} from '../run/seed-site.ts'
 import {startSite} from '../run/site.ts'
 
-/** The built site on a free port, with the seed as it is now and nothing of an editor's. */
+/** Starts the built site on a free port with a fresh seed. */
 export async function startSeededSite(report: (line: string) => void) {
   const folder = await mkdtemp(join(tmpdir(), 'site-shots-'))
   const env = readEnvironment({PORT: '0', DATA_DIR: folder})

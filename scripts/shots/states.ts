@@ -22,7 +22,7 @@ const panel = (name: string): State => ({
   prepare: (page) => press(page, name),
 })
 
-/** What a visitor can open, and the states that a list can be in. */
+/** Panels, menus and dialogs when open, and empty lists. */
 export const states: State[] = [
   panel('Company'),
   panel('Services'),

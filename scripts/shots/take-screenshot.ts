@@ -1,9 +1,9 @@
 import {mkdir} from 'node:fs/promises'
 import {dirname} from 'node:path'
 import type {Browser, Page} from 'playwright'
-import {backToTop, picturesOnScreen, readThrough} from './lazy-pictures.ts'
+import {scrollToTop, waitForVisiblePictures, scrollThrough} from './lazy-pictures.ts'
 
-/** The widths at which the design is judged, each with a usual height. */
+/** Viewport widths in CSS pixels, each with a usual height. */
 export const widths = new Map([
   [360, 740],
   [768, 1024],
@@ -12,16 +12,19 @@ export const widths = new Map([
   [1920, 1080],
 ])
 
-export type Shot = {
+export type Screenshot = {
   url: string
   file: string
   width: number
-  /** Brings the page into a state worth a picture; that picture shows the screen, not the page. */
+  /** Prepares a state, such as an open dialog; the screenshot then shows the viewport only. */
   prepare?: ((page: Page) => Promise<unknown>) | undefined
 }
 
-/** Takes one picture: the whole page with its lazy pictures, or the screen in a prepared state. */
-export async function takeShot(browser: Browser, {url, file, width, prepare}: Shot): Promise<void> {
+/** Takes one screenshot: the whole page with its lazy images, or the viewport in a prepared state. */
+export async function takeScreenshot(
+  browser: Browser,
+  {url, file, width, prepare}: Screenshot,
+): Promise<void> {
   const viewport = {width, height: widths.get(width) ?? 900}
   const context = await browser.newContext({viewport, reducedMotion: 'reduce'})
   const page = await context.newPage()
@@ -29,10 +32,10 @@ export async function takeShot(browser: Browser, {url, file, width, prepare}: Sh
   await page.evaluate('document.fonts.ready')
   if (prepare) {
     await prepare(page)
-    await picturesOnScreen(page)
+    await waitForVisiblePictures(page)
   } else {
-    await readThrough(page)
-    await backToTop(page)
+    await scrollThrough(page)
+    await scrollToTop(page)
   }
   await mkdir(dirname(file), {recursive: true})
   await page.screenshot({path: file, fullPage: !prepare, animations: 'disabled'})

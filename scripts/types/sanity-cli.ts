@@ -10,7 +10,7 @@ const STUDIO = pathOf('../../studio/')
 export const SCHEMA_FILE = pathOf('../../studio/schema.gen.json')
 /** The types of the content model and of every query, made by `sanity typegen generate`. */
 export const TYPES_FILE = pathOf('../../web/src/shared/cms/content.gen.ts')
-/** Scratch folders go here: inside the repository, so that Prettier's settings apply, and ignored by git. */
+/** For temporary folders: inside the repository, so that Prettier's settings apply, and ignored by git. */
 export const CACHE = pathOf('../../node_modules/.cache/')
 
 const CLI = pathOf('../../node_modules/sanity/bin/sanity')
@@ -31,7 +31,7 @@ export const extractSchema = (path: string): Promise<void> =>
 export const generateTypes = (path: string): Promise<void> =>
   runCli(['typegen', 'generate'], {TYPES_FILE: path})
 
-/** Runs offline: no login, no telemetry, no question asked. */
+/** Runs the CLI offline, without login, telemetry and prompts. */
 function runCli(args: string[], env: Record<string, string> = {}): Promise<void> {
   const options = {cwd: STUDIO, env: {...process.env, ...env, DO_NOT_TRACK: '1', CI: '1'}}
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {staleFiles} from './stale-files.ts'
+import {findStaleFiles} from './stale-files.ts'
 
 test('the committed schema and types follow from the content model and the queries', async () => {
-  expect(await staleFiles(), 'run npm run types').toEqual([])
+  expect(await findStaleFiles(), 'run npm run types').toEqual([])
 }, 120_000)

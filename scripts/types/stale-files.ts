@@ -8,7 +8,7 @@ import {CACHE, SCHEMA_FILE, TYPES_FILE, extractSchema, generateTypes} from './sa
  * @returns The names of the files that are out of date; empty when all are current. A stale schema
  * ends the check: the types follow from it.
  */
-export async function staleFiles(): Promise<string[]> {
+export async function findStaleFiles(): Promise<string[]> {
   await mkdir(CACHE, {recursive: true})
   const folder = await mkdtemp(join(CACHE, 'types-'))
   try {

@@ -1,4 +1,4 @@
-import {type Place, assetFields, complain, entry, field} from './location.ts'
+import {type Location, assetFields, reportProblem, entry, field} from './location.ts'
 import {markdownToBlocks} from './markdown.ts'
 import {type Fields, isFields} from './fields.ts'
 import {stableKey} from './stable-key.ts'
@@ -15,50 +15,51 @@ const JSON_TYPES: Record<string, 'string' | 'number' | 'boolean'> = {
   boolean: 'boolean',
 }
 
-/** What belongs to a picture besides the fields that the schema adds. */
+/** The fields of an image that are not part of the schema. */
 const IMAGE_SETTINGS = new Set(['hotspot', 'crop'])
 
 /**
- * Turns a value of a seed file into the value of a document, as its schema type asks.
+ * Converts a value of a seed file to the value of a document by its schema type.
  *
- * @returns The value; undefined, with a complaint in `place.problems`, when it cannot be read.
+ * @returns The value; undefined, with a problem in `location.problems`, when it cannot be coerced.
  */
-function coerce(shape: TypeShape, value: unknown, place: Place): unknown {
-  const type = resolveType(shape, place.types)
-  if (type.kind === 'array') return coerceArray(type, value, place)
-  if (type.kind === 'slug') return coerceSlug(value, place)
-  if (type.kind === 'reference') return coerceReference(value, place)
-  if (type.kind === 'image' || type.kind === 'file') return coerceAsset(type, value, place)
-  if (type.kind === 'object' || type.kind === 'document') return coerceObject(type, value, place)
+function coerce(shape: TypeShape, value: unknown, location: Location): unknown {
+  const type = resolveType(shape, location.types)
+  if (type.kind === 'array') return coerceArray(type, value, location)
+  if (type.kind === 'slug') return coerceSlug(value, location)
+  if (type.kind === 'reference') return coerceReference(value, location)
+  if (type.kind === 'image' || type.kind === 'file') return coerceAsset(type, value, location)
+  if (type.kind === 'object' || type.kind === 'document') return coerceObject(type, value, location)
   const wanted = JSON_TYPES[type.kind]
-  if (!wanted) complain(place, `The loader does not know the type “${type.kind}”.`)
-  else if (typeof value !== wanted) complain(place, `Expected a ${wanted}, found ${name(value)}.`)
+  if (!wanted) reportProblem(location, `The loader does not know the type “${type.kind}”.`)
+  else if (typeof value !== wanted)
+    reportProblem(location, `Expected a ${wanted}, found ${name(value)}.`)
   else return typeof value === 'string' ? value.trimEnd() : value
   return undefined
 }
 
-/** The fields of a mapping, each coerced by its own type; unknown names are complained about. */
-export function coerceFields(fields: TypeShape[], value: Fields, place: Place): Fields {
+/** Coerces each field of a mapping by its type; unknown names are reported. */
+export function coerceFields(fields: TypeShape[], value: Fields, location: Location): Fields {
   const known = new Map(fields.map((shape) => [shape.name, shape]))
   const coerced: Fields = {}
   for (const [key, raw] of Object.entries(value)) {
     const shape = known.get(key)
-    if (!shape) complain(field(place, key), `The schema has no field of this name.`)
+    if (!shape) reportProblem(field(location, key), `The schema has no field of this name.`)
     else if (raw !== null && raw !== undefined) {
-      const result = coerce(shape, raw, field(place, key))
+      const result = coerce(shape, raw, field(location, key))
       if (result !== undefined) coerced[key] = result
     }
   }
   return coerced
 }
 
-function coerceObject(type: ResolvedType, value: unknown, place: Place): Fields | undefined {
-  if (isFields(value)) return {...typeOf(type), ...coerceFields(type.fields, value, place)}
-  complain(place, `Expected fields (${namesOf(type)}), found ${name(value)}.`)
+function coerceObject(type: ResolvedType, value: unknown, location: Location): Fields | undefined {
+  if (isFields(value)) return {...typeOf(type), ...coerceFields(type.fields, value, location)}
+  reportProblem(location, `Expected fields (${namesOf(type)}), found ${name(value)}.`)
   return undefined
 }
 
-function coerceAsset(type: ResolvedType, value: unknown, place: Place): Fields | undefined {
+function coerceAsset(type: ResolvedType, value: unknown, location: Location): Fields | undefined {
   const kind = type.kind === 'image' ? 'image' : 'file'
   const {file, ...rest} = isFields(value) ? value : {file: value}
   const own = Object.fromEntries(Object.entries(rest).filter(([key]) => !IMAGE_SETTINGS.has(key)))
@@ -67,44 +68,48 @@ function coerceAsset(type: ResolvedType, value: unknown, place: Place): Fields |
   )
   return {
     ...typeOf(type),
-    ...assetFields(place, kind, file),
+    ...assetFields(location, kind, file),
     ...settings,
-    ...coerceFields(type.fields, own, place),
+    ...coerceFields(type.fields, own, location),
   }
 }
 
-function coerceSlug(value: unknown, place: Place): Fields | undefined {
+function coerceSlug(value: unknown, location: Location): Fields | undefined {
   if (typeof value === 'string') return {_type: 'slug', current: value}
-  complain(place, `Expected a slug, found ${name(value)}.`)
+  reportProblem(location, `Expected a slug, found ${name(value)}.`)
   return undefined
 }
 
-/** A document is named by its id; whether it is in the seed is checked once all are read. */
-function coerceReference(value: unknown, place: Place): Fields | undefined {
+/** A reference is the id of a document; whether that exists is checked after reading all files. */
+function coerceReference(value: unknown, location: Location): Fields | undefined {
   if (typeof value === 'string') return {_type: 'reference', _ref: value}
-  complain(place, `Expected the id of a document, found ${name(value)}.`)
+  reportProblem(location, `Expected the id of a document, found ${name(value)}.`)
   return undefined
 }
 
-function coerceArray(type: ResolvedType, value: unknown, place: Place): unknown[] | undefined {
+function coerceArray(
+  type: ResolvedType,
+  value: unknown,
+  location: Location,
+): unknown[] | undefined {
   if (type.of.some((member) => member.type === 'block')) {
-    if (typeof value === 'string') return markdownToBlocks(type, value, place)
-    complain(place, `Expected Markdown, found ${name(value)}.`)
+    if (typeof value === 'string') return markdownToBlocks(type, value, location)
+    reportProblem(location, `Expected Markdown, found ${name(value)}.`)
     return undefined
   }
   const [member] = type.of
   if (!Array.isArray(value) || !member) {
-    complain(place, `Expected a list, found ${name(value)}.`)
+    reportProblem(location, `Expected a list, found ${name(value)}.`)
     return undefined
   }
-  return value.map((raw, index) => coerceEntry(member, raw, entry(place, index)))
+  return value.map((raw, index) => coerceEntry(member, raw, entry(location, index)))
 }
 
-function coerceEntry(member: TypeShape, raw: unknown, place: Place): unknown {
-  const value = coerce(member, raw, place)
+function coerceEntry(member: TypeShape, raw: unknown, location: Location): unknown {
+  const value = coerce(member, raw, location)
   if (!isFields(value)) return value
   const typed = '_type' in value || member.name === '' ? value : {_type: member.name, ...value}
-  return {_key: stableKey(`${place.documentId}/${place.path}`), ...typed}
+  return {_key: stableKey(`${location.documentId}/${location.path}`), ...typed}
 }
 
 const typeOf = ({valueType}: ResolvedType): Fields => (valueType ? {_type: valueType} : {})

@@ -80,13 +80,13 @@ describe('a seed file becomes documents', () => {
     ])
   })
 
-  test('keys and documents are the same in every run', () => {
+  test('keys and documents are stable', () => {
     const folder = seedFolder({'faqs.yaml': faqs})
     expect(folder.load().documents).toEqual(folder.load().documents)
   })
 })
 
-describe('a mistake is named with its file and field', () => {
+describe('a mistake is reported with its file and field', () => {
   test.each([
     [
       'a field that the schema does not have',
@@ -95,7 +95,7 @@ describe('a mistake is named with its file and field', () => {
       'what-is-gas.anwser: The schema has no field of this name.',
     ],
     [
-      'a text where a number stands',
+      'a text in a number field',
       'faqs.yaml',
       faqs.replace('1', 'first'),
       'what-is-gas.position: Expected a number, found a string.',
@@ -149,7 +149,7 @@ describe('a mistake is named with its file and field', () => {
       'line 2: Map keys must be unique.',
     ],
     [
-      'a page that the site does not have',
+      'a singleton that does not exist',
       'singletons/blogPage.yaml',
       'intro: a\n',
       ': There is no page called blogPage.',
@@ -166,7 +166,7 @@ describe('a mistake is named with its file and field', () => {
     expect(others).toEqual([])
   })
 
-  test('in a Markdown file a construct that the text may not hold is named with its line', () => {
+  test('unsupported Markdown is reported with its line', () => {
     const folder = seedFolder({
       'news/x.md': '---\ntitle: X\nslug: x\n---\n\nFirst.\n\n# Too large\n',
     })
@@ -175,7 +175,7 @@ describe('a mistake is named with its file and field', () => {
     ])
   })
 
-  test('files that nothing reads are told of', () => {
+  test('unknown files are reported', () => {
     expect(seedFolder({'notes.txt': '', 'news/draft.txt': ''}).problems()).toEqual([
       'seed/news/draft.txt: Only .md files belong here.',
       'seed/notes.txt: The loader does not know this.',

@@ -1,16 +1,16 @@
 import {coerceFields} from './coerce.ts'
-import {type SeedEntry, readEntries} from './read-entries.ts'
+import {type RawDocument, readEntries} from './read-entries.ts'
 import type {SeedProblem} from './problem.ts'
 import type {Fields} from './fields.ts'
 import {type TypeTable, readTypes, resolveType} from './type-table.ts'
 
-/** A document ready for @sanity/import: assets still stand as `_sanityAsset: 'image@file://…'`. */
+/** A document for @sanity/import, with assets as `_sanityAsset: 'image@file://…'`. */
 export interface SeedDocument extends Fields {
   _id: string
   _type: string
 }
 
-/** Where a document comes from: its file, and its entry's id where the file holds a list. */
+/** The file of a document, and the id of its entry where the file is a list. */
 interface SeedSource {
   file: string
   prefix: string
@@ -28,8 +28,8 @@ export interface LoadedSeed {
  *
  * @param options.seedDir - Absolute path of `seed/`.
  * @param options.schemaTypes - The raw type definitions of `schemas/index.ts`.
- * @returns All documents that could be read, and every problem, with file and field. Nothing is thrown
- *   for a mistake in the content.
+ * @returns All documents that could be read, and every problem with file and field. Mistakes in the
+ *   content do not throw.
  */
 export function loadSeed(options: {seedDir: string; schemaTypes: readonly unknown[]}): LoadedSeed {
   const types = readTypes(options.schemaTypes)
@@ -50,18 +50,23 @@ export function loadSeed(options: {seedDir: string; schemaTypes: readonly unknow
 }
 
 function readDocument(
-  {documentId, type, file, prefix, fields, body}: SeedEntry,
+  {documentId, type, file, prefix, fields, body}: RawDocument,
   types: TypeTable,
   seedDir: string,
   problems: SeedProblem[],
 ): SeedDocument {
   const shape = types.get(type)
   if (!shape) throw new Error(`The schema has no type “${type}”.`)
-  const place = {seedDir, types, file, documentId, path: '', prefix, problems}
+  const location = {seedDir, types, file, documentId, path: '', prefix, problems}
   const definitions = resolveType(shape, types).fields
   const {[body?.field ?? '']: markdown, ...others} = fields
   const bodyFields = body
-    ? coerceFields(definitions, {[body.field]: markdown}, {...place, bodyLine: body.line})
+    ? coerceFields(definitions, {[body.field]: markdown}, {...location, bodyLine: body.line})
     : {}
-  return {_id: documentId, _type: type, ...coerceFields(definitions, others, place), ...bodyFields}
+  return {
+    _id: documentId,
+    _type: type,
+    ...coerceFields(definitions, others, location),
+    ...bodyFields,
+  }
 }

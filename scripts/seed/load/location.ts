@@ -3,8 +3,8 @@ import type {SeedProblem} from './problem.ts'
 import type {Fields} from './fields.ts'
 import type {TypeTable} from './type-table.ts'
 
-/** Where in which file the loader is, and what it knows there. */
-export interface Place {
+/** A value in a seed file, with what the loader needs to coerce it. */
+export interface Location {
   seedDir: string
   types: TypeTable
   /** From the repository's root, for messages. */
@@ -13,39 +13,41 @@ export interface Place {
   documentId: string
   /** The path of the value within the document: `items[2].answer`. */
   path: string
-  /** What stands before the path in messages: the entry's id in a file that holds a list. */
+  /** The prefix of the path in messages: the entry's id where the file is a list. */
   prefix: string
   /** The line on which a Markdown body begins, when the value is one. */
   bodyLine?: number
   problems: SeedProblem[]
 }
 
-/** The place of a field of the value. */
-export const field = (place: Place, name: string): Place => ({
-  ...place,
-  path: place.path === '' ? name : `${place.path}.${name}`,
+/** The location of a field of the value. */
+export const field = (location: Location, name: string): Location => ({
+  ...location,
+  path: location.path === '' ? name : `${location.path}.${name}`,
 })
 
-/** The place of an entry of the list. */
-export const entry = (place: Place, index: number): Place => ({
-  ...place,
-  path: `${place.path}[${index}]`,
+/** The location of an entry of the list. */
+export const entry = (location: Location, index: number): Location => ({
+  ...location,
+  path: `${location.path}[${index}]`,
 })
 
-/** Notes a problem at the place. */
-export function complain(place: Place, message: string): void {
+/** Adds a problem with this location. */
+export function reportProblem(location: Location, message: string): void {
   const at =
-    place.prefix && place.path ? `${place.prefix}.${place.path}` : place.prefix || place.path
-  place.problems.push({file: place.file, at, message})
+    location.prefix && location.path
+      ? `${location.prefix}.${location.path}`
+      : location.prefix || location.path
+  location.problems.push({file: location.file, at, message})
 }
 
-/** A picture's or file's `_sanityAsset`, as fields to be spread; empty, with a complaint, if there is none. */
-export function assetFields(place: Place, kind: 'image' | 'file', path: unknown): Fields {
+/** The `_sanityAsset` of an image or file, to be spread; empty, with a problem, when it does not exist. */
+export function assetFields(location: Location, kind: 'image' | 'file', path: unknown): Fields {
   const result =
     typeof path === 'string'
-      ? assetValue(place.seedDir, kind, path)
+      ? assetValue(location.seedDir, kind, path)
       : {problem: `Expected the path of ${kind === 'image' ? 'a picture' : 'a file'} below seed/.`}
   if ('value' in result) return {_sanityAsset: result.value}
-  complain(place, result.problem)
+  reportProblem(location, result.problem)
   return {}
 }

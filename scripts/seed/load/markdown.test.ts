@@ -13,7 +13,7 @@ function news(body: string) {
   return {blocks: Array.isArray(content) ? content.filter(isFields) : [], problems}
 }
 
-describe('Markdown becomes Portable Text', () => {
+describe('Markdown is converted to Portable Text', () => {
   test('headings, quotation and paragraphs', () => {
     const {blocks} = news('## A\n\n### B\n\n#### C\n\n> D\n\nE\n')
     expect(blocks.map(({style}) => style)).toEqual(['h2', 'h3', 'h4', 'blockquote', 'normal'])
@@ -69,7 +69,7 @@ describe('Markdown becomes Portable Text', () => {
     ])
   })
 
-  test('a picture within a sentence stands within the block', () => {
+  test('a picture within a sentence is part of the block', () => {
     const {blocks} = news('See ![it](images/news/a.png) here.\n')
     expect(blocks).toMatchObject([
       {children: [{text: 'See '}, {_type: 'imageWithAlt', alt: 'it'}, {text: ' here.'}]},
@@ -95,13 +95,13 @@ describe('Markdown becomes Portable Text', () => {
     [
       'a file within a sentence',
       'See [it](files/guide.pdf).\n',
-      'A file stands alone in its paragraph',
+      'A file link must be alone in its paragraph',
     ],
-    ['an underline that is never closed', '<u>a\n\nb\n', 'must stand in the same paragraph'],
+    ['an underline that is never closed', '<u>a\n\nb\n', 'must be in the same paragraph'],
     ['a rule', 'a\n\n---\n\nb\n', 'line 6: Horizontal rule'],
     ['HTML', '<div>a</div>\n', 'line 4: HTML block'],
     ['a link with a title', '[a](/about "b")\n', 'Dropped `title` from `link`'],
-  ])('%s is complained about', (_what, body, message) => {
+  ])('%s is reported', (_what, body, message) => {
     const {problems} = news(body)
     expect(problems.map((problem) => problem.message)).toEqual([expect.stringContaining(message)])
   })

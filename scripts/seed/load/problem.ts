@@ -1,4 +1,4 @@
-/** Something wrong in a seed file, said so that its author finds the place. */
+/** A problem of a seed file, with its location. */
 export interface SeedProblem {
   /** The file, from the repository's root: `seed/news/x.md`. */
   file: string

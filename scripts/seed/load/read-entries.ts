@@ -5,21 +5,21 @@ import type {SeedProblem} from './problem.ts'
 import {readSource} from './read-source.ts'
 import {type Fields, isFields} from './fields.ts'
 
-/** One document as its file holds it, before its values are coerced. */
-export interface SeedEntry {
+/** A document as read from its file, before its values are coerced. */
+export interface RawDocument {
   documentId: string
   type: string
   file: string
   /** The entry's id in a file that holds a list; else empty. */
   prefix: string
   fields: Fields
-  /** The field that the Markdown body stands for, and the line on which that begins. */
+  /** The field of the Markdown body, and the line on which the body begins. */
   body?: {field: string; line: number}
 }
 
 /** Reads every file of the seed folder, in a fixed order. */
-export function readEntries(seedDir: string): {entries: SeedEntry[]; problems: SeedProblem[]} {
-  const entries: SeedEntry[] = []
+export function readEntries(seedDir: string): {entries: RawDocument[]; problems: SeedProblem[]} {
+  const entries: RawDocument[] = []
   const problems: SeedProblem[] = []
   for (const {path, file, read} of filesOf(seedDir, problems)) {
     const source = readSource(path, file)
@@ -30,7 +30,7 @@ export function readEntries(seedDir: string): {entries: SeedEntry[]; problems: S
 }
 
 type Source = Exclude<ReturnType<typeof readSource>, {problems: SeedProblem[]}>
-type Reader = (source: Source, file: string, problems: SeedProblem[]) => SeedEntry[]
+type Reader = (source: Source, file: string, problems: SeedProblem[]) => RawDocument[]
 
 function* filesOf(seedDir: string, problems: SeedProblem[]) {
   for (const item of readdirSync(seedDir, {withFileTypes: true}).toSorted(byName)) {
@@ -61,7 +61,7 @@ const listReader =
     problems.push({file, at: '', message: 'Expected a list of entries.'})
     return []
 
-    function listEntry(item: unknown, index: number): SeedEntry[] {
+    function listEntry(item: unknown, index: number): RawDocument[] {
       const {id, ...fields} = isFields(item) ? item : {}
       if (typeof id === 'string' && /^[a-z0-9-]+$/.test(id)) {
         return [{documentId: `${type}-${id}`, type, file, prefix: id, fields}]

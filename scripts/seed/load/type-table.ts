@@ -1,10 +1,10 @@
 import {isFields} from './fields.ts'
 
-/** What the loader needs to know of a schema type, a field or an array's member. */
+/** The parts of a schema type, field or array member that the loader needs. */
 export interface TypeShape {
   /** The field's or the type's own name; empty for an unnamed array member. */
   name: string
-  /** The type that it is declared with: a built-in one or the name of another type. */
+  /** The declared type: a built-in one or the name of another type. */
   type: string
   fields: TypeShape[]
   of: TypeShape[]
@@ -15,7 +15,7 @@ export interface TypeShape {
   annotations: TypeShape[]
 }
 
-/** A type followed to the built-in type that it stands on. */
+/** A type resolved to its built-in type. */
 export interface ResolvedType extends TypeShape {
   /** The built-in type: object, array, image, string … */
   kind: string
@@ -35,7 +35,7 @@ export function readTypes(definitions: readonly unknown[]): TypeTable {
   return new Map(shapes.map((shape) => [shape.name, shape]))
 }
 
-/** Follows a type's name through the table down to a built-in type. */
+/** Resolves a type through the table to a built-in type. */
 export function resolveType(shape: TypeShape, types: TypeTable): ResolvedType {
   const base = types.get(shape.type)
   if (base && base !== shape) {

@@ -1,22 +1,22 @@
 import {type Fields, isFields} from './fields.ts'
 
-// Markdown has no underline and the converter drops inline HTML, so `<u>` travels through it as two
-// characters from a private-use area, which Markdown takes for letters.
+// Markdown has no underline and the converter drops inline HTML, so `<u>` and `</u>` are encoded as two
+// private-use characters, which Markdown treats as letters.
 const OPEN = '\u{E000}'
 const CLOSE = '\u{E001}'
-const SIGN = /([\u{E000}\u{E001}])/u
+const MARKERS = /([\u{E000}\u{E001}])/u
 
-/** Replaces `<u>` and `</u>` by signs that survive the conversion. */
-export const hideUnderline = (markdown: string): string =>
+/** Replaces `<u>` and `</u>` by marker characters. */
+export const encodeUnderline = (markdown: string): string =>
   markdown.replaceAll('<u>', OPEN).replaceAll('</u>', CLOSE)
 
 /**
- * Splits the spans of a block at the signs and gives what lies between them the mark `underline`.
+ * Splits the spans of a block at the marker characters and adds the mark `underline` between them.
  *
  * @param nextKey - Makes the keys of spans that come out of a split.
  * @returns The block, and whether every `<u>` of it was closed within it.
  */
-export function showUnderline(
+export function decodeUnderline(
   block: Fields,
   nextKey: () => string,
 ): {block: Fields; balanced: boolean} {
@@ -26,11 +26,11 @@ export function showUnderline(
   const children: Fields[] = []
   for (const child of block['children'].filter(isFields)) {
     const text = typeof child['text'] === 'string' ? child['text'] : null
-    if (text === null || !SIGN.test(text)) {
+    if (text === null || !MARKERS.test(text)) {
       children.push(open && text !== null ? underlined(child) : child)
       continue
     }
-    for (const part of text.split(SIGN)) {
+    for (const part of text.split(MARKERS)) {
       if (part === OPEN || part === CLOSE) {
         balanced &&= open !== (part === OPEN)
         open = part === OPEN

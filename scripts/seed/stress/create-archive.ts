@@ -4,57 +4,57 @@ import {join, resolve} from 'node:path'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import type {SeedDocument} from '../load/load-seed.ts'
-import {progressLine} from '../progress-line.ts'
+import {createProgressLine} from '../progress-line.ts'
 import {seedDataset} from '../seed-dataset.ts'
 import {openTarget} from '../open-target.ts'
 import type {ArchiveSize} from './generate-archive.ts'
 import {writeArchive} from './write-archive.ts'
 
-/** Marks a data folder as one that holds nothing but an invented archive. */
-const mark = 'invented-archive'
+/** The file that marks a data folder with nothing but a generated archive. */
+const MARKER_FILE = 'invented-archive'
 
-/** The pages' own documents, whose pictures the archive shares. */
+/** The singletons, whose images the archive shares. */
 const singletons = new Set<string>(SINGLETON_IDS)
 
 /**
- * Makes a dataset with an archive of the size asked for, in a data folder of its own: the pages' words
- * and pictures as the seed has them, everything else invented.
+ * Creates a dataset with a large archive in a separate data folder: the singletons of the seed, and
+ * generated documents.
  *
- * @param folder where; never the site's own data folder, nor any other that holds something else.
- * @returns the environment that opens it.
- * @throws one readable sentence where the folder is not to be used.
+ * @param folder - An empty folder or that of an earlier archive, never the site's own data folder.
+ * @returns The environment of the new dataset.
+ * @throws A readable message when the folder must not be used.
  */
-export async function bringArchive(
+export async function createArchive(
   env: Environment,
   documents: readonly SeedDocument[],
   size: ArchiveSize,
   folder: string,
 ): Promise<Environment> {
   const dataDir = resolve(folder)
-  refuseOthers(dataDir, env.dataDir)
+  assertUsableFolder(dataDir, env.dataDir)
   await mkdir(dataDir, {recursive: true, mode: 0o700})
-  await writeFile(join(dataDir, mark), '')
-  const own = {...env, hosted: false, projectId: 'local', dataset: 'production', dataDir}
-  const target = await openTarget(own)
-  const line = progressLine(process.stdout)
+  await writeFile(join(dataDir, MARKER_FILE), '')
+  const archiveEnv = {...env, hosted: false, projectId: 'local', dataset: 'production', dataDir}
+  const target = await openTarget(archiveEnv)
+  const line = createProgressLine(process.stdout)
   try {
-    const words = documents.filter(({_id}) => singletons.has(_id))
-    await seedDataset({client: target.client, documents: words, report: line.report})
+    const singletonDocuments = documents.filter(({_id}) => singletons.has(_id))
+    await seedDataset({client: target.client, documents: singletonDocuments, report: line.report})
     await writeArchive(target.client, size, line.report)
   } finally {
     line.done()
     await target.close()
   }
-  return own
+  return archiveEnv
 }
 
-function refuseOthers(folder: string, real: string): void {
-  const at = (path: string) => (existsSync(path) ? realpathSync(path) : resolve(path))
-  if (at(folder) === at(real)) {
+function assertUsableFolder(folder: string, siteFolder: string): void {
+  const realPath = (path: string) => (existsSync(path) ? realpathSync(path) : resolve(path))
+  if (realPath(folder) === realPath(siteFolder)) {
     throw new Error(`${folder} holds the site's own content: name another folder for the archive.`)
   }
-  const held = existsSync(folder) ? readdirSync(folder) : []
-  if (held.length > 0 && !held.includes(mark)) {
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  if (files.length > 0 && !files.includes(MARKER_FILE)) {
     throw new Error(`${folder} holds something else: name an empty folder for the archive.`)
   }
 }

@@ -1,5 +1,5 @@
-/** Numbers that look random and are the same in every run. Source: the mulberry32 generator. */
-export function numbersFrom(seed: number): () => number {
+/** A pseudo-random generator (mulberry32) with numbers from 0 to 1, the same for the same seed. */
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -29,31 +29,31 @@ const sentences = [
   'The figures will be read again when the year is out.',
 ]
 
-/** One of the list, as the number between 0 and 1 says. */
+/** Picks an item of the list by a number from 0 to 1. */
 export function pick<Item>(list: readonly Item[], number: number): Item {
   const found = list[Math.min(Math.floor(number * list.length), list.length - 1)]
   if (found === undefined) throw new Error('There is nothing to pick from.')
   return found
 }
 
-/** A title; the number at its end tells it from every other. */
-export function inventTitle(next: () => number, number: number): string {
+/** A title, unique by the number at its end. */
+export function fakeTitle(next: () => number, number: number): string {
   return `${pick(openings, next())} ${pick(subjects, next())} in ${pick(places, next())} ${number}`
 }
 
-/** Tags, of which the first of the list are by far the most frequent, as in any archive. */
-export function inventTags(next: () => number): string[] {
+/** Tags; the first topics are by far the most frequent, as in a real archive. */
+export function fakeTags(next: () => number): string[] {
   const frequent = () => pick(topics, next() ** 2)
   return [...new Set([frequent(), frequent(), `${pick(topics, next())} ${pick(places, next())}`])]
 }
 
 /** Between one and four sentences. */
-export function inventText(next: () => number): string {
+export function fakeText(next: () => number): string {
   return Array.from({length: 1 + Math.floor(next() * 4)}, () => pick(sentences, next())).join(' ')
 }
 
-/** The day that lies this many items back in an archive of about two items a day. */
-export function inventDay(itemsBack: number): string {
+/** The date of an item in an archive with two items a day, counted from the newest. */
+export function dateBefore(itemsBack: number): string {
   return new Date(Date.UTC(2026, 5, 30) - Math.floor(itemsBack / 2) * 86_400_000)
     .toISOString()
     .slice(0, 10)

@@ -1,10 +1,10 @@
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
-import {inventDay, inventTags, inventText, inventTitle, numbersFrom, pick} from './fake-values.ts'
+import {dateBefore, fakeTags, fakeText, fakeTitle, createRandom, pick} from './fake-values.ts'
 
-/** How much of each an archive holds. */
+/** The number of documents of each type. */
 export type ArchiveSize = {news: number; publications: number; albums: number}
 
-/** What years of work leave behind. */
+/** The size of an archive of many years. */
 export const stressSize: ArchiveSize = {news: 10_000, publications: 2_000, albums: 500}
 
 /** A document to be written. */
@@ -13,11 +13,11 @@ export type ArchiveDocument = {_id: string; _type: string} & Record<string, unkn
 const paragraphs = 12
 
 /**
- * An archive of the size asked for, always the same.
+ * Generates the documents of an archive, the same at each run.
  *
- * @param pictures ids of the image assets that all documents share.
+ * @param pictures - The ids of the image assets that the documents share.
  */
-export function* archiveDocuments(
+export function* generateArchive(
   size: ArchiveSize,
   pictures: readonly string[],
 ): Generator<ArchiveDocument> {
@@ -27,17 +27,17 @@ export function* archiveDocuments(
 }
 
 function news(index: number, pictures: readonly string[]): ArchiveDocument {
-  const next = numbersFrom(index)
+  const next = createRandom(index)
   return {
     ...article('news', index, next),
     newsImage: {alt: 'A picture from the archive', image: image(pick(pictures, next()))},
     categories: [pick(NEWS_CATEGORIES, next())],
-    tags: inventTags(next),
+    tags: fakeTags(next),
   }
 }
 
 function publication(index: number, pictures: readonly string[]): ArchiveDocument {
-  const next = numbersFrom(1_000_000 + index)
+  const next = createRandom(1_000_000 + index)
   return {
     ...article('publication', index, next),
     publicationImage: {alt: 'A cover from the archive', image: image(pick(pictures, next()))},
@@ -45,7 +45,7 @@ function publication(index: number, pictures: readonly string[]): ArchiveDocumen
 }
 
 function album(index: number, pictures: readonly string[]): ArchiveDocument {
-  const next = numbersFrom(2_000_000 + index)
+  const next = createRandom(2_000_000 + index)
   return {
     ...named('gallery', index, next),
     coverImage: {...image(pick(pictures, next())), alt: 'A cover from the archive'},
@@ -61,14 +61,14 @@ function album(index: number, pictures: readonly string[]): ArchiveDocument {
 function article(type: string, index: number, next: () => number) {
   return {
     ...named(type, index, next),
-    smallDescription: inventText(next),
+    smallDescription: fakeText(next),
     author: 'The archive',
     content: Array.from({length: paragraphs}, (_, block) => ({
       _type: 'block',
       _key: `block-${block}`,
       style: block % 5 === 4 ? 'h2' : 'normal',
       markDefs: [],
-      children: [{_type: 'span', _key: 'span', marks: [], text: inventText(next)}],
+      children: [{_type: 'span', _key: 'span', marks: [], text: fakeText(next)}],
     })),
   }
 }
@@ -78,9 +78,9 @@ function named(type: string, index: number, next: () => number): ArchiveDocument
   return {
     _id: `${type}-${slug}`,
     _type: type,
-    title: inventTitle(next, index + 1),
+    title: fakeTitle(next, index + 1),
     slug: {_type: 'slug', current: slug},
-    publishedDate: inventDay(index),
+    publishedDate: dateBefore(index),
   }
 }
 

@@ -1,19 +1,15 @@
-/** A document of the seed and the file that it stands in. */
+import type {SeedDocument} from '../load/load-seed.ts'
+
+/** A document of the seed and its file. */
 export interface SeedEntry {
   /** From the repository's root: `seed/news/x.md`. */
   file: string
-  /** What names the document within a file that holds several, such as an entry's id. */
+  /** The entry's id in a file with several documents. */
   prefix?: string
   document: SeedDocument
 }
 
-export interface SeedDocument {
-  _id: string
-  _type: string
-  [field: string]: unknown
-}
-
-/** Something wrong with a document; `error` stops the seed, `warning` would only look poor. */
+/** A problem of a document; an `error` stops the seed. */
 export interface DocumentProblem {
   file: string
   /** The path of the field, `content[3].alt`, behind the entry's prefix; empty for the document as a whole. */
@@ -22,7 +18,7 @@ export interface DocumentProblem {
   message: string
 }
 
-/** A problem at a path of a document; an error unless said otherwise. */
+/** A problem at a path of a document; an error by default. */
 export function problemAt(
   {file, prefix = ''}: SeedEntry,
   path: string,

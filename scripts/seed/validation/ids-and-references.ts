@@ -4,8 +4,8 @@ import {type DocumentProblem, type SeedEntry, problemAt} from './document-proble
 
 const singletons = new Set<string>(SINGLETON_IDS)
 
-/** Ids that are used twice, carry a dot, or do not fit a singleton; and references to nothing. */
-export function identityProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
+/** Ids that are used twice, have a dot, or do not fit a singleton. */
+export function idProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
   const ids = new Map<string, SeedEntry>()
   return entries.flatMap((entry) => {
     const {_id: id, _type: type} = entry.document
@@ -14,7 +14,7 @@ export function identityProblems(entries: readonly SeedEntry[]): DocumentProblem
     return [
       ...(first ? [problemAt(entry, '_id', `${first.file} already has a document “${id}”.`)] : []),
       ...(id.includes('.')
-        ? [problemAt(entry, '_id', `“${id}” carries a dot: nobody could read it without a token.`)]
+        ? [problemAt(entry, '_id', `“${id}” has a dot: it would not be readable without a token.`)]
         : []),
       ...(singletons.has(type) && id !== type
         ? [problemAt(entry, '_id', `There is one “${type}” only: its _id is its type.`)]

@@ -2,8 +2,8 @@ import {type SanityClient, createClient} from '@sanity/client'
 import {evaluate, parse} from 'groq-js'
 
 /**
- * A client that answers queries from documents in memory and calls nobody: the schemas' own checks
- * (unique slugs, redirects, at least one slide) then see the whole seed.
+ * A client that evaluates queries over documents in memory, without requests, so that the rules of the
+ * schemas (unique slugs, redirects, at least one slide) see the whole seed.
  *
  * @param documents - The dataset, as seen with perspective `raw`.
  */

@@ -4,9 +4,9 @@ import {type DocumentProblem, type SeedEntry, problemAt} from './document-proble
 
 /** Links within the site that lead to no page, no document and no redirect. */
 export function linkProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
-  const known = sitePaths(entries.map(({document}) => document))
+  const knownPaths = sitePaths(entries.map(({document}) => document))
   return entries.flatMap((entry) =>
-    findBrokenLinks(entry.document, known).map(({path, message}) =>
+    findBrokenLinks(entry.document, knownPaths).map(({path, message}) =>
       problemAt(entry, path, message),
     ),
   )

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {richCoverageProblems} from './rich-content-coverage.ts'
+import {richContentProblems} from './rich-content-coverage.ts'
 import {entriesOf, news, paragraph, picture} from './testing/documents.ts'
 
 const everything = [
@@ -22,20 +22,20 @@ const everything = [
 ]
 
 const messages = (content: unknown[]) =>
-  richCoverageProblems(entriesOf({...news(), content})).map(({message}) => message)
+  richContentProblems(entriesOf({...news(), content})).map(({message}) => message)
 
-test('news that show everything rich content can hold pass', () => {
+test('news that use every feature of rich content pass', () => {
   expect(messages(everything)).toEqual([])
 })
 
-test('whatever no item shows is named', () => {
+test('an unused feature is reported', () => {
   expect(messages(everything.slice(1, -1))).toEqual(['No news item shows: file.'])
   expect(messages([paragraph()])).toContain('No news item shows: mark strike-through.')
   expect(messages([picture()])).toContain('No news item shows: picture within a sentence.')
 })
 
-test('every publication has a file', () => {
+test('a publication without a file is reported', () => {
   const publication = {_id: 'publication-x', _type: 'publication', content: [paragraph()]}
-  const found = richCoverageProblems(entriesOf({...news(), content: everything}, publication))
+  const found = richContentProblems(entriesOf({...news(), content: everything}, publication))
   expect(found.map(({file}) => file)).toEqual(['seed/publication-x.yaml'])
 })

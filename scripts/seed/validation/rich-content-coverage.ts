@@ -13,7 +13,7 @@ const FEATURES = [
 ]
 
 /** Features of rich content that no news item shows, and publications without their PDF. */
-export function richCoverageProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
+export function richContentProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
   const news = entries.filter(({document}) => document._type === 'news')
   const used = new Set(news.flatMap(({document}) => featuresOf(document['content'])))
   return [

@@ -8,10 +8,10 @@ import {
 } from 'sanity'
 import {type DocumentProblem, type SeedEntry, problemAt} from './document-problem.ts'
 
-type Complain = (path: string, message: string) => void
+type Report = (path: string, message: string) => void
 
 /** Types, fields and list entries that the content model does not know. */
-export function shapeProblems(entry: SeedEntry, schema: Schema): DocumentProblem[] {
+export function schemaProblems(entry: SeedEntry, schema: Schema): DocumentProblem[] {
   const type = schema.get(entry.document._type)
   if (!type) return [problemAt(entry, '_type', `There is no type “${entry.document._type}”.`)]
   const problems: DocumentProblem[] = []
@@ -21,35 +21,35 @@ export function shapeProblems(entry: SeedEntry, schema: Schema): DocumentProblem
   return problems
 }
 
-function checkValue(value: unknown, type: SchemaType, path: string, complain: Complain): void {
-  if (isArraySchemaType(type) && Array.isArray(value)) checkList(value, type, path, complain)
-  else if (isObjectSchemaType(type) && isRecord(value)) checkFields(value, type, path, complain)
+function checkValue(value: unknown, type: SchemaType, path: string, report: Report): void {
+  if (isArraySchemaType(type) && Array.isArray(value)) checkList(value, type, path, report)
+  else if (isObjectSchemaType(type) && isRecord(value)) checkFields(value, type, path, report)
 }
 
 function checkFields(
   value: Record<string, unknown>,
   type: ObjectSchemaType,
   path: string,
-  complain: Complain,
+  report: Report,
 ): void {
   for (const [name, fieldValue] of Object.entries(value)) {
     if (name.startsWith('_')) continue
     const at = path ? `${path}.${name}` : name
     const field = type.fields.find((candidate) => candidate.name === name)
-    if (field) checkValue(fieldValue, field.type, at, complain)
-    else complain(at, `The type “${type.name}” has no field “${name}”.`)
+    if (field) checkValue(fieldValue, field.type, at, report)
+    else report(at, `The type “${type.name}” has no field “${name}”.`)
   }
 }
 
-function checkList(list: unknown[], type: ArraySchemaType, path: string, complain: Complain): void {
+function checkList(list: unknown[], type: ArraySchemaType, path: string, report: Report): void {
   const keys = new Set<unknown>()
   for (const [index, item] of list.entries()) {
     const at = `${path}[${index}]`
     const member = memberFor(item, type)
-    if (member) checkValue(item, member, at, complain)
-    else complain(at, `Entries of type “${typeNameOf(item)}” do not belong in “${type.name}”.`)
+    if (member) checkValue(item, member, at, report)
+    else report(at, `Entries of type “${typeNameOf(item)}” do not belong in “${type.name}”.`)
     if (!isRecord(item)) continue
-    if (!item['_key'] || keys.has(item['_key'])) complain(at, 'The entry has no _key of its own.')
+    if (!item['_key'] || keys.has(item['_key'])) report(at, 'The entry has no _key of its own.')
     keys.add(item['_key'])
   }
 }

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import type {SeedDocument} from './document-problem.ts'
+import type {SeedDocument} from '../load/load-seed.ts'
 import {
   album,
   entriesOf,
@@ -24,13 +24,13 @@ const warningsIn = async (...documents: SeedDocument[]) =>
   (await check(...documents)).filter(({level}) => level === 'warning').map(({field}) => field)
 
 test.each([news(), heroSlide(), album(), step(), redirect(), faqPage()])(
-  'a sound $_type passes',
+  'a valid $_type passes',
   async (document) => {
     expect(await check(document)).toEqual([])
   },
 )
 
-describe('stops what would look broken', () => {
+describe('reports as an error', () => {
   const long = 'A very long headline '.repeat(6)
   test.each<[what: string, document: SeedDocument, field: string]>([
     ['a missing title', {...news(), title: ''}, 'title'],
@@ -67,7 +67,7 @@ describe('stops what would look broken', () => {
   })
 })
 
-describe('asks the dataset', () => {
+describe('queries the dataset', () => {
   test('slugs are unique within a type, not across types', async () => {
     expect(await errorsIn(news(), {...news(), _id: 'news-second'})).toEqual(['slug', 'slug'])
     expect(await errorsIn(news(), album())).toEqual([])
@@ -82,7 +82,7 @@ describe('asks the dataset', () => {
     expect(await errorsIn(step(), {...step(), _id: 'step-second'})).toContain('stepNumber')
   })
 
-  test('redirects make neither chains nor loops, and begin somewhere of their own', async () => {
+  test('redirects make no chains and no loops, and have different sources', async () => {
     const next = {...redirect(), _id: 'redirect-next', from: '/about-us', to: '/news'}
     expect(await errorsIn(redirect(), next)).toEqual([])
     expect(await errorsIn({...redirect(), to: '/about-us'}, next)).toEqual(['to', 'to'])
@@ -99,12 +99,12 @@ describe('asks the dataset', () => {
 
 describe('numbers', () => {
   const home = {_id: 'homePage', _type: 'homePage', heroAutoplay: true}
-  test('hero slides stand for three seconds at least', async () => {
+  test('hero slides are shown for three seconds at least', async () => {
     expect(await errorsIn({...home, heroAutoplayDelay: 2999})).toContain('heroAutoplayDelay')
     expect(await errorsIn({...home, heroAutoplayDelay: 3000})).not.toContain('heroAutoplayDelay')
   })
 
-  test('shares lie between 0 and 100 and Africa’s run upwards', async () => {
+  test('shares are between 0 and 100, and Africa’s range does not end below its beginning', async () => {
     const page = (emissions: Record<string, unknown>) =>
       errorsIn({_id: 'energyTransitionPage', _type: 'energyTransitionPage', emissions})
     const share = {_type: 'emissionShare', _key: 'a', year: 1990, share: 101}
@@ -114,7 +114,7 @@ describe('numbers', () => {
   })
 })
 
-describe('warns where it would only look poor', () => {
+describe('reports as a warning', () => {
   test.each<[what: string, document: SeedDocument, field: string]>([
     ['a future date', {...news(), publishedDate: '2999-01-01'}, 'publishedDate'],
     ['a title of nearly three lines', {...news(), title: 'x'.repeat(80)}, 'title'],

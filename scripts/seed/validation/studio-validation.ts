@@ -1,3 +1,4 @@
+import type {SanityClient} from '@sanity/client'
 import {
   type SanityDocument,
   type Workspace,
@@ -6,14 +7,13 @@ import {
   validateDocument,
 } from 'sanity'
 import {schemaTypes} from '#schemas/index.ts'
-import type {SanityClient} from '@sanity/client'
 import {type DocumentProblem, type SeedEntry, problemAt} from './document-problem.ts'
 import {fieldPath} from './field-path.ts'
 
 /**
  * The compiled content model, without a Studio around it.
  *
- * @param client - Stands in for the sign-in too: nothing is asked over the network.
+ * @param client - Used for authentication too, so that no network request is made.
  */
 export const createWorkspace = (client: SanityClient): Promise<Workspace> =>
   createWorkspaceFromConfig({
@@ -29,9 +29,9 @@ export const createWorkspace = (client: SanityClient): Promise<Workspace> =>
  * The Studio's own validation of one document. Notes (level `info`) are left out; an unknown type has
  * no rules.
  *
- * @param client - Answers the schemas' questions about other documents.
+ * @param client - The client for rules that query other documents.
  */
-export async function studioProblems(
+export async function studioValidationProblems(
   entry: SeedEntry,
   workspace: Workspace,
   client: SanityClient,
@@ -44,7 +44,7 @@ export async function studioProblems(
     // `cli` would turn errors of whole objects into warnings.
     environment: 'studio',
     getClient: () => client,
-    // Dangling references are looked for in references.ts, with both ends named.
+    // ids-and-references.ts reports missing documents with both ids.
     getDocumentExists: () => Promise.resolve(true),
   })
   return markers.flatMap(({level, path, message}) =>

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {countProblems} from './counts.ts'
-import type {SeedDocument} from './document-problem.ts'
+import type {SeedDocument} from '../load/load-seed.ts'
 import {entriesOf, faqPage, heroSlide, news, paragraph} from './testing/documents.ts'
 import {validateDocuments} from './validate-documents.ts'
 
@@ -9,7 +9,7 @@ const check = async (...documents: SeedDocument[]) =>
     ({file, field, message}) => `${file} ${field} ${message}`,
   )
 
-test('a problem names its file, the entry in it and the field', async () => {
+test('a problem names its file, entry and field', async () => {
   const [entry] = entriesOf({...heroSlide(), buttonLink: 'nowhere'})
   if (!entry) throw new Error('no entry')
   const problems = await validateDocuments([{...entry, prefix: 'first'}], {complete: false})
@@ -23,7 +23,7 @@ test('a problem names its file, the entry in it and the field', async () => {
   ])
 })
 
-describe('what the content model does not know', () => {
+describe('what the schema does not have', () => {
   test('a type', async () => {
     expect(await check({_id: 'blog-x', _type: 'blog'})).toEqual([
       'seed/blog-x.yaml _type There is no type “blog”.',
@@ -58,7 +58,7 @@ describe('ids and references', () => {
     expect((await check({...faqPage(), _id: 'faqPage2'})).join()).toMatch(/one “faqPage” only/)
   })
 
-  test('a reference to nothing', async () => {
+  test('a reference to a missing document', async () => {
     const related = {_type: 'reference', _ref: 'news-gone'}
     expect((await check({...news(), related})).join()).toMatch(/related\._ref .*“news-gone”/)
   })

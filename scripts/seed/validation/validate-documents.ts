@@ -1,13 +1,11 @@
 import {countProblems} from './counts.ts'
 import type {DocumentProblem, SeedEntry} from './document-problem.ts'
-import {identityProblems, referenceProblems} from './ids-and-references.ts'
+import {idProblems, referenceProblems} from './ids-and-references.ts'
 import {linkProblems} from './links.ts'
 import {createInMemoryClient} from './in-memory-client.ts'
-import {richCoverageProblems} from './rich-content-coverage.ts'
-import {shapeProblems} from './schema-conformity.ts'
-import {createWorkspace, studioProblems} from './studio-validation.ts'
-
-export type {DocumentProblem, SeedEntry} from './document-problem.ts'
+import {richContentProblems} from './rich-content-coverage.ts'
+import {schemaProblems} from './schema-conformity.ts'
+import {createWorkspace, studioValidationProblems} from './studio-validation.ts'
 
 interface Options {
   /** Whether the counts of the content model are checked as well; for the whole seed only. */
@@ -15,11 +13,11 @@ interface Options {
 }
 
 /**
- * Everything that is wrong with a set of documents: what the Studio would say of each, fields and
- * types that the schema does not have, ids, references, links within the site, and counts.
+ * Finds the problems of a set of documents: those of the Studio's validation, unknown fields and types,
+ * ids, references, links within the site, and counts.
  *
  * @param entries - Documents with the files that they come from. A `_sanityAsset` counts as an asset.
- * @returns In the order of the entries; counts last. Empty when all is well.
+ * @returns Problems in the order of the entries, counts last.
  */
 export async function validateDocuments(
   entries: readonly SeedEntry[],
@@ -29,15 +27,15 @@ export async function validateDocuments(
   const workspace = await createWorkspace(client)
   const single = await Promise.all(
     entries.map(async (entry) => [
-      ...shapeProblems(entry, workspace.schema),
-      ...(await studioProblems(entry, workspace, client)),
+      ...schemaProblems(entry, workspace.schema),
+      ...(await studioValidationProblems(entry, workspace, client)),
     ]),
   )
   return [
     ...single.flat(),
-    ...identityProblems(entries),
+    ...idProblems(entries),
     ...referenceProblems(entries),
     ...linkProblems(entries),
-    ...(complete ? [...countProblems(entries), ...richCoverageProblems(entries)] : []),
+    ...(complete ? [...countProblems(entries), ...richContentProblems(entries)] : []),
   ]
 }

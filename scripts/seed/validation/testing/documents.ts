@@ -1,6 +1,7 @@
-import type {SeedDocument, SeedEntry} from '../document-problem.ts'
+import type {SeedDocument} from '../../load/load-seed.ts'
+import type {SeedEntry} from '../document-problem.ts'
 
-/** Sound documents for the tests of this folder, one per kind of rule. Built anew on every call. */
+/** Valid documents for tests, a new copy at every call. */
 export const picture = () => ({
   _type: 'imageWithAlt',
   _sanityAsset: 'image@file:///x.webp',
@@ -22,7 +23,7 @@ export const news = (): SeedDocument => ({
   _type: 'news',
   title: 'A first item',
   slug: {_type: 'slug', current: 'first'},
-  smallDescription: 'What it says.',
+  smallDescription: 'A summary.',
   publishedDate: '2025-03-01',
   author: 'The press desk',
   newsImage: {_type: 'picture', image: seedImage(), alt: 'Pipes at dawn'},
