@@ -36,7 +36,10 @@ const VERSIONED = [
   stubEndpoints,
 ]
 
-/** The lake's HTTP server as a Hono app. It sends no CORS headers: pages of other origins cannot read it. */
+/**
+ * The lake's HTTP server as a Hono app. It sends no CORS headers: pages of other origins cannot
+ * read it.
+ */
 export function createLakeApp(services: LakeServices): LakeApp {
   const app = new Hono<LakeEnv>().basePath(services.basePath)
   app.use(async (c, next) => {

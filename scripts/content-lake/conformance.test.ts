@@ -168,7 +168,8 @@ describe.each(CLIENTS)('with %s', (_, createClient) => {
     expect(await writer.getDocument(asset._id)).toBeFalsy()
   })
 
-  // groq-js has no text search by relevance. The Studio does not need it with the search strategy `groqLegacy`.
+  // groq-js has no text search by relevance. The Studio does not need it with the search strategy
+  // `groqLegacy`.
   test.runIf(!hosted)('text::query is refused with a clear error', async () => {
     const {runQuery} = await dataset()
     const result = runQuery('*[_type == $type && @ match text::query("gas")]')

@@ -41,7 +41,10 @@ export interface ContentLake {
   onChange(listener: (change: LakeChange) => void): () => void
   /** The number of open event streams and WebSockets. */
   connections(): {streams: number; sockets: number}
-  /** Writes the address to the data folder, so that other programs find this lake: `http://host:port`. */
+  /**
+   * Writes the address to the data folder, so that other programs find this lake:
+   * `http://host:port`.
+   */
   announce(origin: string): void
   /** Closes all connections and the database. */
   close(): Promise<void>

@@ -11,7 +11,10 @@ export interface DataFolder {
   token: string
 }
 
-/** Creates the folder if needed and opens it. Throws readable errors: not writable, in use by a process. */
+/**
+ * Creates the folder if needed and opens it. Throws readable errors: not writable, in use by a
+ * process.
+ */
 export function openDataFolder(dataDir: string): DataFolder {
   try {
     mkdirSync(dataDir, {recursive: true, mode: 0o700})

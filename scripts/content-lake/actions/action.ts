@@ -63,7 +63,10 @@ export interface ActionRequest {
   dryRun: boolean
 }
 
-/** Validates the body of an actions request. Throws a LakeError (400) that names the first invalid action. */
+/**
+ * Validates the body of an actions request. Throws a LakeError (400) that names the first invalid
+ * action.
+ */
 export function parseActionRequest(body: unknown): ActionRequest {
   const parsed = request.safeParse(body)
   if (!parsed.success) {

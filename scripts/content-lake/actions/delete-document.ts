@@ -2,7 +2,10 @@ import {draftIdOf} from '../store/document.ts'
 import type {ActionOf} from './action.ts'
 import type {ActionContext} from './action-context.ts'
 
-/** Deletes a document and the drafts that the request names. Throws 400 if there is a draft that it does not name. */
+/**
+ * Deletes a document and the drafts that the request names. Throws 400 if there is a draft that it
+ * does not name.
+ */
 export function deleteDocument(
   {publishedId, includeDrafts}: ActionOf<'delete'>,
   {get, mutate, fail}: ActionContext,

@@ -9,7 +9,10 @@ export interface AssetName {
 const IMAGE = /^[0-9a-f]{40}-\d{1,5}x\d{1,5}\.[a-z0-9]{1,10}$/
 const FILE = /^[0-9a-f]{40}\.[a-z0-9]{1,10}$/
 
-/** The id of the document that describes an asset: `image-<sha1>-<W>x<H>-<ext>`, `file-<sha1>-<ext>`. */
+/**
+ * The id of the document that describes an asset: `image-<sha1>-<W>x<H>-<ext>`,
+ * `file-<sha1>-<ext>`.
+ */
 export function assetDocumentId({kind, name}: AssetName): string {
   return `${kind}-${name.replace('.', '-')}`
 }

@@ -23,7 +23,10 @@ export interface UploadInfo {
 /** The largest uploads, in bytes. */
 export const UPLOAD_LIMITS: Record<AssetKind, number> = {image: 32_000_000, file: 200_000_000}
 
-/** Uploaded images and files: stored on disk under the hash of their content, described by asset documents. */
+/**
+ * Uploaded images and files: stored on disk under the hash of their content, described by asset
+ * documents.
+ */
 export class AssetStore {
   private readonly folder: string
   private readonly uploadFolder: string
@@ -53,7 +56,10 @@ export class AssetStore {
     this.cleaner = new UnusedAssetCleaner(store, {folder: this.folder, retainDerived})
   }
 
-  /** The path of a stored asset, or null. `name` must have been validated: it becomes part of the path. */
+  /**
+   * The path of a stored asset, or null. `name` must have been validated: it becomes part of the
+   * path.
+   */
   pathOf(kind: AssetKind, name: string): string | null {
     const path = join(this.folder, `${kind}s`, name)
     return existsSync(path) ? path : null

@@ -1,4 +1,7 @@
-/** Image formats that are accepted: sharp's name → extension and media type, the same as hosted Sanity's. */
+/**
+ * Image formats that are accepted: sharp's name → extension and media type, the same as hosted
+ * Sanity's.
+ */
 export const IMAGE_FORMATS: Readonly<Record<string, {extension: string; mimeType: string}>> = {
   jpeg: {extension: 'jpg', mimeType: 'image/jpeg'},
   png: {extension: 'png', mimeType: 'image/png'},
@@ -36,7 +39,10 @@ export function mediaTypeOf(extension: string): string {
   return MEDIA_TYPES[extension] ?? 'application/octet-stream'
 }
 
-/** Whether a file may open in the browser instead of being downloaded: never one that can run scripts. */
+/**
+ * Whether a file may open in the browser instead of being downloaded: never one that can run
+ * scripts.
+ */
 export function opensInBrowser(extension: string): boolean {
   return INLINE_EXTENSIONS.has(extension)
 }

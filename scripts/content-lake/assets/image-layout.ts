@@ -28,7 +28,10 @@ interface Size {
 
 const MAX_OUTPUT_PIXELS = 40_000_000
 
-/** Computes the layout of a request according to hosted Sanity's fit modes. Throws 400 for too large a result. */
+/**
+ * Computes the layout of a request according to hosted Sanity's fit modes. Throws 400 for too large
+ * a result.
+ */
 export function computeLayout(original: Size, request: ImageRequest): Layout {
   const source = toRegion(original, request.rect)
   const {rotation, pad = 0} = request
@@ -100,7 +103,10 @@ function toRegion(source: Size, rect: ImageRequest['rect']): Region {
   }
 }
 
-/** At most one side is given. Keeps the aspect ratio; `neverUp`: does not enlarge, even for a minimum. */
+/**
+ * At most one side is given. Keeps the aspect ratio; `neverUp`: does not enlarge, even for a
+ * minimum.
+ */
 function fitSide(region: Region, request: ImageRequest, neverUp: boolean): Layout {
   const {width, height, minWidth = 0, minHeight = 0, maxWidth, maxHeight} = request
   const requested =

@@ -21,7 +21,10 @@ export interface StoredImage {
   extension: string
 }
 
-/** Renders transformed images, a few at a time, once for concurrent requests, and caches them on disk. */
+/**
+ * Renders transformed images, a few at a time, once for concurrent requests, and caches them on
+ * disk.
+ */
 export class ImageService {
   private readonly cache: FileCache
   private readonly inFlight = new Map<string, Promise<Buffer>>()

@@ -38,7 +38,10 @@ export async function extractPalette(image: Sharp): Promise<Record<string, unkno
   }
 }
 
-/** `population` is the share of the pixels in per cent; 0 for a colour that was derived from another one. */
+/**
+ * `population` is the share of the pixels in per cent; 0 for a colour that was derived from another
+ * one.
+ */
 function describeSwatch(swatch: Swatch, pixelCount: number): Record<string, unknown> {
   return {
     _type: 'sanity.imagePaletteSwatch',

@@ -47,7 +47,10 @@ export async function renderImage(
   return encode(image, format, Math.max(1, request.quality ?? DEFAULT_QUALITY)).toBuffer()
 }
 
-/** The rotated image as raw pixels: sharp has a fixed order of steps, so rotation needs a pass of its own. */
+/**
+ * The rotated image as raw pixels: sharp has a fixed order of steps, so rotation needs a pass of
+ * its own.
+ */
 async function rotate(image: Sharp, degrees: number): Promise<Sharp> {
   const {data, info} = await image
     .toColourspace('srgb')

@@ -48,7 +48,10 @@ export class Authenticator {
     return userId ? {userId, via: 'session', trusted: true} : ANONYMOUS
   }
 
-  /** Throws 401 for anonymous requests, and 403 for requests of another site with the session cookie. */
+  /**
+   * Throws 401 for anonymous requests, and 403 for requests of another site with the session
+   * cookie.
+   */
   assertCanWrite(request: Request, identity: Identity): void {
     if (!identity.trusted) throw new LakeError(401, 'Unauthorized - sign in or send the token')
     if (identity.via === 'session' && !isSameOrigin(request)) {

@@ -6,7 +6,10 @@ import {readBytes} from '../http/request-body.ts'
 import type {LakeApp, LakeServices, LakeRequest} from '../http/context.ts'
 import {signInPage} from '../http/sign-in-page.ts'
 
-/** Signing in and out. The Studio's sign-in screen links to /auth/login/local?origin=<return address>. */
+/**
+ * Signing in and out. The Studio's sign-in screen links to /auth/login/local?origin=<return
+ * address>.
+ */
 export function authEndpoints(app: LakeApp, services: LakeServices): void {
   const {authenticator} = services
   app.get('/auth/providers', (c) => {

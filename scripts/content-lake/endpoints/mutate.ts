@@ -13,7 +13,10 @@ import {
 const MAX_BODY = 32_000_000
 const VISIBILITIES = new Set(['sync', 'async', 'deferred'])
 
-/** POST /data/mutate/:dataset. Every visibility works like `sync`: the answer means durable and queryable. */
+/**
+ * POST /data/mutate/:dataset. Every visibility works like `sync`: the answer means durable and
+ * queryable.
+ */
 export function mutateEndpoints(app: LakeApp, services: LakeServices): void {
   app.post('/data/mutate/:dataset', async (c) => {
     assertDataset(c, services)

@@ -1,6 +1,9 @@
 import type {LakeApp, LakeServices} from '../http/context.ts'
 
-/** Fixed answers for requests of the Studio that have no meaning here: telemetry, features, projects. */
+/**
+ * Fixed answers for requests of the Studio that have no meaning here: telemetry, features,
+ * projects.
+ */
 export function stubEndpoints(app: LakeApp, services: LakeServices): void {
   const {projectId, dataset, instance} = services
   const project = {

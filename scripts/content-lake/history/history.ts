@@ -10,7 +10,10 @@ export interface DocumentRecord {
   after: LakeDocument | null
 }
 
-/** Which state of a document: after a transaction, at a time (ISO 8601), or the last one before deletion. */
+/**
+ * Which state of a document: after a transaction, at a time (ISO 8601), or the last one before
+ * deletion.
+ */
 export type PointInTime = {revision: string} | {time: string} | 'last'
 
 /** Reads former states of documents from the transaction log. */
@@ -45,7 +48,10 @@ export class History {
     )
   }
 
-  /** Transactions that changed any of the documents, from the one with id `from` to that with id `to`. */
+  /**
+   * Transactions that changed any of the documents, from the one with id `from` to that with id
+   * `to`.
+   */
   transactions(
     ids: readonly string[],
     range: {from?: string | null; to?: string | null; reverse: boolean; limit: number},
@@ -88,7 +94,10 @@ export class History {
     return [...transactions.values()]
   }
 
-  /** The document at a point in time; null when it did not exist then, or for an unknown transaction. */
+  /**
+   * The document at a point in time; null when it did not exist then, or for an unknown
+   * transaction.
+   */
   documentAt(id: string, pointInTime: PointInTime): LakeDocument | null {
     if (pointInTime === 'last') return toDocument(this.lastState.get(id))
     const seq =

@@ -28,7 +28,10 @@ export interface LakeServices {
   streams: Streams
   heartbeat: Heartbeat
   history: History
-  /** A random id of this running lake: `/ping` returns it, so that a client can tell two lakes apart. */
+  /**
+   * A random id of this running lake: `/ping` returns it, so that a client can tell two lakes
+   * apart.
+   */
   instance: string
   log: (message: string) => void
 }

@@ -1,7 +1,10 @@
 import {LakeError} from '../protocol/errors.ts'
 import {parseLimitedJson} from '../protocol/limited-json.ts'
 
-/** Reads a body of at most `limit` bytes. Throws 413 for a longer one, without reading it to the end. */
+/**
+ * Reads a body of at most `limit` bytes. Throws 413 for a longer one, without reading it to the
+ * end.
+ */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -26,7 +29,10 @@ export async function* streamBody(request: Request, limit: number): AsyncGenerat
   }
 }
 
-/** Reads a JSON body. Throws 400 for text that is not JSON, 413 for a body larger than `limit` bytes. */
+/**
+ * Reads a JSON body. Throws 400 for text that is not JSON, 413 for a body larger than `limit`
+ * bytes.
+ */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit)
   try {

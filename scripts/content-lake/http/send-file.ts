@@ -9,7 +9,10 @@ export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Sends a file: 200, 206 for a byte range, 304 when the client has it; throws 416 for a range beyond its end. */
+/**
+ * Sends a file: 200, 206 for a byte range, 304 when the client has it; throws 416 for a range
+ * beyond its end.
+ */
 export async function sendFile(
   request: Request,
   path: string,
@@ -46,7 +49,10 @@ function streamFile(path: string, start: number, end: number): ReadableStream<Ui
   })
 }
 
-/** The one byte range asked for. Null means the whole file: several ranges, or `If-Range` of another version. */
+/**
+ * The one byte range asked for. Null means the whole file: several ranges, or `If-Range` of another
+ * version.
+ */
 function parseRange(
   request: Request,
   etag: string,

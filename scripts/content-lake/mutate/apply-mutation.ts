@@ -18,7 +18,10 @@ export interface MutationContext extends TransactionStamp {
   findIds: (query: string, params: Record<string, unknown>) => string[]
 }
 
-/** Applies mutation number `index`. Throws mutationErrors; the caller must then discard the whole request. */
+/**
+ * Applies mutation number `index`. Throws mutationErrors; the caller must then discard the whole
+ * request.
+ */
 export function applyMutation(
   mutation: Mutation,
   index: number,

@@ -59,7 +59,10 @@ export interface MutationRequest {
   transactionId?: string | undefined
 }
 
-/** Validates the body of a mutate request. Throws a LakeError (400) that names the first invalid mutation. */
+/**
+ * Validates the body of a mutate request. Throws a LakeError (400) that names the first invalid
+ * mutation.
+ */
 export function parseMutationRequest(body: unknown): MutationRequest {
   const parsed = request.safeParse(body)
   if (!parsed.success) {

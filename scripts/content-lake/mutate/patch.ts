@@ -65,7 +65,10 @@ function pathsOf({
   return [...unset, ...keyed.flatMap((operation) => Object.keys(operation ?? {}))]
 }
 
-/** Whether the brackets match. The mutator reads `a[` as `a`, so a broken path would change the wrong field. */
+/**
+ * Whether the brackets match. The mutator reads `a[` as `a`, so a broken path would change the
+ * wrong field.
+ */
 function isBalanced(path: string): boolean {
   const brackets = path.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '').replace(/[^[\]]/g, '')
   return path !== '' && /^(?:\[\])*$/.test(brackets)

@@ -1,7 +1,10 @@
 import {LakeError} from './errors.ts'
 import {parseLimitedJson} from './limited-json.ts'
 
-/** GROQ parameters of a query string: `$name` with a JSON value. Throws 400 when a value is not JSON. */
+/**
+ * GROQ parameters of a query string: `$name` with a JSON value. Throws 400 when a value is not
+ * JSON.
+ */
 export function parseQueryParams(search: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   for (const [name, value] of search) {

@@ -33,7 +33,10 @@ export function isLockedError(error: unknown): boolean {
   return error instanceof Error && /database is locked/.test(error.message)
 }
 
-/** Runs `work` in one transaction: it is on disk when this returns, and rolled back when `work` throws. */
+/**
+ * Runs `work` in one transaction: it is on disk when this returns, and rolled back when `work`
+ * throws.
+ */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {

@@ -15,7 +15,10 @@ export type Change = readonly [id: string, after: LakeDocument | null]
 type ListListener = (before: Documents, after: Documents, change: ListChange) => void
 
 const EMPTY: Documents = Object.freeze([])
-/** Up to this many changes, documents are inserted into and removed from a list one by one; beyond, the list is merged. */
+/**
+ * Up to this many changes, documents are inserted into and removed from a list one by one; beyond,
+ * the list is merged.
+ */
 const MAX_SINGLE_CHANGES = 64
 
 /**
@@ -65,7 +68,10 @@ export class DocumentSet {
     return this.referrers.get(id) ?? new Set()
   }
 
-  /** Calls back after small changes of a list, so that derived lists can be updated instead of rebuilt. */
+  /**
+   * Calls back after small changes of a list, so that derived lists can be updated instead of
+   * rebuilt.
+   */
   onListChange(listener: ListListener): void {
     this.listeners.push(listener)
   }

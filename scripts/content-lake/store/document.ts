@@ -15,7 +15,10 @@ const DRAFT_PREFIX = 'drafts.'
 const VERSION_PREFIX = 'versions.'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Whether the value is a valid document id: letters, digits, `_`, `-` and `.`, at most 128 characters. */
+/**
+ * Whether the value is a valid document id: letters, digits, `_`, `-` and `.`, at most 128
+ * characters.
+ */
 export function isDocumentId(id: unknown): id is string {
   return typeof id === 'string' && ID_PATTERN.test(id) && !id.includes('..') && !id.endsWith('.')
 }

@@ -1,6 +1,9 @@
 import {isRecord, type LakeDocument} from './document.ts'
 
-/** The ids that a document refers to: `all` of them, and those of `strong` references, whose targets must exist. */
+/**
+ * The ids that a document refers to: `all` of them, and those of `strong` references, whose targets
+ * must exist.
+ */
 export interface References {
   all: ReadonlySet<string>
   strong: ReadonlySet<string>

@@ -5,7 +5,10 @@ import type {Stream} from './stream.ts'
 /** The one sync tag of all query results: any change may affect any query. */
 export const SYNC_TAG = 's1:all'
 
-/** Live content events: a message after each transaction that changes a document visible to the reader. */
+/**
+ * Live content events: a message after each transaction that changes a document visible to the
+ * reader.
+ */
 export function liveStream(commits: CommitEmitter, includeDrafts: boolean): Stream {
   return (sink) => {
     sink.send({event: 'welcome', id: 'welcome', data: '{}'})

@@ -1,7 +1,10 @@
 import {onTestFinished} from 'vitest'
 import {type CLIENTS, conformanceTarget} from './conformance-target.ts'
 
-/** A few documents with every kind of field, in a dataset that may contain others; deleted after the test. */
+/**
+ * A few documents with every kind of field, in a dataset that may contain others; deleted after the
+ * test.
+ */
 export async function conformanceDataset(createClient: (typeof CLIENTS)[number][1]) {
   const {writer, visitor, prefix: type, cleanUp} = await conformanceTarget(createClient)
   onTestFinished(cleanUp)

@@ -17,7 +17,10 @@ export async function fourColourImage(width = 400, height = 200): Promise<Buffer
     .toBuffer()
 }
 
-/** A lake with that image; `look` returns the size of a transformed image, and its colours as RGB bits. */
+/**
+ * A lake with that image; `look` returns the size of a transformed image, and its colours as RGB
+ * bits.
+ */
 export async function startLakeWithImage() {
   const fixture = await startLake()
   const asset = await fixture.writer.assets.upload('image', await fourColourImage(), {
