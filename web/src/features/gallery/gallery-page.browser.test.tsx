@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {renderRoute} from '#web/src/shared/testing/render-route.tsx'
 import {galleryRoutes} from './gallery.routes.ts'
-import {albumDocument, pictureAsset} from './testing-documents.ts'
+import {albumDocument, pictureAsset} from './testing/album-documents.ts'
 
 const albums = (count: number) => [
   pictureAsset,

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
-import {hero, running} from './testing-carousels.tsx'
+import {hero, running} from './testing/carousels.tsx'
 
 // What the specification says of the hero in sections 2 and 9, asked of the library itself.
 

@@ -6,7 +6,7 @@ import type {HomeNewsItem} from './home-news.ts'
 import {Members} from './members.tsx'
 import {NewsSection} from './news-section.tsx'
 import {Services} from './services.tsx'
-import {hero, numbers, running} from './testing-carousels.tsx'
+import {hero, numbers, running} from './testing/carousels.tsx'
 
 // What the specification's section 9 says of each carousel, asked of the library itself.
 
@@ -53,7 +53,7 @@ const newsItems: HomeNewsItem[] = numbers(5).map((number) => ({
 const news = (
   <NewsSection
     news={newsItems}
-    words={{
+    texts={{
       label: 'NEWS UPDATE',
       heading: '',
       buttonLabel: 'Read more',

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
 import {loadPage} from '#web/src/shared/testing/load-page.ts'
-import {readHeroSlides} from './hero-slides.ts'
+import {normaliseHeroSlides} from './hero-slides.ts'
 import {load} from './home.loader.ts'
 import {homeNewsQuery, homeQuery} from './home.queries.ts'
 
@@ -33,7 +33,11 @@ test('hero slides stand by position; one without comes last', async () => {
   })
   const cms = createDatasetCms([slide('Free'), slide('Second', 2), slide('First', 1)])
   const {slides} = await cms.fetch(homeQuery)
-  expect(readHeroSlides(slides).map(({headline}) => headline)).toEqual(['First', 'Second', 'Free'])
+  expect(normaliseHeroSlides(slides).map(({headline}) => headline)).toEqual([
+    'First',
+    'Second',
+    'Free',
+  ])
 })
 
 test.each([

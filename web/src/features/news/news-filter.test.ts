@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {emptyNews} from './empty-news.ts'
+import {emptyNews} from './empty-list-texts.ts'
 import {effectiveCategory, newsAddress, readNewsFilter} from './news-filter.ts'
 
 const read = (query: string) => readNewsFilter(new URLSearchParams(query))

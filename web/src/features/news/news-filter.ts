@@ -1,6 +1,6 @@
 import {NEWS_CATEGORIES, type NewsCategory} from '#schemas/vocabulary.ts'
 import {listAddress} from '#web/src/shared/listing/list-address.ts'
-import {readPage} from '#web/src/shared/listing/list-window.ts'
+import {parsePage} from '#web/src/shared/listing/list-window.ts'
 import {searchText} from '#web/src/shared/listing/search-text.ts'
 import {paths} from '#web/src/shared/paths.ts'
 
@@ -20,7 +20,7 @@ export function readNewsFilter(params: URLSearchParams): NewsFilter {
     category: category ?? 'All',
     tag: (params.get('tag') ?? '').trim(),
     search: searchText(params.get('search')),
-    page: readPage(params.get('page')),
+    page: parsePage(params.get('page')),
   }
 }
 

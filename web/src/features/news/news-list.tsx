@@ -7,7 +7,7 @@ import {
 import {paths} from '#web/src/shared/paths.ts'
 import type {NewsEntry} from './news-entry.ts'
 import {newsPageSize} from './news-filter.ts'
-import {emptyNews} from './empty-news.ts'
+import {emptyNews} from './empty-list-texts.ts'
 import type {NewsPageData} from './news.loader.ts'
 
 /**

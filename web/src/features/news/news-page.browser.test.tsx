@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {newsDocument, newsDocuments} from './testing-documents.ts'
-import {renderNews} from './testing-render.tsx'
+import {newsDocument, newsDocuments} from './testing/news-documents.ts'
+import {renderNews} from './testing/render-news.tsx'
 
 type Rendered = Awaited<ReturnType<typeof renderNews>>['page']
 

@@ -60,8 +60,8 @@ export const newsSlice = createSlice({
       state.error = payload
       state.loadingRecentNews = false
     },
-    /** They failed once the list was asked for again: its error is not theirs to set. */
-    recentNewsLeft: (state) => {
+    /** They failed after the list was requested again, whose error must stay. */
+    recentNewsCancelled: (state) => {
       state.loadingRecentNews = false
     },
     newsItemRequested: (state) => {

@@ -1,5 +1,5 @@
 import {listAddress} from '#web/src/shared/listing/list-address.ts'
-import {readPage} from '#web/src/shared/listing/list-window.ts'
+import {parsePage} from '#web/src/shared/listing/list-window.ts'
 import {searchText} from '#web/src/shared/listing/search-text.ts'
 import {paths} from '#web/src/shared/paths.ts'
 
@@ -9,7 +9,7 @@ export const publicationsPageSize = 6
 export type PublicationsFilter = {search: string; page: number}
 
 export function readPublicationsFilter(params: URLSearchParams): PublicationsFilter {
-  return {search: searchText(params.get('search')), page: readPage(params.get('page'))}
+  return {search: searchText(params.get('search')), page: parsePage(params.get('page'))}
 }
 
 export function publicationsAddress({search, page}: PublicationsFilter): string {

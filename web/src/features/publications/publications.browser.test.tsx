@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {dated, open, publication, titles} from './testing-publications.tsx'
+import {dated, open, publication, titles} from './testing/publications.tsx'
 
 describe('the list', () => {
   test('holds six a page, newest first', async () => {

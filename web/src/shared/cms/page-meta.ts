@@ -17,5 +17,9 @@ export type PageMeta = {
   feed?: FeedName
 }
 
-/** Every page's loader answers at least this. */
-export type PageData = {meta: PageMeta}
+/** Every page's loader returns at least this. */
+export type PageData = {
+  meta: PageMeta
+  /** Of a page whose content is deferred: the metadata once that is loaded. */
+  deferredMeta?: Promise<PageMeta>
+}
