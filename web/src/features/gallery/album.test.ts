@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('albums stand newest first, without a date last', async () => {
+test('albums are sorted newest first, without a date last', async () => {
   const dated = [
     ['old', '2020-01-01'],
     ['none', undefined],

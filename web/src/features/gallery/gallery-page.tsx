@@ -1,6 +1,6 @@
 import {useLoaderData} from 'react-router-dom'
 import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
-import {useReturnToStart} from '#web/src/shared/listing/use-return-to-start.ts'
+import {useScrollToStart} from '#web/src/shared/listing/use-scroll-to-start.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
@@ -17,7 +17,7 @@ export function Page() {
   const {page, content} = data
   const {banner, intro, emptyTitle, emptyText} = useLastLoaded(data, data.areTextsLoaded)
   const prefetch = useGalleryPrefetch()
-  const start = useReturnToStart<HTMLElement>(page)
+  const start = useScrollToStart<HTMLElement>(page)
   return (
     <>
       <Banner {...banner} />

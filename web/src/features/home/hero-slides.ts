@@ -3,7 +3,7 @@ import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import type {homeQuery} from './home.queries.ts'
 
-/** A banner's four pictures by the width of the screen; a missing one is stood in for. */
+/** A banner's four pictures by the width of the screen; a missing one is replaced by the nearest. */
 export type HeroPictures = Record<'mobile' | 'tablet' | 'laptop' | 'large', Picture>
 
 export type HeroSlide = {

@@ -10,11 +10,11 @@ export type NewsTab = 'All' | NewsCategory
 
 export const newsPageSize = 6
 
-/** What the address says about the list (DECISIONS 3). `tag` and `search` are empty for none. */
+/** The list's filter, as the address has it (DECISIONS 3). `tag` and `search` are empty for none. */
 export type NewsFilter = {category: NewsTab; tag: string; search: string; page: number}
 
-/** Reads an address; whatever it says that is not understood counts as not said. */
-export function readNewsFilter(params: URLSearchParams): NewsFilter {
+/** Parses an address; an invalid parameter counts as missing. */
+export function parseNewsFilter(params: URLSearchParams): NewsFilter {
   const category = newsTabs.find((tab) => tab === params.get('category'))
   return {
     category: category ?? 'All',

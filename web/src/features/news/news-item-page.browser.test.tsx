@@ -115,10 +115,10 @@ test('previous and next lead along the list', async () => {
   await expect.element(page.getByText('Body of item-3')).toBeVisible()
 })
 
-describe('below the article stands the way to its album', () => {
+describe('below the article is the link to its album', () => {
   const album = {_type: 'reference', _ref: 'gallery-workshop'}
 
-  test('with the words of the news page', async () => {
+  test('with the text of the news page', async () => {
     const {page} = await renderNews('/news/day', [
       newsDocument('day', {album}),
       albumDocument('workshop'),
@@ -129,7 +129,7 @@ describe('below the article stands the way to its album', () => {
       .toHaveAttribute('href', '/gallery/workshop')
   })
 
-  test('with words of its own where page and album have none', async () => {
+  test('with a default text where page and album have none', async () => {
     const {page} = await renderNews('/news/day', [
       newsDocument('day', {album}),
       albumDocument('workshop', {title: null}),

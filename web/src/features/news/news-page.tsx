@@ -3,7 +3,7 @@ import {useDispatch, useSelector} from 'react-redux'
 import {useLoaderData, useNavigate} from 'react-router-dom'
 import {searchText} from '#web/src/shared/listing/search-text.ts'
 import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
-import {useReturnToStart} from '#web/src/shared/listing/use-return-to-start.ts'
+import {useScrollToStart} from '#web/src/shared/listing/use-scroll-to-start.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
@@ -28,7 +28,7 @@ export function Page() {
   const navigate = useNavigate()
   const prefetch = useNewsPrefetch()
 
-  const start = useReturnToStart<HTMLElement>(filter.page)
+  const start = useScrollToStart<HTMLElement>(filter.page)
   const current = useRef(filter)
 
   // A search starts half a second after its last letter, in a timer: it must read the filter of that

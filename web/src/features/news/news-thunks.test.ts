@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
-import {readNewsFilter, type NewsFilter} from './news-filter.ts'
+import {parseNewsFilter, type NewsFilter} from './news-filter.ts'
 import {selectNews} from './news-slice.ts'
 import {loadNewsItem, loadNewsList, loadRecentNews, newsFailure} from './news-thunks.ts'
 import {newsDocuments} from './testing/news-documents.ts'
 import {newsStore} from './testing/news-store.ts'
 
-const filter = (query = ''): NewsFilter => readNewsFilter(new URLSearchParams(query))
+const filter = (query = ''): NewsFilter => parseNewsFilter(new URLSearchParams(query))
 
 function start(count = 8) {
   const cms = createDatasetCms(newsDocuments(count))
@@ -75,7 +75,7 @@ test('recent news are as many as asked for', async () => {
   expect(slugs(state().recentNews)).toEqual(['item-1', 'item-2', 'item-3'])
 })
 
-test('an item is set, a slug that resolves to nothing is none', async () => {
+test('an item is set, and null for a slug that resolves to nothing', async () => {
   const {store, state} = start()
   expect(await store.dispatch(loadNewsItem('item-2'))).toMatchObject({slug: 'item-2'})
   expect(state().newsItem).toMatchObject({slug: 'item-2', author: 'Ada Obi'})

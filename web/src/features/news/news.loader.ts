@@ -4,7 +4,7 @@ import {listMeta} from '#web/src/shared/listing/list-meta.ts'
 import {clampPage} from '#web/src/shared/listing/list-window.ts'
 import {optionalInBrowser} from '#web/src/shared/routing/defer.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {effectiveCategory, newsAddress, newsPageSize, readNewsFilter} from './news-filter.ts'
+import {effectiveCategory, newsAddress, newsPageSize, parseNewsFilter} from './news-filter.ts'
 import {fetchNewsTexts} from './news-fetchers.ts'
 import {newsTagSet, searchNewsTextSet} from './news-slice.ts'
 import {loadNewsList} from './news-thunks.ts'
@@ -17,7 +17,7 @@ import {setSelectedTab} from './selected-tab.ts'
  * @throws on the server, where the content service is away.
  */
 export async function load({cms, store, request}: LoaderContext) {
-  const filter = readNewsFilter(new URL(request.url).searchParams)
+  const filter = parseNewsFilter(new URL(request.url).searchParams)
   store.dispatch(searchNewsTextSet(filter.search))
   store.dispatch(newsTagSet(filter.tag))
   setSelectedTab(cms, filter)

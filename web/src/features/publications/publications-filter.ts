@@ -5,10 +5,10 @@ import {paths} from '#web/src/shared/paths.ts'
 
 export const publicationsPageSize = 6
 
-/** What the address says about the list. `search` is empty for none. */
+/** The list's filter, as the address has it. `search` is empty for none. */
 export type PublicationsFilter = {search: string; page: number}
 
-export function readPublicationsFilter(params: URLSearchParams): PublicationsFilter {
+export function parsePublicationsFilter(params: URLSearchParams): PublicationsFilter {
   return {search: searchText(params.get('search')), page: parsePage(params.get('page'))}
 }
 

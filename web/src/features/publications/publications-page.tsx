@@ -1,6 +1,6 @@
 import {useLoaderData, useNavigate} from 'react-router-dom'
 import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
-import {useReturnToStart} from '#web/src/shared/listing/use-return-to-start.ts'
+import {useScrollToStart} from '#web/src/shared/listing/use-scroll-to-start.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
@@ -23,7 +23,7 @@ export function Page() {
   const {banner, ...texts} = useLastLoaded(data, data.areTextsLoaded)
   const navigate = useNavigate()
   const prefetch = usePublicationsPrefetch()
-  const start = useReturnToStart<HTMLElement>(filter.page)
+  const start = useScrollToStart<HTMLElement>(filter.page)
 
   return (
     <>

@@ -7,7 +7,7 @@ import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {
   publicationsAddress,
   publicationsPageSize,
-  readPublicationsFilter,
+  parsePublicationsFilter,
 } from './publications-filter.ts'
 import {fetchPublicationList, fetchPublicationsTexts} from './publications-fetchers.ts'
 
@@ -17,7 +17,7 @@ import {fetchPublicationList, fetchPublicationsTexts} from './publications-fetch
  * @throws on the server, where the content service is away.
  */
 export async function load({cms, request}: LoaderContext) {
-  const filter = readPublicationsFilter(new URL(request.url).searchParams)
+  const filter = parsePublicationsFilter(new URL(request.url).searchParams)
   const [texts, {content}] = await Promise.all([
     optionalInBrowser(fetchPublicationsTexts(cms, null)),
     defer(fetchPublicationList(cms, filter)),

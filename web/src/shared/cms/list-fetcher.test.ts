@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createDatasetCms} from '../testing/dataset-cms.ts'
+import {createDatasetCms, type DatasetCms} from '../testing/dataset-cms.ts'
 import {createListFetcher} from './list-fetcher.ts'
 
 const fetchNumbers = (query: string) => createListFetcher({query, pageSize: 6, normalise: Number})
@@ -13,7 +13,7 @@ test('a page has its own items and the total of all', async () => {
 
 test('only a page beyond the last is fetched twice, and the last is cached', async () => {
   const fetchPage = fetchNumbers(thirteen)
-  const windows = (cms: {asked: {from?: unknown}[]}) => cms.asked.map(({from}) => from)
+  const windows = (cms: DatasetCms) => cms.requests.map((params) => params['from'])
   const cms = createDatasetCms([])
   await fetchPage(cms, {}, 3)
   expect(windows(cms)).toEqual([12])

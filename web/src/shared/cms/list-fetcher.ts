@@ -30,10 +30,12 @@ export function createListFetcher<const Query extends string, Entry>({
   pageSize: number
   normalise: (raw: ItemOf<ClientReturn<Query>>) => Entry
 }) {
+  const isList = (response: unknown): response is ListPage<ItemOf<ClientReturn<Query>>> =>
+    hasItems(response)
   const fetchWindow = cacheWithTtl(
     async (cms: Cms, params: Params & ListWindow): Promise<ListPage<Entry>> => {
       const response: unknown = await cms.fetch(query, params)
-      if (!isList<ItemOf<ClientReturn<Query>>>(response)) {
+      if (!isList(response)) {
         throw new Error('The content service did not answer with a list.')
       }
       return {items: mapList(response.items, normalise), total: response.total}
@@ -48,7 +50,7 @@ export function createListFetcher<const Query extends string, Entry>({
   }
 }
 
-function isList<Item>(response: unknown): response is {items: Item[]; total: number} {
+function hasItems(response: unknown): response is {items: unknown[]; total: number} {
   if (typeof response !== 'object' || response === null) return false
   if (!('items' in response) || !('total' in response)) return false
   return Array.isArray(response.items) && typeof response.total === 'number'

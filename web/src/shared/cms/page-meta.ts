@@ -1,7 +1,7 @@
 import type {FeedName} from '../seo/feeds.ts'
 import type {Picture} from './picture.ts'
 
-/** What a page says of itself in the document's head. */
+/** A page's metadata in the document's head. */
 export type PageMeta = {
   title: string
   description: string

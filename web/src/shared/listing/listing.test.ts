@@ -16,13 +16,13 @@ test('a page is a positive whole number, or the first', () => {
   expect(['3', null, '', '0', '-2', '2.5', 'x'].map(parsePage)).toEqual([3, 1, 1, 1, 1, 1, 1])
 })
 
-test('beyond the last page means the last; an unknown total says nothing', () => {
+test('beyond the last page means the last; with an unknown total any page is possible', () => {
   expect([1, 3, 999].map((page) => clampPage(page, 13, 6))).toEqual([1, 3, 3])
   expect(clampPage(2, 0, 6)).toBe(1)
   expect(clampPage(999, undefined, 6)).toBe(999)
 })
 
-test('a search is trimmed, loses the visitor’s own asterisks, and blank is none', () => {
+test('a search is trimmed, loses the visitor’s own asterisks, and a blank one is none', () => {
   expect([' gas ', 'g*as*', '   ', '*', null].map(searchText)).toEqual(['gas', 'gas', '', '', ''])
 })
 

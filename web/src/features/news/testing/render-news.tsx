@@ -2,12 +2,12 @@ import {Provider} from 'react-redux'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
+import {pictureAsset} from '#web/src/shared/testing/test-documents.ts'
 import {SiteConfigProvider} from '#web/src/shared/site-config.tsx'
 import {load as loadItem} from '../news-item.loader.ts'
 import {Page as NewsItemPage} from '../news-item-page.tsx'
 import {Page as NewsPage} from '../news-page.tsx'
 import {load as loadList} from '../news.loader.ts'
-import {pictureAsset} from './news-documents.ts'
 import {newsStore} from './news-store.ts'
 
 /** The news pages over a dataset in memory, with their real loaders, store and router. */

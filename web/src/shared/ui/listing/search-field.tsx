@@ -50,18 +50,18 @@ export function SearchField({
   // A timer that is still running must not search after the page was left.
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const search = (text: string) => {
+  const submit = (text: string) => {
     clearTimeout(timer.current)
-    const wanted = searchText(text)
-    if (wanted === searched) return
-    setSearched(wanted)
-    onSearch(wanted)
+    const search = searchText(text)
+    if (search === searched) return
+    setSearched(search)
+    onSearch(search)
   }
   const type = (text: string) => {
     setTyped(text)
     onText?.(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(text), searchDebounce)
+    timer.current = setTimeout(() => submit(text), searchDebounce)
   }
 
   return (
@@ -71,7 +71,7 @@ export function SearchField({
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          search(typed)
+          submit(typed)
         }}
       >
         <label htmlFor={id}>
