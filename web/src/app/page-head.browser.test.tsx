@@ -1,7 +1,7 @@
 import {createMemoryRouter, Outlet, RouterProvider} from 'react-router-dom'
 import {expect, test, vi} from 'vitest'
 import {render} from 'vitest-browser-react'
-import type {PageMeta} from '#web/src/shared/cms/page-meta.ts'
+import type {PageData, PageMeta} from '#web/src/shared/cms/page-meta.ts'
 import {SiteConfigProvider} from '#web/src/shared/site-config.tsx'
 import {siteRouteId} from '#web/src/shared/site/site-data.ts'
 import {seededSite} from '#web/src/shared/testing/seeded-site.ts'
@@ -24,9 +24,14 @@ const found: PageMeta = {
 }
 const about: PageMeta = {title: 'About', description: '', noIndex: false}
 
-async function showAt(address: string) {
+async function showAt(address: string, more: Record<string, PageData> = {}) {
   const site = await seededSite()
-  const pages = {'/news/gas': item, '/news': found, '/about': about}
+  const pages = {
+    '/news/gas': {meta: item},
+    '/news': {meta: found},
+    '/about': {meta: about},
+    ...more,
+  }
   const router = createMemoryRouter(
     [
       {
@@ -39,9 +44,9 @@ async function showAt(address: string) {
             <Outlet />
           </>
         ),
-        children: Object.entries(pages).map(([path, meta]) => ({
+        children: Object.entries(pages).map(([path, data]) => ({
           path,
-          loader: () => ({meta}),
+          loader: () => data,
           element: null,
         })),
       },
@@ -90,7 +95,18 @@ test('search results are not indexed', async () => {
   expect(types()).toEqual([])
 })
 
-test('the head changes with the page', async () => {
+test('the head is complete once a deferred page’s content is loaded', async () => {
+  const {promise, resolve} = Promise.withResolvers<PageMeta>()
+  const page = {meta: {...item, title: 'All News', noIndex: true}, deferredMeta: promise}
+  await showAt('/news/late', {'/news/late': page})
+  await vi.waitFor(() => expect(document.title).toBe('All News · Gas Aggregation Company'))
+  resolve(item)
+  await vi.waitFor(() => expect(document.title).toBe('Gas by road · Gas Aggregation Company'))
+  expect(value('meta[name=robots]')).toBeUndefined()
+  expect(document.querySelectorAll('meta[property="og:title"]')).toHaveLength(1)
+})
+
+test('the head follows the visitor to the next page', async () => {
   const router = await showAt('/news/gas')
   await vi.waitFor(() => expect(value('meta[property="og:type"]')).toBe('article'))
   await router.navigate('/about')

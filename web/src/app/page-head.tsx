@@ -1,6 +1,7 @@
 import {useLocation, useMatches} from 'react-router-dom'
-import type {PageMeta} from '#web/src/shared/cms/page-meta.ts'
+import type {PageData, PageMeta} from '#web/src/shared/cms/page-meta.ts'
 import {paths} from '#web/src/shared/paths.ts'
+import {Deferred} from '#web/src/shared/routing/deferred.tsx'
 import {breadcrumbs} from '#web/src/shared/seo/breadcrumbs.ts'
 import {JsonLd} from '#web/src/shared/seo/json-ld.tsx'
 import {organization} from '#web/src/shared/seo/organization.ts'
@@ -11,8 +12,14 @@ import {HeadTags} from '#web/src/shared/seo/head-tags.tsx'
 /** The document's head for the page shown: the metadata of the deepest route that has any. */
 export function RouteHead() {
   const matches = useMatches()
-  const meta = matches.map(({loaderData}) => metaOf(loaderData)).findLast(Boolean)
-  return meta ? <Head meta={meta} /> : null
+  const {pathname, search} = useLocation()
+  const page = matches.map(({loaderData}) => loaderData).findLast(isPageData)
+  if (!page?.deferredMeta) return page ? <Head meta={page.meta} /> : null
+  return (
+    <Deferred key={pathname + search} content={page.deferredMeta}>
+      {({content}) => <Head meta={content ?? page.meta} />}
+    </Deferred>
+  )
 }
 
 export function Head({meta}: {meta: PageMeta}) {
@@ -36,10 +43,6 @@ export function Head({meta}: {meta: PageMeta}) {
   )
 }
 
-function metaOf(data: unknown): PageMeta | undefined {
-  return hasMeta(data) ? data.meta : undefined
-}
-
-function hasMeta(data: unknown): data is {meta: PageMeta} {
+function isPageData(data: unknown): data is PageData {
   return typeof data === 'object' && data !== null && 'meta' in data
 }

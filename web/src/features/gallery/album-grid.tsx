@@ -29,7 +29,7 @@ export function AlbumGrid({
               className={styles.cover}
             />
           )}
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h2 className={styles.title}>
               {slug ? (
                 <Link
@@ -57,7 +57,7 @@ export function AlbumGrid({
   )
 }
 
-/** Grey places for albums that are on their way. */
+/** Skeletons for albums that are loading. */
 export function AlbumGridSkeleton({count}: {count: number}) {
   return (
     <ul role="list" className={styles.grid} aria-hidden>

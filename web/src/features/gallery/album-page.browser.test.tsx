@@ -2,7 +2,8 @@ import {describe, expect, test} from 'vitest'
 import {userEvent} from 'vitest/browser'
 import {renderRoute} from '#web/src/shared/testing/render-route.tsx'
 import {galleryRoutes} from './gallery.routes.ts'
-import {albumDocument, pictureAsset} from './testing-documents.ts'
+import {pictureAsset} from '#web/src/shared/testing/documents.ts'
+import {albumDocument} from './testing/album-documents.ts'
 
 async function show(path: string, documents: object[] = [albumDocument('tank-farm', 3)]) {
   const shown = await renderRoute(galleryRoutes, path, [pictureAsset, ...documents])

@@ -1,14 +1,14 @@
 import {ArrowLeft} from 'lucide-react'
 import {Link, useLoaderData} from 'react-router-dom'
 import {publishedDate} from '#web/src/shared/listing/published-date.ts'
-import {useArrival} from '#web/src/shared/listing/use-arrival.ts'
-import {useLastKnown} from '#web/src/shared/listing/use-last-known.ts'
 import {paths} from '#web/src/shared/paths.ts'
+import {Deferred} from '#web/src/shared/routing/deferred.tsx'
 import {imageGallery} from '#web/src/shared/seo/image-gallery.ts'
 import {SiteJsonLd} from '#web/src/shared/seo/json-ld.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
+import type {Album, AlbumCard} from './album.ts'
 import {pictureCount} from './picture-count.ts'
 import styles from './album-page.module.css'
 import {AlbumPictures, AlbumPicturesSkeleton} from './album-pictures.tsx'
@@ -17,12 +17,29 @@ import {useChosenPhoto} from './use-chosen-photo.ts'
 import type {load} from './album.loader.ts'
 
 export function Page() {
-  const data = useLoaderData<typeof load>()
-  const {slug, preview, backLabel, failure} = data
-  const {isPending, busy, retry} = useArrival(data.awaiting)
-  // An album stays while it is asked for again: a picture of it may stand open.
-  const last = useLastKnown(data, data.album !== undefined)
-  const album = last.slug === slug ? last.album : undefined
+  const {slug, content, ...data} = useLoaderData<typeof load>()
+  return (
+    <Deferred key={slug} content={content}>
+      {({content: album, ...state}) => <AlbumView slug={slug} album={album} {...data} {...state} />}
+    </Deferred>
+  )
+}
+
+function AlbumView({
+  slug,
+  album,
+  preview,
+  isPending,
+  hasFailed,
+  backLabel,
+}: {
+  slug: string
+  album: Album | undefined
+  preview: AlbumCard | undefined
+  isPending: boolean
+  hasFailed: boolean
+  backLabel: string
+}) {
   const known = album ?? preview
   const banner = album?.banner ?? preview?.cover
   const pictures = album?.pictures ?? []
@@ -56,7 +73,9 @@ export function Page() {
         </Link>
         {album && <AlbumPictures pictures={pictures} onOpen={photo.open} />}
         {!album && isPending && <AlbumPicturesSkeleton count={preview?.count ?? 6} />}
-        {!album && !isPending && <ListingFailed message={failure} busy={busy} onRetry={retry} />}
+        {!album && hasFailed && (
+          <ListingFailed message="The album could not be loaded just now." toastId="gallery" />
+        )}
       </Section>
       {photo.index !== undefined && (
         <Lightbox

@@ -77,7 +77,7 @@ export function AlbumPictures({
   )
 }
 
-/** Grey places for the pictures of an album that is on its way, under a loading indicator. */
+/** Skeletons for the pictures of an album that is loading, under a loading indicator. */
 export function AlbumPicturesSkeleton({count}: {count: number}) {
   const ratios = Array.from({length: count}, () => skeletonRatio)
   const places = albumRows(ratios)

@@ -41,7 +41,7 @@ test('a single picture keeps to a part of the width', () => {
   expect(areFew([wide, wide])).toBe(false)
 })
 
-test('a panorama may have a row of its own, and nothing is nothing', () => {
+test('a panorama may have a row of its own, and no pictures have no rows', () => {
   expect(albumRows([6])).toEqual([{share: 1, gaps: 0}])
   expect(albumRows([])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
-import {album} from './album.ts'
+import {normaliseAlbum} from './album.ts'
 import {albumListQuery, albumQuery} from './gallery.queries.ts'
 
 const asset = (name: string) => ({
@@ -18,7 +18,7 @@ const documents = (fields: object) => [
 async function read(fields: object) {
   const raw = await createDatasetCms(documents(fields)).fetch(albumQuery, {slug: 'a'})
   if (!raw) throw new Error('The album was not found.')
-  const {banner, share} = album(raw)
+  const {banner, share} = normaliseAlbum(raw)
   return {banner: banner?.alt, share: share?.alt}
 }
 
@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('albums stand newest first, without a date last', async () => {
+test('albums are sorted newest first, without a date last', async () => {
   const dated = [
     ['old', '2020-01-01'],
     ['none', undefined],

@@ -24,7 +24,9 @@ export type Album = {
   pictures: {key: string; picture: Picture}[]
 }
 
-export function albumCard(raw: ClientReturn<typeof albumListQuery>['items'][number]): AlbumCard {
+export function normaliseAlbumCard(
+  raw: ClientReturn<typeof albumListQuery>['items'][number],
+): AlbumCard {
   const cover = normalisePicture(raw.coverImage)
   const date = isoDate(raw.publishedDate)
   return {
@@ -37,7 +39,7 @@ export function albumCard(raw: ClientReturn<typeof albumListQuery>['items'][numb
   }
 }
 
-export function album(raw: NonNullable<ClientReturn<typeof albumQuery>>): Album {
+export function normaliseAlbum(raw: NonNullable<ClientReturn<typeof albumQuery>>): Album {
   const cover = normalisePicture(raw.coverImage)
   const main = normalisePicture(raw.mainImage)
   const banner = cover ?? main

@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest'
 import {renderRoute} from '#web/src/shared/testing/render-route.tsx'
 import {galleryRoutes} from './gallery.routes.ts'
-import {albumDocument, pictureAsset} from './testing-documents.ts'
+import {pictureAsset} from '#web/src/shared/testing/documents.ts'
+import {albumDocument} from './testing/album-documents.ts'
 
 const albums = (count: number) => [
   pictureAsset,
@@ -11,7 +12,7 @@ const albums = (count: number) => [
   })),
 ]
 
-test('albums stand newest first, twelve a page, each with cover and title', async () => {
+test('albums are sorted newest first, twelve a page, each with cover and title', async () => {
   const {page} = await renderRoute(galleryRoutes, '/gallery', albums(14))
   const titles = () =>
     page
@@ -40,7 +41,7 @@ test('an album opens from the grid, and leads back', async () => {
   await expect.poll(address).toBe('/gallery')
 })
 
-test('an album shows at once with its cover and title, its pictures when they are there', async () => {
+test('an album shows at once with its cover and title, its pictures once they are loaded', async () => {
   const {page, cms, address} = await renderRoute(galleryRoutes, '/gallery', albums(1))
   const link = page.getByRole('link', {name: 'album-1'})
   await expect.element(link).toBeVisible()
@@ -57,12 +58,12 @@ test('an album shows at once with its cover and title, its pictures when they ar
 test('what is hovered is fetched ahead', async () => {
   const {page, cms} = await renderRoute(galleryRoutes, '/gallery', albums(14))
   await page.getByRole('link', {name: 'Next page'}).hover()
-  await expect.poll(() => cms.asked.at(-1)).toEqual({from: 12, to: 24})
+  await expect.poll(() => cms.requests.at(-1)).toEqual({from: 12, to: 24})
   await page.getByRole('link', {name: 'album-2', exact: true}).hover()
-  await expect.poll(() => cms.asked.at(-1)).toEqual({slug: 'album-2'})
+  await expect.poll(() => cms.requests.at(-1)).toEqual({slug: 'album-2'})
 })
 
-test('albums that cannot be had say so once, and come with a retry', async () => {
+test('albums that fail to load are reported once, with a retry', async () => {
   const {page, cms} = await renderRoute(galleryRoutes, '/gallery', albums(14))
   await expect.element(page.getByRole('link', {name: 'Next page'})).toBeVisible()
   cms.away = true

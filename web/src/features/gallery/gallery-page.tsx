@@ -1,13 +1,11 @@
 import {useLoaderData} from 'react-router-dom'
-import {pageCount} from '#web/src/shared/listing/list-window.ts'
-import {useArrival} from '#web/src/shared/listing/use-arrival.ts'
-import {useLastKnown} from '#web/src/shared/listing/use-last-known.ts'
-import {useReturnToStart} from '#web/src/shared/listing/use-return-to-start.ts'
+import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
+import {useScrollToStart} from '#web/src/shared/listing/use-scroll-to-start.ts'
+import {Deferred} from '#web/src/shared/routing/deferred.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingEmpty, ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
-import {Listing} from '#web/src/shared/ui/listing/listing.tsx'
-import {Pagination} from '#web/src/shared/ui/listing/pagination.tsx'
+import {PagedListing} from '#web/src/shared/ui/listing/paged-listing.tsx'
 import {AlbumGrid, AlbumGridSkeleton} from './album-grid.tsx'
 import {galleryAddress, galleryPageSize} from './gallery-address.ts'
 import {useGalleryPrefetch} from './use-gallery-prefetch.ts'
@@ -16,43 +14,44 @@ import type {load} from './gallery.loader.ts'
 
 export function Page() {
   const data = useLoaderData<typeof load>()
-  const {number, failure} = data
-  const {isPending, busy, retry} = useArrival(data.awaiting)
-  const list = useLastKnown(data.list, data.list !== undefined)
-  const hasFailed = data.list === undefined && !isPending
-  const {banner, intro, emptyTitle, emptyText} = useLastKnown(data, data.hasWords)
+  const {page, content} = data
+  const {banner, intro, emptyTitle, emptyText} = useLastLoaded(data, data.areTextsLoaded)
   const prefetch = useGalleryPrefetch()
-  const pages = pageCount(list?.total ?? 0, galleryPageSize)
-  const shown = Math.min(number, pages)
-  const start = useReturnToStart<HTMLElement>(number)
+  const start = useScrollToStart<HTMLElement>(page)
   return (
     <>
       <Banner {...banner} />
       <Section>
         {intro && <p className={styles.intro}>{intro}</p>}
-        <Listing
-          ref={start}
-          label="Albums"
-          loading={isPending}
-          summary={list ? `${list.total} albums, page ${shown} of ${pages}` : ''}
-        >
-          {hasFailed && <ListingFailed message={failure} busy={busy} onRetry={retry} />}
-          {!list && isPending && <AlbumGridSkeleton count={galleryPageSize} />}
-          {!hasFailed && list?.items.length === 0 && (
-            <ListingEmpty title={emptyTitle} text={emptyText} />
+        <Deferred content={content}>
+          {({content: list, isPending, hasFailed}) => (
+            <PagedListing
+              ref={start}
+              label="Albums"
+              page={page}
+              pageSize={galleryPageSize}
+              total={hasFailed ? undefined : list?.total}
+              noun="albums"
+              loading={isPending}
+              address={galleryAddress}
+              onIntent={prefetch.list}
+            >
+              {hasFailed && (
+                <ListingFailed
+                  message="The albums could not be loaded just now."
+                  toastId="gallery"
+                />
+              )}
+              {!list && isPending && <AlbumGridSkeleton count={galleryPageSize} />}
+              {!hasFailed && list?.items.length === 0 && (
+                <ListingEmpty title={emptyTitle} text={emptyText} />
+              )}
+              {!hasFailed && list && list.items.length > 0 && (
+                <AlbumGrid albums={list.items} onIntent={prefetch.album} />
+              )}
+            </PagedListing>
           )}
-          {!hasFailed && list && list.items.length > 0 && (
-            <AlbumGrid albums={list.items} onIntent={prefetch.album} />
-          )}
-        </Listing>
-        {!hasFailed && (
-          <Pagination
-            page={shown}
-            pages={pages}
-            address={galleryAddress}
-            onIntent={prefetch.list}
-          />
-        )}
+        </Deferred>
       </Section>
     </>
   )

@@ -1,42 +1,35 @@
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
-import {arrivals} from '#web/src/shared/listing/arrivals.ts'
-import {pageWithin, readPage} from '#web/src/shared/listing/list-window.ts'
-import {forgiveInBrowser} from '#web/src/shared/routing/forgive-in-browser.ts'
+import {clampPage, parsePage} from '#web/src/shared/listing/list-window.ts'
+import {defer, deferMeta, optionalInBrowser} from '#web/src/shared/routing/defer.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {toast} from '#web/src/shared/ui/toast/toast.ts'
 import {galleryAddress, galleryPageSize} from './gallery-address.ts'
-import {askForAlbums, askForGalleryPage} from './gallery-requests.ts'
-
-const failure = 'The albums could not be loaded just now.'
-
-const arrive = arrivals(askForAlbums, () => toast('content', failure, {id: 'gallery'}))
+import {fetchAlbumList, fetchGalleryTexts} from './gallery-fetchers.ts'
 
 /**
- * The grid of albums. In the browser the page shows before they are there.
+ * The grid of albums. In the browser the page shows before they are loaded.
  *
  * @throws on the server, where the content service is away.
  */
 export async function load({cms, request}: LoaderContext) {
-  const number = readPage(new URL(request.url).searchParams.get('page'))
-  const [page, {awaiting, answer: list}] = await Promise.all([
-    forgiveInBrowser(askForGalleryPage(cms, null)),
-    arrive(cms, number),
+  const page = parsePage(new URL(request.url).searchParams.get('page'))
+  const [texts, {content}] = await Promise.all([
+    optionalInBrowser(fetchGalleryTexts(cms, null)),
+    defer(fetchAlbumList(cms, page)),
   ])
-  const opening = normaliseBanner(page?.banner, 'Photo gallery')
+  const banner = normaliseBanner(texts?.banner, 'Photo gallery')
+  const {title, tagline: description} = banner
   return {
-    meta: {
-      ...normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
-      canonical: galleryAddress(pageWithin(number, list?.total, galleryPageSize)),
-    },
-    number,
-    awaiting,
-    list,
-    failure,
-    hasWords: page !== undefined,
-    banner: opening,
-    intro: text(page?.intro),
-    emptyTitle: text(page?.emptyTitle, 'No albums yet'),
-    emptyText: text(page?.emptyText),
+    ...deferMeta(content, (list) => ({
+      ...normalisePageMeta(texts?.seo, {title, description}),
+      canonical: galleryAddress(clampPage(page, list?.total, galleryPageSize)),
+    })),
+    content,
+    page,
+    areTextsLoaded: texts !== undefined,
+    banner,
+    intro: text(texts?.intro),
+    emptyTitle: text(texts?.emptyTitle, 'No albums yet'),
+    emptyText: text(texts?.emptyText),
   }
 }

@@ -3,7 +3,7 @@ import {useLocation, useNavigate, useNavigation, useSearchParams} from 'react-ro
 const openedHere = {openedHere: true}
 
 /**
- * The picture that is open large, as the address says it (`?photo=3`, counted from 1), so that each
+ * The picture that is open large, as the address has it (`?photo=3`, counted from 1), so that each
  * has a link of its own and back closes it. Turning to the next replaces the entry in the history.
  *
  * @param count how many pictures there are; another number opens none.
@@ -13,9 +13,9 @@ export function useChosenPhoto(count: number) {
   const navigate = useNavigate()
   const {pathname, state} = useLocation()
   const next = useNavigation().location
-  // What is on its way counts already: pictures turn without waiting for the router.
-  const coming = next?.pathname === pathname ? new URLSearchParams(next.search) : params
-  const number = Number(coming.get('photo') ?? 0)
+  // A pending navigation counts already: pictures turn without waiting for the router.
+  const current = next?.pathname === pathname ? new URLSearchParams(next.search) : params
+  const number = Number(current.get('photo') ?? 0)
   const isOpen = Number.isInteger(number) && number >= 1 && number <= count
 
   const go = (index: number, replace: boolean, from: unknown) =>

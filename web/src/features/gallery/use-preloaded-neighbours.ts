@@ -7,7 +7,7 @@ import {imageWidths} from '#web/src/shared/ui/media/picture-image.tsx'
 export function usePreloadedNeighbours(pictures: readonly Picture[], index: number) {
   const {cms} = useSiteConfig()
 
-  // The browser's image cache is outside React; an image element that nobody sees fills it.
+  // The browser's image cache is outside React; an image element that is not shown fills it.
   useEffect(() => {
     for (const picture of [pictures[index + 1], pictures[index - 1]]) {
       if (!picture) continue

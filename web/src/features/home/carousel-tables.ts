@@ -8,7 +8,7 @@ export const membersTable: CarouselTable = {
   1200: {slidesPerView: 6, gap: 72},
 }
 
-/** Milliseconds that the members strip stands between its steps. */
+/** Milliseconds between the steps of the members strip. */
 export const membersDelay = 2500
 
 export const servicesTable: CarouselTable = {

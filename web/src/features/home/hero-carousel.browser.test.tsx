@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
-import {hero, running} from './testing-carousels.tsx'
+import {hero, running} from './testing/carousels.tsx'
 
-// What the specification says of the hero in sections 2 and 9, asked of the library itself.
+// What the specification says of the hero in sections 2 and 9, checked on the library itself.
 
 describe('the hero', () => {
   test('fades one slide at a time and does not go round', async () => {

@@ -5,7 +5,7 @@ import type {HeroPictures} from './hero-slides.ts'
 const narrow = [480, 640, 750, 828, 1080]
 const wide = [1024, 1280, 1440, 1920]
 
-/** Which picture stands from which width on, the widest first. */
+/** Which picture is shown from which width on, in pixels, the widest first. */
 const sources = [
   {from: 1600, of: 'large', widths: [...wide, 2400]},
   {from: 1024, of: 'laptop', widths: wide},

@@ -8,7 +8,7 @@ import styles from './hero.module.css'
  * One slide over its banner.
  *
  * @param first for the slide that the page opens with: its picture's tiny preview.
- * @param ready whether its picture is asked for; until then readers without scripts get a plain one.
+ * @param ready whether its picture is loaded; until then only visitors without scripts get one.
  */
 export function HeroSlide({
   slide,
@@ -30,7 +30,7 @@ export function HeroSlide({
             <HeroPicture pictures={pictures} plain className={styles.art} />
           </noscript>
         ))}
-      <Container className={styles.words ?? ''}>
+      <Container className={styles.text ?? ''}>
         {divider && <p className={styles.divider}>{divider}</p>}
         {headline && <h2 className={styles.headline}>{headline}</h2>}
         {button && (

@@ -3,7 +3,7 @@ import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import type {homeQuery} from './home.queries.ts'
 
-/** A banner's four pictures by the width of the screen; a missing one is stood in for. */
+/** A banner's four pictures by the width of the screen; a missing one is replaced by the nearest. */
 export type HeroPictures = Record<'mobile' | 'tablet' | 'laptop' | 'large', Picture>
 
 export type HeroSlide = {
@@ -16,13 +16,13 @@ export type HeroSlide = {
 
 type Raw = ClientReturn<typeof homeQuery>['slides']
 
-export function readHeroSlides(raw: Raw): HeroSlide[] {
+export function normaliseHeroSlides(raw: Raw): HeroSlide[] {
   return mapList(raw, ({_id, dividerText, tittle, buttonText, buttonLink, bannerImage}) => {
     const divider = text(dividerText)
     const headline = text(tittle, divider)
     const label = text(buttonText)
     const address = href(buttonLink)
-    const pictures = readPictures(bannerImage)
+    const pictures = normalisePictures(bannerImage)
     if (!headline && !pictures) return undefined
     return {
       id: _id,
@@ -34,7 +34,7 @@ export function readHeroSlides(raw: Raw): HeroSlide[] {
   })
 }
 
-function readPictures(raw: Raw[number]['bannerImage']): HeroPictures | undefined {
+function normalisePictures(raw: Raw[number]['bannerImage']): HeroPictures | undefined {
   const alt = raw?.decorative ? '' : text(raw?.alt)
   const mobile = normalisePicture(raw?.mobile, alt)
   const tablet = normalisePicture(raw?.tablet, alt)

@@ -15,10 +15,10 @@ import type {HeroSlide as Slide} from './hero-slides.ts'
 import styles from './hero.module.css'
 
 /**
- * The opening carousel (specification, section 2): slides that fade and do not go round. Pictures
- * beyond the slide that shows and the next one are not asked for yet.
+ * The opening carousel (specification, section 2): slides that fade and do not loop. Only the
+ * pictures of the slide that shows and of the next one are loaded.
  *
- * @param preview the first slide's picture as a tiny data URL, or nothing.
+ * @param preview the first slide's picture as a tiny data URL; empty for none.
  * @param autoplay milliseconds between slides, where an editor wants them to change by themselves.
  */
 export function Hero({
@@ -40,8 +40,8 @@ export function Hero({
   })
   const {index, attached} = carousel
   const [reached, setReached] = useState<readonly number[]>([0])
-  const wanted = attached ? [index, index + 1].filter((slide) => !reached.includes(slide)) : []
-  if (wanted.length > 0) setReached([...reached, ...wanted])
+  const missing = attached ? [index, index + 1].filter((slide) => !reached.includes(slide)) : []
+  if (missing.length > 0) setReached([...reached, ...missing])
 
   return (
     <section id="hero" className={styles.hero} data-tone="dark" aria-label={name}>

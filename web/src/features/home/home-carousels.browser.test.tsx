@@ -6,9 +6,9 @@ import type {HomeNewsItem} from './home-news.ts'
 import {Members} from './members.tsx'
 import {NewsSection} from './news-section.tsx'
 import {Services} from './services.tsx'
-import {hero, numbers, running} from './testing-carousels.tsx'
+import {hero, numbers, running} from './testing/carousels.tsx'
 
-// What the specification's section 9 says of each carousel, asked of the library itself.
+// What the specification's section 9 says of each carousel, checked on the library itself.
 
 const picture = (mark: string): Picture => ({
   assetId: `image-${mark.repeat(40)}-320x48-svg`,
@@ -53,7 +53,7 @@ const newsItems: HomeNewsItem[] = numbers(5).map((number) => ({
 const news = (
   <NewsSection
     news={newsItems}
-    words={{
+    texts={{
       label: 'NEWS UPDATE',
       heading: '',
       buttonLabel: 'Read more',
@@ -74,7 +74,7 @@ describe.each([
 ])('at %i px', (width, inMembers, inServices, inNews) => {
   beforeEach(() => page.viewport(width, 800))
 
-  test('the members strip shows as many marks as the table says, and goes round', async () => {
+  test('the members strip shows as many logos as the table says, and loops', async () => {
     await renderInSite(members)
     const {params} = await running()
     expect([params.slidesPerView, params.spaceBetween]).toEqual(inMembers)
@@ -134,7 +134,7 @@ describe('the members strip', () => {
       .toHaveAttribute('href', 'https://example.com')
   })
 
-  test('with fewer marks than it shows it stands still', async () => {
+  test('with fewer logos than it shows it does not move', async () => {
     await renderInSite(
       <Members
         label="Our MEMBERS:"

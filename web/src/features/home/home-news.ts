@@ -12,10 +12,7 @@ export type HomeNewsItem = {
   image?: Picture
 }
 
-/** The most recent items, or that they could not be had. */
-export type HomeNews = HomeNewsItem[] | 'failed'
-
-export function readHomeNews(raw: ClientReturn<typeof homeNewsQuery>): HomeNewsItem[] {
+export function normaliseHomeNews(raw: ClientReturn<typeof homeNewsQuery>): HomeNewsItem[] {
   return mapList(raw, ({_id, title: rawTitle, slug, publishedDate, newsImage}) => {
     const title = text(rawTitle)
     const address = text(slug)

@@ -33,7 +33,7 @@ const renderHome = (answer: unknown, news: unknown = []) =>
     cms: stubCms((query) => (query === homeNewsQuery ? news : answer)),
   })
 
-test('the ids hero, about, services and value stand once each', async () => {
+test('the ids hero, about, services and value are there once each', async () => {
   await renderHome(full)
   await expect.element(page.getByRole('heading', {level: 1})).toBeInTheDocument()
   for (const id of ['hero', 'about', 'services', 'value']) {
@@ -52,7 +52,7 @@ test('the story is the about page’s vision, and leads there', async () => {
 test.each([
   [390, 'at the bottom on small screens', {below: true, beside: false}],
   [1280, 'beside the text on larger ones', {below: false, beside: true}],
-])('at %i px the story’s button stands %s', async (width, _, place) => {
+])('at %i px the story’s button is %s', async (width, _, place) => {
   await page.viewport(width, 900)
   await renderHome(full)
   const text = page.getByText(full.vision).element().getBoundingClientRect()
@@ -90,7 +90,7 @@ test('Contact Us and Connect with the company open the contact modal', async () 
   }
 })
 
-test('nothing but the fixed words is left where all content is missing', async () => {
+test('only the default texts are left where all content is missing', async () => {
   await renderHome({page: null, vision: null, slides: null, members: null, services: null}, null)
   await expect.element(page.getByText('No News or Updates Found')).toBeVisible()
   expect(
@@ -105,7 +105,7 @@ test('nothing but the fixed words is left where all content is missing', async (
   ])
 })
 
-test('news that fail leave the page standing', async () => {
+test('where only the news fail, the rest of the page shows', async () => {
   const cms = stubCms((query) =>
     query === homeNewsQuery ? Promise.reject(new Error('away')) : full,
   )

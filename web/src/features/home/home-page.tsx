@@ -11,7 +11,7 @@ import {Value} from './value.tsx'
 
 /** Home: seven sections (specification, section 2). One that breaks leaves the others standing. */
 export function Page() {
-  const {hero, story, members, services, value, news, newsWords} = useLoaderData<typeof load>()
+  const {hero, story, members, services, value, news, newsTexts} = useLoaderData<typeof load>()
   return (
     <Sections>
       <Hero {...hero} />
@@ -19,7 +19,7 @@ export function Page() {
       <Members {...members} />
       <Services {...services} />
       <Value {...value} />
-      <NewsSection news={news} words={newsWords} />
+      <NewsSection news={news} texts={newsTexts} />
       <CallToAction />
     </Sections>
   )

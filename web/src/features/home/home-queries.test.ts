@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
 import {loadPage} from '#web/src/shared/testing/load-page.ts'
-import {readHeroSlides} from './hero-slides.ts'
+import {normaliseHeroSlides} from './hero-slides.ts'
 import {load} from './home.loader.ts'
 import {homeNewsQuery, homeQuery} from './home.queries.ts'
 
@@ -14,7 +14,7 @@ const item = (day: number, publishedDate?: string) => ({
   ...(publishedDate && {publishedDate}),
 })
 
-test('home asks for the 5 most recent news, what has no date last', async () => {
+test('home fetches the 5 most recent news, what has no date last', async () => {
   const cms = createDatasetCms([
     item(0),
     ...[3, 1, 7, 2, 6, 4, 5].map((day) => item(day, `2026-02-0${day}`)),
@@ -23,7 +23,7 @@ test('home asks for the 5 most recent news, what has no date last', async () => 
   expect(news.map(({title}) => title)).toEqual(['Day 7', 'Day 6', 'Day 5', 'Day 4', 'Day 3'])
 })
 
-test('hero slides stand by position; one without comes last', async () => {
+test('hero slides are sorted by position; one without comes last', async () => {
   const slide = (name: string, position?: number) => ({
     _id: `heroSlide-${name}`,
     _type: 'heroSlide',
@@ -33,7 +33,11 @@ test('hero slides stand by position; one without comes last', async () => {
   })
   const cms = createDatasetCms([slide('Free'), slide('Second', 2), slide('First', 1)])
   const {slides} = await cms.fetch(homeQuery)
-  expect(readHeroSlides(slides).map(({headline}) => headline)).toEqual(['First', 'Second', 'Free'])
+  expect(normaliseHeroSlides(slides).map(({headline}) => headline)).toEqual([
+    'First',
+    'Second',
+    'Free',
+  ])
 })
 
 test.each([

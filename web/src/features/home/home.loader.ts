@@ -3,32 +3,33 @@ import {HERO_DELAY_MINIMUM} from '#schemas/vocabulary.ts'
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
 import {normalisePicture} from '#web/src/shared/cms/picture.ts'
+import {defer, loadFailed} from '#web/src/shared/routing/defer.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {readHeroSlides} from './hero-slides.ts'
-import {readHomeNews, type HomeNews} from './home-news.ts'
+import {normaliseHeroSlides} from './hero-slides.ts'
+import {normaliseHomeNews} from './home-news.ts'
 import {homeNewsQuery, homeQuery} from './home.queries.ts'
 
 /**
- * The home page. Its news are a query of their own: on the server the page waits for both, in the
- * browser it shows without waiting for the news, which a spinner stands for. A failure of the news
- * alone leaves the rest of the page standing.
+ * The home page. Its news are a query of their own: on the server the loader waits for both, in the
+ * browser a spinner shows until the news are loaded. Where only the news fail, the rest of the page
+ * still shows.
  *
- * @throws when the page's own content cannot be had.
+ * @throws where the page's own content cannot be loaded.
  */
 export async function load({cms, request}: LoaderContext) {
   const options = {signal: request.signal}
-  const asked: Promise<HomeNews> = cms
+  const loadingNews = cms
     .fetch(homeNewsQuery, {}, options)
-    .then(readHomeNews)
-    .catch(() => 'failed')
+    .then(normaliseHomeNews)
+    .catch((): typeof loadFailed => loadFailed)
   const content = await cms.fetch(homeQuery, {}, options)
+  const {content: news} = await defer(loadingNews)
   const {page, vision, slides, preview, members, services} = content
-  const news = import.meta.env.SSR ? await asked : asked
-  const {story, value, news: newsWords} = page ?? {}
+  const {story, value, news: newsTexts} = page ?? {}
   return {
     meta: normalisePageMeta(page?.seo, {title: 'Home'}),
     hero: {
-      slides: readHeroSlides(slides),
+      slides: normaliseHeroSlides(slides),
       preview: text(preview),
       autoplay: autoplayDelay(page),
     },
@@ -65,13 +66,13 @@ export async function load({cms, request}: LoaderContext) {
       }),
       buttonLabel: text(value?.buttonLabel, 'Contact Us'),
     },
-    newsWords: {
-      label: text(newsWords?.label, 'NEWS UPDATE'),
-      heading: text(newsWords?.heading),
-      buttonLabel: text(newsWords?.buttonLabel, 'Read more'),
-      linkLabel: text(newsWords?.linkLabel, 'Continue reading'),
-      emptyTitle: text(newsWords?.emptyTitle, 'No News or Updates Found'),
-      emptyText: text(newsWords?.emptyText, 'Stay tuned! New updates will be posted soon'),
+    newsTexts: {
+      label: text(newsTexts?.label, 'NEWS UPDATE'),
+      heading: text(newsTexts?.heading),
+      buttonLabel: text(newsTexts?.buttonLabel, 'Read more'),
+      linkLabel: text(newsTexts?.linkLabel, 'Continue reading'),
+      emptyTitle: text(newsTexts?.emptyTitle, 'No News or Updates Found'),
+      emptyText: text(newsTexts?.emptyText, 'Stay tuned! New updates will be posted soon'),
     },
     news,
   }
@@ -79,7 +80,7 @@ export async function load({cms, request}: LoaderContext) {
 
 export type HomeData = Awaited<ReturnType<typeof load>>
 
-/** Milliseconds between hero slides; nothing unless an editor switched it on (DECISIONS 32). */
+/** Milliseconds between hero slides; undefined unless an editor switched it on (DECISIONS 32). */
 function autoplayDelay(page: ClientReturn<typeof homeQuery>['page']): number | undefined {
   if (!page?.heroAutoplay) return undefined
   return Math.max(page.heroAutoplayDelay ?? HERO_DELAY_MINIMUM, HERO_DELAY_MINIMUM)

@@ -6,7 +6,7 @@ import {membersDelay, membersTable} from './carousel-tables.ts'
 import {MemberLogo, type Member} from './member-logo.tsx'
 import styles from './members.module.css'
 
-/** How far apart the marks stand at most, in pixels. */
+/** The largest gap between logos, in pixels. */
 const markGap = 44
 
 /** The strip of member marks, the one thing on the site that moves by itself. */

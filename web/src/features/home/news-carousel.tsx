@@ -12,10 +12,10 @@ import {SectionHead} from './section-head.tsx'
 /** The news as a looping carousel with its arrows in the section's head. */
 export function NewsCarousel({
   items,
-  words: {label, heading, buttonLabel, linkLabel},
+  texts: {label, heading, buttonLabel, linkLabel},
 }: {
   items: HomeNewsItem[]
-  words: HomeData['newsWords']
+  texts: HomeData['newsTexts']
 }) {
   const carousel = useCarousel({table: newsTable, count: items.length, loop: true})
   return (

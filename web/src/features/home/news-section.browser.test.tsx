@@ -4,7 +4,7 @@ import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
 import type {HomeNewsItem} from './home-news.ts'
 import {NewsSection} from './news-section.tsx'
 
-const words = {
+const texts = {
   label: 'NEWS UPDATE',
   heading: 'Word from the market',
   buttonLabel: 'Read more',
@@ -22,19 +22,19 @@ const items: HomeNewsItem[] = [1, 2, 3, 4, 5].map((number) => ({
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('a spinner stands until the news arrive', async () => {
-  let arrive: (news: HomeNewsItem[]) => void = () => {}
-  const news = new Promise<HomeNewsItem[]>((resolve) => (arrive = resolve))
-  await renderInSite(<NewsSection news={news} words={words} />)
+test('a spinner shows until the news are loaded', async () => {
+  let resolve: (news: HomeNewsItem[]) => void = () => {}
+  const news = new Promise<HomeNewsItem[]>((onLoaded) => (resolve = onLoaded))
+  await renderInSite(<NewsSection news={news} texts={texts} />)
   await expect.element(page.getByText('Loading news')).toBeInTheDocument()
   await expect.element(page.getByText('No News or Updates Found')).not.toBeInTheDocument()
-  arrive(items)
+  resolve(items)
   await expect.element(page.getByRole('link', {name: /^Continue reading/}).first()).toBeVisible()
   await expect.element(page.getByText('Loading news')).not.toBeInTheDocument()
 })
 
 test('each card has its date, an uppercase title of two lines at most, and its link', async () => {
-  await renderInSite(<NewsSection news={items} words={words} />)
+  await renderInSite(<NewsSection news={items} texts={texts} />)
   const title = page.getByRole('heading', {name: /number 1$/}).element()
   const {textTransform, lineHeight} = getComputedStyle(title)
   expect(textTransform).toBe('uppercase')
@@ -49,14 +49,14 @@ test('each card has its date, an uppercase title of two lines at most, and its l
   await expect.element(page.getByRole('button', {name: 'Next slide'})).toBeVisible()
 })
 
-test('without news it says so, in the specified words', async () => {
-  await renderInSite(<NewsSection news={[]} words={words} />)
+test('without news it says so, in the specified texts', async () => {
+  await renderInSite(<NewsSection news={[]} texts={texts} />)
   await expect.element(page.getByText('No News or Updates Found')).toBeVisible()
   await expect.element(page.getByText('Stay tuned! New updates will be posted soon')).toBeVisible()
   await expect.element(page.getByRole('link', {name: 'Read more'})).toBeVisible()
 })
 
-test('news that could not be had offer another try', async () => {
-  await renderInSite(<NewsSection news="failed" words={words} />)
+test('news that failed to load offer another try', async () => {
+  await renderInSite(<NewsSection news="failed" texts={texts} />)
   await expect.element(page.getByRole('button', {name: 'Try again'})).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {Label} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './section-head.module.css'
 
-/** Label, heading, and what stands at the end of their line. Without a heading the label is it. */
+/** Label, heading, and what is at the end of their line. Without a heading the label is the heading. */
 export function SectionHead({
   id,
   label,
@@ -16,7 +16,7 @@ export function SectionHead({
 }) {
   return (
     <div className={styles.head}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {heading ? (
           <>
             <Label>{label}</Label>

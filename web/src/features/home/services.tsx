@@ -14,7 +14,7 @@ import styles from './services.module.css'
 
 export type Service = {id: string; title: string; anchor: string; image?: Picture}
 
-/** How far apart the cards stand, whatever the table's gap. */
+/** The gap between cards in pixels, whatever the table's. */
 const cardGap = 20
 
 /** Tall cards that lead to their service's place on the services page. */

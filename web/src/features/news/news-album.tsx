@@ -4,7 +4,7 @@ import {paths} from '#web/src/shared/paths.ts'
 import styles from './news-album.module.css'
 import type {NewsItem} from './news-entry.ts'
 
-/** Below an article: the way to the album with its pictures, where it has one. */
+/** Below an article: the link to the album with its pictures, where it has one. */
 export function NewsAlbum({album, label}: {album: NewsItem['album']; label: string}) {
   if (!album) return null
   return (

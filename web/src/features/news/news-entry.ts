@@ -28,7 +28,7 @@ export type NewsItem = NewsEntry & {
 type RawEntry = ClientReturn<typeof newsListQuery>['items'][number]
 type RawItem = NonNullable<ClientReturn<typeof newsItemQuery>>
 
-export function newsEntry(raw: RawEntry): NewsEntry {
+export function normaliseNewsEntry(raw: RawEntry): NewsEntry {
   return {
     ...normaliseListEntry(raw, raw.newsImage),
     categories: names(raw.categories).filter((name) => NEWS_CATEGORIES.some((one) => one === name)),
@@ -36,12 +36,12 @@ export function newsEntry(raw: RawEntry): NewsEntry {
   }
 }
 
-export function newsItem(raw: RawItem): NewsItem {
+export function normaliseNewsItem(raw: RawItem): NewsItem {
   const newer = normaliseNeighbour(raw.newer)
   const older = normaliseNeighbour(raw.older)
   const album = {slug: text(raw.album?.slug), title: text(raw.album?.title)}
   return {
-    ...newsEntry(raw),
+    ...normaliseNewsEntry(raw),
     author: text(raw.author),
     modified: raw._updatedAt,
     content: normaliseRichContent(raw.content),

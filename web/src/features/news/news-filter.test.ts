@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
-import {emptyNews} from './empty-news.ts'
-import {effectiveCategory, newsAddress, readNewsFilter} from './news-filter.ts'
+import {emptyListTexts} from './empty-list-texts.ts'
+import {effectiveCategory, newsAddress, parseNewsFilter} from './news-filter.ts'
 
-const read = (query: string) => readNewsFilter(new URLSearchParams(query))
+const read = (query: string) => parseNewsFilter(new URLSearchParams(query))
 
-test('an address says category, tag, search and page', () => {
+test('an address has category, tag, search and page', () => {
   expect(read('category=News+Clips&tag=gas flare&search= Gas* &page=3')).toEqual({
     category: 'News Clips',
     tag: 'gas flare',
@@ -14,7 +14,7 @@ test('an address says category, tag, search and page', () => {
 })
 
 test.each(['', 'category=Nonsense&search=%20%20&page=-1', 'page=0', 'page=1e9'])(
-  'what is not understood counts as not said: %s',
+  'an invalid parameter counts as missing: %s',
   (query) => {
     expect(read(query)).toEqual({category: 'All', tag: '', search: '', page: 1})
   },
@@ -32,7 +32,7 @@ test('under a tag or a search the stored tab counts as All', () => {
   expect(effectiveCategory(read('category=Events&search=x'))).toBe('All')
 })
 
-const words = {
+const texts = {
   emptySearch: 'No search results',
   emptyTitle: 'No News or Updates Found',
   emptyCategory: 'No News or Updates Found in {tab} Category',
@@ -42,12 +42,12 @@ const words = {
 test.each([
   ['search=x', {title: 'No search results'}],
   ['search=x&tag=y', {title: 'No search results'}],
-  ['', {title: 'No News or Updates Found', text: words.emptyText}],
-  ['tag=y&category=Events', {title: 'No News or Updates Found', text: words.emptyText}],
+  ['', {title: 'No News or Updates Found', text: texts.emptyText}],
+  ['tag=y&category=Events', {title: 'No News or Updates Found', text: texts.emptyText}],
   [
     'category=Events',
-    {title: 'No News or Updates Found in Events Category', text: words.emptyText},
+    {title: 'No News or Updates Found in Events Category', text: texts.emptyText},
   ],
 ])('an empty list says why: %s', (query, expected) => {
-  expect(emptyNews({...words, filter: read(query)})).toEqual(expected)
+  expect(emptyListTexts({...texts, filter: read(query)})).toEqual(expected)
 })

@@ -1,6 +1,6 @@
 import {NEWS_CATEGORIES, type NewsCategory} from '#schemas/vocabulary.ts'
 import {listAddress} from '#web/src/shared/listing/list-address.ts'
-import {readPage} from '#web/src/shared/listing/list-window.ts'
+import {parsePage} from '#web/src/shared/listing/list-window.ts'
 import {searchText} from '#web/src/shared/listing/search-text.ts'
 import {paths} from '#web/src/shared/paths.ts'
 
@@ -10,17 +10,17 @@ export type NewsTab = 'All' | NewsCategory
 
 export const newsPageSize = 6
 
-/** What the address says about the list (DECISIONS 3). `tag` and `search` are empty for none. */
+/** The list's filter, as the address has it (DECISIONS 3). `tag` and `search` are empty for none. */
 export type NewsFilter = {category: NewsTab; tag: string; search: string; page: number}
 
-/** Reads an address; whatever it says that is not understood counts as not said. */
-export function readNewsFilter(params: URLSearchParams): NewsFilter {
+/** Parses an address; an invalid parameter counts as missing. */
+export function parseNewsFilter(params: URLSearchParams): NewsFilter {
   const category = newsTabs.find((tab) => tab === params.get('category'))
   return {
     category: category ?? 'All',
     tag: (params.get('tag') ?? '').trim(),
     search: searchText(params.get('search')),
-    page: readPage(params.get('page')),
+    page: parsePage(params.get('page')),
   }
 }
 

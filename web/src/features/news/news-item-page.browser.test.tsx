@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {albumDocument, newsDocument, newsDocuments} from './testing-documents.ts'
-import {renderNews} from './testing-render.tsx'
+import {albumDocument, newsDocument, newsDocuments} from './testing/news-documents.ts'
+import {renderNews} from './testing/render-news.tsx'
 
 test('an item shows the way back, date, title, author, picture, body and tags', async () => {
   const {page} = await renderNews('/news/flare', [
@@ -38,7 +38,7 @@ test('RECENT NEWS has up to three cards, the item itself left out', async () => 
     .toEqual(['item-1', 'item-3'])
 })
 
-test('until the item arrives a loading indicator shows, and never the old article', async () => {
+test('until the item is loaded a loading indicator shows, and never the old article', async () => {
   const {page, router, cms} = await renderNews('/news/item-1', newsDocuments(2))
   await expect.element(page.getByText('Body of item-1')).toBeVisible()
   const release = cms.hold()
@@ -50,7 +50,7 @@ test('until the item arrives a loading indicator shows, and never the old articl
   await expect.element(page.getByText('Body of item-2')).toBeVisible()
 })
 
-test('an item that is opened again while it is on its way shows at once again', async () => {
+test('an item that is opened again while it is loading shows at once again', async () => {
   const {page, router, cms, address} = await renderNews('/news', newsDocuments(2))
   await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
   const release = cms.holdOnly('slug')
@@ -58,7 +58,6 @@ test('an item that is opened again while it is on its way shows at once again', 
     await router.navigate('/news/item-1')
     await expect.element(page.getByRole('heading', {level: 1, name: 'item-1'})).toBeVisible()
     await expect.element(page.getByText('Loading', {exact: true}).first()).toBeInTheDocument()
-    await expect.poll(() => router.state.revalidation).toBe('loading')
     await router.navigate(back)
     expect(address()).toBe(back)
   }
@@ -86,7 +85,7 @@ test('an item that does not exist is not found', async () => {
   await expect.element(page.getByText('Error page')).toBeVisible()
 })
 
-test('a failed fetch is said, and trying again recovers', async () => {
+test('a failed fetch is reported, and trying again recovers', async () => {
   const {page, router, cms} = await renderNews('/news/item-1', newsDocuments(2))
   await expect.element(page.getByText('Body of item-1')).toBeVisible()
   cms.away = true
@@ -116,10 +115,10 @@ test('previous and next lead along the list', async () => {
   await expect.element(page.getByText('Body of item-3')).toBeVisible()
 })
 
-describe('below the article stands the way to its album', () => {
+describe('below the article is the link to its album', () => {
   const album = {_type: 'reference', _ref: 'gallery-workshop'}
 
-  test('with the words of the news page', async () => {
+  test('with the text of the news page', async () => {
     const {page} = await renderNews('/news/day', [
       newsDocument('day', {album}),
       albumDocument('workshop'),
@@ -130,7 +129,7 @@ describe('below the article stands the way to its album', () => {
       .toHaveAttribute('href', '/gallery/workshop')
   })
 
-  test('with words of its own where page and album have none', async () => {
+  test('with a default text where page and album have none', async () => {
     const {page} = await renderNews('/news/day', [
       newsDocument('day', {album}),
       albumDocument('workshop', {title: null}),

@@ -1,7 +1,7 @@
-import {useEffect} from 'react'
 import {useDispatch, useSelector} from 'react-redux'
-import {useLoaderData, useRevalidator} from 'react-router-dom'
+import {useLoaderData} from 'react-router-dom'
 import {paths} from '#web/src/shared/paths.ts'
+import {Deferred} from '#web/src/shared/routing/deferred.tsx'
 import {newsArticle} from '#web/src/shared/seo/article.ts'
 import {SiteJsonLd} from '#web/src/shared/seo/json-ld.tsx'
 import {ArticleNeighbours} from '#web/src/shared/ui/article/article-neighbours.tsx'
@@ -19,62 +19,53 @@ import {newsTagSet, selectNews, type WithNews} from './news-slice.ts'
 import type {load} from './news-item.loader.ts'
 
 export function Page() {
-  const {slug, awaiting, preview, ...labels} = useLoaderData<typeof load>()
-  const {backLabel, linkLabel, albumLabel, recentTitle, tab} = labels
-  const {newsItem, recentNews, error, loadingRecentNews} = useSelector((state: WithNews) =>
-    selectNews(state),
-  )
-  const {revalidate, state} = useRevalidator()
+  const {slug, content, preview, ...texts} = useLoaderData<typeof load>()
+  const {backLabel, linkLabel, albumLabel, recentTitle, tab} = texts
+  const state = useSelector((whole: WithNews) => selectNews(whole))
+  const {newsItem, recentNews, error, loadingRecentNews} = state
   // An item of another slug is the one that was read before: it never shows here.
   const item = newsItem?.slug === slug ? newsItem : undefined
   const known = item ?? preview
-  const pending = awaiting !== undefined
-
-  // The loader answered before the item was there; the second load waits for it (see the loader).
-  useEffect(() => {
-    if (awaiting) void revalidate()
-  }, [awaiting, revalidate])
-
   return (
-    <>
-      <ArticleHeader
-        look="wide"
-        back={{to: paths.news, label: backLabel}}
-        title={known?.title ?? (pending ? '' : backLabel)}
-        date={known?.date}
-        note={item?.categories.join(', ')}
-        author={item?.author}
-        image={known?.image}
-      />
-      {item ? (
+    <Deferred key={slug} content={content}>
+      {({isPending, hasFailed}) => (
         <>
-          <SiteJsonLd
-            build={(...site) => newsArticle(...site, {...item, path: paths.newsItem(slug)})}
+          <ArticleHeader
+            look="wide"
+            back={{to: paths.news, label: backLabel}}
+            title={known?.title ?? (isPending ? '' : backLabel)}
+            date={known?.date}
+            note={item?.categories.join(', ')}
+            author={item?.author}
+            image={known?.image}
           />
-          <NewsBody item={item} albumLabel={albumLabel} tab={tab} />
-        </>
-      ) : (
-        <ArticleBody busy={pending}>
-          {error && !pending ? (
-            <ListingFailed
-              message={error}
-              busy={state === 'loading'}
-              onRetry={() => void revalidate()}
-            />
+          {item ? (
+            <>
+              <SiteJsonLd
+                build={(...site) => newsArticle(...site, {...item, path: paths.newsItem(slug)})}
+              />
+              <NewsBody item={item} albumLabel={albumLabel} tab={tab} />
+            </>
           ) : (
-            <ArticleSkeleton />
+            <ArticleBody busy={isPending}>
+              {error && hasFailed ? (
+                <ListingFailed message={error} toastId="news" />
+              ) : (
+                <ArticleSkeleton />
+              )}
+            </ArticleBody>
           )}
-        </ArticleBody>
+          <ArticleRelated
+            title={recentTitle}
+            entries={recentNews.filter((entry) => entry.slug !== slug)}
+            loading={loadingRecentNews}
+            look="wide"
+            linkLabel={linkLabel}
+            address={paths.newsItem}
+          />
+        </>
       )}
-      <ArticleRelated
-        title={recentTitle}
-        entries={recentNews.filter((entry) => entry.slug !== slug)}
-        loading={loadingRecentNews}
-        look="wide"
-        linkLabel={linkLabel}
-        address={paths.newsItem}
-      />
-    </>
+    </Deferred>
   )
 }
 
@@ -89,8 +80,9 @@ function NewsBody({
   tab: NewsTab
 }) {
   const dispatch = useDispatch()
+  const path = paths.newsItem(item.slug)
   return (
-    <ArticleBody aside={<ArticleShare path={paths.newsItem(item.slug)} title={item.title} />}>
+    <ArticleBody aside={<ArticleShare path={path} title={item.title} />}>
       <RichContent value={item.content} />
       <NewsAlbum album={item.album} label={albumLabel} />
       <ArticleTags

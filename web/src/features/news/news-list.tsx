@@ -7,12 +7,12 @@ import {
 import {paths} from '#web/src/shared/paths.ts'
 import type {NewsEntry} from './news-entry.ts'
 import {newsPageSize} from './news-filter.ts'
-import {emptyNews} from './empty-news.ts'
+import {emptyListTexts} from './empty-list-texts.ts'
 import type {NewsPageData} from './news.loader.ts'
 
 /**
- * The list's items; grey places before the first answer; the words for an empty one after it, and
- * never those of a new filter over the emptiness of the old one.
+ * The list's items, or skeletons until the first response. An empty list has its text only after the
+ * response: while another filter is loading, an empty list shows skeletons again.
  */
 export function NewsList({
   page,
@@ -30,7 +30,7 @@ export function NewsList({
   if (total === null || (loading && news.length === 0)) {
     return <ListingSkeleton look="wide" count={newsPageSize} />
   }
-  if (news.length === 0) return <ListingEmpty {...emptyNews(page)} />
+  if (news.length === 0) return <ListingEmpty {...emptyListTexts(page)} />
   return (
     <ListingItems look="wide">
       {news.map((entry) => (

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {newsDocument, newsDocuments} from './testing-documents.ts'
-import {renderNews} from './testing-render.tsx'
+import {newsDocument, newsDocuments} from './testing/news-documents.ts'
+import {renderNews} from './testing/render-news.tsx'
 
 type Rendered = Awaited<ReturnType<typeof renderNews>>['page']
 
@@ -21,12 +21,12 @@ describe('what is hovered is fetched ahead, and opens without waiting:', () => {
     await expect.poll(() => titles(page)).toHaveLength(6)
     const link = page.getByRole('link', {name: target}).first()
     await link.hover()
-    await expect.poll(() => cms.asked.at(-1)).toMatchObject(params)
-    const count = cms.asked.length
+    await expect.poll(() => cms.requests.at(-1)).toMatchObject(params)
+    const count = cms.requests.length
     cms.hold()
     await link.click()
     await expect.poll(() => titles(page)).toEqual(then)
-    expect(cms.asked).toHaveLength(count)
+    expect(cms.requests).toHaveLength(count)
   }
 
   test('the next page', () =>
@@ -37,7 +37,7 @@ describe('what is hovered is fetched ahead, and opens without waiting:', () => {
   test('an item', async () => {
     const {page, cms} = await renderNews('/news', newsDocuments(2))
     await page.getByRole('link', {name: /: item-1$/}).hover()
-    await expect.poll(() => cms.asked.at(-1)).toEqual({slug: 'item-1'})
+    await expect.poll(() => cms.requests.at(-1)).toEqual({slug: 'item-1'})
   })
 })
 
@@ -53,7 +53,7 @@ describe('while loading', () => {
     await expect.element(page.getByText('No News or Updates Found')).toBeVisible()
   })
 
-  test('after an empty list no empty text shows before the next answer', async () => {
+  test('after an empty list no empty text shows before the next response', async () => {
     const {page, cms} = await renderNews('/news?category=Events', newsDocuments(2))
     await expect
       .element(page.getByText('No News or Updates Found in Events Category'))
@@ -66,7 +66,7 @@ describe('while loading', () => {
     await expect.poll(() => titles(page)).toEqual(['item-1', 'item-2'])
   })
 
-  test('another tab keeps the old list under the indicator until the new one is there', async () => {
+  test('another tab keeps the old list under the indicator until the new one is loaded', async () => {
     const {page, cms} = await renderNews('/news', newsDocuments(2))
     await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
     const release = cms.hold()
@@ -83,7 +83,7 @@ describe('while loading', () => {
   })
 })
 
-test('a failed fetch is said on the page and once in a toast; trying again recovers', async () => {
+test('a failed fetch is reported on the page and once in a toast; trying again recovers', async () => {
   const {page, cms, store} = await renderNews('/news', newsDocuments(2))
   await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
   cms.away = true

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {newsDocument, newsDocuments} from './testing-documents.ts'
-import {renderNews} from './testing-render.tsx'
+import {newsDocument, newsDocuments} from './testing/news-documents.ts'
+import {renderNews} from './testing/render-news.tsx'
 
 type Rendered = Awaited<ReturnType<typeof renderNews>>['page']
 
@@ -76,7 +76,7 @@ describe('tabs', () => {
 })
 
 describe('a tag', () => {
-  test('stands as #tag, filters, and can be cleared', async () => {
+  test('shows as #tag, filters, and can be cleared', async () => {
     const {page, store, address} = await renderNews('/news?tag=road', [
       newsDocument('lorry', {tags: ['road']}),
       newsDocument('pipe'),
@@ -112,7 +112,7 @@ test('the stored tab returns once a tag that an article set is cleared', async (
 })
 
 describe('a search', () => {
-  test('runs after typing, resets the page, and stands in the address', async () => {
+  test('runs after typing, resets the page, and is in the address', async () => {
     const {page, address} = await renderNews('/news?page=2', newsDocuments(12))
     await expect.element(page.getByRole('heading', {name: 'item-7'})).toBeVisible()
     await page.getByRole('searchbox').fill('ITEM-1')
@@ -128,7 +128,7 @@ describe('a search', () => {
     await expect.element(tabs(page)).toBeVisible()
   })
 
-  test('shows the latest answer, though an older one comes after it', async () => {
+  test('shows the latest response, though an older one comes after it', async () => {
     const {page, cms, router} = await renderNews('/news', newsDocuments(3))
     await expect.poll(() => titles(page)).toHaveLength(3)
     const release = cms.hold()

@@ -1,17 +1,15 @@
 import {useEffect, useRef} from 'react'
 import {useDispatch, useSelector} from 'react-redux'
-import {useLoaderData, useNavigate, useRevalidator} from 'react-router-dom'
-import {pageCount} from '#web/src/shared/listing/list-window.ts'
+import {useLoaderData, useNavigate} from 'react-router-dom'
 import {searchText} from '#web/src/shared/listing/search-text.ts'
-import {useLastKnown} from '#web/src/shared/listing/use-last-known.ts'
-import {useReturnToStart} from '#web/src/shared/listing/use-return-to-start.ts'
+import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
+import {useScrollToStart} from '#web/src/shared/listing/use-scroll-to-start.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
-import {Listing} from '#web/src/shared/ui/listing/listing.tsx'
 import {ListingSearch} from '#web/src/shared/ui/listing/listing-search.tsx'
-import {Pagination} from '#web/src/shared/ui/listing/pagination.tsx'
+import {PagedListing} from '#web/src/shared/ui/listing/paged-listing.tsx'
 import {newsAddress, newsPageSize} from './news-filter.ts'
 import {NewsListHeading} from './news-list-heading.tsx'
 import {NewsList} from './news-list.tsx'
@@ -21,30 +19,27 @@ import type {load} from './news.loader.ts'
 
 export function Page() {
   const data = useLoaderData<typeof load>()
-  const words = useLastKnown(data, data.hasWords)
-  const page = {...words, filter: data.filter}
+  const texts = useLastLoaded(data, data.areTextsLoaded)
+  const page = {...texts, filter: data.filter}
   const {banner, filter, searchPlaceholder} = page
   const state = useSelector((whole: WithNews) => selectNews(whole))
   const {news, total, searchNewsText, newsTag, error, loadingNews} = state
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  const {revalidate} = useRevalidator()
   const prefetch = useNewsPrefetch()
 
-  const pages = pageCount(total ?? 0, newsPageSize)
-  const shown = Math.min(filter.page, pages)
-  const start = useReturnToStart<HTMLElement>(filter.page)
+  const start = useScrollToStart<HTMLElement>(filter.page)
   const current = useRef(filter)
 
-  // A search comes half a second after its last letter, outside React: a tag that was cleared in the
-  // meantime stays so.
+  // A search starts half a second after its last letter, in a timer: it must read the filter of that
+  // moment, for example after the tag was cleared.
   useEffect(() => {
     current.current = filter
   }, [filter])
 
-  const search = (wanted: string) =>
-    void navigate(newsAddress({...current.current, search: wanted, page: 1}), {
-      replace: current.current.search !== '' && wanted !== '',
+  const search = (text: string) =>
+    void navigate(newsAddress({...current.current, search: text, page: 1}), {
+      replace: current.current.search !== '' && text !== '',
       preventScrollReset: true,
     })
 
@@ -55,7 +50,7 @@ export function Page() {
         label={searchPlaceholder}
         action={paths.news}
         applied={filter.search}
-        kept={{category: filter.category === 'All' ? '' : filter.category, tag: newsTag}}
+        hidden={{category: filter.category === 'All' ? '' : filter.category, tag: newsTag}}
         onText={(text) => dispatch(searchNewsTextSet(text))}
         onSearch={search}
       />
@@ -66,14 +61,19 @@ export function Page() {
           searching={searchText(searchNewsText) !== ''}
           onIntent={(tab) => prefetch.list({...filter, category: tab, page: 1})}
         />
-        <Listing
+        <PagedListing
           ref={start}
           label={banner.title}
+          page={filter.page}
+          pageSize={newsPageSize}
+          total={error ? undefined : (total ?? undefined)}
+          noun="found"
           loading={loadingNews}
-          summary={`${total ?? 0} found, page ${shown} of ${pages}`}
+          address={(number) => newsAddress({...filter, page: number})}
+          onIntent={(number) => prefetch.list({...filter, page: number})}
         >
           {error && !loadingNews ? (
-            <ListingFailed message={error} busy={false} onRetry={() => void revalidate()} />
+            <ListingFailed message={error} toastId="news" />
           ) : (
             <NewsList
               page={page}
@@ -83,15 +83,7 @@ export function Page() {
               onIntent={prefetch.item}
             />
           )}
-        </Listing>
-        {!error && (
-          <Pagination
-            page={shown}
-            pages={pages}
-            address={(number) => newsAddress({...filter, page: number})}
-            onIntent={(number) => prefetch.list({...filter, page: number})}
-          />
-        )}
+        </PagedListing>
       </Section>
     </>
   )

@@ -59,9 +59,12 @@ describe('recent news', () => {
     )
   })
 
-  test('once the list was asked for again, failing clears the flag alone', () => {
+  test('once the list was requested again, failing clears the flag alone', () => {
     const before = from({loadingRecentNews: true, loadingNews: true, error: 'of the list'})
-    expect(reducer(before, actions.recentNewsLeft())).toEqual({...before, loadingRecentNews: false})
+    expect(reducer(before, actions.recentNewsCancelled())).toEqual({
+      ...before,
+      loadingRecentNews: false,
+    })
   })
 
   test('an error is stored and clears its flag, not the list’s', () => {

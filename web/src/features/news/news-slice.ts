@@ -4,13 +4,13 @@ import type {NewsEntry, NewsItem} from './news-entry.ts'
 
 /** The news client state (specification, sections 3 and 4) with the window's total (DECISIONS 30). */
 export type NewsState = {
-  /** The window of the list that is shown. */
+  /** The page of the list that is shown. */
   news: NewsEntry[]
-  /** Items in all that the filter finds; null until the first answer. */
+  /** How many items the filter finds in all; null until the first response. */
   total: number | null
   recentNews: ListEntry[]
   newsItem: NewsItem | null
-  /** What stands in the search box. */
+  /** The text in the search box. */
   searchNewsText: string
   /** The tag that the list is filtered by; empty for none. */
   newsTag: string
@@ -60,8 +60,8 @@ export const newsSlice = createSlice({
       state.error = payload
       state.loadingRecentNews = false
     },
-    /** They failed once the list was asked for again: its error is not theirs to set. */
-    recentNewsLeft: (state) => {
+    /** They failed after the list was requested again, whose error must stay. */
+    recentNewsCancelled: (state) => {
       state.loadingRecentNews = false
     },
     newsItemRequested: (state) => {

@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
-import {readNewsFilter, type NewsFilter} from './news-filter.ts'
+import {parseNewsFilter, type NewsFilter} from './news-filter.ts'
 import {selectNews} from './news-slice.ts'
-import {fetchNews, fetchNewsItem, fetchRecentNews, newsFailure} from './news-thunks.ts'
-import {newsDocuments} from './testing-documents.ts'
-import {newsStore} from './testing-store.ts'
+import {loadNewsItem, loadNewsList, loadRecentNews, newsFailure} from './news-thunks.ts'
+import {newsDocuments} from './testing/news-documents.ts'
+import {newsStore} from './testing/news-store.ts'
 
-const filter = (query = ''): NewsFilter => readNewsFilter(new URLSearchParams(query))
+const filter = (query = ''): NewsFilter => parseNewsFilter(new URLSearchParams(query))
 
 function start(count = 8) {
   const cms = createDatasetCms(newsDocuments(count))
@@ -18,23 +18,23 @@ const slugs = (entries: {slug: string}[]) => entries.map(({slug}) => slug)
 
 test('a page of the list holds six items and knows how many there are', async () => {
   const {store, state} = start(8)
-  await store.dispatch(fetchNews(filter()))
+  await store.dispatch(loadNewsList(filter()))
   expect(state().news).toHaveLength(6)
   expect(state().total).toBe(8)
 })
 
 test('beyond the last page means the last page', async () => {
   const {store, state} = start(8)
-  await store.dispatch(fetchNews(filter('page=99')))
+  await store.dispatch(loadNewsList(filter('page=99')))
   expect(slugs(state().news)).toEqual(['item-7', 'item-8'])
 })
 
 test('of two searches the latest wins, whichever answers last', async () => {
   const {cms, store, state} = start(8)
   const release = cms.hold()
-  const older = store.dispatch(fetchNews(filter('search=item-1')))
+  const older = store.dispatch(loadNewsList(filter('search=item-1')))
   const releaseNewer = cms.hold()
-  const newer = store.dispatch(fetchNews(filter('search=item-2')))
+  const newer = store.dispatch(loadNewsList(filter('search=item-2')))
   releaseNewer()
   await newer
   release()
@@ -46,9 +46,9 @@ test('of two searches the latest wins, whichever answers last', async () => {
 test('a failure of an older search does not disturb the newer one', async () => {
   const {cms, store, state} = start()
   const release = cms.hold()
-  const older = store.dispatch(fetchNews(filter('search=item-1')))
+  const older = store.dispatch(loadNewsList(filter('search=item-1')))
   const releaseNewer = cms.hold()
-  const newer = store.dispatch(fetchNews(filter('search=item-2')))
+  const newer = store.dispatch(loadNewsList(filter('search=item-2')))
   cms.away = true
   release()
   await older
@@ -59,37 +59,37 @@ test('a failure of an older search does not disturb the newer one', async () => 
   expect(slugs(state().news)).toEqual(['item-2'])
 })
 
-test('a failed fetch is stored, loading ends, and asking again recovers', async () => {
+test('a failed fetch is stored, loading ends, and fetching again recovers', async () => {
   const {cms, store, state} = start()
   cms.away = true
-  await expect(store.dispatch(fetchNews(filter()))).rejects.toThrow('away')
+  await expect(store.dispatch(loadNewsList(filter()))).rejects.toThrow('away')
   expect(state()).toMatchObject({error: newsFailure, loadingNews: false, total: null})
   cms.away = false
-  await store.dispatch(fetchNews(filter()))
+  await store.dispatch(loadNewsList(filter()))
   expect(state()).toMatchObject({error: null, total: 8})
 })
 
 test('recent news are as many as asked for', async () => {
   const {store, state} = start()
-  await store.dispatch(fetchRecentNews(3))
+  await store.dispatch(loadRecentNews(3))
   expect(slugs(state().recentNews)).toEqual(['item-1', 'item-2', 'item-3'])
 })
 
-test('an item is set, a slug that resolves to nothing is none', async () => {
+test('an item is set, and null for a slug that resolves to nothing', async () => {
   const {store, state} = start()
-  expect(await store.dispatch(fetchNewsItem('item-2'))).toMatchObject({slug: 'item-2'})
+  expect(await store.dispatch(loadNewsItem('item-2'))).toMatchObject({slug: 'item-2'})
   expect(state().newsItem).toMatchObject({slug: 'item-2', author: 'Ada Obi'})
-  expect(await store.dispatch(fetchNewsItem('nope'))).toBeNull()
+  expect(await store.dispatch(loadNewsItem('nope'))).toBeNull()
   expect(state()).toMatchObject({newsItem: null, loadingNews: false, loadingRecentNews: false})
 })
 
 test('a failure of an item that was left does not disturb the list', async () => {
   const {cms, store, state} = start()
-  await store.dispatch(fetchNews(filter()))
+  await store.dispatch(loadNewsList(filter()))
   const release = cms.hold()
-  const item = store.dispatch(fetchNewsItem('item-1'))
-  const recent = store.dispatch(fetchRecentNews(3))
-  await store.dispatch(fetchNews(filter()))
+  const item = store.dispatch(loadNewsItem('item-1'))
+  const recent = store.dispatch(loadRecentNews(3))
+  await store.dispatch(loadNewsList(filter()))
   cms.away = true
   release()
   expect(await item).toBeUndefined()
@@ -98,12 +98,12 @@ test('a failure of an item that was left does not disturb the list', async () =>
   expect(state().news).toHaveLength(6)
 })
 
-test('of two items the latest wins, and a failure of the older is nobody’s', async () => {
+test('of two items the latest wins, and a failure of the older is ignored', async () => {
   const {cms, store, state} = start()
   const release = cms.hold()
-  const older = store.dispatch(fetchNewsItem('item-1'))
+  const older = store.dispatch(loadNewsItem('item-1'))
   const releaseNewer = cms.hold()
-  const newer = store.dispatch(fetchNewsItem('item-2'))
+  const newer = store.dispatch(loadNewsItem('item-2'))
   cms.away = true
   release()
   expect(await older).toBeUndefined()
@@ -116,6 +116,6 @@ test('of two items the latest wins, and a failure of the older is nobody’s', a
 test('a failure of recent news is stored, and its own flag ends', async () => {
   const {cms, store, state} = start()
   cms.away = true
-  await expect(store.dispatch(fetchRecentNews(3))).rejects.toThrow('away')
+  await expect(store.dispatch(loadRecentNews(3))).rejects.toThrow('away')
   expect(state()).toMatchObject({error: newsFailure, loadingRecentNews: false, recentNews: []})
 })

@@ -3,8 +3,8 @@ import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
 import {load as loadItem} from './news-item.loader.ts'
 import {load as loadList} from './news.loader.ts'
 import {selectNews} from './news-slice.ts'
-import {newsDocuments} from './testing-documents.ts'
-import {newsStore} from './testing-store.ts'
+import {newsDocuments} from './testing/news-documents.ts'
+import {newsStore} from './testing/news-store.ts'
 
 /** A loader's surroundings as the server has them. */
 function request(path: string, params: Record<string, string> = {}) {
@@ -23,7 +23,7 @@ test('on the server the list is in the state when the page is drawn', async () =
 
 test('on the server the item and the recent ones are in the state when the page is drawn', async () => {
   const {context, state} = request('/news/item-2', {slug: 'item-2'})
-  expect(await loadItem(context)).toMatchObject({awaiting: undefined, meta: {title: 'item-2'}})
+  expect(await loadItem(context)).toMatchObject({content: {}, meta: {title: 'item-2'}})
   expect(state().newsItem).toMatchObject({slug: 'item-2'})
   expect(state().recentNews).toHaveLength(3)
 })

@@ -1,67 +1,51 @@
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
-import type {PageMeta} from '#web/src/shared/cms/page-meta.ts'
-import {pageWithin} from '#web/src/shared/listing/list-window.ts'
+import {listMeta} from '#web/src/shared/listing/list-meta.ts'
+import {clampPage} from '#web/src/shared/listing/list-window.ts'
+import {optionalInBrowser} from '#web/src/shared/routing/defer.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {toast} from '#web/src/shared/ui/toast/toast.ts'
-import {
-  effectiveCategory,
-  newsAddress,
-  newsPageSize,
-  readNewsFilter,
-  type NewsFilter,
-} from './news-filter.ts'
-import {askForNewsPage} from './news-requests.ts'
+import {effectiveCategory, newsAddress, newsPageSize, parseNewsFilter} from './news-filter.ts'
+import {fetchNewsTexts} from './news-fetchers.ts'
 import {newsTagSet, searchNewsTextSet} from './news-slice.ts'
-import {fetchNews, newsFailure} from './news-thunks.ts'
-import {storeTab} from './stored-tab.ts'
+import {loadNewsList} from './news-thunks.ts'
+import {setSelectedTab} from './selected-tab.ts'
 
 /**
- * The list page. On the server it waits for the list, so that the page arrives with it; in the
- * browser the list is fetched while the page already shows, and a failure stays in the slice.
+ * The list page. The list is in the slice, with its loading flag and its error: on the server the
+ * loader waits for it, in the browser the page shows meanwhile.
  *
  * @throws on the server, where the content service is away.
  */
 export async function load({cms, store, request}: LoaderContext) {
-  const filter = readNewsFilter(new URL(request.url).searchParams)
+  const filter = parseNewsFilter(new URL(request.url).searchParams)
   store.dispatch(searchNewsTextSet(filter.search))
   store.dispatch(newsTagSet(filter.tag))
-  storeTab(cms, filter)
-  const list = store.dispatch(fetchNews(filter))
-  const words = askForNewsPage(cms, null)
-  if (!import.meta.env.SSR) list.catch(() => toast('content', newsFailure, {id: 'news'}))
-  const [page, total] = import.meta.env.SSR
-    ? await Promise.all([words, list])
-    : [await words.catch(() => undefined)]
-
-  const opening = normaliseBanner(page?.banner, 'News update')
+  setSelectedTab(cms, filter)
+  const list = store.dispatch(loadNewsList(filter))
+  if (!import.meta.env.SSR) list.catch(() => {})
+  const [texts, total] = await Promise.all([
+    optionalInBrowser(fetchNewsTexts(cms, null)),
+    import.meta.env.SSR ? list : undefined,
+  ])
+  const banner = normaliseBanner(texts?.banner, 'News update')
+  const {title, tagline: description} = banner
+  const page = clampPage(filter.page, total, newsPageSize)
+  const category = effectiveCategory(filter)
   return {
-    meta: listMeta(
-      normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline}),
-      {
-        ...filter,
-        page: pageWithin(filter.page, total, newsPageSize),
-      },
-    ),
+    meta: listMeta(normalisePageMeta(texts?.seo, {title, description}), {
+      search: filter.search,
+      canonical: newsAddress({...filter, category, page, search: ''}),
+      feed: 'news',
+    }),
     filter,
-    hasWords: page !== undefined,
-    banner: opening,
-    searchPlaceholder: text(page?.searchPlaceholder, 'Search news by title'),
-    linkLabel: text(page?.linkLabel, 'Continue reading'),
-    emptySearch: text(page?.emptySearch, 'No search results'),
-    emptyTitle: text(page?.emptyTitle, 'No News or Updates Found'),
-    emptyCategory: text(page?.emptyCategory, 'No News or Updates Found in {tab} Category'),
-    emptyText: text(page?.emptyText, 'Stay tuned! New updates will be posted soon'),
-  }
-}
-
-/** Each page of a list is known under its own address; what a visitor searched for is not known. */
-function listMeta(meta: PageMeta, filter: NewsFilter): PageMeta {
-  return {
-    ...meta,
-    noIndex: meta.noIndex || filter.search !== '',
-    canonical: newsAddress({...filter, category: effectiveCategory(filter), search: ''}),
-    feed: 'news',
+    areTextsLoaded: texts !== undefined,
+    banner,
+    searchPlaceholder: text(texts?.searchPlaceholder, 'Search news by title'),
+    linkLabel: text(texts?.linkLabel, 'Continue reading'),
+    emptySearch: text(texts?.emptySearch, 'No search results'),
+    emptyTitle: text(texts?.emptyTitle, 'No News or Updates Found'),
+    emptyCategory: text(texts?.emptyCategory, 'No News or Updates Found in {tab} Category'),
+    emptyText: text(texts?.emptyText, 'Stay tuned! New updates will be posted soon'),
   }
 }
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
 import {newsItemQuery, newsListQuery, recentNewsQuery} from './news.queries.ts'
-import {newsDocument, newsDocuments} from './testing-documents.ts'
+import {newsDocument, newsDocuments} from './testing/news-documents.ts'
 
 async function find(documents: object[], params: Record<string, unknown> = {}) {
   const all: Record<string, string | number> = {

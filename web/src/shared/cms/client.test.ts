@@ -2,10 +2,10 @@ import {ClientRequestInterceptor} from '@mswjs/interceptors/ClientRequest'
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {createCms} from './client.ts'
 
-/** Hosted Sanity cannot be reached from a test: what would go there is caught on its way out. */
+/** Requests to hosted Sanity, which a test cannot reach: they are intercepted. */
 const sent: {url: URL; method: string; headers: Headers; body: string}[] = []
 
-/** Whether anything is answered at all. */
+/** Whether requests are left without a response. */
 let hangs = false
 
 const interceptor = new ClientRequestInterceptor()

@@ -1,15 +1,15 @@
 import type {ClientReturn, QueryParams, SanityClient} from '@sanity/client'
 import type {CmsConfig} from '../env.ts'
 
-/** The one door to the content service. */
+/** The client of the content service; nothing else talks to it. */
 export type Cms = {
   config: CmsConfig
   /**
    * Runs one query against published content.
    *
    * @param query a `defineQuery` constant; its generated type is the result's type.
-   * @param params values for the query's `$names`; nothing is ever pasted into the query.
-   * @throws when the service is away, answers an error, or `signal` aborts.
+   * @param params values for the query's `$names`; values are never part of its text.
+   * @throws where the service is away or answers with an error, and when `signal` aborts.
    */
   fetch<const Query extends string>(
     query: Query,
@@ -25,26 +25,26 @@ export const contentSettings = {
   perspective: 'published',
 } as const
 
-/** Milliseconds without a word after which one request is given up, and asked once more. */
+/** Milliseconds without a response after which a request is given up, and sent once more. */
 const requestTimeout = 10_000
 
 /**
- * Milliseconds for which the server waits for an answer, retry included: a visitor waits for the
- * page meanwhile, and is better served by the last one or by word that the service is away. In a
- * browser the page already stands, on whatever network: there the request's own limit is enough.
+ * Milliseconds for which the server waits for a response, retry included: a visitor waits for the
+ * page meanwhile, and is better served by the last good page, or by the error page. In a browser the
+ * page is already there: the request's own timeout is enough.
  */
-const serverPatience = 4_000
+const serverTimeout = 4_000
 
 /**
- * Opens the door. @sanity/client is loaded with the first query, so that no page carries it in
- * its first chunks.
+ * Creates the client. @sanity/client is loaded with the first query, so that it is in no page's
+ * initial chunks.
  *
- * @param origin where the local lake's path stands: the page's origin in a browser, the server's
- *   own address on the server. Hosted Sanity needs none.
+ * @param origin the local lake's origin: the page's own in a browser, the server's own address on
+ *   the server. Hosted Sanity needs none.
  */
 export function createCms(config: CmsConfig, origin: string): Cms {
   let client: Promise<SanityClient> | undefined
-  const open = async () => {
+  const load = async () => {
     const {createClient} = await import('@sanity/client')
     return createClient({
       projectId: config.projectId,
@@ -58,29 +58,29 @@ export function createCms(config: CmsConfig, origin: string): Cms {
   return {
     config,
     async fetch(query, params = {}, options = {}) {
-      client ??= open()
+      client ??= load()
       client.catch(() => (client = undefined))
-      const opened = await client
-      const result = await inTime(options.signal, (signal) =>
-        opened.fetch(query, params, signal ? {signal} : {}),
+      const loaded = await client
+      const result = await withTimeout(options.signal, (signal) =>
+        loaded.fetch(query, params, signal ? {signal} : {}),
       )
-      // What is no answer to a query at all, such as a network's sign-in page, has no result.
+      // A response that is not the service's own, such as a network's sign-in page, has no result.
       if (result === undefined) throw new Error('The content service gave no result.')
       return result
     },
   }
 }
 
-/** Runs what asks; on the server, until the patience ends. */
-async function inTime<Answer>(
+/** Runs a fetch; on the server with a timeout. */
+async function withTimeout<Result>(
   given: AbortSignal | undefined,
-  ask: (signal: AbortSignal | undefined) => Promise<Answer>,
-): Promise<Answer> {
-  if (typeof window !== 'undefined') return ask(given)
+  fetch: (signal: AbortSignal | undefined) => Promise<Result>,
+): Promise<Result> {
+  if (typeof window !== 'undefined') return fetch(given)
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), serverPatience)
+  const timer = setTimeout(() => late.abort(), serverTimeout)
   try {
-    return await ask(given ? AbortSignal.any([given, late.signal]) : late.signal)
+    return await fetch(given ? AbortSignal.any([given, late.signal]) : late.signal)
   } catch (error) {
     if (!late.signal.aborted) throw error
     throw new Error('The content service did not answer in time.', {cause: error})

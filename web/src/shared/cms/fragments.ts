@@ -1,4 +1,4 @@
-/** Parts that queries share. Typegen follows these constants into each `defineQuery`. */
+/** Fragments that queries share. Typegen resolves these constants in each `defineQuery`. */
 export const imageFields = /* groq */ `
   alt, decorative, caption, crop, hotspot,
   asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}

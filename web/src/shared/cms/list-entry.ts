@@ -27,10 +27,10 @@ type RawPicture = {
   image?: RawImage | null
 } | null
 
-/** Reads a card's fields; its picture keeps its alternative text beside the image. */
+/** Normalises a card's fields. Its picture has the alternative text beside the image. */
 export function normaliseListEntry(raw: RawEntry, cover: RawPicture | undefined): ListEntry {
   const date = isoDate(raw.publishedDate)
-  const image = pictureBeside(cover)
+  const image = normaliseCover(cover)
   return {
     id: raw._id,
     title: text(raw.title, 'Untitled'),
@@ -41,7 +41,7 @@ export function normaliseListEntry(raw: RawEntry, cover: RawPicture | undefined)
   }
 }
 
-function pictureBeside(raw: RawPicture | undefined): Picture | undefined {
+function normaliseCover(raw: RawPicture | undefined): Picture | undefined {
   return normalisePicture(
     raw?.image && {...raw.image, decorative: raw.decorative ?? false},
     raw?.alt,

@@ -1,2 +1,2 @@
-/** The order of every list: newest first, without a date last; equal days stay in one order. */
+/** The order of every list: newest first, without a date last; items of one day by their ids. */
 export const newestFirst = /* groq */ `order(coalesce(publishedDate, "") desc, _id asc)`

@@ -9,11 +9,11 @@ type Raw = {
   answer?: readonly (object | null)[] | null
 }
 
-/** An accordion entry that can be drawn: it asks something and answers it. */
+/** An accordion entry that has both a question and an answer. */
 export type AccordionEntry = {id: string; title: string; body: TypedObject[]}
 
 /**
- * Reads a list of accordion entries; those without question or answer are left out.
+ * Normalises a list of accordion entries; those without question or answer are left out.
  *
  * @param prefix starts each entry's id, which is its deep link: `partner-<key>`. The key stays the
  *   same when editors reorder the list or reword the question.

@@ -19,7 +19,7 @@ export type Clause = {
 }
 
 /**
- * Reads the clauses of a long document; those that say nothing are left out.
+ * Normalises the clauses of a long document; empty ones are left out.
  *
  * @param prefix starts each clause's id, which is its deep link and bears the number that readers
  *   quote: `rule-3`.

@@ -14,7 +14,7 @@ const span = (text: string) => ({_type: 'span', _key: text, text, marks: []})
 
 const read = (blocks: object[]) => normaliseRichContent(blocks)
 
-test('nothing is no blocks', () => {
+test('a missing text has no blocks', () => {
   expect(normaliseRichContent(null)).toEqual([])
   expect(normaliseRichContent([null])).toEqual([])
 })

@@ -2,10 +2,10 @@ import type {TypedObject} from '@portabletext/types'
 import {href, mapList, text} from './normalise.ts'
 import {normalisePicture, type Picture, type RawImage} from './picture.ts'
 
-/** A picture within a text, certainly drawable. */
+/** A picture within a text, with a usable asset. */
 export type RichPicture = {_type: 'imageWithAlt'; _key: string; picture: Picture}
 
-/** A file to download, certainly with an address. */
+/** A file to download, with an address. */
 export type RichFile = {
   _type: 'fileAttachment'
   _key: string
@@ -37,9 +37,9 @@ type RawFile = {
 type Raw = {_type?: string; _key?: string; children?: readonly (Raw | null)[] | null}
 
 /**
- * Blocks of rich content as `richContentFields` asks for them: pictures and files become what can
- * be drawn, those without a usable asset and paragraphs without a word are left out, unknown types
- * stay for the renderer to warn about.
+ * Normalises rich content as `richContentFields` selects it: pictures and files become what
+ * components draw, those without a usable asset and paragraphs without text are left out, unknown
+ * types stay for the renderer to warn about.
  */
 export function normaliseRichContent(
   value: readonly (Raw | null)[] | null | undefined,
@@ -54,7 +54,7 @@ export function normaliseRichContent(
       if (isImage(child)) return richPicture(child, child._key ?? `${key}-${place}`)
       return isTyped(child) ? child : undefined
     })
-    return children.some(saysSomething) ? {...raw, _key: key, children} : undefined
+    return children.some(isVisible) ? {...raw, _key: key, children} : undefined
   })
 }
 
@@ -77,7 +77,7 @@ function richFile({title, asset}: RawFile, key: string): RichFile | undefined {
 }
 
 /** A child that is a picture, or a span that is more than white space. */
-function saysSomething(child: RichBlock): boolean {
+function isVisible(child: RichBlock): boolean {
   return child._type !== 'span' || text(child.text) !== ''
 }
 

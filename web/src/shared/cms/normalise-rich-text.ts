@@ -3,8 +3,7 @@ import {hasText} from './has-text.ts'
 import {list} from './normalise.ts'
 
 /**
- * Blocks of rich text, whatever an editor or an import left of them: those that have a type, but no
- * paragraph without a word.
+ * Normalises rich text: blocks without a type and paragraphs without text are left out.
  */
 export function normaliseRichText(
   value: readonly (object | null)[] | null | undefined,

@@ -7,7 +7,7 @@ type RawText = {_key?: string | null; title?: string | null; text?: string | nul
 /** A short text under a title of its own. */
 export type TitledText = {key: string; title: string; text: string}
 
-/** Reads a list of titled texts; one without a title is left out. */
+/** Normalises a list of titled texts; one without a title is left out. */
 export function normaliseTitledTexts(
   raw: readonly (RawText | null)[] | null | undefined,
 ): TitledText[] {
@@ -17,7 +17,7 @@ export function normaliseTitledTexts(
   })
 }
 
-/** Reads a titled list of lines, blank ones left out. */
+/** Normalises a titled list of lines, blank ones left out. */
 export function normaliseTitledList(
   raw: {title?: string | null; items?: readonly (string | null)[] | null} | null | undefined,
   fallbackTitle: string,
@@ -30,7 +30,7 @@ export function normaliseTitledList(
   }
 }
 
-/** Reads a titled rich text; without words its body is empty. */
+/** Normalises a titled rich text; a body without text is an empty list. */
 export function normaliseTitledRichText(
   raw: {title?: string | null; body?: readonly (object | null)[] | null} | null | undefined,
   fallbackTitle: string,

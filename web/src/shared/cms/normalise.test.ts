@@ -32,7 +32,7 @@ test.each([
   expect(href(address)).toBeUndefined()
 })
 
-test('a text is without the white space around it; none, or only white space, is its fallback', () => {
+test('a text is trimmed; a missing or blank one becomes its fallback', () => {
   expect([' gas ', '  ', null, undefined].map((value) => text(value, 'none'))).toEqual([
     'gas',
     'none',
@@ -41,7 +41,7 @@ test('a text is without the white space around it; none, or only white space, is
   ])
 })
 
-test('a date that is none is no date', () => {
+test('a value that is not a date is undefined', () => {
   expect(['2026-11-12', 'soon', '', null].map((value) => isoDate(value))).toEqual([
     '2026-11-12',
     undefined,
@@ -50,7 +50,7 @@ test('a date that is none is no date', () => {
   ])
 })
 
-test('what is missing from a list, and what nothing can be made of, is left out', () => {
+test('missing items, and those that map to nothing, are left out of a list', () => {
   expect(mapList([1, null, 2, undefined, 3], (item) => (item === 2 ? undefined : item))).toEqual([
     1, 3,
   ])

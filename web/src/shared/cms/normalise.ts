@@ -1,6 +1,6 @@
 /**
- * Content arrives as editors left it: any field may be missing, null or empty. These functions
- * turn it into what components can draw without a question (DECISIONS 16).
+ * In content any field may be missing, null or empty. These functions turn it into values that
+ * components can draw without further checks (DECISIONS 16).
  */
 type Missing = null | undefined
 
@@ -14,7 +14,7 @@ export function list<Item>(value: readonly (Item | Missing)[] | Missing): Item[]
   return (value ?? []).filter((item): item is Item => item !== null && item !== undefined)
 }
 
-/** What `map` makes of each item, leaving out those of which it makes nothing. */
+/** Maps each item, leaving out those that `map` returns nothing for. */
 export function mapList<Item, Result>(
   value: readonly (Item | Missing)[] | Missing,
   map: (item: Item, index: number) => Result | Missing,
@@ -22,7 +22,7 @@ export function mapList<Item, Result>(
   return list(list(value).map(map))
 }
 
-/** An ISO date (`YYYY-MM-DD`), or nothing where the value is none. */
+/** An ISO date (`YYYY-MM-DD`); undefined where the value is not a date. */
 export function isoDate(value: string | Missing): string | undefined {
   const date = text(value)
   return date && !Number.isNaN(Date.parse(date)) ? date : undefined
@@ -30,11 +30,11 @@ export function isoDate(value: string | Missing): string | undefined {
 
 const safeHref = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i
 
-/** Browsers leave these out of an address: the slash after one may be the second of two. */
-const unread = /[\t\n\r]/
+/** Browsers ignore these in an address: `/\t/evil.example` would lead to another site. */
+const ignoredByBrowsers = /[\t\n\r]/
 
-/** An address that may stand in a link (DECISIONS 14): http(s), mailto, tel, root-relative. */
+/** An address that is safe in a link (DECISIONS 14): http(s), mailto, tel, root-relative. */
 export function href(value: string | Missing): string | undefined {
   const address = text(value)
-  return safeHref.test(address) && !unread.test(address) ? address : undefined
+  return safeHref.test(address) && !ignoredByBrowsers.test(address) ? address : undefined
 }

@@ -1,7 +1,7 @@
 import type {FeedName} from '../seo/feeds.ts'
 import type {Picture} from './picture.ts'
 
-/** What a page says of itself in the document's head. */
+/** A page's metadata in the document's head. */
 export type PageMeta = {
   title: string
   description: string
@@ -17,5 +17,9 @@ export type PageMeta = {
   feed?: FeedName
 }
 
-/** Every page's loader answers at least this. */
-export type PageData = {meta: PageMeta}
+/** Every page's loader returns at least this. */
+export type PageData = {
+  meta: PageMeta
+  /** Of a page whose content is deferred: the metadata once that is loaded. */
+  deferredMeta?: Promise<PageMeta>
+}

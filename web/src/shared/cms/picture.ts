@@ -2,7 +2,7 @@ import {createImageUrlBuilder} from '@sanity/image-url'
 import type {CmsConfig} from '../env.ts'
 import {text} from './normalise.ts'
 
-/** An image that certainly can be drawn: it has an asset with dimensions. */
+/** An image that can be drawn: it has an asset with dimensions. */
 export type Picture = {
   assetId: string
   alt: string
@@ -11,13 +11,13 @@ export type Picture = {
   height: number
   crop?: {top: number; bottom: number; left: number; right: number}
   hotspot?: {x: number; y: number; height: number; width: number}
-  /** The picture's dominant colour, shown until it arrives. */
+  /** The picture's dominant colour, shown until it is loaded. */
   colour?: string
 }
 
 type Numbers<Key extends string> = {[key in Key]?: number | null | undefined}
 
-/** The shape that the `imageFields` fragment asks for; every part may be missing. */
+/** What the `imageFields` fragment selects; every part may be missing. */
 export type RawImage = {
   asset?: {
     _id?: string | null
@@ -36,7 +36,7 @@ export type RawImage = {
 const assetPattern = /^image-[a-f0-9]+-\d+x\d+-[a-z0-9]+$/
 
 /**
- * Reads an image field. Nothing where it has no usable asset (missing, dangling, no dimensions).
+ * Normalises an image field; undefined without a usable asset (missing, dangling, no dimensions).
  *
  * @param alt overrides the image's own alternative text, for objects that keep it beside the image.
  */

@@ -1,34 +1,34 @@
 import type {Cms} from './client.ts'
 
 /**
- * Remembers answers for a while, per door: what was fetched ahead on hover, or a moment ago, is not
- * asked for twice. On the server each request has its own door, so nothing outlives it. Failures
- * are forgotten at once.
+ * Caches what `fetch` returns, per client and parameters, for `ttl` milliseconds: what was fetched
+ * ahead on hover, or a moment ago, is not fetched twice. Failures are not cached. On the server each
+ * request has a client of its own, so nothing is cached longer than that.
  *
- * @param lifetime milliseconds for which an answer serves.
+ * Our own rather than a library's: it is part of what every visitor downloads.
  */
-export function cacheWithTtl<Params, Answer>(
-  ask: (cms: Cms, params: Params) => Promise<Answer>,
-  lifetime: number,
-): (cms: Cms, params: Params) => Promise<Answer> {
-  const doors = new WeakMap<Cms, Map<string, {asked: number; answer: Promise<Answer>}>>()
+export function cacheWithTtl<Params, Result>(
+  fetch: (cms: Cms, params: Params) => Promise<Result>,
+  ttl: number,
+): (cms: Cms, params: Params) => Promise<Result> {
+  const caches = new WeakMap<Cms, Map<string, {expires: number; result: Promise<Result>}>>()
   return (cms, params) => {
-    const kept = doors.get(cms) ?? new Map<string, {asked: number; answer: Promise<Answer>}>()
-    doors.set(cms, kept)
+    const cache = caches.get(cms) ?? new Map<string, {expires: number; result: Promise<Result>}>()
+    caches.set(cms, cache)
     const now = Date.now()
-    for (const [key, {asked}] of kept) if (now - asked > lifetime) kept.delete(key)
+    for (const [key, {expires}] of cache) if (now > expires) cache.delete(key)
     const key = JSON.stringify(params)
-    const found = kept.get(key)
-    if (found) return found.answer
-    const answer = ask(cms, params)
-    kept.set(key, {asked: now, answer})
-    answer.catch(() => kept.delete(key))
-    return answer
+    const cached = cache.get(key)
+    if (cached) return cached.result
+    const result = fetch(cms, params)
+    cache.set(key, {expires: now + ttl, result})
+    result.catch(() => cache.delete(key))
+    return result
   }
 }
 
-/** How long words and settings of a page serve: they change seldom. */
+/** Milliseconds for which a page's texts and settings are cached: they change seldom. */
 export const pageTextsTtl = 5 * 60_000
 
-/** How long a list or an item serves: long enough for a hover and a way back. */
+/** Milliseconds for which a list or an item is cached: enough for a hover, or for going back. */
 export const contentTtl = 30_000

@@ -1,4 +1,4 @@
-/** An address with the parameters that say something; those that are empty are left out. */
+/** An address with its query parameters; empty ones are left out. */
 export function listAddress(path: string, params: Record<string, string | number>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {

@@ -11,29 +11,15 @@ export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-/** The page that is shown where one is asked for; while the total is not known, that is the page. */
-export function pageWithin(page: number, total: number | undefined, size: number): number {
+/** The number of the page that is shown: at most the last; any, while the total is not known. */
+export function clampPage(page: number, total: number | undefined, size: number): number {
   return total === undefined ? page : Math.min(page, pageCount(total, size))
 }
 
 const highestPage = 100_000
 
-/** A page's number as it stands in an address; whatever is no such number means the first. */
-export function readPage(value: string | null): number {
+/** Parses a page's number from an address; whatever is not a page's number means the first. */
+export function parsePage(value: string | null): number {
   const page = /^\d{1,9}$/.test(value ?? '') ? Number(value) : 1
   return Math.min(Math.max(page, 1), highestPage)
-}
-
-/**
- * Asks for one page of a list; beyond the last page means the last page (DECISIONS 27), which is
- * only known from the answer.
- */
-export async function fetchPage<Answer extends {total: number}>(
-  page: number,
-  size: number,
-  ask: (window: ListWindow) => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await ask(listWindow(page, size))
-  const last = pageCount(answer.total, size)
-  return page > last && answer.total > 0 ? ask(listWindow(last, size)) : answer
 }

@@ -6,13 +6,13 @@ import type {ThunkExtra} from '../routing/page-definition.ts'
 type Dispatch = ThunkDispatch<unknown, ThunkExtra, UnknownAction>
 
 /**
- * Fetches ahead what a visitor is about to open: an answer that is kept, the chunk of a page. A failure
- * is nobody's.
+ * Fetches ahead what a visitor is about to open, such as content that is cached then, or the chunk of
+ * a page. A failure is ignored: opening the page fetches again.
  */
 export function usePrefetch() {
   const dispatch = useDispatch<Dispatch>()
-  return (ask: (cms: Cms) => Promise<unknown>) =>
+  return (fetch: (cms: Cms) => Promise<unknown>) =>
     dispatch((_, __, {cms}) => {
-      ask(cms).catch(() => {})
+      fetch(cms).catch(() => {})
     })
 }

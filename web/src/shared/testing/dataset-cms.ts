@@ -1,11 +1,11 @@
 import {evaluate, parse} from 'groq-js'
 import type {Cms} from '../cms/client.ts'
 
-/** A CMS client over documents in memory, for tests: groq-js evaluates the site's own queries. */
+/** A CMS client over documents in memory: the site's own queries, evaluated by groq-js. */
 export type DatasetCms = Cms & {
   /** Parameters of every query so far, in order. */
-  asked: Record<string, unknown>[]
-  /** Delays every result until the function that it returns is called. */
+  requests: Record<string, unknown>[]
+  /** Holds every response back until the returned function is called. */
   hold: () => () => void
   /** The same for queries with this parameter alone. */
   holdOnly: (param: string) => () => void
@@ -18,7 +18,7 @@ export function createDatasetCms(dataset: readonly object[]): DatasetCms {
   let gated: string | undefined
   const cms: DatasetCms = {
     config: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
-    asked: [],
+    requests: [],
     away: false,
     holdOnly(param) {
       gated = param
@@ -30,7 +30,7 @@ export function createDatasetCms(dataset: readonly object[]): DatasetCms {
       return release
     },
     async fetch(query, params = {}) {
-      cms.asked.push(params)
+      cms.requests.push(params)
       if (gated === undefined || gated in params) await gate
       if (cms.away) throw new Error('The content service is away.')
       return (await evaluate(parse(query, {params}), {dataset: [...dataset], params})).get()

@@ -11,9 +11,9 @@ import {Spinner} from '../loading/spinner.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 
 const ratios = {wide: 3 / 2, cover: 3 / 4}
-const most = 3
+const maxCards = 3
 
-/** The band of related items under an article: up to three cards, or grey places for them. */
+/** The band of related items under an article: up to three cards, or their skeletons. */
 export function ArticleRelated({
   title,
   entries,
@@ -30,23 +30,23 @@ export function ArticleRelated({
   address: (slug: string) => string
 }) {
   const id = useId()
-  const waiting = loading && entries.length === 0
-  if (entries.length === 0 && !waiting) return null
+  const isLoading = loading && entries.length === 0
+  if (entries.length === 0 && !isLoading) return null
   return (
     <Section tone="mist" labelledBy={id} className={styles.band}>
       <h2 id={id} className={styles.heading}>
         {title}
       </h2>
-      {waiting && <Spinner />}
+      {isLoading && <Spinner />}
       <ul role="list" className={styles.cards}>
-        {waiting
-          ? Array.from({length: most}, (_, index) => (
+        {isLoading
+          ? Array.from({length: maxCards}, (_, index) => (
               <li key={index} aria-hidden className={styles.card}>
                 <SkeletonPicture ratio={ratios[look]} />
                 <SkeletonText lines={2} />
               </li>
             ))
-          : entries.slice(0, most).map(({id: key, title: name, slug, date, image}) => (
+          : entries.slice(0, maxCards).map(({id: key, title: name, slug, date, image}) => (
               <li key={key} className={styles.card} data-look={look}>
                 <div className={styles.picture}>
                   {image && (

@@ -32,7 +32,7 @@ test('an e-mail begins with title and address', async () => {
     .toHaveAttribute('href', `mailto:?subject=${title}&body=${address}`)
 })
 
-test('what was copied is said of this article alone', async () => {
+test('only the article whose link was copied says so', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const page = await render(share('/news/gas'))
   await page.getByRole('button', {name: 'Copy link'}).click()

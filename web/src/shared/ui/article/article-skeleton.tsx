@@ -2,7 +2,7 @@ import {Spinner} from '../loading/spinner.tsx'
 import {SkeletonText} from '../loading/skeleton.tsx'
 import styles from './article-skeleton.module.css'
 
-/** Stands where an article's text will be, under the loading indicator of the specification. */
+/** In place of an article's text while it is loading: the loading indicator and grey lines. */
 export function ArticleSkeleton() {
   return (
     <div className={styles.skeleton}>

@@ -19,9 +19,9 @@ const looks = {
 const articleTitleId = 'article-title'
 
 /**
- * What a news item or a publication opens with: the way back, date, title, author and picture.
- * Before the item is there, `title` may be empty: grey lines stand in its place. It stands directly
- * in the page's main, so that the site's header lies over it.
+ * The head of a news item or a publication: back link, date, title, author and picture. Where `title`
+ * is empty, while the item is loading, grey lines are in its place. It must be a child of the page's
+ * main, so that the site's header lies over it.
  */
 export function ArticleHeader({
   back,
@@ -44,7 +44,7 @@ export function ArticleHeader({
   return (
     <div className={styles.header} data-tone="dark" data-look={image ? look : 'none'}>
       <Container className={styles.opening ?? ''}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Link to={back.to} className={styles.back}>
             <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />
             {back.label}

@@ -2,7 +2,7 @@ import {ArrowLeft, ArrowRight, Pause, Play} from 'lucide-react'
 import styles from './carousel-controls.module.css'
 import type {Carousel} from './use-carousel.ts'
 
-/** Previous and next. At an end that does not go round, an arrow says so instead of moving. */
+/** Previous and next. At an end that does not go round, an arrow announces that instead of moving. */
 export function CarouselArrows({carousel}: {carousel: Carousel}) {
   if (carousel.fits || carousel.count < 2) return null
   return (
@@ -29,7 +29,7 @@ export function CarouselArrows({carousel}: {carousel: Carousel}) {
   )
 }
 
-/** Stops and restarts what plays by itself (WCAG 2.2.2). */
+/** Stops and restarts automatic playing (WCAG 2.2.2). */
 export function CarouselPause({carousel}: {carousel: Carousel}) {
   if (carousel.fits) return null
   const {playing, play} = carousel
@@ -52,7 +52,7 @@ export function CarouselPause({carousel}: {carousel: Carousel}) {
 
 /**
  * One progress bar for each slide; a click goes there. The current one is full, or fills for as
- * long as its slide stands.
+ * long as its slide is shown.
  */
 export function CarouselProgress({
   carousel,

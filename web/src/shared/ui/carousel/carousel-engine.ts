@@ -2,12 +2,12 @@ import Swiper from 'swiper'
 import {Autoplay, EffectFade} from 'swiper/modules'
 import {canLoop, carouselViews, type CarouselTable} from './carousel-table.ts'
 
-/** How a carousel stands. `index` counts from zero. */
+/** A carousel's state. `index` counts from zero. */
 export type CarouselStatus = {
   index: number
   isFirst: boolean
   isLast: boolean
-  /** All slides fit: there is nothing to move. */
+  /** All slides fit, so that it does not move. */
   fits: boolean
   playing: boolean
 }
@@ -17,7 +17,7 @@ export type CarouselOptions = {
   count: number
   effect?: 'slide' | 'fade'
   loop?: boolean
-  /** Milliseconds that each slide stands; nothing plays without it. */
+  /** Milliseconds that each slide is shown; without it the carousel does not play. */
   autoplay?: number | undefined
 }
 
@@ -41,11 +41,11 @@ const defaults = {
 }
 
 /**
- * Attaches the carousel library to markup that the style sheet has laid out; nothing moves.
+ * Attaches the carousel library to markup that the style sheet has laid out, without a layout shift.
  *
  * @param root the element around the track; its slides are the track's children.
- * @param classes the names that track and slides bear.
- * @param start the slide that stands first now.
+ * @param classes the class names of track and slides.
+ * @param start the slide that is first now.
  * @param report called with the status now and after each change.
  */
 export function startCarousel(
@@ -119,7 +119,7 @@ export function startCarousel(
     if (playing && onScreen && !swiper.autoplay.running) swiper.autoplay.start()
     if (!(playing && onScreen) && swiper.autoplay.running) swiper.autoplay.stop()
   }
-  // What nobody sees need not play.
+  // Out of view it does not play.
   let onScreen = true
   const observer = new IntersectionObserver(([entry]) => {
     onScreen = entry?.isIntersecting ?? true

@@ -49,7 +49,7 @@ const cards = (...numbers: number[]) => numbers.map((number) => `Card ${number}`
 
 beforeEach(() => page.viewport(1000, 700))
 
-test('nothing moves when the library attaches: the style sheet has laid the slides out', async () => {
+test('the layout does not shift when the library attaches: the style sheet has laid the slides out', async () => {
   const measure = () => slides().map((slide) => slide.getBoundingClientRect().toJSON())
   await render(<Example count={6} loop />)
   const before = measure()
@@ -100,7 +100,7 @@ test('with one slide too few it stops at its ends and says so', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('This is the last slide')
 })
 
-test('what fits has nothing to move', async () => {
+test('slides that all fit do not move', async () => {
   const warn = vi.spyOn(console, 'warn')
   await render(<Example count={3} loop autoplay={2500} />)
   await attached()

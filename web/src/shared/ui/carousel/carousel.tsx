@@ -8,10 +8,10 @@ export type CarouselSlide = {key: string; content: ReactNode}
 
 /**
  * The slides of a carousel, laid out by the style sheet from the table's own numbers, so that
- * nothing moves when the library attaches; without scripts it is a row that scrolls.
+ * the layout does not shift when the library attaches; without scripts it is a row that scrolls.
  *
  * @param label what the carousel shows, for screen readers.
- * @param cardGap how far apart the cards stand at most, in pixels, where the table's gaps are wider:
+ * @param cardGap the largest gap between cards, in pixels, where the table's gaps are wider:
  *   the slides keep the table's measures, each card reaches over its slide's gap.
  */
 export function Carousel({

@@ -2,7 +2,7 @@ import {useEffect, useRef, useState} from 'react'
 import type {CarouselEngine, CarouselOptions, CarouselStatus} from './carousel-engine.ts'
 import styles from './carousel.module.css'
 
-/** How near the screen a carousel's script is fetched. */
+/** How near the viewport a carousel must come for its script to be loaded. */
 const approach = '600px 0px'
 
 const messages = {
@@ -14,10 +14,10 @@ const messages = {
 export type Carousel = ReturnType<typeof useCarousel>
 
 /**
- * A carousel's state and controls. The markup stands and scrolls by itself; the library is fetched
- * when the page is idle, or when the carousel comes near, and takes over what is there.
+ * A carousel's state and controls. The markup scrolls without a script; the library is loaded when
+ * the page is idle, or when the carousel comes near, and attaches to that markup.
  *
- * @param start `idle` for what a page opens with, `approach` for the rest.
+ * @param start `idle` for what is at the top of a page, `approach` for the rest.
  */
 export function useCarousel({
   start = 'approach',
@@ -26,7 +26,7 @@ export function useCarousel({
   const {table, count, effect, loop, autoplay} = options
   const root = useRef<HTMLDivElement>(null)
   const engine = useRef<CarouselEngine>(undefined)
-  const asked = useRef(false)
+  const wasUsed = useRef(false)
   const [message, setMessage] = useState('')
   const [attached, setAttached] = useState(false)
   const [status, setStatus] = useState<CarouselStatus>({
@@ -44,7 +44,7 @@ export function useCarousel({
     let ended = false
     const report = (now: CarouselStatus) => {
       setStatus(now)
-      if (!asked.current) return
+      if (!wasUsed.current) return
       setMessage(
         now.isFirst ? messages.first : now.isLast ? messages.last : messages.at(now.index, count),
       )
@@ -62,8 +62,8 @@ export function useCarousel({
         {classes: {track: styles.track ?? '', slide: styles.slide ?? ''}, start: first, report},
       )
     }
-    // Where the script cannot be had the row stays what it is: one that scrolls.
-    const cancel = when(start, element, () => void attach().catch(() => {}))
+    // Where the script fails to load, the row still scrolls.
+    const cancel = onStart(start, element, () => void attach().catch(() => {}))
     return () => {
       ended = true
       cancel()
@@ -74,7 +74,7 @@ export function useCarousel({
   }, [table, count, effect, loop, autoplay, start])
 
   const move = (direction: 1 | -1) => {
-    asked.current = true
+    wasUsed.current = true
     const atEnd = direction === 1 ? status.isLast : status.isFirst
     if (atEnd) return setMessage(direction === 1 ? messages.last : messages.first)
     if (engine.current) return direction === 1 ? engine.current.next() : engine.current.previous()
@@ -92,7 +92,7 @@ export function useCarousel({
     previous: () => move(-1),
     next: () => move(1),
     goTo: (index: number) => {
-      asked.current = true
+      wasUsed.current = true
       if (engine.current) return engine.current.goTo(index)
       const view = root.current?.parentElement
       view?.scrollTo({left: index * view.clientWidth})
@@ -101,7 +101,7 @@ export function useCarousel({
   }
 }
 
-/** The slide to which the visitor has scrolled the row by hand, before the script came. */
+/** The slide to which the visitor has scrolled the row by hand, before the script was loaded. */
 function scrolledTo(root: HTMLElement): number {
   const [first, second] = root.firstElementChild?.children ?? []
   const left = root.parentElement?.scrollLeft ?? 0
@@ -110,7 +110,7 @@ function scrolledTo(root: HTMLElement): number {
 }
 
 /** Calls back once, when the page is idle or the element near; returns what cancels it. */
-function when(start: 'idle' | 'approach', element: Element, callback: () => void): () => void {
+function onStart(start: 'idle' | 'approach', element: Element, callback: () => void): () => void {
   if (start === 'approach') {
     const observer = new IntersectionObserver(
       ([entry]) => {

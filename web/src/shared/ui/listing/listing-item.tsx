@@ -16,7 +16,7 @@ const looks = {
   cover: {ratio: 3 / 4, sizes: '(width >= 64rem) 14rem, 36vw'},
 } as const
 
-/** The items of a list, or as many grey places for them. */
+/** The items of a list, or their skeletons. */
 export function ListingItems({look, children}: {look: ListingLook; children: ReactNode}) {
   return (
     <ul role="list" className={styles.list} data-look={look}>
@@ -29,7 +29,7 @@ export function ListingItems({look, children}: {look: ListingLook; children: Rea
  * One item of a list: date, title, summary, picture, and a link that covers it all.
  *
  * @param to where it leads; without it the item is shown but cannot be opened.
- * @param priority for the first picture that is seen on arrival.
+ * @param priority for the first picture that is visible when the page opens.
  */
 export function ListingItem({
   entry: {title, summary, date, image},
@@ -56,7 +56,7 @@ export function ListingItem({
             {note && <span>{note}</span>}
           </p>
         )}
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 className={styles.title}>{title}</h2>
           {summary && <p className={styles.summary}>{summary}</p>}
           {to && (
@@ -77,7 +77,7 @@ export function ListingItem({
   )
 }
 
-/** Grey places for the items of a list that is on its way. */
+/** Skeletons for the items of a list that is loading. */
 export function ListingSkeleton({look, count}: {look: ListingLook; count: number}) {
   return (
     <ListingItems look={look}>
@@ -88,7 +88,7 @@ export function ListingSkeleton({look, count}: {look: ListingLook; count: number
   )
 }
 
-/** Grey places of an item's own size. */
+/** A skeleton as large as an item. */
 function ListingItemSkeleton({look}: {look: ListingLook}) {
   return (
     <li className={styles.place} aria-hidden>
@@ -96,7 +96,7 @@ function ListingItemSkeleton({look}: {look: ListingLook}) {
         <p className={styles.meta}>
           <SkeletonText />
         </p>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <SkeletonText className={styles.title ?? ''} lines={2} />
           <SkeletonText className={styles.summary ?? ''} lines={3} />
         </div>

@@ -1,9 +1,12 @@
 import {RotateCw} from 'lucide-react'
+import {useEffect} from 'react'
+import {useRevalidator} from 'react-router-dom'
 import {Button} from '../button/button.tsx'
+import {toast} from '../toast/toast.ts'
 import styles from './listing-state.module.css'
 import {Spinner} from '../loading/spinner.tsx'
 
-/** Stands where a list is empty. */
+/** Shown in place of an empty list. */
 export function ListingEmpty({title, text}: {title: string; text?: string}) {
   return (
     <div className={styles.state} role="status">
@@ -14,23 +17,27 @@ export function ListingEmpty({title, text}: {title: string; text?: string}) {
   )
 }
 
-/** Stands where content could not be loaded, and lets the visitor ask again. */
-export function ListingFailed({
-  message,
-  busy,
-  onRetry,
-}: {
-  message: string
-  busy: boolean
-  onRetry: () => void
-}) {
+/**
+ * Shown in place of content that could not be loaded, with a button that loads it again.
+ *
+ * @param toastId shows the message in a toast of this name too, once at a time.
+ */
+export function ListingFailed({message, toastId}: {message: string; toastId?: string}) {
+  const {revalidate, state} = useRevalidator()
+  const isLoading = state === 'loading'
+
+  // Toasts have a React root of their own. They tell only of content that the visitor waits for.
+  useEffect(() => {
+    if (toastId && !isLoading) void toast('content', message, {id: toastId})
+  }, [toastId, message, isLoading])
+
   return (
     <div className={styles.state}>
       <EndOfLine />
       <p className={styles.title}>{message}</p>
       <p className={styles.text}>Please check your connection, or try again in a moment.</p>
-      <Button variant="outline" onClick={onRetry} disabled={busy}>
-        {busy ? (
+      <Button variant="outline" onClick={() => void revalidate()} disabled={isLoading}>
+        {isLoading ? (
           <Spinner label="Trying again" />
         ) : (
           <>
@@ -43,7 +50,7 @@ export function ListingFailed({
   )
 }
 
-/** The site's motif with nothing to carry: flow lines that end. */
+/** The site's motif, flow lines, which end here. */
 function EndOfLine() {
   return (
     <svg className={styles.art} viewBox="0 0 240 64" fill="none" aria-hidden>

@@ -4,10 +4,10 @@ import {Spinner} from '../loading/spinner.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 
 /**
- * The part of a page that holds a list: while a new one is fetched, the old one stays dimmed under
- * a loading indicator, so that nothing jumps.
+ * The part of a page that holds a list: while a new one is loading, the old one stays, dimmed, under
+ * a loading indicator, so that the layout does not shift.
  *
- * @param summary says in words what the list holds, for screen readers, once it is there.
+ * @param summary describes the list for screen readers once it is loaded.
  */
 export function Listing({
   label,

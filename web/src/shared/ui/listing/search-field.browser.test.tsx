@@ -11,7 +11,7 @@ const field = (applied: string, onSearch: (search: string) => void) => (
     label="Search news"
     action="/news"
     applied={applied}
-    kept={{category: 'Events', tag: ''}}
+    hidden={{category: 'Events', tag: ''}}
     onSearch={onSearch}
   />
 )

@@ -4,18 +4,18 @@ import {searchText} from '../../listing/search-text.ts'
 import styles from './search-field.module.css'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 
-/** Milliseconds of rest after which what was typed is searched (specification, section 9). */
+/** Milliseconds after the last key until the search runs (specification, section 9). */
 const searchDebounce = 500
 
-const nothing: Record<string, string> = {}
+const noParams: Record<string, string> = {}
 
 /**
  * The search box of a list. A plain GET form to `action` without JavaScript; with it, the search
  * runs 500 ms after the last key, or at once on Enter. White space alone is no search.
  *
  * @param applied the search that the list shows; a change from outside (back, a cleared filter)
- *   replaces what stands in the box, the visitor's own typing is never overwritten.
- * @param kept other parameters of the address that the form carries along.
+ *   replaces the box's text, the visitor's own typing is never overwritten.
+ * @param hidden other parameters of the address, sent as hidden fields without JavaScript.
  * @param onText called with each change, as typed.
  * @param onSearch called with the trimmed text where it differs from the search before.
  */
@@ -23,45 +23,45 @@ export function SearchField({
   label,
   action,
   applied,
-  kept = nothing,
+  hidden = noParams,
   onText,
   onSearch,
 }: {
   label: string
   action: string
   applied: string
-  kept?: Record<string, string>
+  hidden?: Record<string, string>
   onText?: (text: string) => void
   onSearch: (search: string) => void
 }) {
   const id = useId()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typed, setTyped] = useState(applied)
-  const [asked, setAsked] = useState(applied)
-  const [seen, setSeen] = useState(applied)
-  if (applied !== seen) {
-    setSeen(applied)
-    if (applied !== asked) {
-      setAsked(applied)
+  const [searched, setSearched] = useState(applied)
+  const [lastApplied, setLastApplied] = useState(applied)
+  if (applied !== lastApplied) {
+    setLastApplied(applied)
+    if (applied !== searched) {
+      setSearched(applied)
       setTyped(applied)
     }
   }
 
-  // A timer is outside React: one that is still running must not search from a page that is gone.
+  // A timer that is still running must not search after the page was left.
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const search = (text: string) => {
+  const submit = (text: string) => {
     clearTimeout(timer.current)
-    const wanted = searchText(text)
-    if (wanted === asked) return
-    setAsked(wanted)
-    onSearch(wanted)
+    const search = searchText(text)
+    if (search === searched) return
+    setSearched(search)
+    onSearch(search)
   }
   const type = (text: string) => {
     setTyped(text)
     onText?.(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(text), searchDebounce)
+    timer.current = setTimeout(() => submit(text), searchDebounce)
   }
 
   return (
@@ -71,7 +71,7 @@ export function SearchField({
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          search(typed)
+          submit(typed)
         }}
       >
         <label htmlFor={id}>
@@ -89,7 +89,7 @@ export function SearchField({
           autoComplete="off"
           onChange={(event) => type(event.target.value)}
         />
-        {Object.entries(kept).map(
+        {Object.entries(hidden).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <button type="submit" className={styles.submit}>

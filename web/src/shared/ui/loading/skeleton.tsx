@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** A grey place for text that is on its way: `lines` lines, as wide as the text will be. */
+/** Grey lines in place of text that is loading, about as wide as the text will be. */
 export function SkeletonText({lines = 1, className}: {lines?: number; className?: string}) {
   return (
     <span aria-hidden className={[styles.text, className].filter(Boolean).join(' ')}>
@@ -11,7 +11,7 @@ export function SkeletonText({lines = 1, className}: {lines?: number; className?
   )
 }
 
-/** A grey place for a picture of the given ratio, width to height. */
+/** A grey box in place of a picture of the given ratio, width to height. */
 export function SkeletonPicture({ratio}: {ratio: number}) {
   return <span aria-hidden className={styles.picture} style={{aspectRatio: ratio}} />
 }

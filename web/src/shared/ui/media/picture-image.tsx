@@ -1,7 +1,7 @@
 import {croppedSize, pictureUrl, type Picture} from '../../cms/picture.ts'
 import {useSiteConfig} from '../../site-config.tsx'
 
-/** Widths that a picture is offered at; the image route keeps each of them ready. */
+/** Widths that a picture is offered at; the image route allows these. */
 export const imageWidths = {
   card: [160, 240, 320, 480, 640, 800],
   body: [320, 480, 640, 800, 1200],
@@ -10,7 +10,7 @@ export const imageWidths = {
 
 /**
  * A responsive picture: `srcset` over the listed widths, its own size or the given ratio (width
- * to height, cropped around the hotspot), the dominant colour until it arrives.
+ * to height, cropped around the hotspot), the dominant colour until it is loaded.
  *
  * @param sizes the CSS `sizes` attribute, so that the browser takes no more than it shows.
  * @param priority for the one picture that a page opens with; all others load lazily.

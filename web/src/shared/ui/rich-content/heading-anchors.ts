@@ -1,11 +1,11 @@
 import type {RichBlock} from '../../cms/normalise-rich-content.ts'
 
-/** Ids that stand on the page already: a heading must not take a link's target away. */
+/** Ids that the page has already, which links may lead to. */
 const taken = ['main', 'contact', 'article-title', 'call-to-action', 'root', 'toasts']
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
-/** A name for each heading of a text by its block's key, made of its words, none twice on a page. */
+/** The id of each heading of a text by its block's key, made from its text, unique on the page. */
 export function headingAnchors(blocks: readonly RichBlock[]): ReadonlyMap<string, string> {
   const anchors = new Map<string, string>()
   const given = new Set(taken)
@@ -20,8 +20,8 @@ export function headingAnchors(blocks: readonly RichBlock[]): ReadonlyMap<string
   return anchors
 }
 
-function anchorName(words: string): string {
-  return words
+function anchorName(text: string): string {
+  return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -30,7 +30,7 @@ function anchorName(words: string): string {
     .slice(0, 80)
 }
 
-/** A block's words without marks. */
+/** A block's plain text. */
 function plainText(block: RichBlock): string {
   return (block.children ?? []).map((child) => child.text ?? '').join('')
 }

@@ -40,7 +40,7 @@ const show = (...blocks: Fields[]) =>
   )
 
 describe('pictures', () => {
-  test('are asked for at 800 wide, fit max, format automatic, with sharper ones offered', async () => {
+  test('are requested at 800 wide, fit max, format automatic, with sharper ones offered', async () => {
     const page = await show(image())
     const picture = page.getByRole('img', {name: 'A valve'})
     const source = new URL(picture.element().getAttribute('src') ?? '', 'https://example.org')
@@ -56,7 +56,7 @@ describe('pictures', () => {
     expect(page.container.querySelector('img')?.getAttribute('alt')).toBe('')
   })
 
-  test('within a line are asked for at 100 wide', async () => {
+  test('within a line are requested at 100 wide', async () => {
     const page = await show(block('', {children: [image()]}))
     const source = page.getByRole('img').element().getAttribute('src')
     expect(source).toContain('?w=100&fit=max&auto=format')

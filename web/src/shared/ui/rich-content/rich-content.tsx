@@ -16,7 +16,7 @@ import {warnOnce} from './warn-once.ts'
 
 /**
  * The body of an article: blocks, nested lists, marks, pictures and files (specification, section
- * 2). The page's own h1 stands above it: a text's first level is h2, and deeper than h4 is h4.
+ * 2). The page has its own h1: a text's first level is h2, and deeper than h4 is h4.
  *
  * @param value blocks as `normaliseRichContent` of shared/cms returns them.
  */

@@ -23,7 +23,7 @@ export function RichPictureView({
   const url = (width: number) => pictureUrl(cms, picture, {width})
   const width = Math.min(isInline ? inlineWidth : bodyWidth, natural.width)
   const height = Math.round((width * natural.height) / natural.width)
-  // Within a line the height must be known before the picture is: nothing moves when it comes.
+  // Within a line the height is set ahead, so that the layout does not shift when it is loaded.
   const style = {
     ...(isInline && {blockSize: `min(2.5em, ${height}px)`}),
     ...(picture.colour && {backgroundColor: picture.colour}),

@@ -1,7 +1,7 @@
 const warned = new Set<string>()
 
 /**
- * Says on the console that a kind of content has no rendering: once per kind, so that one long
+ * Warns on the console that a kind of content has no rendering, once per kind, so that one long
  * article does not fill the log (DECISIONS 13).
  */
 export function warnOnce(message: string, {type, nodeType}: {type: string; nodeType: string}) {

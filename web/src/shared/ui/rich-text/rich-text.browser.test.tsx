@@ -58,7 +58,7 @@ test.each(['javascript:alert(1)', '', 'data:text/html,x'])('%j is no link', asyn
   expect(screen.container.querySelector('a')).toBeNull()
 })
 
-test('a heading that found its way in does not break the page’s order', async () => {
+test('a heading in it does not break the page’s order of headings', async () => {
   const screen = await renderText(block('Loud', {style: 'h2'}))
   expect(screen.container.querySelector('h2')).toBeNull()
   await expect.element(screen.getByText('Loud')).toBeVisible()
@@ -76,7 +76,7 @@ test('an unknown block is hidden, an unknown mark keeps its text, each warned of
   expect(warn).toHaveBeenCalledTimes(2)
 })
 
-test('no text draws nothing', async () => {
+test('an empty text draws nothing', async () => {
   const screen = await renderText()
   expect(screen.container.innerHTML).toBe('')
 })

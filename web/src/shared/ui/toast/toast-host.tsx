@@ -7,7 +7,7 @@ import './toast-host.css'
 
 let ready: Promise<void> | undefined
 
-/** Puts both containers on the page, once, in a root of their own: no page has to carry them. */
+/** Puts both containers on the page, once, in a React root of their own: no page has to have them. */
 function mount(): Promise<void> {
   ready ??= new Promise((resolve) => {
     const host = document.createElement('div')

@@ -22,13 +22,13 @@ test('a content message closes on click', async () => {
   await expect.element(page.getByText('Click me')).not.toBeInTheDocument()
 })
 
-test('a named message stands once', async () => {
+test('a named message shows once at a time', async () => {
   await toast('content', 'Away', {id: 'away'})
   await toast('content', 'Away', {id: 'away'})
   await expect.poll(() => shown('top-center').filter((text) => text === 'Away')).toHaveLength(1)
 })
 
-test('the containers are set as the specification says', () => {
+test('the containers have the settings of the specification', () => {
   const {newsletter, content} = toastContainers
   expect(newsletter).toMatchObject({
     position: 'top-right',

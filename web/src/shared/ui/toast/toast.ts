@@ -6,7 +6,7 @@ export type ToastContainerId = 'newsletter' | 'content'
 
 const loadHost = () => import('./toast-host.tsx')
 
-/** Fetches what toasts need, ahead of one that may have to tell that the network is gone. */
+/** Loads what toasts need ahead of time, for one that tells that the network is gone. */
 export function prepareToasts(): void {
   loadHost().catch(() => {})
 }
@@ -15,7 +15,7 @@ export function prepareToasts(): void {
  * Shows a message. react-toastify is loaded with the first one, or with `prepareToasts`.
  *
  * @param options.id shows a message of this name only once at a time.
- * @returns once the message stands on the page.
+ * @returns once the message is on the page.
  * @throws where react-toastify cannot be loaded.
  */
 export async function toast(

@@ -1,9 +1,4 @@
-/** A picture that can be drawn, with its asset beside it in the dataset. */
-export const pictureAsset = {
-  _id: 'image-abc123-1600x1067-webp',
-  _type: 'sanity.imageAsset',
-  metadata: {dimensions: {width: 1600, height: 1067}},
-}
+import {pictureAsset} from '#web/src/shared/testing/documents.ts'
 
 const asset = {_ref: pictureAsset._id}
 const names = ['one', 'two', 'three', 'four']

@@ -1,5 +1,5 @@
 import {renderRoute} from '#web/src/shared/testing/render-route.tsx'
-import {publicationsRoutes} from './publications.routes.ts'
+import {publicationsRoutes} from '../publications.routes.ts'
 
 export const publication = (slug: string, fields: Record<string, unknown> = {}) => ({
   _id: `publication-${slug}`,

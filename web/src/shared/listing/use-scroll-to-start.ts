@@ -1,16 +1,15 @@
 import {useEffect, useRef} from 'react'
 
 /**
- * After another page of a list was chosen, below it, its start comes into view again, unless it
- * still is.
+ * Scrolls to a list's start after another of its pages was chosen, unless the start is in view.
  *
  * @returns the ref of the list's element.
  */
-export function useReturnToStart<Element extends HTMLElement>(page: number) {
+export function useScrollToStart<Element extends HTMLElement>(page: number) {
   const start = useRef<Element>(null)
   const last = useRef(page)
 
-  // Where the window stands is the browser's own state; it is only moved after a page was turned.
+  // Scrolling is the browser's own state: only an effect can change it, after another page is drawn.
   useEffect(() => {
     if (last.current === page) return
     last.current = page

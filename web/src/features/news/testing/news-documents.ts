@@ -1,11 +1,6 @@
-type Fields = Record<string, unknown>
+import {pictureAsset} from '#web/src/shared/testing/documents.ts'
 
-/** A picture that can be drawn, with its asset beside it in the dataset. */
-export const pictureAsset = {
-  _id: 'image-abc123-1600x1067-webp',
-  _type: 'sanity.imageAsset',
-  metadata: {dimensions: {width: 1600, height: 1067}},
-}
+type Fields = Record<string, unknown>
 
 export const newsDocument = (slug: string, fields: Fields = {}): Fields => ({
   _id: `news-${slug}`,
@@ -31,12 +26,12 @@ export const albumDocument = (slug: string, fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-const block = (words: string, fields: Fields = {}): Fields => ({
+const block = (text: string, fields: Fields = {}): Fields => ({
   _type: 'block',
-  _key: words,
+  _key: text,
   style: 'normal',
   markDefs: [],
-  children: [{_type: 'span', _key: 's', text: words, marks: []}],
+  children: [{_type: 'span', _key: 's', text, marks: []}],
   ...fields,
 })
 

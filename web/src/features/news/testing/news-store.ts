@@ -1,6 +1,6 @@
 import {configureStore} from '@reduxjs/toolkit'
 import type {Cms} from '#web/src/shared/cms/client.ts'
-import {newsSlice} from './news-slice.ts'
+import {newsSlice} from '../news-slice.ts'
 
 /** A store as the site's is, with the news alone. */
 export const newsStore = (cms: Cms) =>

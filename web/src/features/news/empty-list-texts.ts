@@ -1,7 +1,7 @@
 import {effectiveCategory, type NewsFilter} from './news-filter.ts'
 
-/** The words for a list without items, by what it was asked for (DECISIONS 29). */
-export function emptyNews({
+/** The texts of an empty list, which depend on its filter (DECISIONS 29). */
+export function emptyListTexts({
   filter,
   emptySearch,
   emptyTitle,

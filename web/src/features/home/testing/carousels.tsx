@@ -1,7 +1,7 @@
 import Swiper from 'swiper'
 import {expect} from 'vitest'
-import type {HeroSlide} from './hero-slides.ts'
-import {Hero} from './hero.tsx'
+import type {HeroSlide} from '../hero-slides.ts'
+import {Hero} from '../hero.tsx'
 
 export const numbers = (count: number) => Array.from({length: count}, (_, index) => index + 1)
 

@@ -1,0 +1,32 @@
+import {expect, test} from 'vitest'
+import {createDatasetCms, type DatasetCms} from '../testing/dataset-cms.ts'
+import {createListFetcher} from './list-fetcher.ts'
+
+const fetchNumbers = (query: string) => createListFetcher({query, pageSize: 6, normalise: Number})
+
+const thirteen = `{"items": [0,1,2,3,4,5,6,7,8,9,10,11,12][$from...$to], "total": 13}`
+
+test('a page has its own items and the total of all', async () => {
+  const list = await fetchNumbers(thirteen)(createDatasetCms([]), {}, 3)
+  expect(list).toEqual({items: [12], total: 13})
+})
+
+test('only a page beyond the last is fetched twice, and the last is cached', async () => {
+  const fetchPage = fetchNumbers(thirteen)
+  const windows = (cms: DatasetCms) => cms.requests.map((params) => params['from'])
+  const cms = createDatasetCms([])
+  await fetchPage(cms, {}, 3)
+  expect(windows(cms)).toEqual([12])
+  const other = createDatasetCms([])
+  expect(await fetchPage(other, {}, 9)).toEqual({items: [12], total: 13})
+  expect(windows(other)).toEqual([48, 12])
+  await fetchPage(other, {}, 3)
+  expect(windows(other)).toEqual([48, 12])
+})
+
+test.each(['null', '[]', '{"items": []}', '{"items": null, "total": 1}'])(
+  'a response that is no list is an error, not an empty list: %s',
+  async (response) => {
+    await expect(fetchNumbers(response)(createDatasetCms([]), {}, 1)).rejects.toThrow('list')
+  },
+)

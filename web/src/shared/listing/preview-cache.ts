@@ -1,0 +1,24 @@
+import type {Cms} from '../cms/client.ts'
+
+const maxEntries = 200
+
+/**
+ * Remembers, per client, the entries that lists loaded, the latest 200: the page of one of them shows
+ * what the list knew of it while the rest is loading.
+ */
+export function createPreviewCache<Entry extends {slug: string}>() {
+  const caches = new WeakMap<Cms, Map<string, Entry>>()
+  return {
+    add(cms: Cms, entries: readonly Entry[]) {
+      const cache = caches.get(cms) ?? new Map<string, Entry>()
+      caches.set(cms, cache)
+      for (const entry of entries) {
+        cache.delete(entry.slug)
+        cache.set(entry.slug, entry)
+      }
+      const excess = Math.max(0, cache.size - maxEntries)
+      for (const slug of [...cache.keys()].slice(0, excess)) cache.delete(slug)
+    },
+    get: (cms: Cms, slug: string): Entry | undefined => caches.get(cms)?.get(slug),
+  }
+}
