@@ -1,7 +1,7 @@
 import {describe, expect, inject, test} from 'vitest'
-import {findBarriers} from './accessibility-axe.ts'
-import {browserForTests, desktop, phone} from './browser.ts'
-import {everyRoute, resolveRoute} from './every-route.ts'
+import {findBarriers} from './testing/axe.ts'
+import {browserForTests, desktop, phone} from './testing/browser.ts'
+import {everyRoute, resolveRoute} from './testing/routes.ts'
 
 const visit = browserForTests()
 const siteUrl = inject('siteUrl')

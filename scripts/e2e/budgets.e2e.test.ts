@@ -1,9 +1,9 @@
 import {brotliCompressSync} from 'node:zlib'
 import type {Page} from 'playwright'
 import {expect, inject, test} from 'vitest'
-import {browserForTests} from './browser.ts'
-import {budgetOf, kinds, type Cost} from './budgets.ts'
-import {everyRoute, resolveRoute} from './every-route.ts'
+import {browserForTests} from './testing/browser.ts'
+import {budgetOf, kinds, type Cost} from './testing/page-budgets.ts'
+import {everyRoute, resolveRoute} from './testing/routes.ts'
 
 const visit = browserForTests()
 const siteUrl = inject('siteUrl')

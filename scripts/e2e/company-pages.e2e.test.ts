@@ -1,6 +1,6 @@
 import type {Locator} from 'playwright'
 import {expect, inject, test} from 'vitest'
-import {browserForTests, desktop} from './browser.ts'
+import {browserForTests, desktop} from './testing/browser.ts'
 
 // Each company page of the seeded site with the parts that the specification's section 2 lists.
 const visit = browserForTests()

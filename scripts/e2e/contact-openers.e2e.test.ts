@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {browserForTests, desktop, phone} from './browser.ts'
+import {browserForTests, desktop, phone} from './testing/browser.ts'
 
 // Everything that opens the contact modal (specification, section 2), pressed on the running site.
 const visit = browserForTests()

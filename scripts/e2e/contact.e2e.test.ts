@@ -1,7 +1,7 @@
 import type {Locator, Page, Route} from 'playwright'
 import {expect, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
-import {onBothSites} from './forms-site.ts'
+import {onBothSites} from './testing/forms-site.ts'
 import {
   dialog,
   failure,
@@ -13,7 +13,7 @@ import {
   send,
   thanks,
   valid,
-} from './forms-visit.ts'
+} from './testing/forms-page.ts'
 
 const visit = formsVisitors()
 const api = `**${CONTACT_PATH}`

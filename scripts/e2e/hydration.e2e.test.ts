@@ -10,8 +10,8 @@ import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders, root} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
-import {browserForTests, desktop, phone} from './browser.ts'
-import {everyRoute, resolveRoute} from './every-route.ts'
+import {browserForTests, desktop, phone} from './testing/browser.ts'
+import {everyRoute, resolveRoute} from './testing/routes.ts'
 
 /**
  * The server's pages with React's development build in the browser: it alone says where what it

@@ -1,8 +1,8 @@
 import type {Locator, Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {browserForTests, desktop, phone} from './browser.ts'
-import {everyRoute, resolveRoute} from './every-route.ts'
-import {tabThrough} from './keyboard-stops.ts'
+import {browserForTests, desktop, phone} from './testing/browser.ts'
+import {everyRoute, resolveRoute} from './testing/routes.ts'
+import {tabThrough} from './testing/tab-stops.ts'
 
 const visit = browserForTests()
 const siteUrl = inject('siteUrl')

@@ -1,9 +1,9 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
 import {z} from 'zod'
-import {browserForTests, desktop, phone} from './browser.ts'
-import {picturesOnScreen, readThrough} from '../shots/read-through.ts'
-import {everyRoute, resolveRoute} from './every-route.ts'
+import {browserForTests, desktop, phone} from './testing/browser.ts'
+import {picturesOnScreen, readThrough} from '../shots/load-lazy-images.ts'
+import {everyRoute, resolveRoute} from './testing/routes.ts'
 
 const visit = browserForTests()
 const siteUrl = inject('siteUrl')

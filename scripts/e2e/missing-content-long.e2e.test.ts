@@ -1,8 +1,8 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {browserForTests, desktop, phone} from './browser.ts'
-import {everyRoute, resolveRoute} from './every-route.ts'
-import {changeEverywhere, isText, type Document} from './missing-content-changes.ts'
-import {startOwnSite, type OwnSite} from './own-site.ts'
+import {browserForTests, desktop, phone} from './testing/browser.ts'
+import {everyRoute, resolveRoute} from './testing/routes.ts'
+import {changeEverywhere, isText, type Document} from './testing/change-document.ts'
+import {startOwnSite, type OwnSite} from './testing/isolated-site.ts'
 
 const visit = browserForTests()
 let site: OwnSite

@@ -6,8 +6,8 @@ import {
   isText,
   type Document,
   type Path,
-} from './missing-content-changes.ts'
-import {detailPath, listedPaths, startRendering} from './missing-content-site.ts'
+} from './testing/change-document.ts'
+import {detailPath, listedPaths, startRendering} from './testing/page-inspector.ts'
 
 let site: Awaited<ReturnType<typeof startRendering>>
 

@@ -1,7 +1,7 @@
 import type {Route} from 'playwright'
 import {expect, inject, test} from 'vitest'
 import {newsletterPath} from '#web/contract/newsletter.ts'
-import {onBothSites} from './forms-site.ts'
+import {onBothSites} from './testing/forms-site.ts'
 import {
   box,
   footer,
@@ -10,7 +10,7 @@ import {
   subscribe,
   subscribed,
   toast,
-} from './forms-visit.ts'
+} from './testing/forms-page.ts'
 
 const visit = formsVisitors()
 const api = '**/api/v1/newsletter/**'

@@ -1,7 +1,7 @@
 import {describe, expect, inject, test} from 'vitest'
 import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/vocabulary.ts'
-import {desktop, phone, browserForTests} from './browser.ts'
-import {seededWords} from './seeded-words.ts'
+import {desktop, phone, browserForTests} from './testing/browser.ts'
+import {seededWords} from './testing/seeded-texts.ts'
 
 const visit = browserForTests()
 const siteUrl = inject('siteUrl')

@@ -1,5 +1,5 @@
 import {expect, inject, test} from 'vitest'
-import {browserForTests} from './browser.ts'
+import {browserForTests} from './testing/browser.ts'
 
 // On paper: no bars, no pictures, every answer unfolded, dark words on nothing.
 const visit = browserForTests()

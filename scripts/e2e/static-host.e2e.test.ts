@@ -8,7 +8,7 @@ import {build} from 'vite'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {root} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
-import {browserForTests} from './browser.ts'
+import {browserForTests} from './testing/browser.ts'
 
 /**
  * The client build alone, on a host that knows nothing but files, reading hosted Sanity: its API is

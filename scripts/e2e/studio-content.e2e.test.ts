@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import type {Locator, Page} from 'playwright'
 import {expect, test} from 'vitest'
 import {root} from '../build/folders.ts'
-import {eventually, studioForTests} from './studio-editor.ts'
+import {eventually, studioForTests} from './testing/studio-page.ts'
 
 const {site, atDesk, read} = studioForTests()
 

@@ -1,6 +1,6 @@
 import type {Locator} from 'playwright'
 import {describe, expect, test} from 'vitest'
-import {eventually, studioForTests} from './studio-editor.ts'
+import {eventually, studioForTests} from './testing/studio-page.ts'
 
 const {site, atDesk, signedOut, read} = studioForTests()
 

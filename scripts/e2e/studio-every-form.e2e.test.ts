@@ -1,6 +1,6 @@
 import {beforeAll, expect, test} from 'vitest'
 import {SINGLETON_IDS} from '#schemas/vocabulary.ts'
-import {eventually, studioForTests} from './studio-editor.ts'
+import {eventually, studioForTests} from './testing/studio-page.ts'
 
 const {site, atDesk, read} = studioForTests()
 

@@ -1,7 +1,7 @@
 import type {Page} from 'playwright'
 import {expect, test} from 'vitest'
-import {eventually, studioForTests} from './studio-editor.ts'
-import {wordClipboard} from './word-clipboard.ts'
+import {eventually, studioForTests} from './testing/studio-page.ts'
+import {wordClipboard} from './testing/microsoft-word-clipboard.ts'
 
 const {site, atDesk, read} = studioForTests()
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {eventually, studioForTests} from './studio-editor.ts'
+import {eventually, studioForTests} from './testing/studio-page.ts'
 
 const {site, atDesk, read} = studioForTests()
 

@@ -1,7 +1,7 @@
 import {mkdir} from 'node:fs/promises'
 import {dirname} from 'node:path'
 import type {Browser, Page} from 'playwright'
-import {backToTop, picturesOnScreen, readThrough} from './read-through.ts'
+import {backToTop, picturesOnScreen, readThrough} from './load-lazy-images.ts'
 
 /** The widths at which the design is judged, each with a usual height. */
 export const widths = new Map([

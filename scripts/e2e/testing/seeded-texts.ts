@@ -1,8 +1,8 @@
 import {join} from 'node:path'
 import {schemaTypes} from '#schemas/index.ts'
 import {PAGE_PATHS} from '#schemas/vocabulary.ts'
-import {root} from '../build/folders.ts'
-import {loadSeed} from '../seed/load/load-seed.ts'
+import {root} from '../../build/folders.ts'
+import {loadSeed} from '../../seed/load/load-seed.ts'
 
 /** Documents that a page shows beside its own singleton. */
 const shownBeside: Record<string, string[]> = {

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {desktop, browserForTests} from './browser.ts'
-import {startOwnSite, type OwnSite} from './own-site.ts'
-import {eventually, signIn, studioEditor} from './studio-editor.ts'
+import {desktop, browserForTests} from './testing/browser.ts'
+import {startOwnSite, type OwnSite} from './testing/isolated-site.ts'
+import {eventually, signIn, studioEditor} from './testing/studio-page.ts'
 
 const visit = browserForTests()
 let site: OwnSite

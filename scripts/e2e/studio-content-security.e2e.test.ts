@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {root} from '../build/folders.ts'
-import {eventually, studioForTests} from './studio-editor.ts'
+import {eventually, studioForTests} from './testing/studio-page.ts'
 
 const {site, atDesk, read} = studioForTests()
 const picture = join(root, 'seed/images/news/01.webp')

@@ -1,6 +1,6 @@
 import {expect, inject, test} from 'vitest'
-import {onBothSites} from './forms-site.ts'
-import {box, footer, formsVisitors, subscribe} from './forms-visit.ts'
+import {onBothSites} from './testing/forms-site.ts'
+import {box, footer, formsVisitors, subscribe} from './testing/forms-page.ts'
 
 const visit = formsVisitors()
 

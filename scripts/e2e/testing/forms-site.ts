@@ -7,9 +7,9 @@ import {openSmtp, type TestSmtp} from '#web/server/mail/testing/start-smtp.ts'
 import {openStorage} from '#web/server/storage/open-storage.ts'
 import type {Database} from '#web/server/storage/tables.ts'
 import {postgresForTests} from '#web/server/storage/testing/postgres-for-tests.ts'
-import {buildFolders} from '../build/folders.ts'
-import {startSite} from '../run/site.ts'
-import {copySeededFolder} from './own-site.ts'
+import {buildFolders} from '../../build/folders.ts'
+import {startSite} from '../../run/site.ts'
+import {copySeededFolder} from './isolated-site.ts'
 
 export type FormsSite = {
   url: string

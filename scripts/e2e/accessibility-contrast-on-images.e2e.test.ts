@@ -1,9 +1,9 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {picturesOnScreen} from '../shots/read-through.ts'
-import {unreadableOnPictures} from './accessibility-on-pictures.ts'
-import {browserForTests, desktop, phone} from './browser.ts'
-import {everyRoute, resolveRoute} from './every-route.ts'
+import {picturesOnScreen} from '../shots/load-lazy-images.ts'
+import {unreadableOnPictures} from './testing/contrast-on-images.ts'
+import {browserForTests, desktop, phone} from './testing/browser.ts'
+import {everyRoute, resolveRoute} from './testing/routes.ts'
 
 const visit = browserForTests()
 const siteUrl = inject('siteUrl')

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {browserForTests, desktop, phone} from './browser.ts'
+import {browserForTests, desktop, phone} from './testing/browser.ts'
 
 const visit = browserForTests()
 const siteUrl = inject('siteUrl')

@@ -1,6 +1,6 @@
 import type {Page, Route} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {browserForTests} from './browser.ts'
+import {browserForTests} from './testing/browser.ts'
 
 /** The content service failing while a visitor goes from page to page (specification, section 8). */
 const visit = browserForTests()

@@ -4,8 +4,8 @@ import {join} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
 import {inject} from 'vitest'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {buildFolders} from '../build/folders.ts'
-import {startSite} from '../run/site.ts'
+import {buildFolders} from '../../build/folders.ts'
+import {startSite} from '../../run/site.ts'
 
 export type OwnSite = {url: string; client: SanityClient; close: () => Promise<void>}
 

@@ -4,9 +4,9 @@ import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {FORM_HEADERS} from '#web/contract/form-headers.ts'
 import {INBOX_PATH} from '#web/contract/inbox.ts'
 import {newsletterPath} from '#web/contract/newsletter.ts'
-import {browserForTests, desktop} from './browser.ts'
-import {startOwnSite, type OwnSite} from './own-site.ts'
-import {signIn} from './studio-editor.ts'
+import {browserForTests, desktop} from './testing/browser.ts'
+import {startOwnSite, type OwnSite} from './testing/isolated-site.ts'
+import {signIn} from './testing/studio-page.ts'
 
 const visit = browserForTests()
 let site: OwnSite

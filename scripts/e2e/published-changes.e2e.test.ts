@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {startOwnSite, type OwnSite} from './own-site.ts'
+import {startOwnSite, type OwnSite} from './testing/isolated-site.ts'
 
 let site: OwnSite
 

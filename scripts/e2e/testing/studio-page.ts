@@ -1,7 +1,7 @@
 import type {BrowserContext, Page} from 'playwright'
 import {afterAll, beforeAll, expect} from 'vitest'
 import {browserForTests, desktop} from './browser.ts'
-import {startOwnSite, type OwnSite} from './own-site.ts'
+import {startOwnSite, type OwnSite} from './isolated-site.ts'
 
 /** Signs a browser in to the Studio at `siteUrl` as the button on its screen does. */
 export async function signIn(context: BrowserContext, siteUrl: string): Promise<void> {

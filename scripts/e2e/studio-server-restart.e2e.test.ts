@@ -4,9 +4,9 @@ import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {root} from '../build/folders.ts'
 import {listen} from '../run/listen.ts'
-import {desktop, browserForTests} from './browser.ts'
-import {copySeededFolder} from './own-site.ts'
-import {eventually, signIn, studioEditor} from './studio-editor.ts'
+import {desktop, browserForTests} from './testing/browser.ts'
+import {copySeededFolder} from './testing/isolated-site.ts'
+import {eventually, signIn, studioEditor} from './testing/studio-page.ts'
 
 const visit = browserForTests()
 const id = 'faq-legal-basis'

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {browserForTests, desktop} from './browser.ts'
-import {type OwnSite, startOwnSite} from './own-site.ts'
-import {signIn} from './studio-editor.ts'
+import {browserForTests, desktop} from './testing/browser.ts'
+import {type OwnSite, startOwnSite} from './testing/isolated-site.ts'
+import {signIn} from './testing/studio-page.ts'
 
 const visit = browserForTests()
 let site: OwnSite

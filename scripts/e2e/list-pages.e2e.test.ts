@@ -1,7 +1,7 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {browserForTests, desktop} from './browser.ts'
-import {resolveRoute} from './every-route.ts'
+import {browserForTests, desktop} from './testing/browser.ts'
+import {resolveRoute} from './testing/routes.ts'
 
 const visit = browserForTests()
 const siteUrl = inject('siteUrl')

@@ -1,6 +1,6 @@
 import type {Locator} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {browserForTests, desktop, phone} from './browser.ts'
+import {browserForTests, desktop, phone} from './testing/browser.ts'
 
 // Reading and navigation where no script runs: native elements do it.
 const visit = browserForTests()

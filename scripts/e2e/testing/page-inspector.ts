@@ -1,11 +1,11 @@
 import {createClient} from '@sanity/client'
 import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/vocabulary.ts'
 import {loadRenderer} from '#web/server/pages/renderer.ts'
-import {buildFolders} from '../build/folders.ts'
+import {buildFolders} from '../../build/folders.ts'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
-import type {Document} from './missing-content-changes.ts'
-import {copySeededFolder} from './own-site.ts'
-import {pageProblems} from './missing-content-problems.ts'
+import type {Document} from './change-document.ts'
+import {copySeededFolder} from './isolated-site.ts'
+import {pageProblems} from './page-problems.ts'
 
 /** A lake with the whole seed and the server's own rendering over it, without a server between. */
 export async function startRendering() {

@@ -6,8 +6,8 @@ import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
-import {browserForTests} from './browser.ts'
-import {copySeededFolder} from './own-site.ts'
+import {browserForTests} from './testing/browser.ts'
+import {copySeededFolder} from './testing/isolated-site.ts'
 
 const visit = browserForTests()
 const folders = buildFolders()

@@ -1,6 +1,6 @@
 import {chromium, type Browser, type BrowserContext, type Page} from 'playwright'
 import {afterAll, beforeAll} from 'vitest'
-import {browserArgs, findBrowser} from '../browser/find-browser.ts'
+import {browserArgs, findBrowser} from '../../browser/find-browser.ts'
 
 export const phone = {width: 360, height: 740}
 export const desktop = {width: 1440, height: 900}

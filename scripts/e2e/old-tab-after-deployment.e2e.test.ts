@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 import {expect, inject, test} from 'vitest'
-import {browserForTests, desktop} from './browser.ts'
+import {browserForTests, desktop} from './testing/browser.ts'
 
 // A tab that was open during a deployment: the scripts it knows are gone (DECISIONS 38).
 const visit = browserForTests()
