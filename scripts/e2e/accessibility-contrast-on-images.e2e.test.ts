@@ -1,11 +1,11 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {picturesOnScreen} from '../shots/load-lazy-images.ts'
-import {unreadableOnPictures} from './testing/contrast-on-images.ts'
-import {browserForTests, desktop, phone} from './testing/browser.ts'
-import {everyRoute, resolveRoute} from './testing/routes.ts'
+import {waitForImagesOnScreen} from '../shots/load-lazy-images.ts'
+import {findLowContrastText} from './testing/contrast-on-images.ts'
+import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {allRoutes, resolveRoute} from './testing/routes.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 async function open(route: string, viewport: {width: number; height: number}) {
@@ -13,7 +13,7 @@ async function open(route: string, viewport: {width: number; height: number}) {
   await visited.page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {
     waitUntil: 'networkidle',
   })
-  await picturesOnScreen(visited.page)
+  await waitForImagesOnScreen(visited.page)
   return visited
 }
 
@@ -24,8 +24,8 @@ async function readScreens(page: Page): Promise<string[]> {
   const screen = page.viewportSize()?.height ?? height
   for (let y = 0; y < height; y += screen * 0.8) {
     await page.evaluate((top) => scrollTo({top, behavior: 'instant'}), y)
-    await picturesOnScreen(page)
-    found.push(...(await unreadableOnPictures(page)))
+    await waitForImagesOnScreen(page)
+    found.push(...(await findLowContrastText(page)))
   }
   return [...new Set(found)]
 }
@@ -34,11 +34,11 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s text on pictures can be read', (_, viewport) => {
-  test.each(everyRoute.filter((route) => route !== '/' && route !== '/gallery'))(
+  test.each(allRoutes.filter((route) => route !== '/' && route !== '/gallery'))(
     'at the top of %s',
     async (route) => {
       const {page, close} = await open(route, viewport)
-      expect(await unreadableOnPictures(page)).toEqual([])
+      expect(await findLowContrastText(page)).toEqual([])
       await close()
     },
   )
@@ -56,8 +56,8 @@ describe.each([
       await slide.press('Enter')
       await expect.poll(() => slide.getAttribute('aria-current')).toBe('true')
       await page.waitForLoadState('networkidle')
-      await picturesOnScreen(page)
-      expect.soft(await unreadableOnPictures(page), (await slide.textContent()) ?? '').toEqual([])
+      await waitForImagesOnScreen(page)
+      expect.soft(await findLowContrastText(page), (await slide.textContent()) ?? '').toEqual([])
     }
     await close()
   })

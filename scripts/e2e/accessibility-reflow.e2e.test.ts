@@ -1,10 +1,10 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {browserForTests, desktop} from './testing/browser.ts'
-import {everyRoute, resolveRoute} from './testing/routes.ts'
-import {tabThrough} from './testing/tab-stops.ts'
+import {setUpBrowser, desktop} from './testing/browser.ts'
+import {allRoutes, resolveRoute} from './testing/routes.ts'
+import {collectTabStops} from './testing/tab-stops.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 async function go(page: Page, route: string) {
@@ -40,7 +40,7 @@ const sticksOut = (page: Page) =>
   })
 
 describe('no page scrolls sideways', () => {
-  test.each(everyRoute)(
+  test.each(allRoutes)(
     '%s at 320 px, zoomed to 200 % and 400 %, and with large text',
     async (route) => {
       const {page, close} = await visit({
@@ -94,7 +94,7 @@ const edgeless = (page: Page) =>
   )
 
 describe('with forced colours', () => {
-  test.each(everyRoute)('every control on %s has an edge', async (route) => {
+  test.each(allRoutes)('every control on %s has an edge', async (route) => {
     const {page, close} = await visit({viewport: desktop, forcedColors: 'active'})
     await go(page, route)
     expect(await edgeless(page)).toEqual([])
@@ -104,7 +104,7 @@ describe('with forced colours', () => {
   test('the focus has a ring', async () => {
     const {page, close} = await visit({viewport: desktop, forcedColors: 'active'})
     await go(page, '/')
-    const stops = await tabThrough(page)
+    const stops = await collectTabStops(page)
     expect(stops.filter(({hidden}) => hidden.length > 0)).toEqual([])
     await close()
   })

@@ -1,9 +1,9 @@
 import type {Page, Route} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {browserForTests} from './testing/browser.ts'
+import {setUpBrowser} from './testing/browser.ts'
 
 /** The content service failing while a visitor goes from page to page (specification, section 8). */
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 const html = '<!doctype html><title>Sign in to the network</title>'

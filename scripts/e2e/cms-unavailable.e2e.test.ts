@@ -6,10 +6,10 @@ import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
-import {browserForTests} from './testing/browser.ts'
-import {copySeededFolder} from './testing/isolated-site.ts'
+import {setUpBrowser} from './testing/browser.ts'
+import {copySeededDataFolder} from './testing/isolated-site.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const folders = buildFolders()
 const logged: string[] = []
 let site: Listening
@@ -100,7 +100,7 @@ test('in the browser the page keeps trying and offers to try at once', async () 
 })
 
 test('a page that was served once is served on, while the others answer 503', async () => {
-  const {folder, remove} = await copySeededFolder()
+  const {folder, remove} = await copySeededDataFolder()
   const lake = await serveContentLake({
     dataDir: folder,
     projectId: 'local',

@@ -1,9 +1,9 @@
 import type {Locator} from 'playwright'
 import {expect, inject, test} from 'vitest'
-import {browserForTests, desktop} from './testing/browser.ts'
+import {setUpBrowser, desktop} from './testing/browser.ts'
 
 // Each company page of the seeded site with the parts that the specification's section 2 lists.
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 async function open(path: string) {

@@ -10,14 +10,14 @@ import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders, root} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
-import {browserForTests, desktop, phone} from './testing/browser.ts'
-import {everyRoute, resolveRoute} from './testing/routes.ts'
+import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {allRoutes, resolveRoute} from './testing/routes.ts'
 
 /**
  * The server's pages with React's development build in the browser: it alone says where what it
  * would draw differs from what the server drew, down to an attribute.
  */
-const visit = browserForTests()
+const visit = setUpBrowser()
 const lakeOrigin = inject('siteUrl')
 let folder: string
 let site: Listening
@@ -75,20 +75,20 @@ test.each([
 ])(
   'on %s every route takes over exactly what the server drew, and asks no one else',
   async (_, viewport) => {
-    const {page, complaints, close} = await visit({viewport})
+    const {page, errors, close} = await visit({viewport})
     const heard: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
     })
-    for (const route of everyRoute) {
+    for (const route of allRoutes) {
       await page.goto(url + (await resolveRoute(url, route)), {waitUntil: 'networkidle'})
       const expected = expectedStatus.get(route)
-      const wrong = [...new Set([...heard, ...complaints])].filter(
+      const wrong = [...new Set([...heard, ...errors])].filter(
         (line) => !expected || !line.includes(expected),
       )
       expect.soft(wrong, route).toEqual([])
       heard.length = 0
-      complaints.length = 0
+      errors.length = 0
     }
     await close()
   },
@@ -96,13 +96,13 @@ test.each([
 )
 
 test('a difference would be heard', async () => {
-  const {page, complaints, close} = await visit()
+  const {page, errors, close} = await visit()
   await page.route('**/faq', async (route) => {
     const response = await route.fetch()
     const html = await response.text()
     await route.fulfill({response, body: html.replace('<h1 ', '<h1 lang="yo" ')})
   })
   await page.goto(`${url}/faq`, {waitUntil: 'networkidle'})
-  expect(complaints.join()).toContain('lang="yo"')
+  expect(errors.join()).toContain('lang="yo"')
   await close()
 })

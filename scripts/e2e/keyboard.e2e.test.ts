@@ -1,10 +1,10 @@
 import type {Locator, Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {browserForTests, desktop, phone} from './testing/browser.ts'
-import {everyRoute, resolveRoute} from './testing/routes.ts'
-import {tabThrough} from './testing/tab-stops.ts'
+import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {allRoutes, resolveRoute} from './testing/routes.ts'
+import {collectTabStops} from './testing/tab-stops.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 async function open(route: string, viewport = desktop) {
@@ -30,9 +30,9 @@ async function expectTrapped(page: Page, dialog: Locator) {
 }
 
 describe('the focus is seen at every stop', () => {
-  test.each(everyRoute)('of %s', async (route) => {
+  test.each(allRoutes)('of %s', async (route) => {
     const {page, close} = await open(route)
-    const stops = await tabThrough(page)
+    const stops = await collectTabStops(page)
     expect(stops.length).toBeGreaterThan(15)
     expect(stops.filter(({hidden}) => hidden.length > 0)).toEqual([])
     await close()
@@ -40,13 +40,13 @@ describe('the focus is seen at every stop', () => {
 
   test.each(['/', '/news', '/code-of-conduct'])('of %s on a phone', async (route) => {
     const {page, close} = await open(route, phone)
-    const stops = await tabThrough(page)
+    const stops = await collectTabStops(page)
     expect(stops.filter(({hidden}) => hidden.length > 0)).toEqual([])
     await close()
   })
 })
 
-test.each(everyRoute)('the headings of %s are in order', async (route) => {
+test.each(allRoutes)('the headings of %s are in order', async (route) => {
   const {page, close} = await open(route)
   const headings = await page.getByRole('heading').evaluateAll((elements) =>
     elements.map((element) => ({

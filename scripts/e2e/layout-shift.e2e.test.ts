@@ -1,11 +1,11 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
 import {z} from 'zod'
-import {browserForTests, desktop, phone} from './testing/browser.ts'
-import {picturesOnScreen, readThrough} from '../shots/load-lazy-images.ts'
-import {everyRoute, resolveRoute} from './testing/routes.ts'
+import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {waitForImagesOnScreen, scrollThroughPage} from '../shots/load-lazy-images.ts'
+import {allRoutes, resolveRoute} from './testing/routes.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 const shifts = z.array(z.object({value: z.number(), moved: z.array(z.string())}))
@@ -49,15 +49,15 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_, viewport) => {
-  test.each(everyRoute)('nothing on %s moves', async (route) => {
+  test.each(allRoutes)('nothing on %s moves', async (route) => {
     const {page, close} = await visit({viewport})
     await page.addInitScript(watch)
     await fontsBeforeStyles(page)
     await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {waitUntil: 'networkidle'})
     await page.evaluate('document.fonts.ready.then(() => true)')
-    await readThrough(page)
+    await scrollThroughPage(page)
     await attached(page)
-    await picturesOnScreen(page)
+    await waitForImagesOnScreen(page)
     expect(await shiftsOf(page)).toEqual([])
     await close()
   })

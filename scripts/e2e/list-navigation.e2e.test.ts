@@ -1,8 +1,8 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {browserForTests, desktop, phone} from './testing/browser.ts'
+import {setUpBrowser, desktop, phone} from './testing/browser.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
@@ -93,7 +93,7 @@ test('reload, back, forward and a shared link restore tab, tag, search and page'
 })
 
 test('the stored tab returns after a search, and after a tag that an article set', async () => {
-  const {page, complaints, close} = await visit({viewport: desktop})
+  const {page, errors, close} = await visit({viewport: desktop})
   await page.goto(`${siteUrl}/news`)
   await tab(page, 'Events').click()
   await page.waitForURL('**/news?category=Events')
@@ -116,7 +116,7 @@ test('the stored tab returns after a search, and after a tag that an article set
   await page.getByRole('contentinfo').getByRole('link', {name: 'News update'}).click()
   await page.waitForURL('**/news')
   await isCurrent(page, 'All')
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await close()
 })
 
@@ -134,7 +134,7 @@ test('an article’s link is copied', async () => {
 })
 
 test('a browser that gives no clipboard says so, and nothing breaks', async () => {
-  const {page, complaints, close} = await visit()
+  const {page, errors, close} = await visit()
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}))
   await page.goto(`${siteUrl}/news`)
   await page
@@ -143,7 +143,7 @@ test('a browser that gives no clipboard says so, and nothing breaks', async () =
     .click()
   await page.getByRole('button', {name: 'Copy link'}).click()
   await page.getByRole('button', {name: 'The link could not be copied'}).waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await close()
 })
 

@@ -1,9 +1,9 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {browserForTests, desktop} from './testing/browser.ts'
+import {setUpBrowser, desktop} from './testing/browser.ts'
 import {resolveRoute} from './testing/routes.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 const settled = (page: Page) => page.locator('main [aria-busy="false"]').waitFor()

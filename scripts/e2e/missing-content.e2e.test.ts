@@ -1,18 +1,18 @@
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
 import {
-  changeAt,
-  changeEverywhere,
+  changeField,
+  changeAllFields,
   fieldPaths,
-  isText,
+  isVisibleText,
   type Document,
   type Path,
 } from './testing/change-document.ts'
-import {detailPath, listedPaths, startRendering} from './testing/page-inspector.ts'
+import {detailPath, listedPaths, startPageInspector} from './testing/page-inspector.ts'
 
-let site: Awaited<ReturnType<typeof startRendering>>
+let site: Awaited<ReturnType<typeof startPageInspector>>
 
 beforeAll(async () => {
-  site = await startRendering()
+  site = await startPageInspector()
 })
 afterEach(async () => site.write([]))
 afterAll(async () => site.close())
@@ -61,7 +61,7 @@ async function changeEachField(
         document,
         path: fields[(round + shift) % fields.length] ?? [],
       }))
-    await site.write(changes.map(({document, path}) => changeAt(document, path, change)))
+    await site.write(changes.map(({document, path}) => changeField(document, path, change)))
     const touched = changes.map(({document}) => document)
     const wrong = await inspectAll([...samples(), ...touched])
     const told = changes.map(({document, path}) => `${document._id}: ${path.join('.')}`)
@@ -87,7 +87,7 @@ test('each list emptied in turn leaves no empty box', async () => {
     (document) =>
       fieldPaths(document).filter((path) => {
         let isList = false
-        changeAt(document, path, (value) => {
+        changeField(document, path, (value) => {
           isList ||= Array.isArray(value)
           return value
         })
@@ -99,15 +99,15 @@ test('each list emptied in turn leaves no empty box', async () => {
 }, 600_000)
 
 const writeEverywhere = (change: (value: unknown, name: string) => unknown) =>
-  site.write(site.seeded.map((document) => changeEverywhere(document, change)))
+  site.write(site.seeded.map((document) => changeAllFields(document, change)))
 
 test('texts four times as long are all there', async () => {
-  await writeEverywhere((value, name) => (isText(value, name) ? `${value} `.repeat(4) : value))
+  await writeEverywhere((value, name) => (isVisibleText(value, name) ? `${value} `.repeat(4) : value))
   expect(await inspectAll(site.seeded)).toEqual([])
 })
 
 test('texts of nothing but spaces count as missing', async () => {
-  await writeEverywhere((value, name) => (isText(value, name) ? ' \n ' : value))
+  await writeEverywhere((value, name) => (isVisibleText(value, name) ? ' \n ' : value))
   expect(await inspectAll(site.seeded)).toEqual([])
 })
 

@@ -1,18 +1,18 @@
 import type {Route} from 'playwright'
 import {expect, inject, test} from 'vitest'
 import {newsletterPath} from '#web/contract/newsletter.ts'
-import {onBothSites} from './testing/forms-site.ts'
+import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
 import {
-  box,
+  newsletterInput,
   footer,
-  formsVisitors,
-  holdAnswers,
-  subscribe,
-  subscribed,
+  setUpFormVisitors,
+  holdResponses,
+  subscribeButton,
+  subscribedMessage,
   toast,
 } from './testing/forms-page.ts'
 
-const visit = formsVisitors()
+const visit = setUpFormVisitors()
 const api = '**/api/v1/newsletter/**'
 const wrong = 'Please enter a valid email address'
 const failed = 'Something went wrong'
@@ -26,7 +26,7 @@ const answers: [what: string, fulfil: Parameters<Route['fulfill']>[0], told: str
   ['204', {status: 204}, failed],
 ]
 
-onBothSites((site) => {
+describeSiteOnBothDatabases((site) => {
   const state = (email: string) =>
     site.db
       .selectFrom('subscriber')
@@ -49,27 +49,27 @@ onBothSites((site) => {
 
   test('an empty or invalid address is told on change, and cannot be sent', async () => {
     const {page} = await visit(`${site.url}/faq`)
-    expect(await subscribe(page).isDisabled()).toBe(true)
+    expect(await subscribeButton(page).isDisabled()).toBe(true)
     expect(await footer(page).getByText(wrong).count()).toBe(0)
     for (const text of ['a', 'a@b', 'a b@c.d', '']) {
-      await box(page).fill('a@b.c')
-      await expect.poll(() => subscribe(page).isEnabled()).toBe(true)
-      await box(page).fill(text)
+      await newsletterInput(page).fill('a@b.c')
+      await expect.poll(() => subscribeButton(page).isEnabled()).toBe(true)
+      await newsletterInput(page).fill(text)
       await footer(page).getByText(wrong).waitFor()
-      expect(await subscribe(page).isDisabled()).toBe(true)
+      expect(await subscribeButton(page).isDisabled()).toBe(true)
     }
     let requests = 0
     page.on('request', (request) => (requests += Number(request.method() === 'POST')))
-    await box(page).press('Enter')
+    await newsletterInput(page).press('Enter')
     await footer(page).getByText(wrong).waitFor()
     expect(requests).toBe(0)
   })
 
   test('from the footer to the last link of its mail', async () => {
-    const {page, complaints} = await visit(`${site.url}/about`)
-    await box(page).fill('ola@example.com')
-    await subscribe(page).click()
-    await subscribed(page).waitFor()
+    const {page, errors} = await visit(`${site.url}/about`)
+    await newsletterInput(page).fill('ola@example.com')
+    await subscribeButton(page).click()
+    await subscribedMessage(page).waitFor()
     await footer(page).getByText('You can unsubscribe anytime!').waitFor()
     const confirm = await linkTo('confirm', 'ola@example.com')
 
@@ -84,12 +84,12 @@ onBothSites((site) => {
     await page.getByRole('heading', {name: 'You are subscribed'}).waitFor()
 
     await page.goto(`${site.url}/faq`, {waitUntil: 'networkidle'})
-    await box(page).fill('OLA@example.com')
+    await newsletterInput(page).fill('OLA@example.com')
     const answer = page.waitForResponse(api)
-    await subscribe(page).click()
+    await subscribeButton(page).click()
     expect((await answer).status()).toBe(409)
     await toast(page, 'You are already subscribed').waitFor()
-    const unexpected = complaints.filter((complaint) => !complaint.includes('409'))
+    const unexpected = errors.filter((error) => !error.includes('409'))
 
     await page.goto(await linkTo('unsubscribe', 'ola@example.com'))
     await page.getByRole('button', {name: 'Unsubscribe'}).click()
@@ -107,25 +107,25 @@ onBothSites((site) => {
 
   test('pressed twice it asks once, with a spinner meanwhile', async () => {
     const {page} = await visit(`${site.url}/faq`)
-    await box(page).fill('twice@example.com')
-    const answer = await holdAnswers(page, api)
-    await subscribe(page).dblclick({delay: 10, force: true})
-    await subscribe(page).getByRole('status').waitFor()
-    expect(await subscribe(page).isDisabled()).toBe(true)
+    await newsletterInput(page).fill('twice@example.com')
+    const answer = await holdResponses(page, api)
+    await subscribeButton(page).dblclick({delay: 10, force: true})
+    await subscribeButton(page).getByRole('status').waitFor()
+    expect(await subscribeButton(page).isDisabled()).toBe(true)
     answer.release()
-    await subscribed(page).waitFor()
+    await subscribedMessage(page).waitFor()
     expect(answer.requests()).toBe(1)
     await expect.poll(() => mailsTo('twice@example.com').length).toBe(1)
   })
 
   test('an address that no mail can go to: the server’s 400 as a toast', async () => {
     const {page} = await visit(`${site.url}/faq`)
-    await box(page).fill('a@b.c,d@e.f')
+    await newsletterInput(page).fill('a@b.c,d@e.f')
     const answer = page.waitForResponse(api)
-    await subscribe(page).click()
+    await subscribeButton(page).click()
     expect((await answer).status()).toBe(400)
     await toast(page, wrong).waitFor()
-    expect(await box(page).inputValue()).toBe('a@b.c,d@e.f')
+    expect(await newsletterInput(page).inputValue()).toBe('a@b.c,d@e.f')
   })
 
   test('too many from one address: the server’s 429 as a toast', async () => {
@@ -136,9 +136,9 @@ onBothSites((site) => {
         headers: {'Content-Type': 'application/json', 'X-Forwarded-For': address},
       })
     }
-    await box(page).fill('last@example.com')
+    await newsletterInput(page).fill('last@example.com')
     const answer = page.waitForResponse(api)
-    await subscribe(page).click()
+    await subscribeButton(page).click()
     expect((await answer).status()).toBe(429)
     await toast(page, 'Too many attempts. Please try again later').waitFor()
     expect(await state('last@example.com')).toEqual([])
@@ -146,68 +146,68 @@ onBothSites((site) => {
 
   test('a database that cannot store: a toast, and the next press subscribes', async () => {
     const {page} = await visit(`${site.url}/faq`)
-    await box(page).fill('patient@example.com')
+    await newsletterInput(page).fill('patient@example.com')
     const release = await site.lock()
     const answer = page.waitForResponse(api)
-    await subscribe(page).click()
+    await subscribeButton(page).click()
     expect((await answer).status()).toBe(503)
     await toast(page, failed).waitFor()
     await release()
-    await subscribe(page).click()
-    await subscribed(page).waitFor()
+    await subscribeButton(page).click()
+    await subscribedMessage(page).waitFor()
     await expect.poll(() => mailsTo('patient@example.com').length).toBe(1)
   })
 
   test('offline: a toast; back online it subscribes', async () => {
     const {page} = await visit(`${site.url}/faq`)
-    await box(page).fill('train@example.com')
+    await newsletterInput(page).fill('train@example.com')
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
-    await subscribe(page).click()
+    await subscribeButton(page).click()
     await toast(page, failed).waitFor()
     await page.context().setOffline(false)
-    await subscribe(page).click()
-    await subscribed(page).waitFor()
+    await subscribeButton(page).click()
+    await subscribedMessage(page).waitFor()
     await expect.poll(() => mailsTo('train@example.com').length).toBe(1)
   })
 
   test('where not even the toast can be fetched, it is told below the box', async () => {
     const {page} = await visit(`${site.url}/faq`)
     await page.context().setOffline(true)
-    await box(page).fill('tunnel@example.com')
-    await subscribe(page).click()
+    await newsletterInput(page).fill('tunnel@example.com')
+    await subscribeButton(page).click()
     await footer(page).getByText(failed).waitFor()
-    expect(await subscribe(page).isEnabled()).toBe(true)
+    expect(await subscribeButton(page).isEnabled()).toBe(true)
   })
 
   test('any answer but 201 is a toast with the server’s message, or without one, and the box stays', async () => {
     const {page} = await visit(`${site.url}/faq`)
-    await box(page).fill('ada@example.com')
+    await newsletterInput(page).fill('ada@example.com')
     for (const [what, fulfil, told] of answers) {
       await page.route(api, (route) => route.fulfill(fulfil), {times: 1})
       const before = await toast(page, told).count()
-      await subscribe(page).click()
+      await subscribeButton(page).click()
       await expect.poll(() => toast(page, told).count(), {message: what}).toBeGreaterThan(before)
-      expect(await box(page).inputValue()).toBe('ada@example.com')
-      expect(await subscribe(page).isEnabled()).toBe(true)
+      expect(await newsletterInput(page).inputValue()).toBe('ada@example.com')
+      expect(await subscribeButton(page).isEnabled()).toBe(true)
     }
   })
 
   test('what fills the hidden field is answered alike and kept aside; a genuine try then counts', async () => {
     const {page} = await visit(`${site.url}/faq`)
-    await box(page).fill('both@example.com')
+    await newsletterInput(page).fill('both@example.com')
     await footer(page)
       .locator('input[name=website]')
       .evaluate((input: HTMLInputElement) => {
         input.value = 'https://spam.example'
       })
-    await subscribe(page).click()
-    await subscribed(page).waitFor()
+    await subscribeButton(page).click()
+    await subscribedMessage(page).waitFor()
     expect(await state('both@example.com')).toEqual([{state: 'pending', quarantine: 'honeypot'}])
     await page.goto(`${site.url}/about`, {waitUntil: 'networkidle'})
-    await box(page).fill('both@example.com')
-    await subscribe(page).click()
-    await subscribed(page).waitFor()
+    await newsletterInput(page).fill('both@example.com')
+    await subscribeButton(page).click()
+    await subscribedMessage(page).waitFor()
     await expect.poll(() => mailsTo('both@example.com').length).toBe(1)
     expect(await state('both@example.com')).toEqual([{state: 'pending', quarantine: null}])
   })
@@ -250,8 +250,8 @@ test.each(['no-preference', 'reduce'] as const)(
       )
     expect(await fetched()).toBe(false)
     await page.route(api, (route) => route.fulfill({status: 500, json: {message: 'Here'}}))
-    await box(page).fill('ada@example.com')
-    await subscribe(page).click()
+    await newsletterInput(page).fill('ada@example.com')
+    await subscribeButton(page).click()
     await toast(page, 'Here').waitFor()
     const shown = Date.now()
     expect(await fetched()).toBe(true)

@@ -1,14 +1,14 @@
 import {expect, inject, test} from 'vitest'
-import {onBothSites} from './testing/forms-site.ts'
-import {box, footer, formsVisitors, subscribe} from './testing/forms-page.ts'
+import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
+import {newsletterInput, footer, setUpFormVisitors, subscribeButton} from './testing/forms-page.ts'
 
-const visit = formsVisitors()
+const visit = setUpFormVisitors()
 
-onBothSites((site) => {
+describeSiteOnBothDatabases((site) => {
   test('without scripts the sign-up is a plain form that leads to a page', async () => {
     const {page} = await visit(`${site.url}/about`, {javaScriptEnabled: false})
-    await box(page).fill('plain@example.com')
-    await subscribe(page).click()
+    await newsletterInput(page).fill('plain@example.com')
+    await subscribeButton(page).click()
     await page.getByRole('heading', {name: 'Thanks for subscribing!'}).waitFor()
     const subscribers = site.db.selectFrom('subscriber').select(['email', 'quarantine'])
     expect(await subscribers.execute()).toEqual([{email: 'plain@example.com', quarantine: null}])
@@ -17,12 +17,12 @@ onBothSites((site) => {
   test('without scripts a failure is a page too', async () => {
     const {page} = await visit(`${site.url}/about`, {javaScriptEnabled: false})
     const release = await site.lock()
-    await box(page).fill('later@example.com')
-    await subscribe(page).click()
+    await newsletterInput(page).fill('later@example.com')
+    await subscribeButton(page).click()
     await page.getByRole('heading', {name: 'Something went wrong'}).waitFor()
     await release()
-    await box(page).fill('later@example.com')
-    await subscribe(page).click()
+    await newsletterInput(page).fill('later@example.com')
+    await subscribeButton(page).click()
     await page.getByRole('heading', {name: 'Thanks for subscribing!'}).waitFor()
   })
 })

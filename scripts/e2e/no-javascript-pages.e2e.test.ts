@@ -1,9 +1,9 @@
 import type {Locator} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {browserForTests, desktop, phone} from './testing/browser.ts'
+import {setUpBrowser, desktop, phone} from './testing/browser.ts'
 
 // Reading and navigation where no script runs: native elements do it.
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 async function open(path: string, viewport: {width: number; height: number}) {

@@ -1,9 +1,9 @@
 import type {Page} from 'playwright'
 import {expect, inject, test} from 'vitest'
-import {browserForTests, desktop} from './testing/browser.ts'
+import {setUpBrowser, desktop} from './testing/browser.ts'
 
 // A tab that was open during a deployment: the scripts it knows are gone (DECISIONS 38).
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 /** Notes each page load after this one, and lets the FAQ's scripts be gone as long as `gone` says. */

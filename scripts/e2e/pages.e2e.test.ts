@@ -1,11 +1,11 @@
 import {describe, expect, inject, test} from 'vitest'
 import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/vocabulary.ts'
-import {desktop, phone, browserForTests} from './testing/browser.ts'
-import {seededWords} from './testing/seeded-texts.ts'
+import {desktop, phone, setUpBrowser} from './testing/browser.ts'
+import {seededTextsByPath} from './testing/seeded-texts.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
-const words = seededWords()
+const words = seededTextsByPath()
 
 const routes = [...Object.values(PAGE_PATHS), ...Object.values(DETAIL_PATHS).map(newest)]
 
@@ -33,7 +33,7 @@ describe.each([
   ['a desktop', desktop],
 ])('on %s', (_, viewport) => {
   test.each(routes)('%s shows its seeded content and nothing goes wrong', async (route) => {
-    const {page, complaints, close} = await visit({viewport})
+    const {page, errors, close} = await visit({viewport})
     const path = await resolve(route)
     const response = await page.goto(siteUrl + path, {waitUntil: 'networkidle'})
     expect(response?.status()).toBe(200)
@@ -46,7 +46,7 @@ describe.each([
 
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, 'nothing sticks out sideways').toBeLessThanOrEqual(viewport.width)
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 })

@@ -1,8 +1,8 @@
 import {expect, inject, test} from 'vitest'
-import {browserForTests} from './testing/browser.ts'
+import {setUpBrowser} from './testing/browser.ts'
 
 // On paper: no bars, no pictures, every answer unfolded, dark words on nothing.
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 /** As wide as A4 without its margins, in CSS pixels. */

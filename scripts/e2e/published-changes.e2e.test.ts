@@ -1,10 +1,10 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {startOwnSite, type OwnSite} from './testing/isolated-site.ts'
+import {startIsolatedSite, type IsolatedSite} from './testing/isolated-site.ts'
 
-let site: OwnSite
+let site: IsolatedSite
 
 beforeAll(async () => {
-  site = await startOwnSite()
+  site = await startIsolatedSite()
 })
 
 afterAll(async () => site.close())

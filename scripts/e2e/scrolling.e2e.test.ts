@@ -1,9 +1,9 @@
 import {expect, inject, test} from 'vitest'
 import {z} from 'zod'
-import {browserForTests, desktop, phone} from './testing/browser.ts'
-import {everyRoute, resolveRoute} from './testing/routes.ts'
+import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {allRoutes, resolveRoute} from './testing/routes.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 /**
@@ -42,7 +42,7 @@ const watch = `
 
 const reads = z.object({scrolls: z.number(), layoutReads: z.array(z.string())})
 
-test.each(everyRoute)('no script on %s reads the layout while it scrolls', async (route) => {
+test.each(allRoutes)('no script on %s reads the layout while it scrolls', async (route) => {
   const {page, close} = await visit({viewport: desktop})
   await page.addInitScript(watch)
   await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {waitUntil: 'networkidle'})

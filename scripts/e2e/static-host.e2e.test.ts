@@ -8,13 +8,13 @@ import {build} from 'vite'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {root} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
-import {browserForTests} from './testing/browser.ts'
+import {setUpBrowser} from './testing/browser.ts'
 
 /**
  * The client build alone, on a host that knows nothing but files, reading hosted Sanity: its API is
  * stood in for by the seeded lake, since nothing outside this machine can be asked.
  */
-const visit = browserForTests()
+const visit = setUpBrowser()
 const hosted = 'https://abc123.apicdn.sanity.io'
 let folder: string
 let host: Listening

@@ -1,13 +1,13 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {desktop, browserForTests} from './testing/browser.ts'
-import {startOwnSite, type OwnSite} from './testing/isolated-site.ts'
-import {eventually, signIn, studioEditor} from './testing/studio-page.ts'
+import {desktop, setUpBrowser} from './testing/browser.ts'
+import {startIsolatedSite, type IsolatedSite} from './testing/isolated-site.ts'
+import {expectEventually, signIn, studioPage} from './testing/studio-page.ts'
 
-const visit = browserForTests()
-let site: OwnSite
+const visit = setUpBrowser()
+let site: IsolatedSite
 
 beforeAll(async () => {
-  site = await startOwnSite()
+  site = await startIsolatedSite()
 })
 afterAll(async () => site.close())
 
@@ -20,21 +20,21 @@ test('two editors see each other, and each other’s words as they are typed', a
   const editors = []
   for (const {page} of windows) {
     await signIn(page.context(), site.url)
-    const editor = studioEditor(page, site.url)
+    const editor = studioPage(page, site.url)
     await editor.open('faq', id, 'question')
     editors.push(editor)
   }
   const [one, two] = editors
   if (!one || !two) throw new Error('Two windows are needed.')
   await one.text('question').fill('Written by the first')
-  await eventually(() => two.text('question').inputValue(), 'Written by the first')
+  await expectEventually(() => two.text('question').inputValue(), 'Written by the first')
   await two.text('position').fill('77')
-  await eventually(() => one.text('position').inputValue(), '77')
-  await eventually(() => one.text('question').inputValue(), 'Written by the first')
+  await expectEventually(() => one.text('position').inputValue(), '77')
+  await expectEventually(() => one.text('question').inputValue(), 'Written by the first')
   expect(await stored('question')()).toBe('Written by the first')
   await one.page.locator('[data-ui="PresenceBox"]').first().waitFor()
-  for (const {complaints, close} of windows) {
-    expect(complaints).toEqual([])
+  for (const {errors, close} of windows) {
+    expect(errors).toEqual([])
     await close()
   }
 })
@@ -53,13 +53,13 @@ test('ten tabs of one browser stay live, on one event connection each', async ()
     tab.on('websocket', (socket) => {
       if (socket.url().includes('/streams/')) streams.sockets += 1
     })
-    await studioEditor(tab, site.url).open('faq', id, 'question')
+    await studioPage(tab, site.url).open('faq', id, 'question')
   }
   expect(streams).toEqual({requests: 0, sockets: 10})
-  await studioEditor(first.page, site.url).text('question').fill('Seen in ten tabs')
+  await studioPage(first.page, site.url).text('question').fill('Seen in ten tabs')
   for (const tab of tabs) {
-    await eventually(
-      () => studioEditor(tab, site.url).text('question').inputValue(),
+    await expectEventually(
+      () => studioPage(tab, site.url).text('question').inputValue(),
       'Seen in ten tabs',
     )
   }

@@ -1,13 +1,13 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {browserForTests, desktop} from './testing/browser.ts'
-import {type OwnSite, startOwnSite} from './testing/isolated-site.ts'
+import {setUpBrowser, desktop} from './testing/browser.ts'
+import {type IsolatedSite, startIsolatedSite} from './testing/isolated-site.ts'
 import {signIn} from './testing/studio-page.ts'
 
-const visit = browserForTests()
-let site: OwnSite
+const visit = setUpBrowser()
+let site: IsolatedSite
 
 beforeAll(async () => {
-  site = await startOwnSite()
+  site = await startIsolatedSite()
 })
 afterAll(async () => site.close())
 
@@ -21,7 +21,7 @@ async function atCare() {
 }
 
 test('the seed needs no care but for its samples, and the list follows what happens', async () => {
-  const {page, kind, complaints, close} = await atCare()
+  const {page, kind, errors, close} = await atCare()
   await kind('Must be put right (0)').click()
   await page.getByText('Nothing is broken').waitFor()
   await kind('Could be better (0)').waitFor()
@@ -42,7 +42,7 @@ test('the seed needs no care but for its samples, and the list follows what happ
 
   await site.client.patch('homePage').set({'seo.description': 'Gas for homes.'}).commit()
   await page.getByText('Write a description for search engines').waitFor({state: 'detached'})
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await close()
 })
 

@@ -1,9 +1,9 @@
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {root} from '../build/folders.ts'
-import {eventually, studioForTests} from './testing/studio-page.ts'
+import {expectEventually, setUpStudio} from './testing/studio-page.ts'
 
-const {site, atDesk, read} = studioForTests()
+const {site, openStudio, read} = setUpStudio()
 const picture = join(root, 'seed/images/news/01.webp')
 
 test('the Studio is sent a policy, whatever its address', async () => {
@@ -15,7 +15,7 @@ test('the Studio is sent a policy, whatever its address', async () => {
 })
 
 test('an editor’s day breaks no line of it', async () => {
-  const {page, open, create, field, text, publish, close} = await atDesk()
+  const {page, open, create, field, text, publish, close} = await openStudio()
   const violations: string[] = []
   await page.exposeFunction('violated', (line: string) => void violations.push(line))
   await page.addInitScript(() => {
@@ -34,9 +34,9 @@ test('an editor’s day breaks no line of it', async () => {
   await open('news', id, 'title')
   await field('newsImage').locator('img').first().waitFor()
   await text('title').fill('Under a strict policy')
-  await eventually(drafted(id, 'title'), 'Under a strict policy')
+  await expectEventually(drafted(id, 'title'), 'Under a strict policy')
   await publish()
-  await eventually(drafted(id, '_id'), null)
+  await expectEventually(drafted(id, '_id'), null)
   await page.getByTestId('pane-context-menu-button').last().click()
   await page.getByRole('menuitem', {name: 'History'}).click()
   await page.getByTestId('timeline-item-button').first().waitFor()
@@ -46,7 +46,7 @@ test('an editor’s day breaks no line of it', async () => {
   await text('title').fill('With a picture of its own')
   await field('newsImage').locator('input[type=file]').first().setInputFiles(picture)
   const uploaded = '*[title == "With a picture of its own"][0].newsImage.image.asset._ref'
-  await eventually(async () => typeof (await read(uploaded)), 'string')
+  await expectEventually(async () => typeof (await read(uploaded)), 'string')
   await field('newsImage').locator('img').first().waitFor()
 
   // Every tool, and a query in Vision.
@@ -65,6 +65,6 @@ test('an editor’s day breaks no line of it', async () => {
   // That violations are noticed at all.
   expect(violations).toEqual([])
   await page.evaluate(async () => fetch('https://elsewhere.example/').catch(() => null))
-  await eventually(async () => Promise.resolve(violations.length), 1)
+  await expectEventually(async () => Promise.resolve(violations.length), 1)
   await close()
 }, 120_000)

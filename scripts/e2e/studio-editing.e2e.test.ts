@@ -1,15 +1,15 @@
 import type {Locator} from 'playwright'
 import {describe, expect, test} from 'vitest'
-import {eventually, studioForTests} from './testing/studio-page.ts'
+import {expectEventually, setUpStudio} from './testing/studio-page.ts'
 
-const {site, atDesk, signedOut, read} = studioForTests()
+const {site, openStudio, openSignedOut, read} = setUpStudio()
 
 const onSite = async (path: string, words: string) =>
   (await (await fetch(site().url + path)).text()).includes(words)
 
 describe('signing in', () => {
   test('is asked for on the Studio’s own screen, keeps the page, and can be ended', async () => {
-    const {page, close} = await signedOut()
+    const {page, close} = await openSignedOut()
     await page.goto(`${site().url}/studio/structure/siteSettings`)
     await page.getByText('Sign in on this computer').click()
     await page.getByTestId('field-name').waitFor()
@@ -24,7 +24,7 @@ describe('signing in', () => {
   })
 
   test('does not let another site write in an editor’s name', async () => {
-    const {page, close} = await atDesk()
+    const {page, close} = await openStudio()
     const [cookie] = await page.context().cookies()
     const send = (headers: Record<string, string>) =>
       fetch(`${site().url}/lake/v1/data/mutate/production`, {
@@ -49,27 +49,27 @@ describe('a document’s day', () => {
     Date.parse((await entry.locator('time').getAttribute('datetime')) ?? '')
 
   test('edited, saved by itself, published, shown', async () => {
-    const {open, text, publish, complaints, close} = await atDesk()
+    const {open, text, publish, errors, close} = await openStudio()
     await open('faq', id, 'question')
     await text('question').fill('What is asked from now on?')
-    await eventually(draft('question'), 'What is asked from now on?')
+    await expectEventually(draft('question'), 'What is asked from now on?')
     expect(await onSite('/faq', 'What is asked from now on?')).toBe(false)
     await publish()
-    await eventually(draft('_id'), null)
+    await expectEventually(draft('_id'), null)
     expect(await onSite('/faq', 'What is asked from now on?')).toBe(true)
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 
   test('a draft is discarded, the published stays', async () => {
-    const {open, page, text, choose, confirm, showHistory, close} = await atDesk()
+    const {open, page, text, choose, confirm, showHistory, close} = await openStudio()
     const started = Date.now()
     await open('faq', id, 'question')
     await text('question').fill('Second thoughts')
-    await eventually(draft('question'), 'Second thoughts')
+    await expectEventually(draft('question'), 'Second thoughts')
     await choose('Discardchanges')
     await confirm()
-    await eventually(draft('_id'), null)
+    await expectEventually(draft('_id'), null)
     expect(await text('question').inputValue()).toBe('What is asked from now on?')
     await page.reload()
     await text('question').waitFor({timeout: 30_000})
@@ -87,21 +87,21 @@ describe('a document’s day', () => {
     }
     await choose('Discardchanges')
     await confirm()
-    await eventually(draft('_id'), null)
+    await expectEventually(draft('_id'), null)
     await close()
   })
 
   test('unpublished it leaves the site and remains a draft; published it is back', async () => {
-    const {open, page, showPublished, showDraft, confirm, publish, close} = await atDesk()
+    const {open, page, showPublished, showDraft, confirm, publish, close} = await openStudio()
     await open('faq', id, 'question')
     await showPublished()
     await page.getByTestId('action-unpublish').click()
     await confirm()
-    await eventually(draft('question'), 'What is asked from now on?')
+    await expectEventually(draft('question'), 'What is asked from now on?')
     expect(await onSite('/faq', 'What is asked from now on?')).toBe(false)
     await showDraft()
     await publish()
-    await eventually(draft('_id'), null)
+    await expectEventually(draft('_id'), null)
     expect(await onSite('/faq', 'What is asked from now on?')).toBe(true)
     await close()
   })
@@ -111,7 +111,7 @@ describe('a document’s day', () => {
     const question = (one: string) => read<string | null>('*[_id == $id][0].question', {id: one})
     const first = await question(of)
     await site().client.patch(of).set({question: 'A later wording'}).commit()
-    const {open, page, showPublished, showHistory, close} = await atDesk()
+    const {open, page, showPublished, showHistory, close} = await openStudio()
     await open('faq', of, 'question')
     await showPublished()
     await showHistory()
@@ -121,28 +121,28 @@ describe('a document’s day', () => {
     await created.click()
     await page.locator('[data-testid="action-reverttorevision"]:enabled').click()
     await page.getByTestId('confirm-popover-confirm-button').click()
-    await eventually(() => question(`drafts.${of}`), first)
+    await expectEventually(() => question(`drafts.${of}`), first)
     expect(await question(of)).toBe('A later wording')
     await close()
   })
 
   test('a copy can be made and deleted', async () => {
-    const {open, page, choose, confirm, close} = await atDesk()
+    const {open, page, choose, confirm, close} = await openStudio()
     await open('faq', 'faq-legal-basis', 'question')
     const question = await read<string>('*[_id == "faq-legal-basis"][0].question')
     const copies = () => read('count(*[_type == "faq" && question == $question])', {question})
     await choose('Duplicate')
-    await eventually(copies, 2)
+    await expectEventually(copies, 2)
     await page.waitForURL(/faq;(?!faq-legal-basis)[^;]+$/)
     await choose('Delete')
     await confirm()
-    await eventually(copies, 1)
+    await expectEventually(copies, 1)
     await close()
   })
 })
 
 test('a singleton offers neither a second one nor its removal', async () => {
-  const {open, page, close} = await atDesk()
+  const {open, page, close} = await openStudio()
   await open('aboutPage', 'aboutPage', 'banner')
   await page.getByTestId('action-publish').waitFor()
   expect(await page.getByTestId('action-menu-button').count()).toBe(0)
@@ -150,12 +150,12 @@ test('a singleton offers neither a second one nor its removal', async () => {
 })
 
 test('a second singleton, made by its address, has no way to be published', async () => {
-  const {create, text, page, close} = await atDesk()
+  const {create, text, page, close} = await openStudio()
   await create('notFoundPage', 'title')
   await text('title').fill('Nothing here')
   const strays = () =>
     read<string[]>('*[_type == "notFoundPage" && !(_id match "*notFoundPage")]._id')
-  await eventually(async () => (await strays()).length, 1)
+  await expectEventually(async () => (await strays()).length, 1)
   await page.getByRole('button', {name: 'Discard changes'}).waitFor()
   expect(await page.getByTestId('action-publish').count()).toBe(0)
   await close()

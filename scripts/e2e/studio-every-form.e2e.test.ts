@@ -1,8 +1,8 @@
 import {beforeAll, expect, test} from 'vitest'
 import {SINGLETON_IDS} from '#schemas/vocabulary.ts'
-import {eventually, studioForTests} from './testing/studio-page.ts'
+import {expectEventually, setUpStudio} from './testing/studio-page.ts'
 
-const {site, atDesk, read} = studioForTests()
+const {site, openStudio, read} = setUpStudio()
 
 /** A line of text in each kind of document; pages have one among their search engine texts. */
 const lines = new Map([
@@ -34,7 +34,7 @@ beforeAll(async () => {
 test.each([...SINGLETON_IDS, ...documents])(
   '%s opens, saves what is typed as a draft, and publishes it',
   async (type) => {
-    const {page, field, publish, complaints, close} = await atDesk()
+    const {page, field, publish, errors, close} = await openStudio()
     const path = lines.get(type) ?? 'seo.title'
     const id = await read<string>('*[_type == $type && !(_id in path("drafts.**"))][0]._id', {type})
     await page.goto(`${site().url}/studio/intent/edit/id=${id};type=${type};path=${path}/`)
@@ -44,11 +44,11 @@ test.each([...SINGLETON_IDS, ...documents])(
     const words = `${await input.inputValue()}-2`
     await input.fill(words)
     const line = (of: string) => read(`*[_id == $id][0].${path}`, {id: of})
-    await eventually(() => line(`drafts.${id}`), words)
+    await expectEventually(() => line(`drafts.${id}`), words)
     await publish()
-    await eventually(() => line(`drafts.${id}`), null)
+    await expectEventually(() => line(`drafts.${id}`), null)
     expect(await line(id)).toBe(words)
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
     await close()
   },
 )

@@ -4,15 +4,15 @@ import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {FORM_HEADERS} from '#web/contract/form-headers.ts'
 import {INBOX_PATH} from '#web/contract/inbox.ts'
 import {newsletterPath} from '#web/contract/newsletter.ts'
-import {browserForTests, desktop} from './testing/browser.ts'
-import {startOwnSite, type OwnSite} from './testing/isolated-site.ts'
+import {setUpBrowser, desktop} from './testing/browser.ts'
+import {startIsolatedSite, type IsolatedSite} from './testing/isolated-site.ts'
 import {signIn} from './testing/studio-page.ts'
 
-const visit = browserForTests()
-let site: OwnSite
+const visit = setUpBrowser()
+let site: IsolatedSite
 
 beforeAll(async () => {
-  site = await startOwnSite()
+  site = await startIsolatedSite()
 })
 afterAll(async () => site.close())
 
@@ -40,7 +40,7 @@ test('staff read, release, search, export and delete what visitors sent', async 
   await post(newsletterPath('quick@example.com'), undefined, {[FORM_HEADERS.elapsed]: '20'})
   expect((await fetch(`${site.url}${INBOX_PATH}/enquiries`)).status).toBe(401)
 
-  const {page, complaints, close} = await visit({viewport: desktop})
+  const {page, errors, close} = await visit({viewport: desktop})
   await signIn(page.context(), site.url)
   await page.goto(`${site.url}/studio/inbox`)
   const button = (name: string) => page.getByRole('button', {name, exact: true})
@@ -99,6 +99,6 @@ test('staff read, release, search, export and delete what visitors sent', async 
   await button('Delete').click()
   await button('Delete for good?').click()
   await page.getByText('There is nobody here.').waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await close()
 })

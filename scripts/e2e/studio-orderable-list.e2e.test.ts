@@ -1,13 +1,13 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {browserForTests, desktop} from './testing/browser.ts'
-import {type OwnSite, startOwnSite} from './testing/isolated-site.ts'
-import {eventually, signIn} from './testing/studio-page.ts'
+import {setUpBrowser, desktop} from './testing/browser.ts'
+import {type IsolatedSite, startIsolatedSite} from './testing/isolated-site.ts'
+import {expectEventually, signIn} from './testing/studio-page.ts'
 
-const visit = browserForTests()
-let site: OwnSite
+const visit = setUpBrowser()
+let site: IsolatedSite
 
 beforeAll(async () => {
-  site = await startOwnSite()
+  site = await startIsolatedSite()
 })
 afterAll(async () => site.close())
 
@@ -30,19 +30,19 @@ const FIRST = 'Log a gas request'
 
 describe('the order of a list', () => {
   test('changes with the arrows, on the site at once, and is undone', async () => {
-    const {page, complaints, close} = await atSteps()
+    const {page, errors, close} = await atSteps()
     const before = await ids()
     const [first, second, ...rest] = before
     await page.getByRole('button', {name: `Move ${FIRST} down`}).click()
-    await eventually(ids, [second, first, ...rest])
+    await expectEventually(ids, [second, first, ...rest])
     expect(await page.getByRole('status').allInnerTexts()).toContain(
       `${FIRST} is now number 2 of 7.`,
     )
     const html = await (await fetch(`${site.url}/purchase-process`)).text()
     expect(html.indexOf(FIRST)).toBeGreaterThan(html.indexOf('Introductory meeting'))
     await page.getByRole('button', {name: 'Undo the last move'}).click()
-    await eventually(ids, before)
-    expect(complaints).toEqual([])
+    await expectEventually(ids, before)
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -57,7 +57,7 @@ describe('the order of a list', () => {
     await page.mouse.move(from.x + 5, to.y + to.height / 2, {steps: 12})
     await page.mouse.move(from.x + 5, to.y + to.height * 0.75, {steps: 4})
     await page.mouse.up()
-    await eventually(ids, [second, third, first, ...rest])
+    await expectEventually(ids, [second, third, first, ...rest])
     await close()
   })
 
@@ -76,7 +76,7 @@ describe('the order of a list', () => {
     await page.keyboard.press('ArrowDown')
     await page.getByText(/would become number 2 of 7/).waitFor({state: 'attached'})
     await page.keyboard.press('Space')
-    await eventually(ids, [second, first, ...rest])
+    await expectEventually(ids, [second, first, ...rest])
     await close()
   })
 
@@ -92,17 +92,17 @@ describe('the order of a list', () => {
     })
     await page.getByText('Edited').waitFor()
     await page.getByRole('button', {name: 'Move A draft down'}).click()
-    await eventually(ids, [second, first, ...rest])
+    await expectEventually(ids, [second, first, ...rest])
     const numbers = '*[_id in [$id, "drafts." + $id]].stepNumber'
     const read = () => site.client.fetch<number[]>(numbers, {id: first ?? ''}, {perspective: 'raw'})
-    await eventually(read, [2, 2])
+    await expectEventually(read, [2, 2])
     // Somebody else moves it back.
     await site.client
       .transaction()
       .patch(first ?? '', {set: {stepNumber: 1}})
       .patch(second ?? '', {set: {stepNumber: 2}})
       .commit()
-    await eventually(async () => (await rows.first().innerText()).includes('A draft'), true)
+    await expectEventually(async () => (await rows.first().innerText()).includes('A draft'), true)
     await close()
   })
 
@@ -111,7 +111,7 @@ describe('the order of a list', () => {
     await page.goto(`${site.url}/studio/intent/create/template=faq;type=faq/`)
     await page.getByTestId('field-position').waitFor({timeout: 30_000})
     const last = await site.client.fetch<number>('math::max(*[_type == "faq"].position)')
-    await eventually(
+    await expectEventually(
       () => page.getByTestId('field-position').locator('input').inputValue(),
       String(last + 1),
     )

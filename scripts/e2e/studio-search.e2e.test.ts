@@ -1,25 +1,25 @@
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {root} from '../build/folders.ts'
-import {eventually, studioForTests} from './testing/studio-page.ts'
+import {expectEventually, setUpStudio} from './testing/studio-page.ts'
 
-const {site, atDesk, read} = studioForTests()
+const {site, openStudio, read} = setUpStudio()
 const picture = join(root, 'seed/images/news/01.webp')
 
 describe('a new document', () => {
   test('gets a slug, hears that it is taken, takes a picture, and cannot be published broken', async () => {
-    const {create, field, text, page, close} = await atDesk()
+    const {create, field, text, page, close} = await openStudio()
     const title = await read<string>('*[_type == "news"][0].title')
     await create('news', 'title')
     await text('title').fill(title)
     await field('slug').getByRole('button', {name: 'Generate'}).click()
     const made = (attribute: string) => () =>
       read(`*[_type == "news" && _id in path("drafts.**")][0].${attribute}`)
-    await eventually(async () => typeof (await made('slug.current')()), 'string')
+    await expectEventually(async () => typeof (await made('slug.current')()), 'string')
     await field('slug').getByTestId('input-validation-icon-error').hover()
     await page.getByText('Slug is already in use').waitFor()
     await field('newsImage').locator('input[type=file]').first().setInputFiles(picture)
-    await eventually(async () => typeof (await made('newsImage.image.asset._ref')()), 'string')
+    await expectEventually(async () => typeof (await made('newsImage.image.asset._ref')()), 'string')
     expect(await page.getByTestId('action-publish').last().isDisabled()).toBe(true)
     await close()
   })
@@ -27,7 +27,7 @@ describe('a new document', () => {
 
 describe('pictures', () => {
   test('that are there already can be chosen, and their crop and hotspot set', async () => {
-    const {open, field, page, close} = await atDesk()
+    const {open, field, page, close} = await openStudio()
     const [id] = await read<string[]>('*[_type == "publication"] | order(_id)._id')
     const asset = (of: string) =>
       read<string | null>('*[_id == $id][0].publicationImage.image.asset._ref', {id: of})
@@ -37,7 +37,7 @@ describe('pictures', () => {
     await image.getByTestId('options-menu-button').click()
     await page.getByRole('menuitem', {name: 'Select'}).click()
     await page.getByRole('dialog').locator('img').nth(3).click()
-    await eventually(async () => {
+    await expectEventually(async () => {
       const chosen = await asset(`drafts.${id}`)
       return chosen !== null && chosen !== before
     }, true)
@@ -48,7 +48,7 @@ describe('pictures', () => {
 })
 
 test('the search finds documents by their words', async () => {
-  const {page, close} = await atDesk()
+  const {page, close} = await openStudio()
   const title = await read<string>('*[_type == "news"] | order(_id)[0].title')
   await page.goto(`${site().url}/studio`)
   await page.getByTestId('studio-search').click()
@@ -59,7 +59,7 @@ test('the search finds documents by their words', async () => {
 })
 
 test('Vision answers in every perspective', async () => {
-  const {page, close} = await atDesk()
+  const {page, close} = await openStudio()
   await site().client.createOrReplace({
     _id: 'drafts.vision-only',
     _type: 'faq',

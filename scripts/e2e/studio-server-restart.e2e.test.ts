@@ -4,17 +4,17 @@ import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {root} from '../build/folders.ts'
 import {listen} from '../run/listen.ts'
-import {desktop, browserForTests} from './testing/browser.ts'
-import {copySeededFolder} from './testing/isolated-site.ts'
-import {eventually, signIn, studioEditor} from './testing/studio-page.ts'
+import {desktop, setUpBrowser} from './testing/browser.ts'
+import {copySeededDataFolder} from './testing/isolated-site.ts'
+import {expectEventually, signIn, studioPage} from './testing/studio-page.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const id = 'faq-legal-basis'
-let data: Awaited<ReturnType<typeof copySeededFolder>>
+let data: Awaited<ReturnType<typeof copySeededDataFolder>>
 let port: number
 
 beforeAll(async () => {
-  data = await copySeededFolder()
+  data = await copySeededDataFolder()
   const free = await listen('127.0.0.1', 0, () => {})
   port = free.port
   await free.close()
@@ -41,7 +41,7 @@ test('a server killed while a form is open comes back, with all that was typed m
   let server = await start()
   const {page, close} = await visit({viewport: desktop})
   await signIn(page.context(), url)
-  const {open, text} = studioEditor(page, url)
+  const {open, text} = studioPage(page, url)
   const stored = async () => {
     const query = `*[_id == "drafts.${id}"][0].question`
     const path = '/lake/v2025-02-19/data/query/production?perspective=raw&query='
@@ -51,14 +51,14 @@ test('a server killed while a form is open comes back, with all that was typed m
   }
   await open('faq', id, 'question')
   await text('question').fill('Typed before')
-  await eventually(stored, 'Typed before')
+  await expectEventually(stored, 'Typed before')
   await server.kill()
   await text('question').fill('Typed while nobody listened')
   server = await start()
-  await eventually(stored, 'Typed while nobody listened')
+  await expectEventually(stored, 'Typed while nobody listened')
   expect(await text('question').inputValue()).toBe('Typed while nobody listened')
   await text('question').fill('Typed afterwards')
-  await eventually(stored, 'Typed afterwards')
+  await expectEventually(stored, 'Typed afterwards')
   await close()
   await server.kill()
 }, 120_000)

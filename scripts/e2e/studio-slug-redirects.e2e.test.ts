@@ -1,16 +1,16 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {browserForTests, desktop} from './testing/browser.ts'
-import {type OwnSite, startOwnSite} from './testing/isolated-site.ts'
-import {eventually, signIn, studioEditor} from './testing/studio-page.ts'
+import {setUpBrowser, desktop} from './testing/browser.ts'
+import {type IsolatedSite, startIsolatedSite} from './testing/isolated-site.ts'
+import {expectEventually, signIn, studioPage} from './testing/studio-page.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const REDIRECTS =
   '*[_type == "redirect" && from match "/news*"] | order(from asc){from, to, permanent}'
-let site: OwnSite
+let site: IsolatedSite
 let news: {_id: string; slug: string}
 
 beforeAll(async () => {
-  site = await startOwnSite()
+  site = await startIsolatedSite()
   news = await site.client.fetch('*[_type == "news"][0]{_id, "slug": slug.current}')
 })
 afterAll(async () => site.close())
@@ -22,7 +22,7 @@ const redirects = () => site.client.fetch<unknown[]>(REDIRECTS)
 async function rename(slug: string) {
   const visited = await visit({viewport: desktop})
   await signIn(visited.page.context(), site.url)
-  const editor = studioEditor(visited.page, site.url)
+  const editor = studioPage(visited.page, site.url)
   await editor.open('news', news._id, 'slug')
   await editor.text('slug').fill(slug)
   await editor.publish()
@@ -35,7 +35,7 @@ const publishedSlug = () =>
   site.client.fetch<string>('*[_id == $id][0].slug.current', {id: news._id})
 
 test('renaming something published leaves a redirect, which works at once', async () => {
-  const {button, complaints, close} = await rename('first-move')
+  const {button, errors, close} = await rename('first-move')
   await button('Cancel').click()
   expect(await publishedSlug()).toBe(news.slug)
   await close()
@@ -43,7 +43,7 @@ test('renaming something published leaves a redirect, which works at once', asyn
   const again = await rename('first-move')
   await again.button('Publish and redirect').click()
   await again.page.getByText('Published at /news/first-move').waitFor()
-  await eventually(publishedSlug, 'first-move')
+  await expectEventually(publishedSlug, 'first-move')
   const together = '*[_id == $id || (_type == "redirect" && to == "/news/first-move")]._rev'
   const [one, other] = await site.client.fetch<string[]>(together, {id: news._id})
   expect(one).toBe(other)
@@ -51,7 +51,7 @@ test('renaming something published leaves a redirect, which works at once', asyn
   expect(moved.status).toBe(302)
   expect(moved.headers.get('location')).toBe('/news/first-move')
   expect((await get('/news/first-move')).status).toBe(200)
-  expect([...complaints, ...again.complaints]).toEqual([])
+  expect([...errors, ...again.errors]).toEqual([])
   await again.close()
 })
 
@@ -60,7 +60,7 @@ test('a second move makes no chain: every old address leads straight to the new 
   await page.getByText(`The redirect from /news/${news.slug} will lead straight`).waitFor()
   await page.getByText('The move is for good').click()
   await button('Publish and redirect').click()
-  await eventually(publishedSlug, 'second-move')
+  await expectEventually(publishedSlug, 'second-move')
   expect(await redirects()).toEqual(
     [
       {from: '/news/first-move', to: '/news/second-move', permanent: true},
@@ -74,7 +74,7 @@ test('going back makes no loop, and without a redirect the page is reached all t
   const {page, button, close} = await rename(news.slug)
   await page.getByText(`The redirect from /news/${news.slug} is removed`).waitFor()
   await button('Publish without a redirect').click()
-  await eventually(publishedSlug, news.slug)
+  await expectEventually(publishedSlug, news.slug)
   expect((await get(`/news/${news.slug}`)).status).toBe(200)
   expect(await redirects()).toEqual([
     {from: '/news/first-move', to: `/news/${news.slug}`, permanent: true},

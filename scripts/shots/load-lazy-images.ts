@@ -10,7 +10,7 @@ const twoFrames = (page: Page) =>
   )
 
 /** Waits until every picture on the screen is there, the lazy ones too. */
-export async function picturesOnScreen(page: Page): Promise<void> {
+export async function waitForImagesOnScreen(page: Page): Promise<void> {
   await twoFrames(page)
   await page.evaluate(async () => {
     const onScreen = [...document.images].filter((image) => {
@@ -26,17 +26,17 @@ export async function picturesOnScreen(page: Page): Promise<void> {
 }
 
 /** Scrolls screen by screen to the end, as a reader would, so that every picture comes. */
-export async function readThrough(page: Page): Promise<void> {
+export async function scrollThroughPage(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const screen = page.viewportSize()?.height ?? height
   for (let y = 0; y < height; y += screen) {
     await page.evaluate((top) => scrollTo({top, behavior: 'instant'}), y)
-    await picturesOnScreen(page)
+    await waitForImagesOnScreen(page)
   }
 }
 
 /** Back to the top, with all that follows the scroll position. */
-export async function backToTop(page: Page): Promise<void> {
+export async function scrollBackToTop(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({top: 0, behavior: 'instant'}))
-  await picturesOnScreen(page)
+  await waitForImagesOnScreen(page)
 }

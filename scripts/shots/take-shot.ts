@@ -1,7 +1,7 @@
 import {mkdir} from 'node:fs/promises'
 import {dirname} from 'node:path'
 import type {Browser, Page} from 'playwright'
-import {backToTop, picturesOnScreen, readThrough} from './load-lazy-images.ts'
+import {scrollBackToTop, waitForImagesOnScreen, scrollThroughPage} from './load-lazy-images.ts'
 
 /** The widths at which the design is judged, each with a usual height. */
 export const widths = new Map([
@@ -29,10 +29,10 @@ export async function takeShot(browser: Browser, {url, file, width, prepare}: Sh
   await page.evaluate('document.fonts.ready')
   if (prepare) {
     await prepare(page)
-    await picturesOnScreen(page)
+    await waitForImagesOnScreen(page)
   } else {
-    await readThrough(page)
-    await backToTop(page)
+    await scrollThroughPage(page)
+    await scrollBackToTop(page)
   }
   await mkdir(dirname(file), {recursive: true})
   await page.screenshot({path: file, fullPage: !prepare, animations: 'disabled'})

@@ -14,7 +14,7 @@ const findings = z.array(
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What axe finds wrong with the page as it stands now, one readable line for each element. */
-export async function findBarriers(page: Page): Promise<string[]> {
+export async function findAxeViolations(page: Page): Promise<string[]> {
   const options = JSON.stringify({
     runOnly: {type: 'tag', values: tags},
     resultTypes: ['violations'],

@@ -6,10 +6,10 @@ export const phone = {width: 360, height: 740}
 export const desktop = {width: 1440, height: 900}
 
 /** A page of a real browser, and everything on it that a visitor should never cause. */
-export type Visit = {page: Page; complaints: string[]; close: () => Promise<void>}
+export type Visit = {page: Page; errors: string[]; close: () => Promise<void>}
 
 /** Opens a browser for a test file; `visit` gives each test a context of its own. */
-export function browserForTests() {
+export function setUpBrowser() {
   let browser: Browser
   beforeAll(async () => {
     const executablePath = findBrowser()
@@ -20,25 +20,25 @@ export function browserForTests() {
   return async (options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> => {
     const context = await browser.newContext(options)
     const page = await context.newPage()
-    const complaints = listen(context, page)
-    return {page, complaints, close: () => context.close()}
+    const errors = listen(context, page)
+    return {page, errors, close: () => context.close()}
   }
 }
 
 /** Console errors, uncaught errors, failed answers, and requests that leave this machine. */
 function listen(context: BrowserContext, page: Page): string[] {
-  const complaints: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+    if (message.type() === 'error') errors.push(`console: ${message.text()}`)
   })
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
   context.on('response', (response) => {
-    if (response.status() >= 500) complaints.push(`${response.status()}: ${response.url()}`)
+    if (response.status() >= 500) errors.push(`${response.status()}: ${response.url()}`)
   })
   context.on('request', (request) => {
     const {hostname, protocol} = new URL(request.url())
     const local = hostname === '127.0.0.1' || hostname === 'localhost'
-    if (protocol.startsWith('http') && !local) complaints.push(`left the machine: ${request.url()}`)
+    if (protocol.startsWith('http') && !local) errors.push(`left the machine: ${request.url()}`)
   })
-  return complaints
+  return errors
 }

@@ -34,7 +34,7 @@ const distinct = (paths: Path[]): Path[] => [
 const document = z.looseObject({_id: z.string(), _type: z.string()})
 
 /** A copy in which the value at `path`, wherever it stands, is what `change` makes of it. */
-export function changeAt(
+export function changeField(
   source: Document,
   path: Path,
   change: (value: unknown) => unknown,
@@ -55,7 +55,7 @@ function changed(value: unknown, path: Path, change: (value: unknown) => unknown
 }
 
 /** A copy in which every value at every depth went through `change`, the innermost first. */
-export function changeEverywhere(
+export function changeAllFields(
   source: Document,
   change: (value: unknown, name: string) => unknown,
 ): Document {
@@ -79,5 +79,5 @@ const technical = new Set(
   ),
 )
 /** Whether a value is words that a visitor reads. */
-export const isText = (value: unknown, name: string): value is string =>
+export const isVisibleText = (value: unknown, name: string): value is string =>
   typeof value === 'string' && !name.startsWith('_') && !technical.has(name)

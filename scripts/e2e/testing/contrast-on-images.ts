@@ -61,7 +61,7 @@ const hideText = '*, ::before, ::after { color: transparent !important; caret-co
  * Text on pictures that cannot be read well: where more than one pixel in twenty behind a line has
  * too little contrast with it (WCAG 1.4.3). Looks at what is on the screen.
  */
-export async function unreadableOnPictures(page: Page): Promise<string[]> {
+export async function findLowContrastText(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   const found = lines.parse(await page.evaluate(findLines))
   if (found.length === 0) return []

@@ -1,10 +1,10 @@
 import type {Page, Route} from 'playwright'
 import {onTestFinished} from 'vitest'
-import {browserForTests, desktop} from './browser.ts'
+import {setUpBrowser, desktop} from './browser.ts'
 
 /** A visitor of the forms' tests: each has an address of his own, in a network of his own. */
-export function formsVisitors() {
-  const visit = browserForTests()
+export function setUpFormVisitors() {
+  const visit = setUpBrowser()
   let visitors = 0
   return async (
     url: string,
@@ -15,7 +15,7 @@ export function formsVisitors() {
   ) => {
     visitors += 1
     const address = `10.${visitors}.0.1`
-    const {page, complaints, close} = await visit({
+    const {page, errors, close} = await visit({
       viewport: desktop,
       javaScriptEnabled,
       reducedMotion,
@@ -24,12 +24,12 @@ export function formsVisitors() {
     onTestFinished(close)
     // Without scripts every picture loads at once, the lazy ones too: the words need not wait for them.
     await page.goto(url, {waitUntil: javaScriptEnabled ? 'networkidle' : 'domcontentloaded'})
-    return {page, complaints, address}
+    return {page, errors, address}
   }
 }
 
 /** What a visitor types who makes no mistake. */
-export const valid: [label: string, text: string][] = [
+export const validEnquiry: [label: string, text: string][] = [
   ['Full name', 'Ọlá Adébáyọ̀'],
   ['E-mail', 'ola@example.com'],
   ['Phone number', '08012345678'],
@@ -37,35 +37,35 @@ export const valid: [label: string, text: string][] = [
   ['Message', 'Good day'],
 ]
 
-export const field = (page: Page, label: string) => page.getByLabel(label, {exact: true})
-export const send = (page: Page) => page.getByRole('button', {name: /Send message/})
-export const failure = (page: Page) => page.getByRole('alert').getByText('Something went wrong')
-export const thanks = (page: Page) => page.getByRole('heading', {name: 'Thanks for reaching out!'})
-export const dialog = (page: Page) => page.getByRole('dialog', {name: 'Contact us'})
+export const formField = (page: Page, label: string) => page.getByLabel(label, {exact: true})
+export const sendButton = (page: Page) => page.getByRole('button', {name: /Send message/})
+export const failureAlert = (page: Page) => page.getByRole('alert').getByText('Something went wrong')
+export const thanksHeading = (page: Page) => page.getByRole('heading', {name: 'Thanks for reaching out!'})
+export const contactDialog = (page: Page) => page.getByRole('dialog', {name: 'Contact us'})
 
-export async function openForm(page: Page) {
+export async function openContactForm(page: Page) {
   await page.getByRole('button', {name: 'Get started'}).first().click()
-  await dialog(page).waitFor()
+  await contactDialog(page).waitFor()
 }
 
 /** Opens the form and fills it, as slowly as a person at least: what is faster is kept aside. */
-export async function fillForm(page: Page, message: string) {
-  await openForm(page)
+export async function fillContactForm(page: Page, message: string) {
+  await openContactForm(page)
   const started = await page.evaluate(() => performance.now())
-  for (const [label, text] of valid) await field(page, label).fill(text)
-  await field(page, 'Message').fill(message)
+  for (const [label, text] of validEnquiry) await formField(page, label).fill(text)
+  await formField(page, 'Message').fill(message)
   await page.waitForFunction((since) => performance.now() - since > 600, started)
 }
 
 export const footer = (page: Page) => page.getByRole('contentinfo')
-export const box = (page: Page) => footer(page).getByRole('textbox')
-export const subscribe = (page: Page) => footer(page).getByRole('button', {name: /Subscribe/})
-export const subscribed = (page: Page) => footer(page).getByText('Thanks for subscribing!')
+export const newsletterInput = (page: Page) => footer(page).getByRole('textbox')
+export const subscribeButton = (page: Page) => footer(page).getByRole('button', {name: /Subscribe/})
+export const subscribedMessage = (page: Page) => footer(page).getByText('Thanks for subscribing!')
 export const toast = (page: Page, text: string) =>
   page.locator('.Toastify__toast-container--top-right').getByText(text, {exact: true})
 
 /** Holds the server's answers to some requests back; the server itself has answered. */
-export async function holdAnswers(page: Page, url: string) {
+export async function holdResponses(page: Page, url: string) {
   const held = Promise.withResolvers<void>()
   let requests = 0
   const answered = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ import type {Database} from '#web/server/storage/tables.ts'
 import {postgresForTests} from '#web/server/storage/testing/postgres-for-tests.ts'
 import {buildFolders} from '../../build/folders.ts'
 import {startSite} from '../../run/site.ts'
-import {copySeededFolder} from './isolated-site.ts'
+import {copySeededDataFolder} from './isolated-site.ts'
 
 export type FormsSite = {
   url: string
@@ -23,7 +23,7 @@ export type FormsSite = {
  * Declares the same tests against a whole site on each database, with a real mail server: one site a
  * database for all of a file's tests.
  */
-export function onBothSites(tests: (site: FormsSite) => void): void {
+export function describeSiteOnBothDatabases(tests: (site: FormsSite) => void): void {
   describe('on SQLite', () => {
     tests(siteForTests(async () => undefined))
   })
@@ -58,7 +58,7 @@ function siteForTests(createDatabase: () => Promise<string | undefined>): FormsS
 }
 
 async function start(databaseUrl: string | undefined) {
-  const {folder: dataDir, remove} = await copySeededFolder()
+  const {folder: dataDir, remove} = await copySeededDataFolder()
   const smtp = await openSmtp()
   const env = readEnvironment({
     PORT: '0',

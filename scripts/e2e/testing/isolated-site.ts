@@ -1,4 +1,4 @@
-import {cp, mkdtemp, rm} from 'node:fs/promises'
+import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
@@ -6,19 +6,21 @@ import {inject} from 'vitest'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {buildFolders} from '../../build/folders.ts'
 import {startSite} from '../../run/site.ts'
+import {copyDataFolder, copyImageCache} from './data-folder.ts'
 
-export type OwnSite = {url: string; client: SanityClient; close: () => Promise<void>}
+export type IsolatedSite = {url: string; client: SanityClient; close: () => Promise<void>}
 
 /** A copy of the seeded data folder, for a test that writes. */
-export async function copySeededFolder(): Promise<{folder: string; remove: () => Promise<void>}> {
+export async function copySeededDataFolder(): Promise<{folder: string; remove: () => Promise<void>}> {
   const folder = await mkdtemp(join(tmpdir(), 'site-own-'))
-  await cp(inject('seededFolder'), folder, {recursive: true})
+  await copyDataFolder(inject('seededFolder'), folder)
+  await copyImageCache(inject('runningFolder'), folder)
   return {folder, remove: () => rm(folder, {recursive: true, force: true})}
 }
 
 /** A seeded site of a test's own, on a free port, with a client that may write. */
-export async function startOwnSite(): Promise<OwnSite> {
-  const {folder, remove} = await copySeededFolder()
+export async function startIsolatedSite(): Promise<IsolatedSite> {
+  const {folder, remove} = await copySeededDataFolder()
   const env = readEnvironment({PORT: '0', DATA_DIR: folder})
   const site = await startSite(env, buildFolders(), console.error)
   if (!site.lake) throw new Error('The tests need the local lake.')

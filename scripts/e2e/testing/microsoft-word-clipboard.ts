@@ -1,5 +1,5 @@
 /** What Word for Windows puts on the clipboard as text/html: its own styles, comments and list marks. */
-export const wordClipboard = `<html xmlns:o="urn:schemas-microsoft-com:office:office"
+export const microsoftWordClipboard = `<html xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word"
 xmlns:m="http://schemas.microsoft.com/office/2004/12/omml"
 xmlns="http://www.w3.org/TR/REC-html40">

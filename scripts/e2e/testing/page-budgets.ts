@@ -1,5 +1,5 @@
 /** What a page costs a phone at first sight, without scrolling; sizes are KiB as sent (brotli). */
-export const kinds = [
+export const costKinds = [
   'scripts', // that the document names, their static imports included
   'styles',
   'html',
@@ -9,7 +9,7 @@ export const kinds = [
   'requests', // all of them, with what comes when idle
 ] as const
 
-export type Cost = Record<(typeof kinds)[number], number>
+export type Cost = Record<(typeof costKinds)[number], number>
 
 /** React, the router and the store alone are 95 KiB of the scripts. */
 const page: Cost = {

@@ -4,12 +4,12 @@ import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {buildFolders} from '../../build/folders.ts'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
 import type {Document} from './change-document.ts'
-import {copySeededFolder} from './isolated-site.ts'
-import {pageProblems} from './page-problems.ts'
+import {copySeededDataFolder} from './isolated-site.ts'
+import {findPageProblems} from './page-problems.ts'
 
 /** A lake with the whole seed and the server's own rendering over it, without a server between. */
-export async function startRendering() {
-  const {folder, remove} = await copySeededFolder()
+export async function startPageInspector() {
+  const {folder, remove} = await copySeededDataFolder()
   const cms = {projectId: 'local', dataset: 'production'}
   const lake = await serveContentLake({dataDir: folder, ...cms})
   const client = createClient({
@@ -49,7 +49,7 @@ export async function startRendering() {
         contentOrigin: lake.origin,
       })
       if (page instanceof Response) return [`${path} redirects`]
-      return pageProblems(page, statuses).map((problem) => `${path} ${problem}`)
+      return findPageProblems(page, statuses).map((problem) => `${path} ${problem}`)
     },
     close: async () => {
       await lake.close()

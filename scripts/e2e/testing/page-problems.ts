@@ -9,7 +9,7 @@ const leaks = /\bundefined\b|\[object |\bNaN\b|\bnull\b|Invalid Date/
 const empty = /<(h[1-6]|p|ul|ol|dl|blockquote|figure|a|button|summary)\b([^>]*)>\s*<\/\1>/g
 
 /** Says in words what is wrong with a rendered page; nothing where it is fit to be seen. */
-export function pageProblems(
+export function findPageProblems(
   {status, body, head, failures}: RenderedPage,
   statuses: readonly number[],
 ): string[] {

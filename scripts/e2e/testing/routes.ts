@@ -5,7 +5,7 @@ import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
 const detailRoutes = Object.values(DETAIL_PATHS).map((folder) => `${folder}/*`)
 
 /** Every kind of page that a visitor can come to, the 404 page among them. */
-export const everyRoute = [
+export const allRoutes = [
   ...Object.values(PAGE_PATHS),
   ...detailRoutes,
   NEWSLETTER_PAGES.confirm,

@@ -17,7 +17,7 @@ const shownBeside: Record<string, string[]> = {
 const visible = new Set(['title', 'tittle', 'tagline', 'question', 'text', 'dateLine', 'role'])
 
 /** By path, the words that the seed gives that page: every title, question and plain text. */
-export function seededWords(): Map<string, string[]> {
+export function seededTextsByPath(): Map<string, string[]> {
   const {documents} = loadSeed({seedDir: join(root, 'seed'), schemaTypes})
   const paths = new Map<string, string>(Object.entries(PAGE_PATHS))
   const words = new Map<string, string[]>()

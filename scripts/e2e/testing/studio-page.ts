@@ -1,7 +1,7 @@
 import type {BrowserContext, Page} from 'playwright'
 import {afterAll, beforeAll, expect} from 'vitest'
-import {browserForTests, desktop} from './browser.ts'
-import {startOwnSite, type OwnSite} from './isolated-site.ts'
+import {setUpBrowser, desktop} from './browser.ts'
+import {startIsolatedSite, type IsolatedSite} from './isolated-site.ts'
 
 /** Signs a browser in to the Studio at `siteUrl` as the button on its screen does. */
 export async function signIn(context: BrowserContext, siteUrl: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function signIn(context: BrowserContext, siteUrl: string): Promise<
 }
 
 /** The Studio in one window, in the words of an editor. */
-export function studioEditor(page: Page, siteUrl: string) {
+export function studioPage(page: Page, siteUrl: string) {
   const field = (name: string) => page.getByTestId(`field-${name}`)
   const text = (name: string) => field(name).locator('input, textarea').first()
   return {
@@ -53,27 +53,27 @@ export function studioEditor(page: Page, siteUrl: string) {
 }
 
 /** Waits, as long as an editor would, until what `read` gives equals `wanted`. */
-export async function eventually<T>(read: () => Promise<T>, wanted: unknown): Promise<void> {
+export async function expectEventually<T>(read: () => Promise<T>, wanted: unknown): Promise<void> {
   await expect.poll(read, {timeout: 15_000, interval: 100}).toEqual(wanted)
 }
 
 /** A seeded site of a test file's own, with windows of its Studio. */
-export function studioForTests() {
-  const visit = browserForTests()
-  let site: OwnSite
+export function setUpStudio() {
+  const visit = setUpBrowser()
+  let site: IsolatedSite
   beforeAll(async () => {
-    site = await startOwnSite()
+    site = await startIsolatedSite()
   })
   afterAll(async () => site.close())
-  const signedOut = () => visit({viewport: desktop})
+  const openSignedOut = () => visit({viewport: desktop})
   return {
     site: () => site,
-    signedOut,
+    openSignedOut,
     /** A window of an editor who has signed in. */
-    atDesk: async () => {
-      const visited = await signedOut()
+    openStudio: async () => {
+      const visited = await openSignedOut()
       await signIn(visited.page.context(), site.url)
-      return {...visited, ...studioEditor(visited.page, site.url)}
+      return {...visited, ...studioPage(visited.page, site.url)}
     },
     /** What the dataset holds, drafts included. */
     read: <T>(query: string, params: Record<string, unknown> = {}) =>

@@ -56,7 +56,7 @@ const fadedIn = async () => {
 }
 
 /** Tabs through a page from its top: every stop, until the focus leaves the page. */
-export async function tabThrough(page: Page, most = 200): Promise<Stop[]> {
+export async function collectTabStops(page: Page, most = 200): Promise<Stop[]> {
   const stops: Stop[] = []
   while (stops.length < most) {
     await page.keyboard.press('Tab')
