@@ -102,7 +102,9 @@ const writeEverywhere = (change: (value: unknown, name: string) => unknown) =>
   site.write(site.seeded.map((document) => changeAllFields(document, change)))
 
 test('texts four times as long are all there', async () => {
-  await writeEverywhere((value, name) => (isVisibleText(value, name) ? `${value} `.repeat(4) : value))
+  await writeEverywhere((value, name) =>
+    isVisibleText(value, name) ? `${value} `.repeat(4) : value,
+  )
   expect(await inspectAll(site.seeded)).toEqual([])
 })
 

@@ -90,7 +90,10 @@ test('what is copied within the Studio is pasted as it was', async () => {
   const published = await shape(id)()
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Control+X')
-  await expectEventually(async () => JSON.stringify(await shape(`drafts.${id}`)()).length < 100, true)
+  await expectEventually(
+    async () => JSON.stringify(await shape(`drafts.${id}`)()).length < 100,
+    true,
+  )
   await page.keyboard.press('Control+V')
   await expectEventually(shape(`drafts.${id}`), published)
   await close()

@@ -19,7 +19,10 @@ describe('a new document', () => {
     await field('slug').getByTestId('input-validation-icon-error').hover()
     await page.getByText('Slug is already in use').waitFor()
     await field('newsImage').locator('input[type=file]').first().setInputFiles(picture)
-    await expectEventually(async () => typeof (await made('newsImage.image.asset._ref')()), 'string')
+    await expectEventually(
+      async () => typeof (await made('newsImage.image.asset._ref')()),
+      'string',
+    )
     expect(await page.getByTestId('action-publish').last().isDisabled()).toBe(true)
     await close()
   })

@@ -39,8 +39,10 @@ export const validEnquiry: [label: string, text: string][] = [
 
 export const formField = (page: Page, label: string) => page.getByLabel(label, {exact: true})
 export const sendButton = (page: Page) => page.getByRole('button', {name: /Send message/})
-export const failureAlert = (page: Page) => page.getByRole('alert').getByText('Something went wrong')
-export const thanksHeading = (page: Page) => page.getByRole('heading', {name: 'Thanks for reaching out!'})
+export const failureAlert = (page: Page) =>
+  page.getByRole('alert').getByText('Something went wrong')
+export const thanksHeading = (page: Page) =>
+  page.getByRole('heading', {name: 'Thanks for reaching out!'})
 export const contactDialog = (page: Page) => page.getByRole('dialog', {name: 'Contact us'})
 
 export async function openContactForm(page: Page) {

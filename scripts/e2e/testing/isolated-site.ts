@@ -11,7 +11,10 @@ import {copyDataFolder, copyImageCache} from './data-folder.ts'
 export type IsolatedSite = {url: string; client: SanityClient; close: () => Promise<void>}
 
 /** A copy of the seeded data folder, for a test that writes. */
-export async function copySeededDataFolder(): Promise<{folder: string; remove: () => Promise<void>}> {
+export async function copySeededDataFolder(): Promise<{
+  folder: string
+  remove: () => Promise<void>
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'site-own-'))
   await copyDataFolder(inject('seededFolder'), folder)
   await copyImageCache(inject('runningFolder'), folder)
