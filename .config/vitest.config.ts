@@ -58,11 +58,14 @@ const limits = {
 export default defineConfig({
   root,
   test: {
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {
           name: 'unit',
           root,
+          // Loading modules takes longer than most of these tests: a worker loads each once for all.
+          isolate: false,
           ...limits.unit,
           maxWorkers: cores,
           sequence: {groupOrder: 0},

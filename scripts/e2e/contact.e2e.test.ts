@@ -1,19 +1,18 @@
-import type {Locator, Page, Route} from 'playwright'
 import {expect, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
-import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
+import {mailsAbout, storedEnquiries} from './testing/enquiries.ts'
 import {
   contactDialog,
-  failureAlert,
-  formField,
   fillContactForm,
-  setUpFormVisitors,
+  formField,
   holdResponses,
   openContactForm,
   sendButton,
+  setUpFormVisitors,
   thanksHeading,
   validEnquiry,
 } from './testing/forms-page.ts'
+import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
 
 const visit = setUpFormVisitors()
 const api = `**${CONTACT_PATH}`
@@ -39,41 +38,8 @@ const rows: [label: string, text: string, message: string][] = [
   ['Message', '\n', 'Please enter a message'],
 ]
 
-/** What a server may answer, and whether the visitor is thanked (section 8, DECISIONS 17). */
-const answers: [what: string, fulfil: Parameters<Route['fulfill']>[0], thanked: boolean][] = [
-  ['200 with JSON', {status: 200, json: {message: 'x'}}, true],
-  ['400 with JSON', {status: 400, json: {message: 'x'}}, true],
-  ['500 with JSON', {status: 500, json: {}}, true],
-  ['204', {status: 204}, false],
-  ['200 with nothing', {status: 200, body: ''}, false],
-  ['200 with HTML', {status: 200, body: '<p>ok', contentType: 'text/html'}, false],
-  ['502 with HTML', {status: 502, body: '<p>Bad Gateway', contentType: 'text/html'}, false],
-]
-
-const expectTextsKept = async (page: Page, message: string) => {
-  for (const [label, text] of validEnquiry.slice(0, 4)) {
-    expect(await formField(page, label).inputValue()).toBe(text)
-  }
-  expect(await formField(page, 'Message').inputValue()).toBe(message)
-}
-
-/** The words stand above the form, where they are seen (specification, section 8). */
-async function expectAbove(words: Locator, first: Locator) {
-  const [told, below] = await Promise.all([words.boundingBox(), first.boundingBox()])
-  if (!told || !below) throw new Error('They cannot be seen.')
-  expect(told.y + told.height).toBeLessThanOrEqual(below.y)
-}
-
 describeSiteOnBothDatabases((site) => {
-  const stored = (message: string) =>
-    site.db
-      .selectFrom('enquiry')
-      .select(['fullname', 'email', 'phone', 'company', 'quarantine'])
-      .where('message', '=', message)
-      .execute()
-  const mailed = (message: string) => site.smtp.received.filter(({raw}) => raw.includes(message))
-
-  test('every row of the validation table', async () => {
+  test('the form shows each message of the validation table', async () => {
     const {page} = await visit(`${site.url}/faq`)
     await openContactForm(page)
     expect(await sendButton(page).isDisabled()).toBe(true)
@@ -90,7 +56,7 @@ describeSiteOnBothDatabases((site) => {
     }
   })
 
-  test('checked on change, not on blur; an untouched field shows no error', async () => {
+  test('fields are validated on change, not on blur; an untouched field shows no error', async () => {
     const {page} = await visit(`${site.url}/faq`)
     await openContactForm(page)
     for (const [label] of validEnquiry) {
@@ -103,20 +69,20 @@ describeSiteOnBothDatabases((site) => {
     expect(await contactDialog(page).locator('[aria-invalid=true]').count()).toBe(1)
   })
 
-  test('an enquiry arrives: stored once and mailed once, however often it is pressed', async () => {
+  test('an enquiry is stored once and mailed once, also after a double click', async () => {
     const {page, errors} = await visit(`${site.url}/purchase-process`)
     await fillContactForm(page, 'We would like to buy gas.')
     await sendButton(page).dblclick()
     await thanksHeading(page).waitFor()
     await page.getByText('Our team will contact your shortly').waitFor()
-    await expect.poll(() => mailed('We would like to buy gas.').length).toBe(1)
-    const [mail] = mailed('We would like to buy gas.')
+    await expect.poll(() => mailsAbout(site, 'We would like to buy gas.').length).toBe(1)
+    const [mail] = mailsAbout(site, 'We would like to buy gas.')
     expect(mail?.to).toEqual(['company@example.com'])
     expect(mail?.raw).toMatch(/^Reply-To: .*<ola@example\.com>\r$/m)
     await page.getByRole('button', {name: 'BACK TO HOME'}).click()
     await contactDialog(page).waitFor({state: 'hidden'})
     expect(page.url()).toBe(`${site.url}/purchase-process`)
-    expect(await stored('We would like to buy gas.')).toEqual([
+    expect(await storedEnquiries(site, 'We would like to buy gas.')).toEqual([
       {
         fullname: 'Ọlá Adébáyọ̀',
         email: 'ola@example.com',
@@ -128,69 +94,36 @@ describeSiteOnBothDatabases((site) => {
     expect(errors).toEqual([])
   })
 
-  test('while it is sent the button is disabled and spins', async () => {
+  test('while it is sent the button is disabled and shows a spinner', async () => {
     const {page} = await visit(`${site.url}/faq`)
     await fillContactForm(page, 'Slow line.')
-    const answer = await holdResponses(page, api)
+    const response = await holdResponses(page, api)
     await sendButton(page).click()
     await sendButton(page).getByRole('status').waitFor()
     expect(await sendButton(page).isDisabled()).toBe(true)
     await formField(page, 'Message').press('Control+Enter')
     await formField(page, 'Full name').press('Enter')
-    answer.release()
+    response.release()
     await thanksHeading(page).waitFor()
-    expect(answer.requests()).toBe(1)
+    expect(response.requests()).toBe(1)
   })
 
-  test('an answer that comes after closing does not flip the next opening', async () => {
+  test('a response after the dialog was closed does not change the dialog that is opened next', async () => {
     const {page} = await visit(`${site.url}/faq`)
     await fillContactForm(page, 'Closed too early.')
-    const answer = await holdResponses(page, api)
+    const response = await holdResponses(page, api)
     const finished = page.waitForEvent('requestfinished', (request) =>
       request.url().endsWith(CONTACT_PATH),
     )
     await sendButton(page).click()
-    await answer.answered
+    await response.responded
     await page.keyboard.press('Escape')
     await openContactForm(page)
-    answer.release()
+    response.release()
     await finished
     expect(await formField(page, 'Message').inputValue()).toBe('')
     expect(await thanksHeading(page).count()).toBe(0)
-    expect(await stored('Closed too early.')).toHaveLength(1)
-  })
-
-  test('offline the words stay; back online the same press sends them, once', async () => {
-    const {page} = await visit(`${site.url}/faq`)
-    await fillContactForm(page, 'Sent from the train.')
-    await page.context().setOffline(true)
-    await sendButton(page).click()
-    await failureAlert(page).waitFor()
-    await expectAbove(failureAlert(page), formField(page, 'Full name'))
-    await expectTextsKept(page, 'Sent from the train.')
-    await page.context().setOffline(false)
-    await sendButton(page).click()
-    await thanksHeading(page).waitFor()
-    expect(await stored('Sent from the train.')).toHaveLength(1)
-  })
-
-  test('an answer that was lost on the way: the second press stores and mails nothing twice', async () => {
-    const {page} = await visit(`${site.url}/faq`)
-    await fillContactForm(page, 'Answered into the void.')
-    await page.route(
-      api,
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      {times: 1},
-    )
-    await sendButton(page).click()
-    await failureAlert(page).waitFor()
-    await sendButton(page).click()
-    await thanksHeading(page).waitFor()
-    await expect.poll(() => mailed('Answered into the void.').length).toBe(1)
-    expect(await stored('Answered into the void.')).toHaveLength(1)
+    expect(await storedEnquiries(site, 'Closed too early.')).toHaveLength(1)
   })
 
   test('two tabs send two enquiries', async () => {
@@ -202,39 +135,11 @@ describeSiteOnBothDatabases((site) => {
     await Promise.all([sendButton(page).click(), sendButton(other).click()])
     await Promise.all([thanksHeading(page).waitFor(), thanksHeading(other).waitFor()])
     for (const message of ['From one tab.', 'From another tab.']) {
-      await expect.poll(() => mailed(message).length).toBe(1)
+      await expect.poll(() => mailsAbout(site, message).length).toBe(1)
     }
   })
 
-  test('any answer that parses is thanked for, whatever its status; any other keeps the words', async () => {
-    const {page} = await visit(`${site.url}/faq`)
-    for (const [what, fulfil, thanked] of answers) {
-      await fillContactForm(page, what)
-      await page.route(api, (route) => route.fulfill(fulfil), {times: 1})
-      await sendButton(page).click()
-      await (thanked ? thanksHeading(page) : failureAlert(page)).waitFor()
-      if (!thanked) await expectTextsKept(page, what)
-      await page.keyboard.press('Escape')
-      await contactDialog(page).waitFor({state: 'hidden'})
-    }
-  })
-
-  test('a database that cannot store: the words stay, and the next press stores them', async () => {
-    const {page} = await visit(`${site.url}/faq`)
-    await fillContactForm(page, 'Not lost.')
-    const release = await site.lock()
-    const answer = page.waitForResponse(api)
-    await sendButton(page).click()
-    expect((await answer).status()).toBe(503)
-    await failureAlert(page).waitFor()
-    await expectTextsKept(page, 'Not lost.')
-    await release()
-    await sendButton(page).click()
-    await thanksHeading(page).waitFor()
-    await expect.poll(() => mailed('Not lost.').length).toBe(1)
-  })
-
-  test('what fills the hidden field is thanked alike, kept aside and not mailed', async () => {
+  test('an enquiry with the hidden field filled is thanked too, quarantined and not mailed', async () => {
     const {page} = await visit(`${site.url}/faq`)
     await fillContactForm(page, 'Buy followers.')
     await contactDialog(page)
@@ -245,8 +150,8 @@ describeSiteOnBothDatabases((site) => {
     await sendButton(page).click()
     await thanksHeading(page).waitFor()
     const queued = site.db.selectFrom('outbox').select('id').where('state', '=', 'queued')
-    expect(await stored('Buy followers.')).toMatchObject([{quarantine: 'honeypot'}])
+    expect(await storedEnquiries(site, 'Buy followers.')).toMatchObject([{quarantine: 'honeypot'}])
     expect(await queued.execute()).toEqual([])
-    expect(mailed('Buy followers.')).toEqual([])
+    expect(mailsAbout(site, 'Buy followers.')).toEqual([])
   })
 })

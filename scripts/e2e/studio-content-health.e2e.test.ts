@@ -16,7 +16,7 @@ async function atCare() {
   await signIn(visited.page.context(), site.url)
   await visited.page.goto(`${site.url}/studio/needs-care`)
   const kind = (name: string | RegExp) => visited.page.getByRole('button', {name})
-  await kind('Must be put right').waitFor({timeout: 45_000})
+  await kind('Must be put right').waitFor()
   return {...visited, kind}
 }
 
@@ -51,7 +51,7 @@ test('a finding opens its field', async () => {
   const {page, kind, close} = await atCare()
   await kind(/Must be put right/).click()
   await page.getByRole('link', {name: 'Cover › Alternative text'}).click()
-  await page.getByTestId('field-coverImage.alt').waitFor({timeout: 30_000})
+  await page.getByTestId('field-coverImage.alt').waitFor()
   expect(page.url()).toContain('gallery-dawn-on-the-network')
   await close()
 })
@@ -63,9 +63,9 @@ test('where content cannot be read, the list says so and tries again', async () 
     route.request().url().includes('documents') ? route.abort() : route.continue(),
   )
   await page.goto(`${site.url}/studio/needs-care`)
-  await page.getByText('The content could not be checked.').waitFor({timeout: 45_000})
+  await page.getByText('The content could not be checked.').waitFor()
   await page.unrouteAll()
   await page.getByRole('button', {name: 'Try again'}).click()
-  await page.getByRole('button', {name: /Must be put right/}).waitFor({timeout: 45_000})
+  await page.getByRole('button', {name: /Must be put right/}).waitFor()
   await close()
 })

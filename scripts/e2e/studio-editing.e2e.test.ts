@@ -72,7 +72,7 @@ describe('a document’s day', () => {
     await expectEventually(draft('_id'), null)
     expect(await text('question').inputValue()).toBe('What is asked from now on?')
     await page.reload()
-    await text('question').waitFor({timeout: 30_000})
+    await text('question').waitFor()
     await showHistory()
     const discarded = page.getByTestId('timeline-item-button').filter({hasText: 'Discarded draft'})
     await discarded.first().waitFor()

@@ -44,7 +44,7 @@ test('staff read, release, search, export and delete what visitors sent', async 
   await signIn(page.context(), site.url)
   await page.goto(`${site.url}/studio/inbox`)
   const button = (name: string) => page.getByRole('button', {name, exact: true})
-  await page.getByText('Ada Obi, Delta Gas').waitFor({timeout: 30_000})
+  await page.getByText('Ada Obi, Delta Gas').waitFor()
   await button('Unread (1)').waitFor()
   await button('Open').click()
   await page.getByText('First message').waitFor()

@@ -14,14 +14,14 @@ afterAll(async () => site.close())
 const STEPS = '*[_type == "step"] | order(stepNumber asc)'
 const ids = () => site.client.fetch<string[]>(`${STEPS}._id`, {}, {perspective: 'published'})
 
-/** The steps as a list that an editor can order, and the site as it stands. */
-async function atSteps() {
+/** Opens the list of steps, which an editor can order. */
+async function openSteps() {
   const visited = await visit({viewport: desktop})
   const {page} = visited
   await signIn(page.context(), site.url)
   await page.goto(`${site.url}/studio/structure/gasPurchaseProcess;step`)
   const rows = page.locator('.order-row')
-  await rows.first().waitFor({timeout: 30_000})
+  await rows.first().waitFor()
   const handle = (title: string) => page.getByRole('button', {name: `Move ${title}`, exact: true})
   return {...visited, rows, handle}
 }
@@ -29,8 +29,8 @@ async function atSteps() {
 const FIRST = 'Log a gas request'
 
 describe('the order of a list', () => {
-  test('changes with the arrows, on the site at once, and is undone', async () => {
-    const {page, errors, close} = await atSteps()
+  test('changes with the arrow buttons, on the site at once, and can be undone', async () => {
+    const {page, errors, close} = await openSteps()
     const before = await ids()
     const [first, second, ...rest] = before
     await page.getByRole('button', {name: `Move ${FIRST} down`}).click()
@@ -47,7 +47,7 @@ describe('the order of a list', () => {
   })
 
   test('changes by dragging with the mouse', async () => {
-    const {page, handle, rows, close} = await atSteps()
+    const {page, handle, rows, close} = await openSteps()
     const [first, second, third, ...rest] = await ids()
     const from = await handle(FIRST).boundingBox()
     const to = await rows.nth(2).boundingBox()
@@ -61,8 +61,8 @@ describe('the order of a list', () => {
     await close()
   })
 
-  test('changes by the keyboard alone, and says what it does', async () => {
-    const {page, handle, close} = await atSteps()
+  test('changes by the keyboard alone, and each step is announced', async () => {
+    const {page, handle, close} = await openSteps()
     const [first, second, ...rest] = await ids()
     const title = await page
       .locator('.order-row')
@@ -80,8 +80,8 @@ describe('the order of a list', () => {
     await close()
   })
 
-  test('is followed by every window, and written into drafts as well', async () => {
-    const {page, rows, close} = await atSteps()
+  test('is updated in every window, and written to drafts as well', async () => {
+    const {page, rows, close} = await openSteps()
     const [first, second, ...rest] = await ids()
     const published = await site.client.getDocument(first ?? '')
     await site.client.create({
@@ -90,7 +90,7 @@ describe('the order of a list', () => {
       _id: `drafts.${first}`,
       title: 'A draft',
     })
-    await page.getByText('Edited').waitFor()
+    await page.getByText('Edited', {exact: true}).waitFor()
     await page.getByRole('button', {name: 'Move A draft down'}).click()
     await expectEventually(ids, [second, first, ...rest])
     const numbers = '*[_id in [$id, "drafts." + $id]].stepNumber'
@@ -106,10 +106,10 @@ describe('the order of a list', () => {
     await close()
   })
 
-  test('is where a new document begins, at the end', async () => {
-    const {page, close} = await atSteps()
+  test('puts a new document at the end', async () => {
+    const {page, close} = await openSteps()
     await page.goto(`${site.url}/studio/intent/create/template=faq;type=faq/`)
-    await page.getByTestId('field-position').waitFor({timeout: 30_000})
+    await page.getByTestId('field-position').waitFor()
     const last = await site.client.fetch<number>('math::max(*[_type == "faq"].position)')
     await expectEventually(
       () => page.getByTestId('field-position').locator('input').inputValue(),

@@ -5,10 +5,17 @@ import {browserArgs, findBrowser} from '../../browser/find-browser.ts'
 export const phone = {width: 360, height: 740}
 export const desktop = {width: 1440, height: 900}
 
-/** A page of a real browser, and everything on it that a visitor should never cause. */
+/** A page in a browser context of its own, and the errors that it has caused so far. */
 export type Visit = {page: Page; errors: string[]; close: () => Promise<void>}
 
-/** Opens a browser for a test file; `visit` gives each test a context of its own. */
+/** A busy machine is slow, not wrong: this limit is for what never comes. In milliseconds. */
+const PATIENCE = 60_000
+
+/**
+ * Launches a browser for a test file.
+ *
+ * @returns opens a page in a new context.
+ */
 export function setUpBrowser() {
   let browser: Browser
   beforeAll(async () => {
@@ -19,14 +26,15 @@ export function setUpBrowser() {
 
   return async (options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> => {
     const context = await browser.newContext(options)
+    context.setDefaultTimeout(PATIENCE)
     const page = await context.newPage()
-    const errors = listen(context, page)
+    const errors = collectErrors(context, page)
     return {page, errors, close: () => context.close()}
   }
 }
 
-/** Console errors, uncaught errors, failed answers, and requests that leave this machine. */
-function listen(context: BrowserContext, page: Page): string[] {
+/** Console errors, uncaught errors, responses of 500 and above, and requests beyond this machine. */
+function collectErrors(context: BrowserContext, page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()}`)

@@ -2,7 +2,12 @@ import type {Page, Route} from 'playwright'
 import {onTestFinished} from 'vitest'
 import {setUpBrowser, desktop} from './browser.ts'
 
-/** A visitor of the forms' tests: each has an address of his own, in a network of his own. */
+/**
+ * Launches a browser for tests of forms.
+ *
+ * @returns opens a page as a new visitor, with an IP address in a network of its own: rate limits are
+ *   counted by network.
+ */
 export function setUpFormVisitors() {
   const visit = setUpBrowser()
   let visitors = 0
@@ -22,13 +27,13 @@ export function setUpFormVisitors() {
       extraHTTPHeaders: {'X-Forwarded-For': address},
     })
     onTestFinished(close)
-    // Without scripts every picture loads at once, the lazy ones too: the words need not wait for them.
+    // Without scripts every picture loads at once, the lazy ones too: the text need not wait for them.
     await page.goto(url, {waitUntil: javaScriptEnabled ? 'networkidle' : 'domcontentloaded'})
     return {page, errors, address}
   }
 }
 
-/** What a visitor types who makes no mistake. */
+/** A text for each field that passes validation. */
 export const validEnquiry: [label: string, text: string][] = [
   ['Full name', 'Ọlá Adébáyọ̀'],
   ['E-mail', 'ola@example.com'],
@@ -50,7 +55,7 @@ export async function openContactForm(page: Page) {
   await contactDialog(page).waitFor()
 }
 
-/** Opens the form and fills it, as slowly as a person at least: what is faster is kept aside. */
+/** Opens the form and fills it, not faster than a person: the server quarantines what is too fast. */
 export async function fillContactForm(page: Page, message: string) {
   await openContactForm(page)
   const started = await page.evaluate(() => performance.now())
@@ -66,17 +71,17 @@ export const subscribedMessage = (page: Page) => footer(page).getByText('Thanks 
 export const toast = (page: Page, text: string) =>
   page.locator('.Toastify__toast-container--top-right').getByText(text, {exact: true})
 
-/** Holds the server's answers to some requests back; the server itself has answered. */
+/** Holds back the server's responses to some requests until `release` is called. */
 export async function holdResponses(page: Page, url: string) {
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   let requests = 0
-  const answered = Promise.withResolvers<void>()
+  const responded = Promise.withResolvers<void>()
   await page.route(url, async (route: Route) => {
     requests += 1
     const response = await route.fetch()
-    answered.resolve()
-    await held.promise
+    responded.resolve()
+    await released.promise
     await route.fulfill({response}).catch(() => {})
   })
-  return {answered: answered.promise, release: () => held.resolve(), requests: () => requests}
+  return {responded: responded.promise, release: () => released.resolve(), requests: () => requests}
 }

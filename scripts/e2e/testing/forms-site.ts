@@ -15,7 +15,7 @@ export type FormsSite = {
   url: string
   smtp: TestSmtp
   db: Database
-  /** Takes the database away, as a long transaction does, until the test ends or gives it back. */
+  /** Locks the database, as a long transaction does, until the test ends or calls the result. */
   lock: () => Promise<() => Promise<void>>
 }
 
@@ -35,7 +35,7 @@ export function describeSiteOnBothDatabases(tests: (site: FormsSite) => void): v
   })
 }
 
-/** A site that is there from before the first test to after the last. */
+/** A site that runs from before the first test to after the last. */
 function siteForTests(createDatabase: () => Promise<string | undefined>): FormsSite {
   let parts: FormsSite
   let close: () => Promise<unknown>

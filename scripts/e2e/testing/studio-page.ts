@@ -10,7 +10,7 @@ export async function signIn(context: BrowserContext, siteUrl: string): Promise<
   if (!response.ok()) throw new Error(`Signing in failed: ${response.status()}`)
 }
 
-/** The Studio in one window, in the words of an editor. */
+/** What an editor does in a window of the Studio. */
 export function studioPage(page: Page, siteUrl: string) {
   const field = (name: string) => page.getByTestId(`field-${name}`)
   const text = (name: string) => field(name).locator('input, textarea').first()
@@ -21,11 +21,11 @@ export function studioPage(page: Page, siteUrl: string) {
     /** Opens a document's form and waits until it can be edited. */
     open: async (type: string, id: string, firstField: string) => {
       await page.goto(`${siteUrl}/studio/intent/edit/id=${id};type=${type}/`)
-      await field(firstField).waitFor({timeout: 30_000})
+      await field(firstField).waitFor()
     },
     create: async (type: string, firstField: string) => {
       await page.goto(`${siteUrl}/studio/intent/create/template=${type};type=${type}/`)
-      await field(firstField).waitFor({timeout: 30_000})
+      await field(firstField).waitFor()
     },
     publish: () => page.locator('[data-testid="action-publish"]:enabled').last().click(),
     /** Chooses from the menu beside the publish button. */
@@ -52,12 +52,15 @@ export function studioPage(page: Page, siteUrl: string) {
   }
 }
 
-/** Waits, as long as an editor would, until what `read` gives equals `wanted`. */
-export async function expectEventually<T>(read: () => Promise<T>, wanted: unknown): Promise<void> {
-  await expect.poll(read, {timeout: 15_000, interval: 100}).toEqual(wanted)
+/** Waits until what `read` returns equals `expected`, or until the time limit of polling. */
+export async function expectEventually<T>(
+  read: () => Promise<T>,
+  expected: unknown,
+): Promise<void> {
+  await expect.poll(read, {interval: 100}).toEqual(expected)
 }
 
-/** A seeded site of a test file's own, with windows of its Studio. */
+/** Starts an isolated seeded site for a test file, whose Studio each test opens in windows of its own. */
 export function setUpStudio() {
   const visit = setUpBrowser()
   let site: IsolatedSite
@@ -69,7 +72,7 @@ export function setUpStudio() {
   return {
     site: () => site,
     openSignedOut,
-    /** A window of an editor who has signed in. */
+    /** Opens a window in which an editor is signed in. */
     openStudio: async () => {
       const visited = await openSignedOut()
       await signIn(visited.page.context(), site.url)
