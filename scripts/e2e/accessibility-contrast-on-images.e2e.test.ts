@@ -17,8 +17,8 @@ async function open(route: string, viewport: {width: number; height: number}) {
   return visited
 }
 
-/** Every screen of a page, from its top to its end. */
-async function readScreens(page: Page): Promise<string[]> {
+/** Looks for text of low contrast on each screen of a page, from top to bottom. */
+async function findOnAllScreens(page: Page): Promise<string[]> {
   const found: string[] = []
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const screen = page.viewportSize()?.height ?? height
@@ -45,7 +45,7 @@ describe.each([
 
   test.each(['/', '/gallery'])('all over %s', async (route) => {
     const {page, close} = await open(route, viewport)
-    expect(await readScreens(page)).toEqual([])
+    expect(await findOnAllScreens(page)).toEqual([])
     await close()
   })
 

@@ -6,7 +6,7 @@ import {allRoutes, resolveRoute} from './testing/routes.ts'
 const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
-/** Opens a page at rest: what moves or fades would be judged half way. */
+/** Opens a page with reduced motion: axe would judge what fades in half way. */
 async function open(route: string, viewport: {width: number; height: number}) {
   const visited = await visit({viewport, reducedMotion: 'reduce'})
   const url = siteUrl + (await resolveRoute(siteUrl, route))
@@ -60,14 +60,14 @@ describe.each([
     await page.locator('main').getByRole('button', {name: 'Get started'}).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
-    for (const [label, words] of [
+    for (const [label, text] of [
       ['Full name', 'Ada Obi'],
       ['E-mail', 'ada@example.com'],
       ['Phone number', '08012345678'],
       ['Company name', 'Delta Gas'],
       ['Message', 'Good day'],
     ] as const) {
-      await dialog.getByRole('textbox', {name: label}).fill(words)
+      await dialog.getByRole('textbox', {name: label}).fill(text)
     }
     await page.route('**/api/v1/contact/**', (route) => route.fulfill({status: 204}))
     await dialog.getByRole('button', {name: 'Send message'}).click()

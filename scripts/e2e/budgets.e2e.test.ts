@@ -14,7 +14,7 @@ const midRangePhone = {
   hasTouch: true,
 }
 
-test.each(allRoutes)('%s keeps to its budget on a phone', async (route) => {
+test.each(allRoutes)('%s stays within its budget on a phone', async (route) => {
   const {page, close} = await visit(midRangePhone)
   const cost = await costOf(page, siteUrl + (await resolveRoute(siteUrl, route)))
   await close()

@@ -5,7 +5,7 @@ import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
 
-/** A content service that takes questions and, at times, never answers them. */
+/** A content API that accepts requests and, while `hangs` is set, never responds. */
 const siteUrl = inject('siteUrl')
 const folders = buildFolders()
 let hangs = false
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(async () => service.close())
 
-test('a visitor waits 4 s for word that the service is away, and for nothing that was served before', async () => {
+test('a new page answers 503 after 4 s, and a page that was served before is served from the cache', async () => {
   let contentChanged = () => {}
   const app = createApp({
     config: {siteUrl, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
@@ -48,9 +48,9 @@ test('a visitor waits 4 s for word that the service is away, and for nothing tha
   expect(before.status).toBe(200)
 
   hangs = true
-  const kept = await get('/news')
-  expect(kept.html).toBe(before.html)
-  expect(kept.waited).toBeLessThan(1_000)
+  const cached = await get('/news')
+  expect(cached.html).toBe(before.html)
+  expect(cached.waited).toBeLessThan(1_000)
   const unknown = await get('/faq')
   expect(unknown.status).toBe(503)
   expect(unknown.waited).toBeLessThan(6_000)

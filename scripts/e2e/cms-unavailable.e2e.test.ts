@@ -33,14 +33,14 @@ beforeAll(async () => {
 
 afterAll(async () => site.close())
 
-/** A port at which certainly nothing listens: it was just given back. */
+/** A port at which nothing listens: it was free a moment ago. */
 async function closedPort(): Promise<number> {
   const taken = await listen('127.0.0.1', 0, () => {})
   await taken.close()
   return taken.port
 }
 
-test('a page answers 503, says so, is not kept, and names when to come back', async () => {
+test('a page answers 503 with an error page, no-store and Retry-After', async () => {
   const response = await fetch(`${url}/about`)
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('10')
@@ -49,7 +49,7 @@ test('a page answers 503, says so, is not kept, and names when to come back', as
   expect(logged.some((line) => line.includes('/about'))).toBe(true)
 })
 
-test('the sitemap answers 503 and robots.txt stands', async () => {
+test('the sitemap answers 503 and robots.txt 200', async () => {
   expect((await fetch(`${url}/sitemap.xml`)).status).toBe(503)
   expect((await fetch(`${url}/robots.txt`)).status).toBe(200)
 })
@@ -59,7 +59,7 @@ test.each([
   ['JSON without a result', 'application/json', '{"hello": "world"}'],
   ['JSON of another shape', 'application/json', '{"result": {"items": 7, "total": "x"}}'],
   ['half of its JSON', 'application/json', '{"result": {"items": ['],
-])('a service that answers %s is away, and nothing is not found', async (_, type, body) => {
+])('a content API that answers %s leads to 503, never to 404', async (_, type, body) => {
   const service = await listen('127.0.0.1', 0, (request, response) => {
     request.resume()
     response.setHeader('Content-Type', type).end(body)
@@ -82,7 +82,7 @@ test.each([
   await service.close()
 })
 
-test('in the browser the page keeps trying and offers to try at once', async () => {
+test('in the browser the page retries by itself and offers a button to retry at once', async () => {
   const {page, close} = await visit()
   let tries = 0
   await page.route('**/lake/**', async (route) => {
@@ -99,7 +99,7 @@ test('in the browser the page keeps trying and offers to try at once', async () 
   await close()
 })
 
-test('a page that was served once is served on, while the others answer 503', async () => {
+test('a page that was served before is served from the cache, while the others answer 503', async () => {
   const {folder, remove} = await copySeededDataFolder()
   const lake = await serveContentLake({
     dataDir: folder,

@@ -42,10 +42,10 @@ test('Management: nine people, each with picture, name, role and more info', asy
   await sheet.getByRole('img').waitFor()
   await sheet.getByText('Managing Director', {exact: true}).waitFor()
   await sheet.getByRole('link', {name: /opens in a new tab/}).waitFor()
-  const words = await sheet.locator('p').allTextContents()
-  expect(words.length, 'the role and the paragraphs').toBeGreaterThan(3)
-  expect(words.join()).not.toContain('||')
-  // Opening moves it into its place.
+  const paragraphs = await sheet.locator('p').allTextContents()
+  expect(paragraphs.length, 'the role and the paragraphs').toBeGreaterThan(3)
+  expect(paragraphs.join()).not.toContain('||')
+  // The dialog is animated into its place.
   await expect
     .poll(() => sheet.boundingBox())
     .toEqual({x: 0, y: 0, width: desktop.width, height: desktop.height})
@@ -80,7 +80,7 @@ test.each([
   await close()
 })
 
-test('Energy transition: two accordions of three, and the figures with their words', async () => {
+test('Energy transition: two accordions of three, and the figures with their alternative texts', async () => {
   const {main, section, close} = await open('/energy-transition')
   expect(await openStates(section('Where we stand'))).toEqual(allClosed(3))
   const work = section('What we work on')

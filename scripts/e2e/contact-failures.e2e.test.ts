@@ -17,8 +17,8 @@ import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
 const visit = setUpFormVisitors()
 const api = `**${CONTACT_PATH}`
 
-/** What a server may answer, and whether the visitor is thanked (section 8, DECISIONS 17). */
-const answers: [what: string, fulfil: Parameters<Route['fulfill']>[0], thanked: boolean][] = [
+/** Responses of the server, and whether the form shows its thanks (section 8, DECISIONS 17). */
+const responses: [what: string, fulfil: Parameters<Route['fulfill']>[0], thanked: boolean][] = [
   ['200 with JSON', {status: 200, json: {message: 'x'}}, true],
   ['400 with JSON', {status: 400, json: {message: 'x'}}, true],
   ['500 with JSON', {status: 500, json: {}}, true],
@@ -78,7 +78,7 @@ describeSiteOnBothDatabases((site) => {
 
   test('any JSON response leads to the thanks, whatever its status; any other keeps the texts', async () => {
     const {page} = await visit(`${site.url}/faq`)
-    for (const [what, fulfil, thanked] of answers) {
+    for (const [what, fulfil, thanked] of responses) {
       await fillContactForm(page, what)
       await page.route(api, (route) => route.fulfill(fulfil), {times: 1})
       await sendButton(page).click()

@@ -4,14 +4,14 @@ const siteUrl = inject('siteUrl')
 const get = (path: string, init: RequestInit = {}) =>
   fetch(siteUrl + path, {redirect: 'manual', ...init})
 
-describe('the server’s answers', () => {
+describe('the server’s responses', () => {
   test.each([
     '/nowhere',
     '/news/no-such-item',
     '/about/nowhere/deep',
     '/publications/x',
     '/gallery/x',
-  ])('%s is a real 404 with the 404 page’s words', async (path) => {
+  ])('%s has status 404 and the text of the 404 page', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
@@ -20,7 +20,7 @@ describe('the server’s answers', () => {
     expect(html).toContain('Please check back again')
   })
 
-  test('a missing file is a 404 and no page', async () => {
+  test('a missing file has status 404 and no HTML', async () => {
     const response = await get('/assets/nothing-here.js')
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).not.toContain('html')
@@ -32,12 +32,12 @@ describe('the server’s answers', () => {
     expect(response.headers.get('location')).toBe('/news?tag=gas')
   })
 
-  test('slashes in front never lead to another host', async () => {
+  test('two leading slashes never redirect to another host', async () => {
     const response = await get('//example.org/')
     expect(response.headers.get('location') ?? '/').not.toMatch(/^\/\//)
   })
 
-  test('robots.txt and sitemap.xml are real answers', async () => {
+  test('robots.txt and sitemap.xml have their content types', async () => {
     const robots = await get('/robots.txt')
     expect(robots.headers.get('content-type')).toContain('text/plain')
     const sitemap = await get('/sitemap.xml')
@@ -47,7 +47,7 @@ describe('the server’s answers', () => {
     expect(xml).toMatch(/<loc>[^<]+\/news\/[^<]+<\/loc>/)
   })
 
-  test('a page is named in its head: title, description, canonical, share tags', async () => {
+  test('a page has title, description, canonical link and Open Graph tags', async () => {
     const html = await (await get('/about')).text()
     const head = html.slice(0, html.indexOf('</head>'))
     expect(head).toMatch(/<title>[^<]+<\/title>/)
@@ -65,7 +65,7 @@ describe('the server’s answers', () => {
     expect((await get('/about', {method: 'HEAD'})).status).toBe(200)
   })
 
-  test('built files never change under their names', async () => {
+  test('built files are cached as immutable', async () => {
     const html = await (await get('/')).text()
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
     const response = await get(script)
@@ -73,7 +73,7 @@ describe('the server’s answers', () => {
     expect(response.headers.get('cache-control')).toContain('immutable')
   })
 
-  test('a page brings no token and no draft to the browser', async () => {
+  test('a page contains no token and no draft', async () => {
     const html = await (await get('/')).text()
     expect(html).not.toContain('drafts.')
     expect(html.toLowerCase()).not.toContain('"token"')

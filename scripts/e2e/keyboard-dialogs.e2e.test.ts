@@ -14,7 +14,7 @@ async function open(route: string, viewport = desktop) {
   return visited
 }
 
-/** Tabs on and on, farther than the dialog has stops: the page behind never gets the focus. */
+/** Presses Tab more often than the dialog has stops: the page behind never gets the focus. */
 async function expectTrapped(page: Page, dialog: Locator) {
   for (let turn = 0; turn < 24; turn += 1) {
     await page.keyboard.press('Tab')
@@ -26,7 +26,7 @@ async function expectTrapped(page: Page, dialog: Locator) {
   }
 }
 
-describe('dialogs hold the focus and give it back', () => {
+describe('dialogs trap the focus and restore it', () => {
   test('the contact modal', async () => {
     const {page, close} = await open('/purchase-process')
     const opener = page.locator('main').getByRole('button', {name: 'Get started'}).last()
@@ -55,7 +55,7 @@ describe('dialogs hold the focus and give it back', () => {
     await close()
   })
 
-  test('the lightbox, which arrow keys turn', async () => {
+  test('the lightbox, in which arrow keys change the picture', async () => {
     const {page, close} = await open('/gallery/*')
     const opener = page.locator('main').getByRole('link', {name: /./}).nth(2)
     await opener.focus()

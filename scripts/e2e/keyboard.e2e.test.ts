@@ -13,7 +13,7 @@ async function open(route: string, viewport = desktop) {
   return visited
 }
 
-test('the first stop leads past the header', async () => {
+test('the first tab stop skips the header', async () => {
   const {page, close} = await open('/about')
   await page.keyboard.press('Tab')
   await expectFocus(page.getByRole('link', {name: /skip/i}))
@@ -23,7 +23,7 @@ test('the first stop leads past the header', async () => {
   await close()
 })
 
-test('a group of the header opens on focus; Escape closes it and gives the focus back', async () => {
+test('a group of the header opens on focus; Escape closes it and restores the focus', async () => {
   const {page, close} = await open('/about')
   const button = page.getByRole('banner').getByRole('button', {name: 'Services', exact: true})
   const panel = page.getByRole('group', {name: 'Services', exact: true})
@@ -37,7 +37,7 @@ test('a group of the header opens on focus; Escape closes it and gives the focus
   await close()
 })
 
-test('on a phone the menu, its sub-panels and BACK are worked by keys alone', async () => {
+test('on a phone the menu, its sub-panels and BACK work by the keyboard alone', async () => {
   const {page, close} = await open('/about', phone)
   const menu = page.getByRole('navigation', {name: 'Main'})
   const toggle = page.getByRole('button', {name: 'Menu'})
@@ -87,7 +87,7 @@ test('an accordion opens and closes by Enter and Space, one entry at a time', as
   await close()
 })
 
-test('the hero goes on and back by its buttons, and says where it stands', async () => {
+test('the hero’s buttons change its slide, and its status names the slide', async () => {
   const {page, close} = await open('/')
   const hero = page.locator('#hero')
   const status = hero.getByRole('status').first()

@@ -13,7 +13,7 @@ const isCurrent = (page: Page, name: string) =>
 const addressOf = (page: Page) => page.url().slice(siteUrl.length)
 
 describe('without a script', () => {
-  test('the news are read by plain links and a form', async () => {
+  test('the news work by links and a form', async () => {
     const {page, close} = await visit({javaScriptEnabled: false})
     await page.goto(`${siteUrl}/news`)
     const [first = ''] = await titles(page)
@@ -112,7 +112,7 @@ test('the stored tab returns after a search, and after a tag that an article set
   await page.getByRole('link', {name: 'Clear tag'}).click()
   await page.waitForURL('**/news?category=Events')
   await isCurrent(page, 'Events')
-  // The way to all news forgets it.
+  // The link to all news clears the stored tab.
   await page.getByRole('contentinfo').getByRole('link', {name: 'News update'}).click()
   await page.waitForURL('**/news')
   await isCurrent(page, 'All')
@@ -133,7 +133,7 @@ test('an article’s link is copied', async () => {
   await close()
 })
 
-test('a browser that gives no clipboard says so, and nothing breaks', async () => {
+test('in a browser without a clipboard the button says so, and nothing breaks', async () => {
   const {page, errors, close} = await visit()
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}))
   await page.goto(`${siteUrl}/news`)
@@ -147,7 +147,7 @@ test('a browser that gives no clipboard says so, and nothing breaks', async () =
   await close()
 })
 
-describe('a picture opened large', () => {
+describe('the lightbox', () => {
   const open = async (photo: number) => {
     const {page, close} = await visit({viewport: phone, hasTouch: true, isMobile: true})
     const html = await (await fetch(`${siteUrl}/gallery`)).text()
@@ -160,7 +160,7 @@ describe('a picture opened large', () => {
     return {page, close, album, dialog, asked}
   }
 
-  test('by its own link, turns by a swipe of a finger', async () => {
+  test('opened by its own link, changes the picture by a swipe', async () => {
     const {page, close, album, dialog} = await open(2)
     const touch = await page.context().newCDPSession(page)
     const swipe = async (from: number, to: number) => {
@@ -180,7 +180,7 @@ describe('a picture opened large', () => {
     await close()
   })
 
-  test('has its neighbours fetched ahead: turning asks for no picture that is not there', async () => {
+  test('preloads the neighbours of a picture', async () => {
     const {page, close, dialog, asked} = await open(2)
     await page.waitForLoadState('networkidle')
     const before = asked.filter((url) => url.includes('/images/'))

@@ -10,7 +10,7 @@ const settled = (page: Page) => page.locator('main [aria-busy="false"]').waitFor
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', {name: 'Categories'}).getByRole('link', {name, exact: true})
 
-describe('empty lists say so to the letter, with the words of the content service:', () => {
+describe('empty lists show the exact texts:', () => {
   const stayTuned = 'Stay tuned! New updates will be posted soon'
 
   test.each([
@@ -32,7 +32,7 @@ describe('empty lists say so to the letter, with the words of the content servic
   })
 })
 
-test('a word is searched once, after its last letter, and not letter by letter', async () => {
+test('typing a word sends one search, after the last letter', async () => {
   const {page, close} = await visit()
   await page.goto(`${siteUrl}/news`, {waitUntil: 'networkidle'})
   const searched: string[] = []
@@ -47,7 +47,7 @@ test('a word is searched once, after its last letter, and not letter by letter',
   await close()
 })
 
-test('a tab leaves the window where it is, another page shows the list’s start, another path its top', async () => {
+test('a tab keeps the scroll position, another page of the list scrolls to its start, another path to the top', async () => {
   const {page, close} = await visit({viewport: desktop, reducedMotion: 'reduce'})
   await page.goto(`${siteUrl}/news`, {waitUntil: 'networkidle'})
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
@@ -74,7 +74,7 @@ test('a tab leaves the window where it is, another page shows the list’s start
   await close()
 })
 
-test.each(['header', 'footer'])('the way to the news in the %s clears a tag', async (place) => {
+test.each(['header', 'footer'])('the link to the news in the %s clears a tag', async (place) => {
   const {page, close} = await visit({viewport: desktop})
   await page.goto(`${siteUrl}/news?tag=metering`, {waitUntil: 'networkidle'})
   const heading = page.getByRole('heading', {name: '#metering', exact: true})
@@ -89,7 +89,7 @@ test.each(['header', 'footer'])('the way to the news in the %s clears a tag', as
   await close()
 })
 
-test('a publication’s file is a PDF to download, its type and size said', async () => {
+test('a publication’s file is a PDF to download, with its type and size in the link', async () => {
   const {page, close} = await visit()
   await page.goto(siteUrl + (await resolveRoute(siteUrl, '/publications/*')))
   const link = page.getByRole('link', {
@@ -101,9 +101,9 @@ test('a publication’s file is a PDF to download, its type and size said', asyn
   await close()
 })
 
-test('no album leaves a picture alone in its last row on a wide screen', async () => {
+test('no album has a single picture in its last row on a wide screen', async () => {
   const {page, close} = await visit({viewport: desktop, javaScriptEnabled: false})
-  // Where pictures stand is known without them.
+  // The layout does not need the images themselves.
   await page.route('**/lake/images/**', (route) => route.abort())
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
   const albums = [...sitemap.matchAll(/<loc>([^<]+\/gallery\/[^<]+)<\/loc>/g)]

@@ -26,7 +26,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('texts four times as long on %s', (_, viewport) => {
-  test.each(allRoutes)('stay within %s, and no line lies on another', async (route) => {
+  test.each(allRoutes)('fit on %s without overlapping', async (route) => {
     const {page, close} = await visit({viewport, reducedMotion: 'reduce'})
     await page.goto(site.url + (await resolveRoute(site.url, route)), {waitUntil: 'networkidle'})
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -35,7 +35,7 @@ describe.each([
       const blocks = [...document.querySelectorAll('main :is(h1, h2, h3, h4, p, a, button)')]
         .filter((element) => element.checkVisibility({opacityProperty: true}))
         .filter((element) => !element.closest('[inert]') && element.textContent !== '')
-        // A link within a line may turn into the next: its box is no shape of its own.
+        // An inline link may wrap to the next line: its bounding box then covers other text.
         .filter((element) => getComputedStyle(element).display !== 'inline')
         .map((element) => ({element, box: element.getBoundingClientRect()}))
         .filter(({box}) => box.width > 4 && box.height > 4)

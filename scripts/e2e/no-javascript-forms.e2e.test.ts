@@ -5,7 +5,7 @@ import {newsletterInput, footer, setUpFormVisitors, subscribeButton} from './tes
 const visit = setUpFormVisitors()
 
 describeSiteOnBothDatabases((site) => {
-  test('without scripts the sign-up is a plain form that leads to a page', async () => {
+  test('without JavaScript the subscription form leads to a page', async () => {
     const {page} = await visit(`${site.url}/about`, {javaScriptEnabled: false})
     await newsletterInput(page).fill('plain@example.com')
     await subscribeButton(page).click()
@@ -14,7 +14,7 @@ describeSiteOnBothDatabases((site) => {
     expect(await subscribers.execute()).toEqual([{email: 'plain@example.com', quarantine: null}])
   })
 
-  test('without scripts a failure is a page too', async () => {
+  test('without JavaScript a failure leads to a page too', async () => {
     const {page} = await visit(`${site.url}/about`, {javaScriptEnabled: false})
     const release = await site.lock()
     await newsletterInput(page).fill('later@example.com')
@@ -28,12 +28,12 @@ describeSiteOnBothDatabases((site) => {
 })
 
 test.each(['/', '/about', '/purchase-process'])(
-  'without scripts every opener on %s leads to address, phone and e-mail',
+  'without JavaScript every contact button on %s is a link to address, phone and e-mail',
   async (path) => {
     const {page} = await visit(inject('siteUrl') + path, {javaScriptEnabled: false})
     const openers = page.locator('a[href="#contact"]:visible')
     await expect.poll(() => openers.count()).toBeGreaterThan(1)
-    // Hidden by the style sheet, which may still be on its way.
+    // The style sheet hides them, and may still be loading.
     await expect.poll(() => page.locator('[data-opens=contact]:visible').count()).toBe(0)
     await openers.first().click()
     await expect
@@ -50,7 +50,7 @@ test.each(['/', '/about', '/purchase-process'])(
   },
 )
 
-test('with scripts those links do not exist', async () => {
+test('with JavaScript there are buttons instead of these links', async () => {
   const {page} = await visit(`${inject('siteUrl')}/purchase-process`)
   expect(await page.getByRole('link', {name: 'Get started'}).count()).toBe(0)
   expect(await page.locator('a[href="#contact"]').count()).toBe(0)

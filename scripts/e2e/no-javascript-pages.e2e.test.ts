@@ -2,7 +2,7 @@ import type {Locator} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
 import {setUpBrowser, desktop, phone} from './testing/browser.ts'
 
-// Reading and navigation where no script runs: native elements do it.
+// Reading and navigation without JavaScript, by native elements.
 const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
@@ -20,8 +20,8 @@ async function open(path: string, viewport: {width: number; height: number}) {
 
 const isOpen = (entry: Locator) => entry.evaluate((element) => element.hasAttribute('open'))
 
-describe('the menu without scripts', () => {
-  test('on a desktop a group opens on hover and leads to its pages', async () => {
+describe('the menu without JavaScript', () => {
+  test('on a desktop a group opens on hover and links to its pages', async () => {
     const {page, close, group, panel} = await open('/about', desktop)
     await group('Services').hover()
     await panel('Services').waitFor()
@@ -32,7 +32,7 @@ describe('the menu without scripts', () => {
     await close()
   })
 
-  test('on a desktop a group opens for who comes by the keyboard', async () => {
+  test('on a desktop a group opens on focus', async () => {
     const {page, close, group, panel} = await open('/about', desktop)
     await group('Company').focus()
     await panel('Company').waitFor()
@@ -42,7 +42,7 @@ describe('the menu without scripts', () => {
     await close()
   })
 
-  test('on a phone the toggle opens the menu, a group its sub-panel, BACK the menu again', async () => {
+  test('on a phone the toggle opens the menu, a group opens its sub-panel, and BACK the menu again', async () => {
     const {page, close, group, panel} = await open('/about', phone)
     const menu = page.getByRole('navigation', {name: 'Main'})
     await page.getByRole('button', {name: 'Menu'}).click()
@@ -62,7 +62,7 @@ describe('the menu without scripts', () => {
   })
 })
 
-describe('accordions without scripts', () => {
+describe('accordions without JavaScript', () => {
   test('one entry is open at a time, and a click on the open one closes it', async () => {
     const {page, close} = await open('/services', desktop)
     const entries = page.locator('main details')
@@ -75,7 +75,7 @@ describe('accordions without scripts', () => {
     await close()
   })
 
-  test('the address of a question opens it', async () => {
+  test('a link to a question opens it', async () => {
     const first = await open('/faq', phone)
     const href = await first.page.locator('main details a[href^="#"]').nth(4).getAttribute('href')
     await first.close()
@@ -84,7 +84,7 @@ describe('accordions without scripts', () => {
     await close()
   })
 
-  test('a biography unfolds in its place', async () => {
+  test('a biography opens in its card', async () => {
     const {page, close} = await open('/management', desktop)
     const card = page.getByRole('article').first()
     await card.locator('summary').click()
@@ -97,7 +97,7 @@ test.each([
   ['a phone', phone, [1, 3, 2, 2]],
   ['a desktop', desktop, [1, 6, 4, 4]],
 ])(
-  'on %s the carousels come laid out: every slide in the page, as many in sight as the table says',
+  'on %s the carousels are laid out: all slides are in the page, and as many are visible as the table says',
   async (_, viewport, inSight) => {
     const {page, close} = await open('/', viewport)
     const carousels = await page.locator('[aria-roledescription=carousel]').all()

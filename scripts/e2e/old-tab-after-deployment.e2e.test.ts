@@ -6,7 +6,7 @@ import {setUpBrowser, desktop} from './testing/browser.ts'
 const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
-/** Notes each page load after this one, and lets the FAQ's scripts be gone as long as `gone` says. */
+/** Records each page load after the first, and answers 404 for the FAQ's scripts while `gone` is true. */
 async function openOldTab(gone: (loads: readonly string[]) => boolean) {
   const {page, close} = await visit({viewport: desktop})
   await page.goto(`${siteUrl}/about`, {waitUntil: 'networkidle'})
@@ -23,20 +23,20 @@ async function openOldTab(gone: (loads: readonly string[]) => boolean) {
 const goToFaq = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', {name: 'FAQ'}).click()
 
-test('an old tab reloads once, to where the visitor was going', async () => {
+test('an old tab reloads once, at the page that the visitor wanted', async () => {
   const {page, loads, close} = await openOldTab((seen) => seen.length === 0)
   await goToFaq(page)
   await expect.poll(() => loads).toEqual([`${siteUrl}/faq`])
   await page.waitForLoadState('networkidle')
   await page.getByRole('heading', {level: 1, name: 'Frequently asked questions'}).waitFor()
-  // The new page lives: a script answers.
+  // The new page is hydrated: a button works.
   await page.getByRole('banner').getByRole('button', {name: 'Get started'}).click()
   await page.getByRole('dialog', {name: 'Contact us'}).waitFor()
   expect(loads).toHaveLength(1)
   await close()
 })
 
-test('scripts that stay away make no loop', async () => {
+test('scripts that stay missing cause no reload loop', async () => {
   const {page, loads, close} = await openOldTab(() => true)
   await goToFaq(page)
   await expect.poll(() => loads).toEqual([`${siteUrl}/faq`])
@@ -46,7 +46,7 @@ test('scripts that stay away make no loop', async () => {
   await close()
 })
 
-test('offline the page says that a chunk failed and stays; back online it loads by itself', async () => {
+test('offline the page shows that a chunk failed; back online it loads by itself', async () => {
   const {page, loads, close} = await openOldTab((seen) => seen.length === 0)
   await page.context().setOffline(true)
   await goToFaq(page)

@@ -11,20 +11,20 @@ afterAll(async () => site.close())
 
 const read = async (path: string) => (await fetch(site.url + path)).text()
 
-test('what is published is on the page at the next load', async () => {
+test('a published change is on the page at the next load', async () => {
   expect(await read('/about')).not.toContain('A brand-new tagline')
   await site.client.patch('aboutPage').set({'banner.tagline': 'A brand-new tagline'}).commit()
   expect(await read('/about')).toContain('A brand-new tagline')
 })
 
-test('settings that stand on every page change every page', async () => {
+test('a change of the site settings is on every page', async () => {
   await read('/faq')
   await site.client.patch('siteSettings').set({footerText: 'Words for every footer.'}).commit()
   expect(await read('/faq')).toContain('Words for every footer.')
   expect(await read('/about')).toContain('Words for every footer.')
 })
 
-test('a draft never shows, by its page or by asking for it', async () => {
+test('a draft appears neither on its page nor in a query without a token', async () => {
   await site.client.create({
     _id: 'drafts.aboutPage',
     _type: 'aboutPage',
@@ -36,14 +36,14 @@ test('a draft never shows, by its page or by asking for it', async () => {
   expect(JSON.parse(await read(anonymous))).toMatchObject({result: []})
 })
 
-test('an item that is deleted is a 404 from then on', async () => {
+test('the page of a deleted item is a 404', async () => {
   const slug = await site.client.fetch<string>('*[_type == "news"][0].slug.current')
   expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(200)
   await site.client.delete({query: '*[_type == "news" && slug.current == $slug]', params: {slug}})
   expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(404)
 })
 
-test('a redirect works from the moment it is published, with the query kept', async () => {
+test('a published redirect works at once and keeps the query string', async () => {
   const get = (path: string) => fetch(site.url + path, {redirect: 'manual'})
   expect((await get('/old-address')).status).toBe(404)
   const redirect = {_type: 'redirect', from: '/old-address', to: '/about#vision', permanent: false}
@@ -55,7 +55,7 @@ test('a redirect works from the moment it is published, with the query kept', as
   expect((await get('/old-address')).status).toBe(301)
 })
 
-test('a redirect that an import left without a safe target is not followed', async () => {
+test('a redirect to an unsafe target, which an import can create, is not followed', async () => {
   for (const to of ['//example.org', 'javascript:alert(1)', '/trap']) {
     await site.client.createOrReplace({
       _id: 'redirect-trap',

@@ -15,7 +15,7 @@ const id = 'faq-legal-basis'
 const stored = (name: string) => () =>
   site.client.fetch<string>(`*[_id == $id][0].${name}`, {id: `drafts.${id}`}, {perspective: 'raw'})
 
-test('two editors see each other, and each other’s words as they are typed', async () => {
+test('two editors see each other, and each other’s text as it is typed', async () => {
   const windows = await Promise.all([visit({viewport: desktop}), visit({viewport: desktop})])
   const editors = []
   for (const {page} of windows) {
@@ -39,7 +39,7 @@ test('two editors see each other, and each other’s words as they are typed', a
   }
 })
 
-test('ten tabs of one browser stay live, on one event connection each', async () => {
+test('ten tabs of one browser get live updates, on one event connection each', async () => {
   const first = await visit({viewport: desktop})
   const context = first.page.context()
   await signIn(context, site.url)

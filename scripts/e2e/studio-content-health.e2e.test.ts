@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(async () => site.close())
 
-async function atCare() {
+async function openContentHealth() {
   const visited = await visit({viewport: desktop})
   await signIn(visited.page.context(), site.url)
   await visited.page.goto(`${site.url}/studio/needs-care`)
@@ -20,8 +20,8 @@ async function atCare() {
   return {...visited, kind}
 }
 
-test('the seed needs no care but for its samples, and the list follows what happens', async () => {
-  const {page, kind, errors, close} = await atCare()
+test('the seed has no issues but its samples, and the list updates with changes', async () => {
+  const {page, kind, errors, close} = await openContentHealth()
   await kind('Must be put right (0)').click()
   await page.getByText('Nothing is broken').waitFor()
   await kind('Could be better (0)').waitFor()
@@ -46,9 +46,9 @@ test('the seed needs no care but for its samples, and the list follows what happ
   await close()
 })
 
-test('a finding opens its field', async () => {
+test('an issue links to its field', async () => {
   await site.client.patch('gallery-dawn-on-the-network').unset(['coverImage.alt']).commit()
-  const {page, kind, close} = await atCare()
+  const {page, kind, close} = await openContentHealth()
   await kind(/Must be put right/).click()
   await page.getByRole('link', {name: 'Cover › Alternative text'}).click()
   await page.getByTestId('field-coverImage.alt').waitFor()
@@ -56,7 +56,7 @@ test('a finding opens its field', async () => {
   await close()
 })
 
-test('where content cannot be read, the list says so and tries again', async () => {
+test('where content cannot be read, the list shows an error and a button to retry', async () => {
   const {page, close} = await visit({viewport: desktop})
   await signIn(page.context(), site.url)
   await page.route(/data\/query/, (route) =>

@@ -6,7 +6,7 @@ import {expectEventually, setUpStudio} from './testing/studio-page.ts'
 const {site, openStudio, read} = setUpStudio()
 const picture = join(root, 'seed/images/news/01.webp')
 
-test('the Studio is sent a policy, whatever its address', async () => {
+test('the Studio has a content security policy at every path', async () => {
   for (const path of ['/studio', '/studio/structure/news', '/studio/vision']) {
     const {headers} = await fetch(site().url + path)
     expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
@@ -14,22 +14,22 @@ test('the Studio is sent a policy, whatever its address', async () => {
   }
 })
 
-test('an editor’s day breaks no line of it', async () => {
+test('an editor’s usual work violates no directive of it', async () => {
   const {page, open, create, field, text, publish, close} = await openStudio()
   const violations: string[] = []
-  await page.exposeFunction('violated', (line: string) => void violations.push(line))
+  await page.exposeFunction('reportViolation', (line: string) => void violations.push(line))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const {violatedDirective, blockedURI, sourceFile, lineNumber} = event
       const line = `${violatedDirective}: ${blockedURI} (${sourceFile}:${lineNumber})`
-      const tell: unknown = Reflect.get(globalThis, 'violated')
+      const tell: unknown = Reflect.get(globalThis, 'reportViolation')
       if (typeof tell === 'function') tell(line)
     })
   })
   const drafted = (id: string, attribute: string) => async () =>
     read(`*[_id == $id][0].${attribute}`, {id: `drafts.${id}`})
 
-  // A form with pictures, an edit, publishing, history.
+  // A form with images, an edit, publishing, history.
   const id = await read<string>('*[_type == "news"] | order(_id)[0]._id')
   await open('news', id, 'title')
   await field('newsImage').locator('img').first().waitFor()
@@ -50,7 +50,7 @@ test('an editor’s day breaks no line of it', async () => {
   await field('newsImage').locator('img').first().waitFor()
 
   // Every tool, and a query in Vision.
-  for (const tool of ['structure/gallery', 'care', 'inbox']) {
+  for (const tool of ['structure/gallery', 'needs-care', 'inbox']) {
     await page.goto(`${site().url}/studio/${tool}`)
     await page.locator('#user-menu').waitFor()
   }
@@ -62,7 +62,7 @@ test('an editor’s day breaks no line of it', async () => {
   await page.getByRole('button', {name: 'Fetch'}).click()
   expect((await answered).status()).toBe(200)
 
-  // That violations are noticed at all.
+  // A violation on purpose is reported.
   expect(violations).toEqual([])
   await page.evaluate(async () => fetch('https://elsewhere.example/').catch(() => null))
   await expectEventually(async () => Promise.resolve(violations.length), 1)

@@ -9,12 +9,12 @@ const {site, openStudio, read} = setUpStudio()
 
 const onSite = async (path: string) => (await fetch(site().url + path)).text()
 
-/** Where something is drawn; waits until it is there and still. */
+/** The position of an element, once it is visible and does not move any more. */
 async function boxOf(element: Locator) {
   await element.scrollIntoViewIfNeeded()
   await element.click({trial: true})
   const box = await element.boundingBox()
-  if (!box) throw new Error('It cannot be seen.')
+  if (!box) throw new Error('The element is not visible.')
   const at = (across: number, down: number) =>
     [box.x + box.width * across, box.y + box.height * down] as const
   return {at}
@@ -22,7 +22,7 @@ async function boxOf(element: Locator) {
 
 type Point = readonly [x: number, y: number]
 
-/** Drags with the mouse, as a hand would: a first short way, then the rest. */
+/** Drags with the mouse: a short way first, which starts the drag, then the rest. */
 async function drag(page: Page, [x, y]: Point, to: Point) {
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -31,7 +31,7 @@ async function drag(page: Page, [x, y]: Point, to: Point) {
   await page.mouse.up()
 }
 
-test('sections are dragged into another order, and stand in it on the site', async () => {
+test('sections are dragged into another order, also on the site', async () => {
   const titles = (id: string) => () => read<string[]>('*[_id == $id][0].sections[].title', {id})
   const [first, second, third, fourth, ...rest] = await titles('termsPage')()
   const {open, field, page, publish, errors, close} = await openStudio()
@@ -52,7 +52,7 @@ test('sections are dragged into another order, and stand in it on the site', asy
   await close()
 })
 
-test('a PDF is uploaded into a text, and visitors download it', async () => {
+test('a PDF is uploaded into a text, and visitors can download it', async () => {
   const id = 'news-is-your-factory-ready-for-gas'
   const path = '/news/is-your-factory-ready-for-gas'
   const file = join(root, 'seed/files/gas-by-road.pdf')
@@ -90,7 +90,7 @@ test('a PDF is uploaded into a text, and visitors download it', async () => {
   await close()
 })
 
-test('a picture’s focus is moved, and the site cuts it elsewhere', async () => {
+test('a picture’s hotspot is moved, and the site crops it accordingly', async () => {
   const id = 'news-gas-by-road-mini-lng'
   const path = '/news/gas-by-road-mini-lng'
   const cut = async () => /rect=(\d+,\d+,\d+,\d+)/.exec(await onSite(path))?.[1]

@@ -8,7 +8,7 @@ const onSite = async (path: string, words: string) =>
   (await (await fetch(site().url + path)).text()).includes(words)
 
 describe('signing in', () => {
-  test('is asked for on the Studio’s own screen, keeps the page, and can be ended', async () => {
+  test('happens on the Studio’s own screen, keeps the path, and can be ended', async () => {
     const {page, close} = await openSignedOut()
     await page.goto(`${site().url}/studio/structure/siteSettings`)
     await page.getByText('Sign in on this computer').click()
@@ -23,7 +23,7 @@ describe('signing in', () => {
     await close()
   })
 
-  test('does not let another site write in an editor’s name', async () => {
+  test('does not let another site write with an editor’s cookie', async () => {
     const {page, close} = await openStudio()
     const [cookie] = await page.context().cookies()
     const send = (headers: Record<string, string>) =>
@@ -39,16 +39,16 @@ describe('signing in', () => {
   })
 })
 
-describe('a document’s day', () => {
+describe('a document', () => {
   const id = 'faq-access-contribution'
   const draft = (attribute: string) => () =>
     read(`*[_id == $id][0].${attribute}`, {id: `drafts.${id}`})
 
-  /** When an entry of the history says that it happened. */
-  const whenOf = async (entry: Locator) =>
+  /** The time of a history entry, in milliseconds. */
+  const timeOf = async (entry: Locator) =>
     Date.parse((await entry.locator('time').getAttribute('datetime')) ?? '')
 
-  test('edited, saved by itself, published, shown', async () => {
+  test('is edited, saved automatically, published and on the site', async () => {
     const {open, text, publish, errors, close} = await openStudio()
     await open('faq', id, 'question')
     await text('question').fill('What is asked from now on?')
@@ -61,7 +61,7 @@ describe('a document’s day', () => {
     await close()
   })
 
-  test('a draft is discarded, the published stays', async () => {
+  test('keeps its published version when its draft is discarded', async () => {
     const {open, page, text, choose, confirm, showHistory, close} = await openStudio()
     const started = Date.now()
     await open('faq', id, 'question')
@@ -83,7 +83,7 @@ describe('a document’s day', () => {
     expect(await edited.count()).toBe(1)
     for (const entry of [discarded, edited]) {
       await entry.getByLabel('Local editor').first().waitFor()
-      expect(await whenOf(entry)).toBeGreaterThan(started)
+      expect(await timeOf(entry)).toBeGreaterThan(started)
     }
     await choose('Discardchanges')
     await confirm()
@@ -91,7 +91,7 @@ describe('a document’s day', () => {
     await close()
   })
 
-  test('unpublished it leaves the site and remains a draft; published it is back', async () => {
+  test('leaves the site and remains a draft when unpublished, and is back when published', async () => {
     const {open, page, showPublished, showDraft, confirm, publish, close} = await openStudio()
     await open('faq', id, 'question')
     await showPublished()
@@ -106,7 +106,7 @@ describe('a document’s day', () => {
     await close()
   })
 
-  test('history names what was done, by whom and when, and an old revision can be restored', async () => {
+  test('has a history of what was done, by whom and when, and an old revision can be restored', async () => {
     const of = 'faq-what-is-aggregation'
     const question = (one: string) => read<string | null>('*[_id == $id][0].question', {id: one})
     const first = await question(of)
@@ -117,7 +117,7 @@ describe('a document’s day', () => {
     await showHistory()
     const created = page.getByTestId('timeline-item-button').filter({hasText: 'Created'})
     await created.getByLabel('Local scripts').first().waitFor()
-    expect(await whenOf(created)).toBeLessThanOrEqual(Date.now())
+    expect(await timeOf(created)).toBeLessThanOrEqual(Date.now())
     await created.click()
     await page.locator('[data-testid="action-reverttorevision"]:enabled').click()
     await page.getByTestId('confirm-popover-confirm-button').click()
@@ -126,7 +126,7 @@ describe('a document’s day', () => {
     await close()
   })
 
-  test('a copy can be made and deleted', async () => {
+  test('can be duplicated, and the duplicate deleted', async () => {
     const {open, page, choose, confirm, close} = await openStudio()
     await open('faq', 'faq-legal-basis', 'question')
     const question = await read<string>('*[_id == "faq-legal-basis"][0].question')
@@ -141,7 +141,7 @@ describe('a document’s day', () => {
   })
 })
 
-test('a singleton offers neither a second one nor its removal', async () => {
+test('a singleton can be neither duplicated nor deleted', async () => {
   const {open, page, close} = await openStudio()
   await open('aboutPage', 'aboutPage', 'banner')
   await page.getByTestId('action-publish').waitFor()
@@ -149,7 +149,7 @@ test('a singleton offers neither a second one nor its removal', async () => {
   await close()
 })
 
-test('a second singleton, made by its address, has no way to be published', async () => {
+test('a second singleton, created by its URL, cannot be published', async () => {
   const {create, text, page, close} = await openStudio()
   await create('notFoundPage', 'title')
   await text('title').fill('Nothing here')

@@ -4,8 +4,8 @@ import {expectEventually, setUpStudio} from './testing/studio-page.ts'
 
 const {site, openStudio, read} = setUpStudio()
 
-/** A line of text in each kind of document; pages have one among their search engine texts. */
-const lines = new Map([
+/** A text field of each document type; pages have one in their SEO fields. */
+const textFields = new Map([
   ['siteSettings', 'copyrightHolder'],
   ['navigation', 'buttonLabel'],
   ['heroSlide', 'dividerText'],
@@ -19,7 +19,7 @@ const lines = new Map([
   ['member', 'name'],
   ['redirect', 'to'],
 ])
-const documents = [...lines.keys()].filter((type) => !SINGLETON_IDS.some((id) => id === type))
+const documents = [...textFields.keys()].filter((type) => !SINGLETON_IDS.some((id) => id === type))
 
 let studio: Awaited<ReturnType<typeof openStudio>>
 
@@ -41,7 +41,7 @@ test.each([...SINGLETON_IDS, ...documents])(
   '%s opens, saves what is typed as a draft, and publishes it',
   async (type) => {
     const {page, field, publish, errors} = studio
-    const path = lines.get(type) ?? 'seo.title'
+    const path = textFields.get(type) ?? 'seo.title'
     const id = await read<string>('*[_type == $type && !(_id in path("drafts.**"))][0]._id', {type})
     await page.goto(`${site().url}/studio/intent/edit/id=${id};type=${type};path=${path}/`)
 
@@ -49,11 +49,11 @@ test.each([...SINGLETON_IDS, ...documents])(
     await input.waitFor()
     const text = `${await input.inputValue()}-2`
     await input.fill(text)
-    const line = (of: string) => read(`*[_id == $id][0].${path}`, {id: of})
-    await expectEventually(() => line(`drafts.${id}`), text)
+    const valueOf = (of: string) => read(`*[_id == $id][0].${path}`, {id: of})
+    await expectEventually(() => valueOf(`drafts.${id}`), text)
     await publish()
-    await expectEventually(() => line(`drafts.${id}`), null)
-    expect(await line(id)).toBe(text)
+    await expectEventually(() => valueOf(`drafts.${id}`), null)
+    expect(await valueOf(id)).toBe(text)
     expect(errors.splice(0)).toEqual([])
   },
 )

@@ -96,7 +96,7 @@ describe('the order of a list', () => {
     const numbers = '*[_id in [$id, "drafts." + $id]].stepNumber'
     const read = () => site.client.fetch<number[]>(numbers, {id: first ?? ''}, {perspective: 'raw'})
     await expectEventually(read, [2, 2])
-    // Somebody else moves it back.
+    // Another client moves it back.
     await site.client
       .transaction()
       .patch(first ?? '', {set: {stepNumber: 1}})

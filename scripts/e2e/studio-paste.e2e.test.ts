@@ -8,7 +8,7 @@ const {site, openStudio, read} = setUpStudio()
 const id = 'news-pipe-bridges-in-four-minutes'
 const path = '/news/pipe-bridges-in-four-minutes'
 
-/** Copies as another program would, and pastes with the keyboard. */
+/** Puts HTML and plain text on the clipboard, and pastes with the keyboard. */
 async function paste(page: Page, html: string, text: string) {
   await page.evaluate(
     ([asHtml, asText]) => {
@@ -28,7 +28,7 @@ async function paste(page: Page, html: string, text: string) {
 
 const inline = (html: string) => html.replaceAll(/ [\w-]+="[^"]*"/g, '')
 
-test('a text pasted from Word becomes headings, paragraphs, lists and rows, and nothing else', async () => {
+test('a text pasted from Microsoft Word becomes headings, paragraphs, lists and rows, and nothing else', async () => {
   const {open, field, page, publish, errors, close} = await openStudio()
   await open('news', id, 'content')
   await field('content').locator('[contenteditable="true"]').click()
@@ -78,7 +78,7 @@ test('a text pasted from Word becomes headings, paragraphs, lists and rows, and 
   await close()
 })
 
-test('what is copied within the Studio is pasted as it was', async () => {
+test('what is copied within the Studio is pasted unchanged', async () => {
   const {open, field, page, close} = await openStudio()
   await open('news', id, 'content')
   await field('content').locator('[contenteditable="true"]').click()
@@ -99,7 +99,7 @@ test('what is copied within the Studio is pasted as it was', async () => {
   await close()
 })
 
-test('text without any form is pasted as it is', async () => {
+test('into a plain text field plain text is pasted', async () => {
   const {open, field, text, page, close} = await openStudio()
   await open('faq', 'faq-legal-basis', 'question')
   await text('question').click()

@@ -11,7 +11,7 @@ const page = async () => (await fetch(site().url + article.path)).text()
 const publishedAlbum = () => read<string | null>('*[_id == $id][0].album._ref', {id: article.id})
 const albumIsThere = () => read<boolean>('count(*[_id == $id]) == 1', {id: album.id})
 
-test('a news item’s album is found by words of its title, and linked on the site', async () => {
+test('a news item’s album is found by a word of its title, and linked on the site', async () => {
   const {open, page: studio, publish, errors, close} = await openStudio()
   expect(await page()).not.toContain(albumLink)
   await open('news', article.id, 'content')
@@ -31,7 +31,7 @@ test('a news item’s album is found by words of its title, and linked on the si
   await close()
 })
 
-test('an album in use names who refers to it, and is not deleted even when asked twice', async () => {
+test('an album in use lists what refers to it, and is not deleted even when confirmed', async () => {
   const {open, page: studio, choose, confirm, close} = await openStudio()
   await open('gallery', album.id, 'title')
   await choose('Delete')
@@ -47,7 +47,7 @@ test('an album in use names who refers to it, and is not deleted even when asked
   await close()
 })
 
-test('nor is it unpublished or deleted by a program', async () => {
+test('an album in use is not unpublished or deleted through the API either', async () => {
   await expect(site().client.delete(album.id)).rejects.toMatchObject({statusCode: 409})
   const unpublish = site().client.action({
     actionType: 'sanity.action.document.unpublish',
@@ -58,7 +58,7 @@ test('nor is it unpublished or deleted by a program', async () => {
   expect(await albumIsThere()).toBe(true)
 })
 
-test('an album that nothing refers to any more goes without a word about references', async () => {
+test('an album that nothing refers to any more is deleted without a warning', async () => {
   const {open, page: studio, publish, choose, confirm, close} = await openStudio()
   await open('news', article.id, 'content')
   await studio.locator('#album-menuButton').click()
@@ -79,7 +79,7 @@ test('an album that nothing refers to any more goes without a word about referen
   await close()
 })
 
-test('a reference that leads nowhere is among what needs care, and opens its field', async () => {
+test('a dangling reference is listed as an issue, which links to its field', async () => {
   const gone = {_type: 'reference', _ref: 'gallery-never-was', _weak: true}
   await site().client.patch(article.id).set({album: gone}).commit()
   expect((await fetch(site().url + article.path)).status).toBe(200)

@@ -7,7 +7,7 @@ const {site, openStudio, read} = setUpStudio()
 const picture = join(root, 'seed/images/news/01.webp')
 
 describe('a new document', () => {
-  test('gets a slug, hears that it is taken, takes a picture, and cannot be published broken', async () => {
+  test('gets a slug, shows that it is taken, accepts a picture, and cannot be published while invalid', async () => {
     const {create, field, text, page, close} = await openStudio()
     const title = await read<string>('*[_type == "news"][0].title')
     await create('news', 'title')
@@ -29,7 +29,7 @@ describe('a new document', () => {
 })
 
 describe('pictures', () => {
-  test('that are there already can be chosen, and their crop and hotspot set', async () => {
+  test('uploaded before can be selected, and their crop and hotspot set', async () => {
     const {open, field, page, close} = await openStudio()
     const [id] = await read<string[]>('*[_type == "publication"] | order(_id)._id')
     const asset = (of: string) =>
@@ -50,7 +50,7 @@ describe('pictures', () => {
   })
 })
 
-test('the search finds documents by their words', async () => {
+test('the search finds documents by their text', async () => {
   const {page, close} = await openStudio()
   const title = await read<string>('*[_type == "news"] | order(_id)[0].title')
   await page.goto(`${site().url}/studio`)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => data.remove())
 
-/** The site as a process of its own, so that it can be killed. */
+/** Starts the site in a process of its own, which can be killed. */
 async function start() {
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     env: {...process.env, PORT: String(port), DATA_DIR: data.folder, NODE_OPTIONS: ''},
@@ -36,7 +36,7 @@ async function start() {
   return {kill}
 }
 
-test('a server killed while a form is open comes back, with all that was typed meanwhile', async () => {
+test('what is typed while the server is killed and restarted is saved', async () => {
   const url = `http://localhost:${port}`
   let server = await start()
   const {page, close} = await visit({viewport: desktop})

@@ -18,8 +18,8 @@ afterAll(async () => site.close())
 const get = (path: string) => fetch(site.url + path, {redirect: 'manual'})
 const redirects = () => site.client.fetch<unknown[]>(REDIRECTS)
 
-/** Gives the news item another slug and asks for it to be published. */
-async function rename(slug: string) {
+/** Changes the news item's slug and clicks Publish. */
+async function changeSlug(slug: string) {
   const visited = await visit({viewport: desktop})
   await signIn(visited.page.context(), site.url)
   const editor = studioPage(visited.page, site.url)
@@ -34,13 +34,13 @@ async function rename(slug: string) {
 const publishedSlug = () =>
   site.client.fetch<string>('*[_id == $id][0].slug.current', {id: news._id})
 
-test('renaming something published leaves a redirect, which works at once', async () => {
-  const {button, errors, close} = await rename('first-move')
+test('changing a published slug creates a redirect, which works at once', async () => {
+  const {button, errors, close} = await changeSlug('first-move')
   await button('Cancel').click()
   expect(await publishedSlug()).toBe(news.slug)
   await close()
 
-  const again = await rename('first-move')
+  const again = await changeSlug('first-move')
   await again.button('Publish and redirect').click()
   await again.page.getByText('Published at /news/first-move').waitFor()
   await expectEventually(publishedSlug, 'first-move')
@@ -55,8 +55,8 @@ test('renaming something published leaves a redirect, which works at once', asyn
   await again.close()
 })
 
-test('a second move makes no chain: every old address leads straight to the new one', async () => {
-  const {page, button, close} = await rename('second-move')
+test('a second change makes no chain: every old path redirects straight to the new one', async () => {
+  const {page, button, close} = await changeSlug('second-move')
   await page.getByText(`The redirect from /news/${news.slug} will lead straight`).waitFor()
   await page.getByText('The move is for good').click()
   await button('Publish and redirect').click()
@@ -70,8 +70,8 @@ test('a second move makes no chain: every old address leads straight to the new 
   await close()
 })
 
-test('going back makes no loop, and without a redirect the page is reached all the same', async () => {
-  const {page, button, close} = await rename(news.slug)
+test('changing back makes no loop, and works without a new redirect', async () => {
+  const {page, button, close} = await changeSlug(news.slug)
   await page.getByText(`The redirect from /news/${news.slug} is removed`).waitFor()
   await button('Publish without a redirect').click()
   await expectEventually(publishedSlug, news.slug)

@@ -1,10 +1,10 @@
 import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/vocabulary.ts'
 import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
 
-/** A detail page of each kind; which one, `resolveRoute` says. */
-const detailRoutes = Object.values(DETAIL_PATHS).map((folder) => `${folder}/*`)
+/** A detail page of each kind; `resolveRoute` gives the path of one. */
+export const detailRoutes = Object.values(DETAIL_PATHS).map((folder) => `${folder}/*`)
 
-/** Every kind of page that a visitor can come to, the 404 page among them. */
+/** Every kind of page, the 404 page among them. */
 export const allRoutes = [
   ...Object.values(PAGE_PATHS),
   ...detailRoutes,
@@ -13,7 +13,7 @@ export const allRoutes = [
   '/nowhere',
 ]
 
-/** A route's path: where it ends in `*`, the one to which the list of its folder links first. */
+/** The path of a route: where it ends in `*`, that of the first item in the list of its folder. */
 export async function resolveRoute(siteUrl: string, route: string): Promise<string> {
   if (!route.endsWith('/*')) return route
   const folder = route.slice(0, -2)
