@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 
-/** Waits for two frames: one that begins a change and one that shows it. */
+/** Waits for two frames: one starts a change, the next shows it. */
 const twoFrames = (page: Page) =>
   page.evaluate(
     () =>
@@ -9,7 +9,7 @@ const twoFrames = (page: Page) =>
       }),
   )
 
-/** Waits until every picture on the screen is there, the lazy ones too. */
+/** Waits until every image on the screen is loaded, lazy ones too. */
 export async function waitForImagesOnScreen(page: Page): Promise<void> {
   await twoFrames(page)
   await page.evaluate(async () => {
@@ -18,14 +18,14 @@ export async function waitForImagesOnScreen(page: Page): Promise<void> {
       const inside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
       return inside && image.getAttribute('src') && image.checkVisibility()
     })
-    // A lazy picture may not even have begun: eager makes it.
+    // A lazy image may not have started to load: this starts it.
     for (const image of onScreen) image.loading = 'eager'
     await Promise.all(onScreen.map((image) => image.decode().catch(() => undefined)))
   })
   await twoFrames(page)
 }
 
-/** Scrolls screen by screen to the end, as a reader would, so that every picture comes. */
+/** Scrolls screen by screen to the end, so that every lazy image is loaded. */
 export async function scrollThroughPage(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const screen = page.viewportSize()?.height ?? height
@@ -35,7 +35,7 @@ export async function scrollThroughPage(page: Page): Promise<void> {
   }
 }
 
-/** Back to the top, with all that follows the scroll position. */
+/** Scrolls back to the top and waits for what depends on the scroll position. */
 export async function scrollBackToTop(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({top: 0, behavior: 'instant'}))
   await waitForImagesOnScreen(page)

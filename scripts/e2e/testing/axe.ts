@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type {Page} from 'playwright'
 import {z} from 'zod'
 
-const findings = z.array(
+const violations = z.array(
   z.object({
     id: z.string(),
     help: z.string(),
@@ -10,20 +10,20 @@ const findings = z.array(
   }),
 )
 
-/** WCAG 2.2 at the levels A and AA, and what axe holds to be good practice beyond them. */
+/** WCAG 2.2 at the levels A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds wrong with the page as it stands now, one readable line for each element. */
+/** The accessibility violations that axe finds on the page now, one readable text for each element. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   const options = JSON.stringify({
     runOnly: {type: 'tag', values: tags},
     resultTypes: ['violations'],
   })
   await page.evaluate(axe.source)
-  const violations = findings.parse(
+  const found = violations.parse(
     await page.evaluate(`axe.run(document, ${options}).then(({violations}) => violations)`),
   )
-  return violations.flatMap(({id, help, nodes}) =>
+  return found.flatMap(({id, help, nodes}) =>
     nodes.map(({html, failureSummary = ''}) => `${id}: ${help}\n${html}\n${failureSummary}`),
   )
 }

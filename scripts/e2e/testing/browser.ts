@@ -8,7 +8,7 @@ export const desktop = {width: 1440, height: 900}
 /** A page in a browser context of its own, and the errors that it has caused so far. */
 export type Visit = {page: Page; errors: string[]; close: () => Promise<void>}
 
-/** A busy machine is slow, not wrong: this limit is for what never comes. In milliseconds. */
+/** Milliseconds: long enough for a busy machine, and an end for what never happens. */
 const PATIENCE = 60_000
 
 /**

@@ -2,16 +2,16 @@ import {z} from 'zod'
 
 export type Document = {_id: string; _type: string; [field: string]: unknown}
 
-/** One step towards a field: its name, or `*` for every member of a list. */
+/** The way to a field: names, and `*` for every member of a list. */
 export type Path = readonly string[]
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What belongs to the content service and no editor can leave out. */
+/** Sanity's own fields, which no editor can leave out. */
 const isOwn = (name: string) => name.startsWith('_')
 
-/** Every field of a document, at every depth; what stands in all members of a list counts once. */
+/** Every field of a document, at every depth; a field of the members of a list counts once. */
 export function fieldPaths(value: unknown, depth = Number.POSITIVE_INFINITY): Path[] {
   if (depth === 0) return []
   if (Array.isArray(value)) {
@@ -33,7 +33,7 @@ const distinct = (paths: Path[]): Path[] => [
 
 const document = z.looseObject({_id: z.string(), _type: z.string()})
 
-/** A copy in which the value at `path`, wherever it stands, is what `change` makes of it. */
+/** A copy in which `change` is applied to each value at `path`. */
 export function changeField(
   source: Document,
   path: Path,
@@ -54,7 +54,7 @@ function changed(value: unknown, path: Path, change: (value: unknown) => unknown
   return made === undefined ? others : {...value, [step]: made}
 }
 
-/** A copy in which every value at every depth went through `change`, the innermost first. */
+/** A copy in which `change` is applied to every value at every depth, the innermost first. */
 export function changeAllFields(
   source: Document,
   change: (value: unknown, name: string) => unknown,
@@ -72,12 +72,12 @@ export function changeAllFields(
   return document.parse(walk(source, ''))
 }
 
-/** Strings that are no words: addresses, names of choices, marks of rich text. */
+/** Fields whose strings are not shown as text: links, names of options, marks of rich text. */
 const technical = new Set(
   'current href url link from to buttonLink platform icon action style listItem marks language categories publishedDate email phone'.split(
     ' ',
   ),
 )
-/** Whether a value is words that a visitor reads. */
+/** Whether a value is text that a visitor reads. */
 export const isVisibleText = (value: unknown, name: string): value is string =>
   typeof value === 'string' && !name.startsWith('_') && !technical.has(name)

@@ -8,7 +8,7 @@ const lines = z.array(
   z.object({
     text: z.string(),
     colour: rgb,
-    /** Of the colour and of all that the text stands in. */
+    /** Of the colour and of all elements around the text. */
     opacity: z.number(),
     isLarge: z.boolean(),
     box: z.object({x: z.number(), y: z.number(), width: z.number(), height: z.number()}),
@@ -16,8 +16,8 @@ const lines = z.array(
 )
 
 /**
- * Runs in the page: the lines of text whose ground axe cannot tell by itself, where they are on the
- * screen and nothing lies over them, such as the header.
+ * Runs in the page: the lines of text whose background axe cannot determine, where they are on the
+ * screen and not covered, for example by the header.
  */
 const findLines = `axe.run(document, {
   runOnly: ['color-contrast'],
@@ -58,8 +58,8 @@ const findLines = `axe.run(document, {
 const hideText = '*, ::before, ::after { color: transparent !important; caret-color: transparent }'
 
 /**
- * Text on pictures that cannot be read well: where more than one pixel in twenty behind a line has
- * too little contrast with it (WCAG 1.4.3). Looks at what is on the screen.
+ * Text on images with too little contrast: where more than one pixel in twenty behind a line is below
+ * the contrast of WCAG 1.4.3. Checks what is on the screen.
  */
 export async function findLowContrastText(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)

@@ -20,8 +20,8 @@ export type FormsSite = {
 }
 
 /**
- * Declares the same tests against a whole site on each database, with a real mail server: one site a
- * database for all of a file's tests.
+ * Declares the same tests for a whole site on SQLite and one on PostgreSQL, with a real mail server;
+ * all tests of a file share the two sites.
  */
 export function describeSiteOnBothDatabases(tests: (site: FormsSite) => void): void {
   describe('on SQLite', () => {

@@ -10,7 +10,7 @@ import {copyDataFolder, copyImageCache} from './data-folder.ts'
 
 export type IsolatedSite = {url: string; client: SanityClient; close: () => Promise<void>}
 
-/** A copy of the seeded data folder, for a test that writes. */
+/** Copies the seeded data folder, for a test that writes. */
 export async function copySeededDataFolder(): Promise<{
   folder: string
   remove: () => Promise<void>
@@ -21,7 +21,7 @@ export async function copySeededDataFolder(): Promise<{
   return {folder, remove: () => rm(folder, {recursive: true, force: true})}
 }
 
-/** A seeded site of a test's own, on a free port, with a client that may write. */
+/** Starts a seeded site for one test file, on a free port, with a client that may write. */
 export async function startIsolatedSite(): Promise<IsolatedSite> {
   const {folder, remove} = await copySeededDataFolder()
   const env = readEnvironment({PORT: '0', DATA_DIR: folder})

@@ -1,12 +1,12 @@
-/** What a page costs a phone at first sight, without scrolling; sizes are KiB as sent (brotli). */
+/** What a phone loads for a page without scrolling; sizes are KiB as sent (brotli). */
 export const costKinds = [
-  'scripts', // that the document names, their static imports included
+  'scripts', // that the document links to, their static imports included
   'styles',
   'html',
   'mainPicture', // the largest contentful paint, where it is a picture
   'pictures',
   'fonts',
-  'requests', // all of them, with what comes when idle
+  'requests', // all of them, with what is loaded when idle
 ] as const
 
 export type Cost = Record<(typeof costKinds)[number], number>
@@ -24,7 +24,7 @@ const page: Cost = {
 const list: Cost = {...page, scripts: 117, html: 9, mainPicture: 30, pictures: 140, requests: 20}
 const detail: Cost = {...page, scripts: 121, styles: 10.5, mainPicture: 50, requests: 20}
 
-/** What a page may cost, by route; whichever is not named is a page like others. */
+/** The budget by route; a route that is not here has the budget `page`. */
 const budgets = new Map<string, Cost>([
   ['/', {...page, html: 13, pictures: 320, requests: 30}],
   // Names with the letters of several alphabets, which are fetched where they occur.

@@ -7,7 +7,7 @@ import type {Document} from './change-document.ts'
 import {copySeededDataFolder} from './isolated-site.ts'
 import {findPageProblems} from './page-problems.ts'
 
-/** A lake with the whole seed and the server's own rendering over it, without a server between. */
+/** Renders pages from a lake with the whole seed by the server's own renderer, without an HTTP server. */
 export async function startPageInspector() {
   const {folder, remove} = await copySeededDataFolder()
   const cms = {projectId: 'local', dataset: 'production'}
@@ -26,7 +26,7 @@ export async function startPageInspector() {
   let changed: string[] = []
   return {
     seeded,
-    /** Puts these documents in the place of the seeded ones; all others are as they were seeded. */
+    /** Replaces seeded documents by these; all others are restored as they were seeded. */
     async write(documents: Document[]) {
       const ids = documents.map(({_id}) => _id)
       const restored = seeded.filter(({_id}) => changed.includes(_id) && !ids.includes(_id))
@@ -35,14 +35,14 @@ export async function startPageInspector() {
       if (changed.length + ids.length > 0) await transaction.commit({visibility: 'sync'})
       changed = ids
     },
-    /** Leaves nothing of what was seeded. */
+    /** Deletes all seeded documents. */
     async deleteAll() {
       const transaction = client.transaction()
       for (const {_id} of seeded) transaction.delete(_id)
       await transaction.commit({visibility: 'sync'})
       changed = seeded.map(({_id}) => _id)
     },
-    /** Renders a page by its real loaders: what is wrong with it, one line each. */
+    /** Renders a page by its real loaders: its problems, one line each. */
     async inspect(path: string, statuses: readonly number[] = [200]): Promise<string[]> {
       const page = await render(new Request(`http://localhost${path}`), {
         config: {siteUrl: 'http://localhost', cms: {...cms, lakePath: '/lake'}},

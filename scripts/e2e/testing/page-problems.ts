@@ -2,13 +2,13 @@ import type {Renderer} from '#web/server/pages/renderer.ts'
 
 type RenderedPage = Exclude<Awaited<ReturnType<Renderer>>, Response>
 
-/** What must never stand on a page, in its words or its attributes. */
+/** What must never be on a page, in its text or its attributes. */
 const leaks = /\bundefined\b|\[object |\bNaN\b|\bnull\b|Invalid Date/
 
-/** Elements that must never be empty: a visitor would see a gap, or hear a thing without a name. */
+/** Elements that must never be empty: a visitor would see a gap, or a screen reader would read a control without a name. */
 const empty = /<(h[1-6]|p|ul|ol|dl|blockquote|figure|a|button|summary)\b([^>]*)>\s*<\/\1>/g
 
-/** Says in words what is wrong with a rendered page; nothing where it is fit to be seen. */
+/** The problems of a rendered page, one text for each; empty where there are none. */
 export function findPageProblems(
   {status, body, head, failures}: RenderedPage,
   statuses: readonly number[],

@@ -4,7 +4,7 @@ import {PAGE_PATHS} from '#schemas/vocabulary.ts'
 import {root} from '../../build/folders.ts'
 import {loadSeed} from '../../seed/load/load-seed.ts'
 
-/** Documents that a page shows beside its own singleton. */
+/** Types whose documents a page shows besides its own singleton. */
 const shownBeside: Record<string, string[]> = {
   '/': ['heroSlide', 'service', 'member'],
   '/services': ['service'],
@@ -13,16 +13,16 @@ const shownBeside: Record<string, string[]> = {
   '/faq': ['faq'],
 }
 
-/** Fields whose words a visitor must find on the page, whatever form the page gives them. */
+/** Fields whose text a visitor must find on the page. */
 const visible = new Set(['title', 'tittle', 'tagline', 'question', 'text', 'dateLine', 'role'])
 
-/** By path, the words that the seed gives that page: every title, question and plain text. */
+/** By path, the seeded texts of that page: every title, question and plain text. */
 export function seededTextsByPath(): Map<string, string[]> {
   const {documents} = loadSeed({seedDir: join(root, 'seed'), schemaTypes})
   const paths = new Map<string, string>(Object.entries(PAGE_PATHS))
-  const words = new Map<string, string[]>()
+  const texts = new Map<string, string[]>()
   const add = (path: string, found: string[]) =>
-    words.set(path, [...(words.get(path) ?? []), ...found])
+    texts.set(path, [...(texts.get(path) ?? []), ...found])
   for (const document of documents) {
     const {seo: _seo, ...shown} = document
     const path = paths.get(document._id)
@@ -31,13 +31,13 @@ export function seededTextsByPath(): Map<string, string[]> {
       if (types.includes(document._type)) add(place, collect(shown))
     }
   }
-  return words
+  return texts
 }
 
 function collect(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(collect)
   if (typeof value !== 'object' || value === null) return []
-  // Rich text is compared by its spans' words: its marks cut a sentence into several elements.
+  // Rich text is left out: its marks split a sentence into several elements.
   if ('_type' in value && value._type === 'block') return []
   return Object.entries(value).flatMap(([key, part]) =>
     visible.has(key) && typeof part === 'string' ? [part] : collect(part),

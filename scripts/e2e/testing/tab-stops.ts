@@ -3,12 +3,12 @@ import {z} from 'zod'
 
 const stop = z.object({
   name: z.string(),
-  /** Why a person could not see where the focus is; nothing where all is well. */
+  /** Why the focus is not visible; empty where it is. */
   hidden: z.array(z.string()),
 })
 type Stop = z.output<typeof stop>
 
-/** Runs in the page: what has the focus, and whether that can be seen. A card may bear its link’s ring. */
+/** Runs in the page: the focused element, and whether its focus is visible. A card may have its link’s ring. */
 const describeFocus = `(() => {
   const element = document.activeElement
   if (!element || element === document.body) return null
@@ -44,23 +44,23 @@ const describeFocus = `(() => {
   return {name: element.tagName.toLowerCase() + ' ' + label.slice(0, 60), hidden}
 })()`
 
-/** What has the focus; nothing where it is on the page itself. */
+/** The focused element; nothing where the page itself has the focus. */
 async function focused(page: Page): Promise<Stop | undefined> {
   return stop.nullable().parse(await page.evaluate(describeFocus)) ?? undefined
 }
 
-/** What fades in with the focus has its look only once it is there. */
-const fadedIn = async () => {
+/** Waits for the transitions that the focus starts. */
+const waitForTransitions = async () => {
   const fades = document.activeElement?.getAnimations() ?? []
   await Promise.all(fades.map(({finished}) => finished.catch(() => undefined)))
 }
 
-/** Tabs through a page from its top: every stop, until the focus leaves the page. */
+/** Presses Tab from the top of a page: every stop, until the focus leaves the page. */
 export async function collectTabStops(page: Page, most = 200): Promise<Stop[]> {
   const stops: Stop[] = []
   while (stops.length < most) {
     await page.keyboard.press('Tab')
-    await page.evaluate(fadedIn)
+    await page.evaluate(waitForTransitions)
     const now = await focused(page)
     if (!now) break
     stops.push(now)
