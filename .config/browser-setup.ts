@@ -1,7 +1,7 @@
 import '#web/src/shared/styles/index.css'
 import {afterEach, beforeEach, expect, vi} from 'vitest'
 
-/** A component that complains on the console fails its test. */
+/** A test fails where its component logs an error on the console. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

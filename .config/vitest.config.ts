@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {playwright} from '@vitest/browser-playwright'
@@ -7,6 +8,9 @@ import {browserArgs, findBrowser} from '#scripts/browser/find-browser.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folders = '{schemas,studio,web,scripts}'
 const executablePath = findBrowser()
+
+/** Vitest leaves one core free, which on a machine with two means that it uses half of it. */
+const cores = Math.max(2, availableParallelism())
 
 /**
  * Every package that component tests load. A package that Vite finds only during a run makes it
@@ -37,22 +41,36 @@ const browserPackages = [
   'zod/mini',
 ]
 
-/** How long to wait for what a person would wait for too: a busy machine is slow, not wrong. */
-const patience = {poll: {timeout: 5000}}
+/**
+ * Time limits are for what hangs, not for what is slow: a busy machine must not fail a test. Tests of
+ * a duration measure it and say what they expect.
+ */
+const limits = {
+  unit: {expect: {poll: {timeout: 15_000}}, testTimeout: 60_000, hookTimeout: 60_000},
+  whole: {expect: {poll: {timeout: 30_000}}, testTimeout: 120_000, hookTimeout: 180_000},
+}
 
-/** Three kinds of test: Node, components in a real browser, and the whole system end to end. */
+/**
+ * Four kinds of test, the quick ones first: Node; components in a real browser; whole processes,
+ * databases and random input (`system`); the built site end to end. The last two wait more than they
+ * work, so that one test file more than there are cores runs at once.
+ */
 export default defineConfig({
   root,
   test: {
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {
           name: 'unit',
-          expect: patience,
           root,
-          environment: 'node',
+          // Loading modules takes longer than most of these tests: a worker loads each once for all.
+          isolate: false,
+          ...limits.unit,
+          maxWorkers: cores,
+          sequence: {groupOrder: 0},
           include: [`${folders}/**/*.test.ts`],
-          exclude: ['**/*.browser.test.*', '**/*.e2e.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{browser,system,e2e}.test.*', '**/node_modules/**'],
         },
       },
       {
@@ -60,8 +78,10 @@ export default defineConfig({
         optimizeDeps: {include: browserPackages},
         test: {
           name: 'browser',
-          expect: patience,
           root,
+          ...limits.unit,
+          maxWorkers: cores,
+          sequence: {groupOrder: 1},
           include: [`${folders}/**/*.browser.test.tsx`],
           setupFiles: ['./.config/browser-setup.ts'],
           browser: {
@@ -77,16 +97,23 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'e2e',
-          expect: patience,
+          name: 'system',
           root,
-          environment: 'node',
+          ...limits.whole,
+          maxWorkers: cores + 1,
+          sequence: {groupOrder: 2},
+          include: [`${folders}/**/*.system.test.ts`],
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          root,
+          ...limits.whole,
+          maxWorkers: cores + 1,
+          sequence: {groupOrder: 2},
           include: [`${folders}/**/*.e2e.test.ts`],
           globalSetup: ['./scripts/e2e/global-setup.ts'],
-          testTimeout: 60_000,
-          // Whole systems meet whole machines here: what fails twice in a row is broken.
-          retry: process.env['CI'] ? 1 : 0,
-          hookTimeout: 180_000,
         },
       },
     ],

@@ -7,7 +7,7 @@ import {parseArgs} from 'node:util'
 import {chromium} from 'playwright'
 import {browserArgs, ensureBrowser} from './browser/find-browser.ts'
 import {root} from './build/folders.ts'
-import {everyRoute, resolveRoute} from './e2e/every-route.ts'
+import {allRoutes, resolveRoute} from './e2e/testing/routes.ts'
 import {runCommand} from './run/command.ts'
 import {startSeededSite} from './shots/seeded-site.ts'
 import {states} from './shots/states.ts'
@@ -21,7 +21,7 @@ await runCommand(async () => {
   })
   const wanted = (route: string, width: number) =>
     route.startsWith(values.only ?? '') && (!values.width || width === Number(values.width))
-  const pages = everyRoute.map((route) => ({
+  const pages = allRoutes.map((route) => ({
     name: route === '/' ? 'home' : route.slice(1).replaceAll('/', '-').replace('*', 'item'),
     route,
     widths: [...widths.keys()],

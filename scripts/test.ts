@@ -1,15 +1,23 @@
-/** `npm test [-- <vitest arguments>]`: finds or installs a browser, then runs every test. */
+/**
+ * `npm test [-- <vitest arguments>]`: runs every test, or those that the arguments choose. Tests that
+ * open a browser get one found or installed first.
+ */
 import {spawnSync} from 'node:child_process'
 import {ensureBrowser} from './browser/find-browser.ts'
+import {needsBrowser} from './browser/needs-browser.ts'
+import {root} from './build/folders.ts'
 import {runCommand} from './run/command.ts'
 
 await runCommand(async () => {
-  const browser = ensureBrowser((step) => console.log(step))
-  console.log(`Testing with ${browser}`)
-  const {status} = spawnSync(
-    'vitest',
-    ['run', '--config', '.config/vitest.config.ts', ...process.argv.slice(2)],
-    {stdio: 'inherit', env: {...process.env, CHROMIUM_PATH: browser}},
-  )
+  const args = process.argv.slice(2)
+  const env = {...process.env}
+  if (needsBrowser(args, root)) {
+    env['CHROMIUM_PATH'] = ensureBrowser((step) => console.log(step))
+    console.log(`Testing with ${env['CHROMIUM_PATH']}`)
+  }
+  const {status} = spawnSync('vitest', ['run', '--config', '.config/vitest.config.ts', ...args], {
+    stdio: 'inherit',
+    env,
+  })
   process.exitCode = status ?? 1
 })

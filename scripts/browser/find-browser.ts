@@ -9,7 +9,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Flags under which Chromium keeps to itself: headless, and no background network. */
+/** Flags for a headless Chromium without background network requests. */
 export const browserArgs = [
   '--headless',
   '--no-sandbox',
@@ -21,7 +21,7 @@ export const browserArgs = [
   '--disable-sync',
 ]
 
-/** The path of an installed Chromium or Chrome, else of Playwright's own, else nothing. */
+/** The path of an installed Chromium or Chrome, else of Playwright's own, else undefined. */
 export function findBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const installed = [
@@ -34,9 +34,9 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Finds a browser, or installs one: Playwright's own, then Debian's package where we are root.
+ * Finds a browser, or installs one: Playwright's own, else, as root, Debian's package.
  *
- * @throws one sentence that says what to install, where nothing worked.
+ * @throws one sentence that says what to install, where neither worked.
  */
 export function ensureBrowser(report: (step: string) => void): string {
   const present = findBrowser()

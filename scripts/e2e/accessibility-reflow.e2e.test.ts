@@ -1,23 +1,23 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {browserForTests, desktop} from './browser.ts'
-import {everyRoute, resolveRoute} from './every-route.ts'
-import {tabThrough} from './keyboard-stops.ts'
+import {setUpBrowser, desktop} from './testing/browser.ts'
+import {allRoutes, resolveRoute} from './testing/routes.ts'
+import {collectTabStops} from './testing/tab-stops.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 async function go(page: Page, route: string) {
   await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {waitUntil: 'networkidle'})
 }
 
-/** Sets the size of letters as the browser's own settings do: media queries in rem follow. */
-async function setLetters(page: Page, standard: number) {
+/** Sets the browser's default font size in pixels, which media queries in rem follow too. */
+async function setFontSize(page: Page, standard: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', {fontSizes: {standard}})
 }
 
-/** The spacing that WCAG 1.4.12 lets a reader choose. */
+/** The text spacing that WCAG 1.4.12 asks pages to support. */
 const textSpacing = `
   * {
     line-height: 1.5 !important;
@@ -27,8 +27,8 @@ const textSpacing = `
   p { margin-block-end: 2em !important; }
 `
 
-/** What sticks out of the page at its right, where a page can be scrolled sideways. */
-const sticksOut = (page: Page) =>
+/** The elements beyond the right edge, where a page scrolls sideways; nothing where it does not. */
+const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const {scrollWidth, clientWidth} = document.documentElement
     if (scrollWidth <= clientWidth) return []
@@ -40,7 +40,7 @@ const sticksOut = (page: Page) =>
   })
 
 describe('no page scrolls sideways', () => {
-  test.each(everyRoute)(
+  test.each(allRoutes)(
     '%s at 320 px, zoomed to 200 % and 400 %, and with large text',
     async (route) => {
       const {page, close} = await visit({
@@ -49,22 +49,22 @@ describe('no page scrolls sideways', () => {
         bypassCSP: true,
       })
       await go(page, route)
-      expect.soft(await sticksOut(page), 'at 320 px, which is 1280 px at 400 %').toEqual([])
+      expect.soft(await findOverflow(page), 'at 320 px, which is 1280 px at 400 %').toEqual([])
       await page.setViewportSize({width: 640, height: 400})
-      expect.soft(await sticksOut(page), 'at 640 px, which is 1280 px at 200 %').toEqual([])
-      await setLetters(page, 32)
+      expect.soft(await findOverflow(page), 'at 640 px, which is 1280 px at 200 %').toEqual([])
+      await setFontSize(page, 32)
       await page.setViewportSize({width: 1280, height: 800})
-      expect.soft(await sticksOut(page), 'with letters of twice the size').toEqual([])
-      await setLetters(page, 16)
+      expect.soft(await findOverflow(page), 'with letters of twice the size').toEqual([])
+      await setFontSize(page, 16)
       await page.addStyleTag({content: textSpacing})
       await page.setViewportSize({width: 320, height: 640})
-      expect.soft(await sticksOut(page), 'with the text spacing of WCAG 1.4.12').toEqual([])
+      expect.soft(await findOverflow(page), 'with the text spacing of WCAG 1.4.12').toEqual([])
       await close()
     },
   )
 })
 
-test('with reduced motion nothing on the home page plays or lasts', async () => {
+test('with reduced motion no animation runs on the home page', async () => {
   const {page, close} = await visit({viewport: desktop, reducedMotion: 'reduce'})
   await go(page, '/')
   await page.getByText('Our MEMBERS:').scrollIntoViewIfNeeded()
@@ -80,8 +80,8 @@ test('with reduced motion nothing on the home page plays or lasts', async () => 
   await close()
 })
 
-/** Buttons with words that neither an edge nor an underline sets off. */
-const edgeless = (page: Page) =>
+/** Buttons with text that have neither a border nor an underline. */
+const findBorderless = (page: Page) =>
   page.locator('main button, main a[data-variant]').evaluateAll((controls) =>
     controls
       .filter((control) => control.checkVisibility() && control.textContent.trim() !== '')
@@ -94,17 +94,17 @@ const edgeless = (page: Page) =>
   )
 
 describe('with forced colours', () => {
-  test.each(everyRoute)('every control on %s has an edge', async (route) => {
+  test.each(allRoutes)('every control on %s has an edge', async (route) => {
     const {page, close} = await visit({viewport: desktop, forcedColors: 'active'})
     await go(page, route)
-    expect(await edgeless(page)).toEqual([])
+    expect(await findBorderless(page)).toEqual([])
     await close()
   })
 
-  test('the focus has a ring', async () => {
+  test('the focused element has a focus ring', async () => {
     const {page, close} = await visit({viewport: desktop, forcedColors: 'active'})
     await go(page, '/')
-    const stops = await tabThrough(page)
+    const stops = await collectTabStops(page)
     expect(stops.filter(({hidden}) => hidden.length > 0)).toEqual([])
     await close()
   })

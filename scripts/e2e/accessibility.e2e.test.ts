@@ -1,12 +1,12 @@
 import {describe, expect, inject, test} from 'vitest'
-import {findBarriers} from './accessibility-axe.ts'
-import {browserForTests, desktop, phone} from './browser.ts'
-import {everyRoute, resolveRoute} from './every-route.ts'
+import {findAxeViolations} from './testing/axe.ts'
+import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {allRoutes, resolveRoute} from './testing/routes.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
-/** Opens a page at rest: what moves or fades would be judged half way. */
+/** Opens a page with reduced motion: axe would judge what fades in half way. */
 async function open(route: string, viewport: {width: number; height: number}) {
   const visited = await visit({viewport, reducedMotion: 'reduce'})
   const url = siteUrl + (await resolveRoute(siteUrl, route))
@@ -18,13 +18,13 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s axe finds nothing', (_, viewport) => {
-  test.each(everyRoute)('on %s, every accordion open', async (route) => {
+  test.each(allRoutes)('on %s, every accordion open', async (route) => {
     const {page, close} = await open(route, viewport)
     await page.locator('main details').evaluateAll((entries) => {
       for (const entry of entries) entry.removeAttribute('name')
       for (const entry of entries) entry.setAttribute('open', '')
     })
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await close()
   })
 
@@ -35,7 +35,7 @@ describe.each([
     ['the empty search of publications', '/publications?search=zzzz'],
   ])('on %s', async (_name, route) => {
     const {page, close} = await open(route, viewport)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await close()
   })
 
@@ -44,14 +44,14 @@ describe.each([
     await page.locator('main').getByRole('button', {name: 'Get started'}).first().click()
     const dialog = page.getByRole('dialog', {name: 'Contact us'})
     await dialog.waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     for (const field of await dialog.getByRole('textbox').all()) {
       await field.fill('x')
       await field.fill('')
       await field.blur()
     }
     await dialog.getByText('Please enter a message').waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await close()
   })
 
@@ -60,23 +60,23 @@ describe.each([
     await page.locator('main').getByRole('button', {name: 'Get started'}).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
-    for (const [label, words] of [
+    for (const [label, text] of [
       ['Full name', 'Ada Obi'],
       ['E-mail', 'ada@example.com'],
       ['Phone number', '08012345678'],
       ['Company name', 'Delta Gas'],
       ['Message', 'Good day'],
     ] as const) {
-      await dialog.getByRole('textbox', {name: label}).fill(words)
+      await dialog.getByRole('textbox', {name: label}).fill(text)
     }
     await page.route('**/api/v1/contact/**', (route) => route.fulfill({status: 204}))
     await dialog.getByRole('button', {name: 'Send message'}).click()
     await dialog.getByRole('alert').waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.route('**/api/v1/contact/**', (route) => route.fulfill({json: {}}))
     await dialog.getByRole('button', {name: 'Send message'}).click()
     await dialog.getByRole('heading', {name: 'Thanks for reaching out!'}).waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await close()
   })
 
@@ -87,7 +87,7 @@ describe.each([
       .first()
       .click()
     await page.getByRole('dialog').waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await close()
   })
 
@@ -95,7 +95,7 @@ describe.each([
     const {page, close} = await open('/gallery/*', viewport)
     await page.goto(`${page.url()}?photo=2`, {waitUntil: 'networkidle'})
     await page.getByRole('dialog').waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await close()
   })
 })
@@ -106,7 +106,7 @@ test.each(['Company', 'Services', 'News & insight'])(
     const {page, close} = await open('/', desktop)
     await page.getByRole('banner').getByRole('button', {name, exact: true}).click()
     await page.getByRole('group', {name, exact: true}).waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await close()
   },
 )
@@ -115,9 +115,9 @@ test('axe finds nothing in the menu of a phone and in its sub-panel', async () =
   const {page, close} = await open('/about', phone)
   await page.getByRole('button', {name: 'Menu'}).click()
   await page.getByRole('navigation', {name: 'Main'}).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', {name: 'Company', exact: true}).click()
   await page.getByRole('group', {name: 'Company'}).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await close()
 })

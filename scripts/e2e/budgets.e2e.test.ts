@@ -1,11 +1,11 @@
 import {brotliCompressSync} from 'node:zlib'
 import type {Page} from 'playwright'
 import {expect, inject, test} from 'vitest'
-import {browserForTests} from './browser.ts'
-import {budgetOf, kinds, type Cost} from './budgets.ts'
-import {everyRoute, resolveRoute} from './every-route.ts'
+import {setUpBrowser} from './testing/browser.ts'
+import {budgetOf, costKinds, type Cost} from './testing/page-budgets.ts'
+import {allRoutes, resolveRoute} from './testing/routes.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 const midRangePhone = {
   viewport: {width: 412, height: 823},
@@ -14,13 +14,13 @@ const midRangePhone = {
   hasTouch: true,
 }
 
-test.each(everyRoute)('%s keeps to its budget on a phone', async (route) => {
+test.each(allRoutes)('%s stays within its budget on a phone', async (route) => {
   const {page, close} = await visit(midRangePhone)
   const cost = await costOf(page, siteUrl + (await resolveRoute(siteUrl, route)))
   await close()
 
   const budget = budgetOf(route)
-  const over = kinds.filter((kind) => cost[kind] > budget[kind])
+  const over = costKinds.filter((kind) => cost[kind] > budget[kind])
   expect(over, `${JSON.stringify(cost)} of ${JSON.stringify(budget)}`).toEqual([])
 })
 

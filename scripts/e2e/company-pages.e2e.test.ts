@@ -1,32 +1,9 @@
-import type {Locator} from 'playwright'
-import {expect, inject, test} from 'vitest'
-import {browserForTests, desktop} from './browser.ts'
+import {expect, test} from 'vitest'
+import {desktop} from './testing/browser.ts'
+import {allClosed, firstOpen, openStates, setUpCompanyPages} from './testing/company-page.ts'
 
 // Each company page of the seeded site with the parts that the specification's section 2 lists.
-const visit = browserForTests()
-const siteUrl = inject('siteUrl')
-
-async function open(path: string) {
-  const {page, close} = await visit({viewport: desktop})
-  await page.goto(siteUrl + path, {waitUntil: 'networkidle'})
-  const main = page.locator('main')
-  return {
-    page,
-    close,
-    main,
-    /** The section that a heading of level 2 names. */
-    section: (name: string) => page.getByRole('region', {name, exact: true}),
-    link: (name: string | RegExp) => main.getByRole('link', {name}),
-  }
-}
-
-/** Whether each entry of an accordion is open, in order. */
-const states = (place: Locator) =>
-  place
-    .locator('details')
-    .evaluateAll((entries) => entries.map((entry) => entry.hasAttribute('open')))
-const closed = (count: number) => Array<boolean>(count).fill(false)
-const firstOpen = (count: number) => closed(count).with(0, true)
+const open = setUpCompanyPages()
 
 test('About: banner, story, vision, values, mission, what we do, eight priorities', async () => {
   const {main, section, link, close} = await open('/about')
@@ -42,7 +19,7 @@ test('About: banner, story, vision, values, mission, what we do, eight prioritie
     .waitFor()
   await section('Our mission').waitFor()
   await section('Our values').waitFor()
-  expect(await states(section('What we do'))).toEqual(firstOpen(4))
+  expect(await openStates(section('What we do'))).toEqual(firstOpen(4))
   expect(await link('View all Services').getAttribute('href')).toBe('/services')
   expect(await section('Our business priorities').getByRole('listitem').count()).toBe(8)
   await close()
@@ -65,48 +42,19 @@ test('Management: nine people, each with picture, name, role and more info', asy
   await sheet.getByRole('img').waitFor()
   await sheet.getByText('Managing Director', {exact: true}).waitFor()
   await sheet.getByRole('link', {name: /opens in a new tab/}).waitFor()
-  const words = await sheet.locator('p').allTextContents()
-  expect(words.length, 'the role and the paragraphs').toBeGreaterThan(3)
-  expect(words.join()).not.toContain('||')
-  // Opening moves it into its place.
+  const paragraphs = await sheet.locator('p').allTextContents()
+  expect(paragraphs.length, 'the role and the paragraphs').toBeGreaterThan(3)
+  expect(paragraphs.join()).not.toContain('||')
+  // The dialog is animated into its place.
   await expect
     .poll(() => sheet.boundingBox())
     .toEqual({x: 0, y: 0, width: desktop.width, height: desktop.height})
   await close()
 })
 
-test('Code of conduct: fourteen numbered rules of February 2024, each with its own address', async () => {
-  const {page, main, close} = await open('/code-of-conduct#rule-9')
-  await main.getByText(/February 2024/).waitFor()
-  const rules = main.locator('section[id^=rule-]')
-  expect(await rules.count()).toBe(14)
-  const titles = await rules.getByRole('heading', {level: 2}).allTextContents()
-  const subjects = [
-    /gratification/i,
-    /conflict of interest/i,
-    /health, safety, security and environment/i,
-    /confidentiality/i,
-    /records/i,
-    /harassment/i,
-    /substance abuse/i,
-    /assets/i,
-    /communications cleared by the managing director/i,
-    /law/i,
-    /partisan politics/i,
-    /privacy/i,
-    /report violations/i,
-    /false or malicious/i,
-  ]
-  expect(titles.map((title, place) => subjects[place]?.test(title))).toEqual(Array(14).fill(true))
-  await expect
-    .poll(() => page.locator('#rule-9').evaluate((rule) => rule.getBoundingClientRect().top))
-    .toBeLessThan(desktop.height / 2)
-  await close()
-})
-
 test('Services: eight entries, the first open, and two cards that lead on', async () => {
   const {main, link, close} = await open('/services')
-  expect(await states(main)).toEqual(firstOpen(8))
+  expect(await openStates(main)).toEqual(firstOpen(8))
   expect(await main.locator('summary').allTextContents()).toEqual([
     'Network Code Support',
     'Price Aggregation and Escrow Management',
@@ -128,15 +76,15 @@ test.each([
   ['/faq', 17],
 ])('%s: an accordion of %i entries, all closed', async (path, count) => {
   const {main, close} = await open(path)
-  expect(await states(main)).toEqual(closed(count))
+  expect(await openStates(main)).toEqual(allClosed(count))
   await close()
 })
 
-test('Energy transition: two accordions of three, and the figures with their words', async () => {
+test('Energy transition: two accordions of three, and the figures with their alternative texts', async () => {
   const {main, section, close} = await open('/energy-transition')
-  expect(await states(section('Where we stand'))).toEqual(closed(3))
+  expect(await openStates(section('Where we stand'))).toEqual(allClosed(3))
   const work = section('What we work on')
-  expect(await states(work)).toEqual(closed(3))
+  expect(await openStates(work)).toEqual(allClosed(3))
   expect(await work.locator('summary').allTextContents()).toEqual([
     'Gas flare commercialization',
     'Carbon neutrality profile',
@@ -144,22 +92,6 @@ test('Energy transition: two accordions of three, and the figures with their wor
   ])
   await main.getByRole('img', {name: /66% in 1990, 73% in 2016$/}).waitFor()
   await main.getByRole('img', {name: '2 to 3%'}).waitFor()
-  await close()
-})
-
-test('Whistleblower policy: four steps, three promises, three questions, the form elsewhere', async () => {
-  const {section, link, close} = await open('/whistleblower-policy')
-  expect(await states(section('How it works'))).toEqual(closed(4))
-  expect(
-    await section('What you can rely on').getByRole('heading', {level: 3}).allTextContents(),
-  ).toEqual(['Anonymity', 'Security', 'Non-retaliation'])
-  expect(await states(section('Questions people ask'))).toEqual(closed(3))
-  const forms = link(/^Open the anonymous report form/)
-  expect(await forms.count()).toBe(2)
-  for (const form of await forms.all()) expect(await form.getAttribute('target')).toBe('_blank')
-  await section('Make a report')
-    .getByRole('link', {name: /opens in a new tab/})
-    .waitFor()
   await close()
 })
 
@@ -178,24 +110,5 @@ test('Purchase process: seven steps, who can buy and who cannot, and the facts',
   ]) {
     expect.soft((await main.textContent())?.replaceAll(/\s+/g, ' ')).toContain(fact)
   }
-  await close()
-})
-
-test('Terms: nine titled sections of February 2024, the last with address, e-mail and phone', async () => {
-  const {main, close} = await open('/terms-and-conditions')
-  await main.getByText(/last updated: February 2024/i).waitFor()
-  const sections = main.locator('section[id^=section-]')
-  expect(await sections.count()).toBe(9)
-  const last = sections.last()
-  await last.getByText(/Asokoro, Abuja/).waitFor()
-  await last.locator('a[href^="mailto:"]').waitFor()
-  await last.locator('a[href^="tel:"]').waitFor()
-  expect(await main.locator('address').count()).toBe(1)
-  await close()
-})
-
-test('Disclaimer: last updated January 2025', async () => {
-  const {main, close} = await open('/disclaimer')
-  await main.getByText(/last updated: January 2025/i).waitFor()
   await close()
 })

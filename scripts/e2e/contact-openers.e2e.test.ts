@@ -1,21 +1,21 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {browserForTests, desktop, phone} from './browser.ts'
+import {setUpBrowser, desktop, phone} from './testing/browser.ts'
 
-// Everything that opens the contact modal (specification, section 2), pressed on the running site.
-const visit = browserForTests()
+// Every button that opens the contact modal (specification, section 2).
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 type Opener = [who: string, path: string, press: (page: Page) => Promise<void>]
 
-const within = (role: 'main' | 'contentinfo', name: string) => (page: Page) =>
+const pressIn = (role: 'main' | 'contentinfo', name: string) => (page: Page) =>
   page.getByRole(role).getByRole('button', {name, exact: true}).click()
 
 const everywhere: Opener[] = [
-  ['the footer’s Contact us', '/faq', within('contentinfo', 'Contact us')],
-  ['the value section’s Contact Us', '/', within('main', 'Contact Us')],
-  ['Connect with the company', '/about', within('main', 'Connect with the company')],
-  ['the purchase process’s Get started', '/purchase-process', within('main', 'Get started')],
+  ['the footer’s Contact us', '/faq', pressIn('contentinfo', 'Contact us')],
+  ['the value section’s Contact Us', '/', pressIn('main', 'Contact Us')],
+  ['Connect with the company', '/about', pressIn('main', 'Connect with the company')],
+  ['the purchase process’s Get started', '/purchase-process', pressIn('main', 'Get started')],
 ]
 
 const header: Opener = [
@@ -40,7 +40,7 @@ describe.each([
   ['a desktop', desktop, [header, ...everywhere]],
 ])('on %s', (_, viewport, openers) => {
   test.each(openers)('%s opens it, and its close button closes it', async (_who, path, press) => {
-    const {page, complaints, close} = await visit({viewport, reducedMotion: 'reduce'})
+    const {page, errors, close} = await visit({viewport, reducedMotion: 'reduce'})
     await page.goto(siteUrl + path, {waitUntil: 'networkidle'})
     await press(page)
     const dialog = page.getByRole('dialog', {name: 'Contact us'})
@@ -53,7 +53,7 @@ describe.each([
     await dialog.getByRole('button', {name: 'Close'}).click()
     await dialog.waitFor({state: 'hidden'})
     expect(page.url()).toBe(siteUrl + path)
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 })

@@ -10,14 +10,14 @@ import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders, root} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
-import {browserForTests, desktop, phone} from './browser.ts'
-import {everyRoute, resolveRoute} from './every-route.ts'
+import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {allRoutes, resolveRoute} from './testing/routes.ts'
 
 /**
- * The server's pages with React's development build in the browser: it alone says where what it
- * would draw differs from what the server drew, down to an attribute.
+ * The server's pages with React's development build in the browser: only that build reports each
+ * hydration mismatch, down to an attribute.
  */
-const visit = browserForTests()
+const visit = setUpBrowser()
 const lakeOrigin = inject('siteUrl')
 let folder: string
 let site: Listening
@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(folder, {recursive: true})
 })
 
-/** What the browser says of pages that are not answered with 200. */
+/** The browser's console message for pages whose status is not 200. */
 const expectedStatus = new Map([
   ['/nowhere', '404 (Not Found)'],
   [NEWSLETTER_PAGES.confirm, '410 (Gone)'],
@@ -73,36 +73,36 @@ test.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])(
-  'on %s every route takes over exactly what the server drew, and asks no one else',
+  'on %s every route hydrates without a mismatch and requests nothing from other hosts',
   async (_, viewport) => {
-    const {page, complaints, close} = await visit({viewport})
-    const heard: string[] = []
+    const {page, errors, close} = await visit({viewport})
+    const logged: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
+      if (message.type() === 'error' || message.type() === 'warning') logged.push(message.text())
     })
-    for (const route of everyRoute) {
+    for (const route of allRoutes) {
       await page.goto(url + (await resolveRoute(url, route)), {waitUntil: 'networkidle'})
       const expected = expectedStatus.get(route)
-      const wrong = [...new Set([...heard, ...complaints])].filter(
+      const wrong = [...new Set([...logged, ...errors])].filter(
         (line) => !expected || !line.includes(expected),
       )
       expect.soft(wrong, route).toEqual([])
-      heard.length = 0
-      complaints.length = 0
+      logged.length = 0
+      errors.length = 0
     }
     await close()
   },
   240_000,
 )
 
-test('a difference would be heard', async () => {
-  const {page, complaints, close} = await visit()
+test('a mismatch would be reported', async () => {
+  const {page, errors, close} = await visit()
   await page.route('**/faq', async (route) => {
     const response = await route.fetch()
     const html = await response.text()
     await route.fulfill({response, body: html.replace('<h1 ', '<h1 lang="yo" ')})
   })
   await page.goto(`${url}/faq`, {waitUntil: 'networkidle'})
-  expect(complaints.join()).toContain('lang="yo"')
+  expect(errors.join()).toContain('lang="yo"')
   await close()
 })

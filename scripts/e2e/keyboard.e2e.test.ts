@@ -1,10 +1,9 @@
-import type {Locator, Page} from 'playwright'
-import {describe, expect, inject, test} from 'vitest'
-import {browserForTests, desktop, phone} from './browser.ts'
-import {everyRoute, resolveRoute} from './every-route.ts'
-import {tabThrough} from './keyboard-stops.ts'
+import {expect, inject, test} from 'vitest'
+import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {expectFocus} from './testing/expect-focus.ts'
+import {resolveRoute} from './testing/routes.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 async function open(route: string, viewport = desktop) {
@@ -14,77 +13,31 @@ async function open(route: string, viewport = desktop) {
   return visited
 }
 
-const hasFocus = (target: Locator) =>
-  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
-
-/** Tabs on and on, farther than the dialog has stops: the page behind never gets the focus. */
-async function expectTrapped(page: Page, dialog: Locator) {
-  for (let turn = 0; turn < 24; turn += 1) {
-    await page.keyboard.press('Tab')
-    const inside = await dialog.evaluate(
-      (element) =>
-        element.contains(document.activeElement) || document.activeElement === document.body,
-    )
-    expect(inside, 'the focus stays in the dialog').toBe(true)
-  }
-}
-
-describe('the focus is seen at every stop', () => {
-  test.each(everyRoute)('of %s', async (route) => {
-    const {page, close} = await open(route)
-    const stops = await tabThrough(page)
-    expect(stops.length).toBeGreaterThan(15)
-    expect(stops.filter(({hidden}) => hidden.length > 0)).toEqual([])
-    await close()
-  })
-
-  test.each(['/', '/news', '/code-of-conduct'])('of %s on a phone', async (route) => {
-    const {page, close} = await open(route, phone)
-    const stops = await tabThrough(page)
-    expect(stops.filter(({hidden}) => hidden.length > 0)).toEqual([])
-    await close()
-  })
-})
-
-test.each(everyRoute)('the headings of %s are in order', async (route) => {
-  const {page, close} = await open(route)
-  const headings = await page.getByRole('heading').evaluateAll((elements) =>
-    elements.map((element) => ({
-      level: Number(element.tagName.slice(1)),
-      text: element.textContent,
-    })),
-  )
-  expect(headings[0]?.level).toBe(1)
-  const skipped = headings.filter(({level}, place) => level > (headings[place - 1]?.level ?? 0) + 1)
-  expect(skipped).toEqual([])
-  await close()
-})
-
-test('the first stop leads past the header', async () => {
+test('the first tab stop skips the header', async () => {
   const {page, close} = await open('/about')
   await page.keyboard.press('Tab')
-  await hasFocus(page.getByRole('link', {name: /skip/i}))
+  await expectFocus(page.getByRole('link', {name: /skip/i}))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate('document.activeElement.closest("main") !== null')).toBe(true)
   await close()
 })
 
-test('a group of the header opens on focus; Escape closes it and gives the focus back', async () => {
+test('a group of the header opens on focus; Escape closes it and restores the focus', async () => {
   const {page, close} = await open('/about')
   const button = page.getByRole('banner').getByRole('button', {name: 'Services', exact: true})
   const panel = page.getByRole('group', {name: 'Services', exact: true})
   await button.focus()
   await panel.waitFor()
   await page.keyboard.press('Tab')
-  await hasFocus(panel.getByRole('link').first())
+  await expectFocus(panel.getByRole('link').first())
   await page.keyboard.press('Escape')
   await panel.waitFor({state: 'hidden'})
-  await hasFocus(button)
+  await expectFocus(button)
   await close()
 })
 
-test('on a phone the menu, its sub-panels and BACK are worked by keys alone', async () => {
+test('on a phone the menu, its sub-panels and BACK work by the keyboard alone', async () => {
   const {page, close} = await open('/about', phone)
   const menu = page.getByRole('navigation', {name: 'Main'})
   const toggle = page.getByRole('button', {name: 'Menu'})
@@ -92,20 +45,20 @@ test('on a phone the menu, its sub-panels and BACK are worked by keys alone', as
   await menu.waitFor()
   const group = menu.getByRole('button', {name: 'Services', exact: true})
   await page.keyboard.press('Tab')
-  await hasFocus(menu.getByRole('button', {name: 'Company', exact: true}))
+  await expectFocus(menu.getByRole('button', {name: 'Company', exact: true}))
   await page.keyboard.press('Tab')
-  await hasFocus(group)
+  await expectFocus(group)
   await page.keyboard.press('Enter')
   const panel = page.getByRole('group', {name: 'Services', exact: true})
   await panel.waitFor()
   await page.keyboard.press('Tab')
-  await hasFocus(panel.getByRole('button', {name: 'BACK'}))
+  await expectFocus(panel.getByRole('button', {name: 'BACK'}))
   await page.keyboard.press('Enter')
   await panel.waitFor({state: 'hidden'})
-  await hasFocus(group)
+  await expectFocus(group)
   await page.keyboard.press('Escape')
   await menu.waitFor({state: 'hidden'})
-  await hasFocus(toggle)
+  await expectFocus(toggle)
   await close()
 })
 
@@ -118,54 +71,6 @@ test('on a wide touch screen a tap opens a group and the next one closes it', as
   await button.tap()
   await page.getByRole('group', {name: 'Company'}).waitFor({state: 'hidden'})
   await close()
-})
-
-describe('dialogs hold the focus and give it back', () => {
-  test('the contact modal', async () => {
-    const {page, close} = await open('/purchase-process')
-    const opener = page.locator('main').getByRole('button', {name: 'Get started'}).last()
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', {name: 'Contact us'})
-    await dialog.waitFor()
-    await expectTrapped(page, dialog)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({state: 'hidden'})
-    await hasFocus(opener)
-    await close()
-  })
-
-  test('a biography', async () => {
-    const {page, close} = await open('/management')
-    const opener = page.getByRole('button', {name: /more info/i}).nth(3)
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
-    await expectTrapped(page, dialog)
-    await dialog.getByRole('button', {name: 'Close'}).press('Enter')
-    await dialog.waitFor({state: 'hidden'})
-    await hasFocus(opener)
-    await close()
-  })
-
-  test('the lightbox, which arrow keys turn', async () => {
-    const {page, close} = await open('/gallery/*')
-    const opener = page.locator('main').getByRole('link', {name: /./}).nth(2)
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
-    const shown = dialog.getByText(/^\d+ \/ \d+$/)
-    const before = await shown.textContent()
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => shown.textContent()).not.toBe(before)
-    await expectTrapped(page, dialog)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({state: 'hidden'})
-    await hasFocus(opener)
-    await close()
-  })
 })
 
 test('an accordion opens and closes by Enter and Space, one entry at a time', async () => {
@@ -182,7 +87,7 @@ test('an accordion opens and closes by Enter and Space, one entry at a time', as
   await close()
 })
 
-test('the hero goes on and back by its buttons, and says where it stands', async () => {
+test('the hero’s buttons change its slide, and its status names the slide', async () => {
   const {page, close} = await open('/')
   const hero = page.locator('#hero')
   const status = hero.getByRole('status').first()
@@ -200,7 +105,7 @@ test('a change of route is announced, and the new heading has the focus', async 
   await page.getByRole('contentinfo').getByRole('link', {name: 'FAQ'}).press('Enter')
   await page.waitForURL('**/faq')
   const heading = page.getByRole('heading', {level: 1})
-  await hasFocus(heading)
+  await expectFocus(heading)
   const announced = page.getByRole('status').filter({hasText: await page.title()})
   await announced.waitFor({state: 'attached'})
   await close()

@@ -1,16 +1,16 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
 import {z} from 'zod'
-import {browserForTests, desktop, phone} from './browser.ts'
-import {waitForVisiblePictures, scrollThrough} from '../shots/lazy-pictures.ts'
-import {everyRoute, resolveRoute} from './every-route.ts'
+import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {waitForImagesOnScreen, scrollThroughPage} from '../shots/load-lazy-images.ts'
+import {allRoutes, resolveRoute} from './testing/routes.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 const shifts = z.array(z.object({value: z.number(), moved: z.array(z.string())}))
 
-/** Runs in the page, before all else: notes each shift and what moved. */
+/** Runs in the page before any other script: records each layout shift and its elements. */
 const watch = `
   window.seenShifts = []
   const name = ({node, previousRect: a, currentRect: b}) =>
@@ -25,8 +25,8 @@ const watch = `
 
 const shiftsOf = async (page: Page) => shifts.parse(await page.evaluate('window.seenShifts'))
 
-/** The preloaded font is there at the first paint, however busy the machine that runs the test. */
-async function fontsBeforeStyles(page: Page) {
+/** Delays the style sheets until the preloaded font is loaded, also on a busy machine. */
+async function loadFontBeforeStyles(page: Page) {
   const font = Promise.withResolvers<void>()
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('.woff2')) font.resolve()
@@ -37,8 +37,8 @@ async function fontsBeforeStyles(page: Page) {
   })
 }
 
-/** Every carousel's script has come and taken over what the style sheet had laid out. */
-const attached = (page: Page) =>
+/** Waits until the script of every carousel runs. */
+const waitForCarousels = (page: Page) =>
   expect
     .poll(() =>
       page.locator('[aria-roledescription="carousel"] > div:not([data-attached])').count(),
@@ -49,21 +49,21 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_, viewport) => {
-  test.each(everyRoute)('nothing on %s moves', async (route) => {
+  test.each(allRoutes)('no layout shift on %s', async (route) => {
     const {page, close} = await visit({viewport})
     await page.addInitScript(watch)
-    await fontsBeforeStyles(page)
+    await loadFontBeforeStyles(page)
     await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {waitUntil: 'networkidle'})
     await page.evaluate('document.fonts.ready.then(() => true)')
-    await scrollThrough(page)
-    await attached(page)
-    await waitForVisiblePictures(page)
+    await scrollThroughPage(page)
+    await waitForCarousels(page)
+    await waitForImagesOnScreen(page)
     expect(await shiftsOf(page)).toEqual([])
     await close()
   })
 
   test.each(['/', '/management', '/news/*'])(
-    'next to nothing on %s moves when the font comes after the page',
+    'almost no layout shift on %s when the font loads after the page',
     async (route) => {
       const {page, close} = await visit({viewport, bypassCSP: true})
       await page.addInitScript(watch)

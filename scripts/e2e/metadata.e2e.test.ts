@@ -13,7 +13,7 @@ const link = (html: string, rel: string) =>
 const property = (html: string, name: string) =>
   decode(new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1])
 
-/** The addresses below a folder that the sitemap names. */
+/** The paths below a folder that are in the sitemap. */
 async function itemsOf(folder: string): Promise<string[]> {
   const named = new RegExp(`<loc>${siteUrl}(${folder}/[^<]+)</loc>`, 'g')
   return [...(await read('/sitemap.xml')).matchAll(named)].map(([, path]) => path ?? '')
@@ -59,7 +59,7 @@ test.each(['/news', '/publications'])('an item of %s is shared as an article', a
 })
 
 test.each(['/news', '/publications', '/gallery'])(
-  'each item of %s is shared with a picture of its own, at the size that it names',
+  'each item of %s has an Open Graph image of its own, with the size that its tags name',
   async (folder) => {
     const pictures: string[] = []
     for (const path of (await itemsOf(folder)).slice(0, 3)) {
@@ -75,7 +75,7 @@ test.each(['/news', '/publications', '/gallery'])(
   },
 )
 
-test('the pages of a list name each other and themselves', async () => {
+test('the pages of a list link to each other as previous and next, and have themselves as canonical', async () => {
   const first = await read('/news')
   expect(link(first, 'canonical')).toBe(`${siteUrl}/news`)
   expect(link(first, 'prev')).toBe('')
@@ -88,7 +88,7 @@ test('the pages of a list name each other and themselves', async () => {
 })
 
 test.each(['/news', '/publications', '/gallery'])(
-  'beyond the last page %s is known as its last page, and names the page before',
+  'beyond the last page %s has the last page as canonical, and links to the page before',
   async (path) => {
     const beyond = await read(`${path}?page=999`)
     const canonical = link(beyond, 'canonical')
@@ -109,7 +109,7 @@ test.each(['/news?search=gas', '/publications?search=gas'])('%s is not indexed',
   expect(link(html, 'canonical')).toBe('')
 })
 
-test.each(['/news', '/publications'])('the feeds of %s are found and valid', async (folder) => {
+test.each(['/news', '/publications'])('the feeds of %s are linked and valid', async (folder) => {
   for (const page of [folder, await firstOf(folder)]) {
     const html = await read(page)
     expect(html).toContain(`href="${siteUrl}${folder}/feed.xml"`)
@@ -123,7 +123,7 @@ test.each(['/news', '/publications'])('the feeds of %s are found and valid', asy
   expect((await fetch(picture)).headers.get('content-type')).toBe(type)
 })
 
-test('the sitemap is valid, and says of every page when it last changed', async () => {
+test('the sitemap is valid, and has a lastmod for every page', async () => {
   const sitemap = await read('/sitemap.xml')
   expect(await xmlProblems(sitemap, 'sitemap')).toEqual([])
   const pages = [...sitemap.matchAll(/<url><loc>[^<]+<\/loc>(<lastmod>([^<]+)<\/lastmod>)?/g)]

@@ -1,20 +1,20 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {browserForTests, desktop, phone} from './browser.ts'
-import {everyRoute, resolveRoute} from './every-route.ts'
-import {changeEverywhere, isText, type Document} from './missing-content-changes.ts'
-import {startOwnSite, type OwnSite} from './own-site.ts'
+import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {allRoutes, resolveRoute} from './testing/routes.ts'
+import {changeAllFields, isVisibleText, type Document} from './testing/change-document.ts'
+import {startIsolatedSite, type IsolatedSite} from './testing/isolated-site.ts'
 
-const visit = browserForTests()
-let site: OwnSite
+const visit = setUpBrowser()
+let site: IsolatedSite
 
 beforeAll(async () => {
-  site = await startOwnSite()
+  site = await startIsolatedSite()
   const stored = await site.client.fetch<Document[]>('*', {}, {perspective: 'published'})
   const transaction = site.client.transaction()
   for (const document of stored.filter(({_type}) => !_type.includes('.'))) {
     transaction.createOrReplace(
-      changeEverywhere(document, (value, name) =>
-        isText(value, name) ? Array(4).fill(value).join(' ') : value,
+      changeAllFields(document, (value, name) =>
+        isVisibleText(value, name) ? Array(4).fill(value).join(' ') : value,
       ),
     )
   }
@@ -26,7 +26,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('texts four times as long on %s', (_, viewport) => {
-  test.each(everyRoute)('stay within %s, and no line lies on another', async (route) => {
+  test.each(allRoutes)('fit on %s without overlapping', async (route) => {
     const {page, close} = await visit({viewport, reducedMotion: 'reduce'})
     await page.goto(site.url + (await resolveRoute(site.url, route)), {waitUntil: 'networkidle'})
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -35,7 +35,7 @@ describe.each([
       const blocks = [...document.querySelectorAll('main :is(h1, h2, h3, h4, p, a, button)')]
         .filter((element) => element.checkVisibility({opacityProperty: true}))
         .filter((element) => !element.closest('[inert]') && element.textContent !== '')
-        // A link within a line may turn into the next: its box is no shape of its own.
+        // An inline link may wrap to the next line: its bounding box then covers other text.
         .filter((element) => getComputedStyle(element).display !== 'inline')
         .map((element) => ({element, box: element.getBoundingClientRect()}))
         .filter(({box}) => box.width > 4 && box.height > 4)

@@ -1,18 +1,18 @@
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
 import {
-  changeAt,
-  changeEverywhere,
+  changeField,
+  changeAllFields,
   fieldPaths,
-  isText,
+  isVisibleText,
   type Document,
   type Path,
-} from './missing-content-changes.ts'
-import {detailPath, listedPaths, startRendering} from './missing-content-site.ts'
+} from './testing/change-document.ts'
+import {detailPath, listedPaths, startPageInspector} from './testing/page-inspector.ts'
 
-let site: Awaited<ReturnType<typeof startRendering>>
+let site: Awaited<ReturnType<typeof startPageInspector>>
 
 beforeAll(async () => {
-  site = await startRendering()
+  site = await startPageInspector()
 })
 afterEach(async () => site.write([]))
 afterAll(async () => site.close())
@@ -21,7 +21,7 @@ const isSingleton = ({_id, _type}: Document) => _id === _type
 const found = [200]
 const foundOrGone = [200, 404]
 
-/** Inspects every page that is not a document's own, and the own pages of `documents`. */
+/** Inspects every page but detail pages, and the detail pages of `documents`. */
 async function inspectAll(documents: Document[]): Promise<string[]> {
   const problems = []
   for (const path of listedPaths) {
@@ -34,15 +34,15 @@ async function inspectAll(documents: Document[]): Promise<string[]> {
   return problems.flat()
 }
 
-/** One of each kind that has pages of its own. */
+/** One document of each type that has detail pages. */
 const samples = () =>
   ['news', 'publication', 'gallery'].flatMap((type) =>
     site.seeded.filter(({_type}) => _type === type).slice(0, 1),
   )
 
 /**
- * Changes each field of each document once. In every round all documents have one field changed,
- * each another one, so that there are as many rounds as a document has fields, not as all have.
+ * Changes each field of each document once, one field of every document in each round: there are as
+ * many rounds as the largest document has fields.
  */
 async function changeEachField(
   fieldsOf: (document: Document) => Path[],
@@ -61,7 +61,7 @@ async function changeEachField(
         document,
         path: fields[(round + shift) % fields.length] ?? [],
       }))
-    await site.write(changes.map(({document, path}) => changeAt(document, path, change)))
+    await site.write(changes.map(({document, path}) => changeField(document, path, change)))
     const touched = changes.map(({document}) => document)
     const wrong = await inspectAll([...samples(), ...touched])
     const told = changes.map(({document, path}) => `${document._id}: ${path.join('.')}`)
@@ -70,11 +70,11 @@ async function changeEachField(
   return problems
 }
 
-test('the seed itself leaves nothing to mend', async () => {
+test('the seed itself renders without problems', async () => {
   expect(await inspectAll(site.seeded)).toEqual([])
 })
 
-test('each field removed in turn leaves every page fit to be seen', async () => {
+test('every page renders without problems with any one field missing', async () => {
   const problems = await changeEachField(
     (document) => fieldPaths(document, isSingleton(document) ? undefined : 2),
     () => undefined,
@@ -82,12 +82,12 @@ test('each field removed in turn leaves every page fit to be seen', async () => 
   expect(problems).toEqual([])
 }, 600_000)
 
-test('each list emptied in turn leaves no empty box', async () => {
+test('every page renders without empty elements with any one list empty', async () => {
   const problems = await changeEachField(
     (document) =>
       fieldPaths(document).filter((path) => {
         let isList = false
-        changeAt(document, path, (value) => {
+        changeField(document, path, (value) => {
           isList ||= Array.isArray(value)
           return value
         })
@@ -99,19 +99,21 @@ test('each list emptied in turn leaves no empty box', async () => {
 }, 600_000)
 
 const writeEverywhere = (change: (value: unknown, name: string) => unknown) =>
-  site.write(site.seeded.map((document) => changeEverywhere(document, change)))
+  site.write(site.seeded.map((document) => changeAllFields(document, change)))
 
-test('texts four times as long are all there', async () => {
-  await writeEverywhere((value, name) => (isText(value, name) ? `${value} `.repeat(4) : value))
+test('texts four times as long render without problems', async () => {
+  await writeEverywhere((value, name) =>
+    isVisibleText(value, name) ? `${value} `.repeat(4) : value,
+  )
   expect(await inspectAll(site.seeded)).toEqual([])
 })
 
-test('texts of nothing but spaces count as missing', async () => {
-  await writeEverywhere((value, name) => (isText(value, name) ? ' \n ' : value))
+test('texts of spaces alone count as missing', async () => {
+  await writeEverywhere((value, name) => (isVisibleText(value, name) ? ' \n ' : value))
   expect(await inspectAll(site.seeded)).toEqual([])
 })
 
-test('references to what is gone leave every page standing', async () => {
+test('dangling references leave every page without problems', async () => {
   await writeEverywhere((value) =>
     typeof value === 'object' && value !== null && '_ref' in value
       ? {...value, _ref: 'image-gone-10x10-webp', _weak: true}
@@ -120,19 +122,19 @@ test('references to what is gone leave every page standing', async () => {
   expect(await inspectAll(site.seeded)).toEqual([])
 })
 
-test('lists with empty members leave every page standing', async () => {
+test('lists with empty members leave every page without problems', async () => {
   await writeEverywhere((value) =>
     Array.isArray(value) && value.some((member) => typeof member === 'object') ? [{}, null] : value,
   )
   expect(await inspectAll(site.seeded)).toEqual([])
 })
 
-test('documents without any field leave every page standing', async () => {
+test('documents without any field leave every page without problems', async () => {
   await site.write(site.seeded.map(({_id, _type}) => ({_id, _type})))
   expect(await inspectAll([])).toEqual([])
 })
 
-test('a dataset without any document still answers with pages', async () => {
+test('an empty dataset leaves every page without problems', async () => {
   await site.deleteAll()
   expect(await inspectAll([])).toEqual([])
 })

@@ -1,13 +1,13 @@
 import {describe, expect, inject, test} from 'vitest'
-import {desktop, phone, browserForTests} from './browser.ts'
-import {registryRoutes, resolveRoute} from './every-route.ts'
-import {seededWords} from './seeded-words.ts'
+import {desktop, phone, setUpBrowser} from './testing/browser.ts'
+import {registryRoutes, resolveRoute} from './testing/routes.ts'
+import {seededTextsByPath} from './testing/seeded-texts.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
-const words = seededWords()
+const texts = seededTextsByPath()
 
-/** Words without what layout and typography may change. */
+/** Text without the differences in white space that layout and typography may make. */
 function plain(text: string | null) {
   return (text ?? '').replaceAll(/[\s\u00a0]+/g, ' ').trim()
 }
@@ -17,7 +17,7 @@ describe.each([
   ['a desktop', desktop],
 ])('on %s', (_, viewport) => {
   test.each(registryRoutes)('%s shows its seeded content and nothing goes wrong', async (route) => {
-    const {page, complaints, close} = await visit({viewport})
+    const {page, errors, close} = await visit({viewport})
     const path = await resolveRoute(siteUrl, route)
     const response = await page.goto(siteUrl + path, {waitUntil: 'networkidle'})
     expect(response?.status()).toBe(200)
@@ -25,18 +25,18 @@ describe.each([
     const heading = page.getByRole('heading', {level: 1})
     expect(await heading.count(), 'one heading of level 1').toBe(1)
     const shown = plain(await page.locator('main').textContent())
-    for (const text of words.get(path) ?? []) expect.soft(shown).toContain(plain(text))
+    for (const text of texts.get(path) ?? []) expect.soft(shown).toContain(plain(text))
     expect(await page.title()).not.toBe('')
 
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, 'nothing sticks out sideways').toBeLessThanOrEqual(viewport.width)
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
     await close()
   })
 })
 
 describe('without JavaScript', () => {
-  test.each(registryRoutes)('%s is there to read', async (route) => {
+  test.each(registryRoutes)('%s can be read', async (route) => {
     const {page, close} = await visit({viewport: phone, javaScriptEnabled: false})
     await page.goto(siteUrl + (await resolveRoute(siteUrl, route)))
     expect(await page.getByRole('heading', {level: 1}).count()).toBe(1)

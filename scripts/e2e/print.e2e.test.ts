@@ -1,8 +1,8 @@
 import {expect, inject, test} from 'vitest'
-import {browserForTests} from './browser.ts'
+import {setUpBrowser} from './testing/browser.ts'
 
-// On paper: no bars, no pictures, every answer unfolded, dark words on nothing.
-const visit = browserForTests()
+// In print: no navigation, no images, every accordion open, dark text on white.
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 /** As wide as A4 without its margins, in CSS pixels. */
@@ -33,7 +33,7 @@ test.each(documents)('%s prints as a clean document', async (path) => {
     .evaluateAll((all) => all.filter((one) => one.checkVisibility()))
   expect.soft(pictures).toHaveLength(0)
   await main.getByRole('heading', {level: 1}).waitFor()
-  const words = await main.locator(':is(h1, h2, h3, p, li)').evaluateAll((elements) =>
+  const lightTexts = await main.locator(':is(h1, h2, h3, p, li)').evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility())
       .map((element) => {
@@ -44,7 +44,7 @@ test.each(documents)('%s prints as a clean document', async (path) => {
       })
       .filter(({light}) => light),
   )
-  expect.soft(words, 'light words').toEqual([])
+  expect.soft(lightTexts, 'light text').toEqual([])
   expect
     .soft(await page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(paper.width)

@@ -1,14 +1,14 @@
 import {expect, inject, test} from 'vitest'
 import {z} from 'zod'
-import {browserForTests, desktop, phone} from './browser.ts'
-import {everyRoute, resolveRoute} from './every-route.ts'
+import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {allRoutes, resolveRoute} from './testing/routes.ts'
 
-const visit = browserForTests()
+const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 /**
- * Runs in the page, before all else: notes who asks for the layout while a scroll event is handled.
- * `window.event` is the event that the script which runs now was called for.
+ * Runs in the page before any other script: records what reads the layout in a handler of scroll
+ * events. `window.event` is the event whose handler runs now.
  */
 const watch = `
   window.scrolls = 0
@@ -42,7 +42,7 @@ const watch = `
 
 const reads = z.object({scrolls: z.number(), layoutReads: z.array(z.string())})
 
-test.each(everyRoute)('no script on %s reads the layout while it scrolls', async (route) => {
+test.each(allRoutes)('no script on %s reads the layout on scroll', async (route) => {
   const {page, close} = await visit({viewport: desktop})
   await page.addInitScript(watch)
   await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {waitUntil: 'networkidle'})
@@ -54,7 +54,7 @@ test.each(everyRoute)('no script on %s reads the layout while it scrolls', async
   await close()
 })
 
-test('a script that did would be noted', async () => {
+test('a script that did would be reported', async () => {
   const {page, close} = await visit({viewport: desktop})
   await page.addInitScript(watch)
   await page.goto(`${siteUrl}/about`, {waitUntil: 'networkidle'})
@@ -67,7 +67,7 @@ test('a script that did would be noted', async () => {
 })
 
 test.each(['/code-of-conduct', '/terms-and-conditions'])(
-  'the index of %s stays beside the text while it is read',
+  'the index of %s stays beside the text',
   async (path) => {
     const {page, close} = await visit({viewport: desktop, reducedMotion: 'reduce'})
     await page.goto(siteUrl + path, {waitUntil: 'networkidle'})
@@ -88,7 +88,7 @@ test.each(['/code-of-conduct', '/terms-and-conditions'])(
   },
 )
 
-test('on a phone the index is folded, and opens by itself without scripts too', async () => {
+test('on a phone the index is closed, and opens without JavaScript too', async () => {
   const {page, close} = await visit({viewport: phone, javaScriptEnabled: false})
   await page.goto(`${siteUrl}/code-of-conduct`)
   const index = page.locator('main').getByRole('navigation', {name: 'The rules'})
@@ -98,7 +98,7 @@ test('on a phone the index is folded, and opens by itself without scripts too', 
   await close()
 })
 
-test('a service’s card on the home page leads to its open entry, and the focus goes with it', async () => {
+test('a service’s card on the home page opens its entry and focuses it', async () => {
   const {page, close} = await visit({viewport: desktop, reducedMotion: 'reduce'})
   await page.goto(siteUrl, {waitUntil: 'networkidle'})
   await page.locator('#services').getByRole('link', {name: 'Flexible Gas Supply Framework'}).click()

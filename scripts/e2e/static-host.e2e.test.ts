@@ -8,13 +8,13 @@ import {build} from 'vite'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {root} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
-import {browserForTests} from './browser.ts'
+import {setUpBrowser} from './testing/browser.ts'
 
 /**
- * The client build alone, on a host that knows nothing but files, reading hosted Sanity: its API is
- * stood in for by the seeded lake, since nothing outside this machine can be asked.
+ * The client build alone on a static file host, with hosted Sanity: the seeded lake is a stub of its
+ * API, since tests use no network.
  */
-const visit = browserForTests()
+const visit = setUpBrowser()
 const hosted = 'https://abc123.apicdn.sanity.io'
 let folder: string
 let host: Listening
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, {recursive: true})
 })
 
-test('shows the content, asks the project’s CDN for it, and navigates', async () => {
+test('shows the content, requests it from the project’s CDN, and navigates', async () => {
   const {page, close} = await visit()
   const asked: URL[] = []
   await page.route(`${hosted}/**`, async (route) => {
@@ -61,7 +61,7 @@ test('shows the content, asks the project’s CDN for it, and navigates', async 
   await page.waitForURL('**/about')
   await page.getByRole('heading', {name: 'How we started'}).waitFor()
 
-  // Feeds are made by the server, so that none are named where there is none.
+  // Feeds need the server: a static host has no link to any.
   await page.getByRole('contentinfo').getByRole('link', {name: 'News update'}).click()
   await page.getByRole('article').first().waitFor()
   expect(await page.locator('link[rel="canonical"]').count()).toBe(1)

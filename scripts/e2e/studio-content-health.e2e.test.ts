@@ -1,27 +1,27 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {browserForTests, desktop} from './browser.ts'
-import {type OwnSite, startOwnSite} from './own-site.ts'
-import {signIn} from './studio-editor.ts'
+import {setUpBrowser, desktop} from './testing/browser.ts'
+import {type IsolatedSite, startIsolatedSite} from './testing/isolated-site.ts'
+import {signIn} from './testing/studio-page.ts'
 
-const visit = browserForTests()
-let site: OwnSite
+const visit = setUpBrowser()
+let site: IsolatedSite
 
 beforeAll(async () => {
-  site = await startOwnSite()
+  site = await startIsolatedSite()
 })
 afterAll(async () => site.close())
 
-async function atCare() {
+async function openContentHealth() {
   const visited = await visit({viewport: desktop})
   await signIn(visited.page.context(), site.url)
   await visited.page.goto(`${site.url}/studio/needs-care`)
   const kind = (name: string | RegExp) => visited.page.getByRole('button', {name})
-  await kind('Must be put right').waitFor({timeout: 45_000})
+  await kind('Must be put right').waitFor()
   return {...visited, kind}
 }
 
-test('the seed needs no care but for its samples, and the list follows what happens', async () => {
-  const {page, kind, complaints, close} = await atCare()
+test('the seed has no issues but its samples, and the list updates with changes', async () => {
+  const {page, kind, errors, close} = await openContentHealth()
   await kind('Must be put right (0)').click()
   await page.getByText('Nothing is broken').waitFor()
   await kind('Could be better (0)').waitFor()
@@ -42,30 +42,30 @@ test('the seed needs no care but for its samples, and the list follows what happ
 
   await site.client.patch('homePage').set({'seo.description': 'Gas for homes.'}).commit()
   await page.getByText('Write a description for search engines').waitFor({state: 'detached'})
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await close()
 })
 
-test('a finding opens its field', async () => {
+test('an issue links to its field', async () => {
   await site.client.patch('gallery-dawn-on-the-network').unset(['coverImage.alt']).commit()
-  const {page, kind, close} = await atCare()
+  const {page, kind, close} = await openContentHealth()
   await kind(/Must be put right/).click()
   await page.getByRole('link', {name: 'Cover › Alternative text'}).click()
-  await page.getByTestId('field-coverImage.alt').waitFor({timeout: 30_000})
+  await page.getByTestId('field-coverImage.alt').waitFor()
   expect(page.url()).toContain('gallery-dawn-on-the-network')
   await close()
 })
 
-test('where content cannot be read, the list says so and tries again', async () => {
+test('where content cannot be read, the list shows an error and a button to retry', async () => {
   const {page, close} = await visit({viewport: desktop})
   await signIn(page.context(), site.url)
   await page.route(/data\/query/, (route) =>
     route.request().url().includes('documents') ? route.abort() : route.continue(),
   )
   await page.goto(`${site.url}/studio/needs-care`)
-  await page.getByText('The content could not be checked.').waitFor({timeout: 45_000})
+  await page.getByText('The content could not be checked.').waitFor()
   await page.unrouteAll()
   await page.getByRole('button', {name: 'Try again'}).click()
-  await page.getByRole('button', {name: /Must be put right/}).waitFor({timeout: 45_000})
+  await page.getByRole('button', {name: /Must be put right/}).waitFor()
   await close()
 })

@@ -1,11 +1,11 @@
-import {beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, test} from 'vitest'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
-import {eventually, studioForTests} from './studio-editor.ts'
+import {expectEventually, setUpStudio} from './testing/studio-page.ts'
 
-const {site, atDesk, read} = studioForTests()
+const {site, openStudio, read} = setUpStudio()
 
-/** A line of text in each kind of document; pages have one among their search engine texts. */
-const lines = new Map([
+/** A text field of each document type; pages have one in their SEO fields. */
+const textFields = new Map([
   ['siteSettings', 'copyrightHolder'],
   ['navigation', 'buttonLabel'],
   ['heroSlide', 'dividerText'],
@@ -19,9 +19,13 @@ const lines = new Map([
   ['member', 'name'],
   ['redirect', 'to'],
 ])
-const documents = [...lines.keys()].filter((type) => !SINGLETON_IDS.some((id) => id === type))
+const documents = [...textFields.keys()].filter((type) => !SINGLETON_IDS.some((id) => id === type))
 
+let studio: Awaited<ReturnType<typeof openStudio>>
+
+// One window for all forms: a new one would load and compile the whole Studio each time.
 beforeAll(async () => {
+  studio = await openStudio()
   await site().client.create({
     _id: 'redirect-old-place',
     _type: 'redirect',
@@ -31,24 +35,28 @@ beforeAll(async () => {
   })
 })
 
+afterAll(async () => studio.close())
+
 test.each([...SINGLETON_IDS, ...documents])(
   '%s opens, saves what is typed as a draft, and publishes it',
   async (type) => {
-    const {page, field, publish, complaints, close} = await atDesk()
-    const path = lines.get(type) ?? 'seo.title'
+    const {page, field, publish, errors} = studio
+    // The form of the test before may log that its WebSocket closes while the page is left.
+    await page.goto('about:blank')
+    errors.length = 0
+    const path = textFields.get(type) ?? 'seo.title'
     const id = await read<string>('*[_type == $type && !(_id in path("drafts.**"))][0]._id', {type})
     await page.goto(`${site().url}/studio/intent/edit/id=${id};type=${type};path=${path}/`)
 
     const input = field(path).locator('input, textarea').first()
-    await input.waitFor({timeout: 30_000})
-    const words = `${await input.inputValue()}-2`
-    await input.fill(words)
-    const line = (of: string) => read(`*[_id == $id][0].${path}`, {id: of})
-    await eventually(() => line(`drafts.${id}`), words)
+    await input.waitFor()
+    const text = `${await input.inputValue()}-2`
+    await input.fill(text)
+    const valueOf = (of: string) => read(`*[_id == $id][0].${path}`, {id: of})
+    await expectEventually(() => valueOf(`drafts.${id}`), text)
     await publish()
-    await eventually(() => line(`drafts.${id}`), null)
-    expect(await line(id)).toBe(words)
-    expect(complaints).toEqual([])
-    await close()
+    await expectEventually(() => valueOf(`drafts.${id}`), null)
+    expect(await valueOf(id)).toBe(text)
+    expect(errors).toEqual([])
   },
 )

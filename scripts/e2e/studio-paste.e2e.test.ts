@@ -1,14 +1,14 @@
 import type {Page} from 'playwright'
 import {expect, test} from 'vitest'
-import {eventually, studioForTests} from './studio-editor.ts'
-import {wordClipboard} from './word-clipboard.ts'
+import {expectEventually, setUpStudio} from './testing/studio-page.ts'
+import {microsoftWordClipboard} from './testing/microsoft-word-clipboard.ts'
 
-const {site, atDesk, read} = studioForTests()
+const {site, openStudio, read} = setUpStudio()
 
 const id = 'news-pipe-bridges-in-four-minutes'
 const path = '/news/pipe-bridges-in-four-minutes'
 
-/** Copies as another program would, and pastes with the keyboard. */
+/** Puts HTML and plain text on the clipboard, and pastes with the keyboard. */
 async function paste(page: Page, html: string, text: string) {
   await page.evaluate(
     ([asHtml, asText]) => {
@@ -28,12 +28,12 @@ async function paste(page: Page, html: string, text: string) {
 
 const inline = (html: string) => html.replaceAll(/ [\w-]+="[^"]*"/g, '')
 
-test('a text pasted from Word becomes headings, paragraphs, lists and rows, and nothing else', async () => {
-  const {open, field, page, publish, complaints, close} = await atDesk()
+test('a text pasted from Microsoft Word becomes headings, paragraphs, lists and rows, and nothing else', async () => {
+  const {open, field, page, publish, errors, close} = await openStudio()
   await open('news', id, 'content')
   await field('content').locator('[contenteditable="true"]').click()
   await page.keyboard.press('Control+A')
-  await paste(page, wordClipboard, 'The pasted heading')
+  await paste(page, microsoftWordClipboard, 'The pasted heading')
   const blocks = (of: string) => () =>
     read(
       '*[_id == $id][0].content[]{"as": coalesce(listItem + " " + string(level), style), "text": array::join(children[].text, "")}',
@@ -55,9 +55,9 @@ test('a text pasted from Word becomes headings, paragraphs, lists and rows, and 
     {as: 'normal', text: 'Cell three | Cell four'},
     {as: 'normal', text: 'The last paragraph.'},
   ]
-  await eventually(blocks(`drafts.${id}`), wanted)
+  await expectEventually(blocks(`drafts.${id}`), wanted)
   await publish()
-  await eventually(blocks(id), wanted)
+  await expectEventually(blocks(id), wanted)
 
   const visitor = await page.context().newPage()
   await visitor.goto(site().url + path)
@@ -74,12 +74,12 @@ test('a text pasted from Word becomes headings, paragraphs, lists and rows, and 
   )
   expect(await article.locator('p:empty, li:empty').count()).toBe(0)
   expect(await article.innerText()).not.toMatch(/mso|font-family|@list|·|WordDocument/i)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await close()
 })
 
-test('what is copied within the Studio is pasted as it was', async () => {
-  const {open, field, page, close} = await atDesk()
+test('what is copied within the Studio is pasted unchanged', async () => {
+  const {open, field, page, close} = await openStudio()
   await open('news', id, 'content')
   await field('content').locator('[contenteditable="true"]').click()
   const shape = (of: string) => () =>
@@ -90,19 +90,22 @@ test('what is copied within the Studio is pasted as it was', async () => {
   const published = await shape(id)()
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Control+X')
-  await eventually(async () => JSON.stringify(await shape(`drafts.${id}`)()).length < 100, true)
+  await expectEventually(
+    async () => JSON.stringify(await shape(`drafts.${id}`)()).length < 100,
+    true,
+  )
   await page.keyboard.press('Control+V')
-  await eventually(shape(`drafts.${id}`), published)
+  await expectEventually(shape(`drafts.${id}`), published)
   await close()
 })
 
-test('text without any form is pasted as it is', async () => {
-  const {open, field, text, page, close} = await atDesk()
+test('into a plain text field plain text is pasted', async () => {
+  const {open, field, text, page, close} = await openStudio()
   await open('faq', 'faq-legal-basis', 'question')
   await text('question').click()
   await page.keyboard.press('Control+A')
   await paste(page, '<h1>Not <b>here</b></h1>', 'Only the words')
-  await eventually(() => text('question').inputValue(), 'Only the words')
+  await expectEventually(() => text('question').inputValue(), 'Only the words')
   await field('question').waitFor()
   await close()
 })

@@ -1,7 +1,7 @@
 import {mkdir} from 'node:fs/promises'
 import {dirname} from 'node:path'
 import type {Browser, Page} from 'playwright'
-import {scrollToTop, waitForVisiblePictures, scrollThrough} from './lazy-pictures.ts'
+import {scrollBackToTop, waitForImagesOnScreen, scrollThroughPage} from './load-lazy-images.ts'
 
 /** Viewport widths in CSS pixels, each with a usual height. */
 export const widths = new Map([
@@ -32,10 +32,10 @@ export async function takeScreenshot(
   await page.evaluate('document.fonts.ready')
   if (prepare) {
     await prepare(page)
-    await waitForVisiblePictures(page)
+    await waitForImagesOnScreen(page)
   } else {
-    await scrollThrough(page)
-    await scrollToTop(page)
+    await scrollThroughPage(page)
+    await scrollBackToTop(page)
   }
   await mkdir(dirname(file), {recursive: true})
   await page.screenshot({path: file, fullPage: !prepare, animations: 'disabled'})

@@ -1,0 +1,86 @@
+import type {Page, Route} from 'playwright'
+import {describe, expect, inject, test} from 'vitest'
+import {setUpBrowser} from './testing/browser.ts'
+
+/** The content API fails while a visitor navigates in the browser (specification, section 8). */
+const visit = setUpBrowser()
+const siteUrl = inject('siteUrl')
+
+const html = '<!doctype html><title>Sign in to the network</title>'
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  'closes the connection': (route) => route.abort('connectionreset'),
+  'answers 500': (route) => route.fulfill({status: 500, body: 'Internal Server Error'}),
+  'answers HTML with 200': (route) => route.fulfill({contentType: 'text/html', body: html}),
+  'answers JSON of another shape': (route) =>
+    route.fulfill({json: {result: {items: 7, total: 'x'}}}),
+  'answers JSON without a result': (route) => route.fulfill({json: {hello: 'world'}}),
+  'answers half of its JSON': (route) =>
+    route.fulfill({contentType: 'application/json', body: '{"result": {"items": ['}),
+}
+
+/** Navigations: the page, where from, by which link, and a selector of the loaded content. */
+const navigations = [
+  {page: 'the news', from: '/faq', link: 'News update', content: 'article'},
+  {page: 'the publications', from: '/faq', link: 'Publications', content: 'article'},
+  {page: 'the gallery', from: '/faq', link: 'Photo gallery', content: 'main li h2 a'},
+  {page: 'a news item', from: '/news', link: /^Continue reading/, content: '[aria-label="Tags"]'},
+  {page: 'a publication', from: '/publications', link: /^Continue reading/, content: 'text=By '},
+  {page: 'an album', from: '/gallery', link: 'main li h2 a', content: 'main li a img'},
+] as const
+
+/** Clicks the link without hovering first, which would prefetch. */
+async function navigate(page: Page, {from, link}: (typeof navigations)[number]): Promise<void> {
+  const area = page.locator(from === '/faq' ? 'footer' : 'main')
+  const target = link === 'main li h2 a' ? page.locator(link) : area.getByRole('link', {name: link})
+  await target.first().evaluate((element) => element instanceof HTMLElement && element.click())
+}
+
+describe.each(navigations)('$page', (navigation) => {
+  test.each(Object.keys(faults))('while the content API %s', async (name) => {
+    const {page, close} = await visit()
+    await page.goto(siteUrl + navigation.from)
+    await page.waitForLoadState('networkidle')
+    let isFaulty = true
+    await page.route('**/lake/**/data/query/**', (route) =>
+      isFaulty ? faults[name]?.(route) : route.continue(),
+    )
+    await navigate(page, navigation)
+    const retry = page.locator('main').getByRole('button', {name: 'Try again'})
+    await retry.waitFor()
+    await page.locator('.Toastify__toast').first().waitFor()
+    // The lists beside an article load independently: wait until they have ended too.
+    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
+    expect(await page.locator('.Toastify__toast').count()).toBe(1)
+    expect(await page.getByText(/No News or Updates Found|No Publications|No albums/).count()).toBe(
+      0,
+    )
+    expect(await page.getByRole('heading', {level: 1}).count()).toBe(1)
+    isFaulty = false
+    await retry.click()
+    await page.locator(navigation.content).first().waitFor()
+    await retry.waitFor({state: 'detached'})
+    await close()
+  })
+
+  test('while it is slow', async () => {
+    const {page, close} = await visit()
+    await page.goto(siteUrl + navigation.from)
+    await page.waitForLoadState('networkidle')
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/lake/**/data/query/**', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await navigate(page, navigation)
+    await page.getByText('Loading', {exact: true}).first().waitFor({state: 'attached'})
+    expect(await page.getByText(/No News or Updates Found|No Publications|No albums/).count()).toBe(
+      0,
+    )
+    release()
+    await page.locator(navigation.content).first().waitFor()
+    await page.getByText('Loading', {exact: true}).first().waitFor({state: 'detached'})
+    expect(await page.locator('.Toastify__toast').count()).toBe(0)
+    await close()
+  })
+})

@@ -1,0 +1,70 @@
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {root} from '../build/folders.ts'
+import {expectEventually, setUpStudio} from './testing/studio-page.ts'
+
+const {site, openStudio, read} = setUpStudio()
+const picture = join(root, 'seed/images/news/01.webp')
+
+test('the Studio has a content security policy at every path', async () => {
+  for (const path of ['/studio', '/studio/structure/news', '/studio/vision']) {
+    const {headers} = await fetch(site().url + path)
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('an editor’s usual work violates no directive of it', async () => {
+  const {page, open, create, field, text, publish, close} = await openStudio()
+  const violations: string[] = []
+  await page.exposeFunction('reportViolation', (line: string) => void violations.push(line))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const {violatedDirective, blockedURI, sourceFile, lineNumber} = event
+      const line = `${violatedDirective}: ${blockedURI} (${sourceFile}:${lineNumber})`
+      const tell: unknown = Reflect.get(globalThis, 'reportViolation')
+      if (typeof tell === 'function') tell(line)
+    })
+  })
+  const drafted = (id: string, attribute: string) => async () =>
+    read(`*[_id == $id][0].${attribute}`, {id: `drafts.${id}`})
+
+  // A form with images, an edit, publishing, history.
+  const id = await read<string>('*[_type == "news"] | order(_id)[0]._id')
+  await open('news', id, 'title')
+  await field('newsImage').locator('img').first().waitFor()
+  await text('title').fill('Under a strict policy')
+  await expectEventually(drafted(id, 'title'), 'Under a strict policy')
+  await publish()
+  await expectEventually(drafted(id, '_id'), null)
+  await page.getByTestId('pane-context-menu-button').last().click()
+  await page.getByRole('menuitem', {name: 'History'}).click()
+  await page.getByTestId('timeline-item-button').first().waitFor()
+
+  // An upload, with the preview that the browser makes of it.
+  await create('news', 'title')
+  await text('title').fill('With a picture of its own')
+  await field('newsImage').locator('input[type=file]').first().setInputFiles(picture)
+  const uploaded = '*[title == "With a picture of its own"][0].newsImage.image.asset._ref'
+  await expectEventually(async () => typeof (await read(uploaded)), 'string')
+  await field('newsImage').locator('img').first().waitFor()
+
+  // Every tool, and a query in Vision.
+  for (const tool of ['structure/gallery', 'needs-care', 'inbox']) {
+    await page.goto(`${site().url}/studio/${tool}`)
+    await page.locator('#user-menu').waitFor()
+  }
+  await page.goto(`${site().url}/studio/vision`)
+  await page.locator('.cm-content').first().click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText('count(*)')
+  const answered = page.waitForResponse((response) => response.url().includes('count'))
+  await page.getByRole('button', {name: 'Fetch'}).click()
+  expect((await answered).status()).toBe(200)
+
+  // A violation on purpose is reported.
+  expect(violations).toEqual([])
+  await page.evaluate(async () => fetch('https://elsewhere.example/').catch(() => null))
+  await expectEventually(async () => Promise.resolve(violations.length), 1)
+  await close()
+}, 120_000)

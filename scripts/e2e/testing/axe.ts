@@ -1,0 +1,29 @@
+import axe from 'axe-core'
+import type {Page} from 'playwright'
+import {z} from 'zod'
+
+const violations = z.array(
+  z.object({
+    id: z.string(),
+    help: z.string(),
+    nodes: z.array(z.object({html: z.string(), failureSummary: z.string().optional()})),
+  }),
+)
+
+/** WCAG 2.2 at the levels A and AA, and axe's best practices. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The accessibility violations that axe finds on the page now, one readable text for each element. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  const options = JSON.stringify({
+    runOnly: {type: 'tag', values: tags},
+    resultTypes: ['violations'],
+  })
+  await page.evaluate(axe.source)
+  const found = violations.parse(
+    await page.evaluate(`axe.run(document, ${options}).then(({violations}) => violations)`),
+  )
+  return found.flatMap(({id, help, nodes}) =>
+    nodes.map(({html, failureSummary = ''}) => `${id}: ${help}\n${html}\n${failureSummary}`),
+  )
+}

@@ -1,0 +1,97 @@
+import axe from 'axe-core'
+import type {Page} from 'playwright'
+import sharp from 'sharp'
+import {z} from 'zod'
+
+const rgb = z.tuple([z.number(), z.number(), z.number()])
+const lines = z.array(
+  z.object({
+    text: z.string(),
+    colour: rgb,
+    /** Of the colour and of all elements around the text. */
+    opacity: z.number(),
+    isLarge: z.boolean(),
+    box: z.object({x: z.number(), y: z.number(), width: z.number(), height: z.number()}),
+  }),
+)
+
+/**
+ * Runs in the page: the lines of text whose background axe cannot determine, where they are on the
+ * screen and not covered, for example by the header.
+ */
+const findLines = `axe.run(document, {
+  runOnly: ['color-contrast'],
+  resultTypes: ['incomplete'],
+  elementRef: true,
+}).then(({incomplete}) => incomplete.flatMap(({nodes}) => nodes).flatMap(({element}) => {
+  const {color, fontSize, fontWeight} = getComputedStyle(element)
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+  canvas.fillStyle = color
+  canvas.fillRect(0, 0, 1, 1)
+  const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data
+  let opacity = alpha / 255
+  for (let part = element; part; part = part.parentElement) opacity *= getComputedStyle(part).opacity
+  const size = parseFloat(fontSize)
+  const card = element.parentElement?.parentElement
+  const own = [...element.childNodes].filter(({nodeType}) => nodeType === Node.TEXT_NODE)
+  const boxes = own.flatMap((words) => {
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    return [...range.getClientRects()]
+  })
+  return boxes
+    .filter(({width, height}) => width > 4 && height > 4)
+    .filter(({top, bottom, left, right}) =>
+      [[left, top], [right, top], [left, bottom], [right, bottom]].every(([x, y]) => {
+        const hit = document.elementFromPoint(x + (x === left ? 1 : -1), y + (y === top ? 1 : -1))
+        return hit && (hit.contains(element) || element.contains(hit) || card?.contains(hit))
+      }))
+    .map(({x, y, width, height}) => ({
+      text: element.textContent.trim().slice(0, 50),
+      colour: [red, green, blue],
+      opacity,
+      isLarge: size >= 24 || (size >= 18.66 && fontWeight >= 700),
+      box: {x, y, width, height},
+    }))
+}))`
+
+const hideText = '*, ::before, ::after { color: transparent !important; caret-color: transparent }'
+
+/**
+ * Text on images with too little contrast: where more than one pixel in twenty behind a line is below
+ * the contrast of WCAG 1.4.3. Checks what is on the screen.
+ */
+export async function findLowContrastText(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const found = lines.parse(await page.evaluate(findLines))
+  if (found.length === 0) return []
+  const hidden = await page.addStyleTag({content: hideText})
+  const screen = sharp(await page.screenshot({scale: 'css', animations: 'disabled'}))
+  await hidden.evaluate((style) => style.parentNode?.removeChild(style))
+  const {data, info} = await screen.removeAlpha().raw().toBuffer({resolveWithObject: true})
+  return found.flatMap(({text, colour, opacity, isLarge, box}) => {
+    const contrasts: number[] = []
+    for (let y = Math.ceil(box.y); y < Math.floor(box.y + box.height); y += 2) {
+      for (let x = Math.ceil(box.x); x < Math.floor(box.x + box.width); x += 2) {
+        const at = (y * info.width + x) * info.channels
+        const ground = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
+        const seen = ground.map((part, place) => part + ((colour[place] ?? 0) - part) * opacity)
+        contrasts.push(contrast(luminance(seen), luminance(ground)))
+      }
+    }
+    const worst =
+      contrasts.sort((one, other) => one - other)[Math.floor(contrasts.length / 20)] ?? 21
+    return worst < (isLarge ? 3 : 4.5) ? [`“${text}” has ${worst.toFixed(2)} to 1`] : []
+  })
+}
+
+function luminance(colour: number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const contrast = (one: number, other: number) =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)

@@ -1,0 +1,87 @@
+import type {Page, Route} from 'playwright'
+import {onTestFinished} from 'vitest'
+import {setUpBrowser, desktop} from './browser.ts'
+
+/**
+ * Launches a browser for tests of forms.
+ *
+ * @returns opens a page as a new visitor, with an IP address in a network of its own: rate limits are
+ *   counted by network.
+ */
+export function setUpFormVisitors() {
+  const visit = setUpBrowser()
+  let visitors = 0
+  return async (
+    url: string,
+    {
+      javaScriptEnabled = true,
+      reducedMotion = 'no-preference',
+    }: {javaScriptEnabled?: boolean; reducedMotion?: 'reduce' | 'no-preference'} = {},
+  ) => {
+    visitors += 1
+    const address = `10.${visitors}.0.1`
+    const {page, errors, close} = await visit({
+      viewport: desktop,
+      javaScriptEnabled,
+      reducedMotion,
+      extraHTTPHeaders: {'X-Forwarded-For': address},
+    })
+    onTestFinished(close)
+    // Without scripts every picture loads at once, the lazy ones too: the text need not wait for them.
+    await page.goto(url, {waitUntil: javaScriptEnabled ? 'networkidle' : 'domcontentloaded'})
+    return {page, errors, address}
+  }
+}
+
+/** A text for each field that passes validation. */
+export const validEnquiry: [label: string, text: string][] = [
+  ['Full name', 'Ọlá Adébáyọ̀'],
+  ['E-mail', 'ola@example.com'],
+  ['Phone number', '08012345678'],
+  ['Company name', 'Delta Gas'],
+  ['Message', 'Good day'],
+]
+
+export const formField = (page: Page, label: string) => page.getByLabel(label, {exact: true})
+export const sendButton = (page: Page) => page.getByRole('button', {name: /Send message/})
+export const failureAlert = (page: Page) =>
+  page.getByRole('alert').getByText('Something went wrong')
+export const thanksHeading = (page: Page) =>
+  page.getByRole('heading', {name: 'Thanks for reaching out!'})
+export const contactDialog = (page: Page) => page.getByRole('dialog', {name: 'Contact us'})
+
+export async function openContactForm(page: Page) {
+  await page.getByRole('button', {name: 'Get started'}).first().click()
+  await contactDialog(page).waitFor()
+}
+
+/** Opens the form and fills it, not faster than a person: the server quarantines what is too fast. */
+export async function fillContactForm(page: Page, message: string) {
+  await openContactForm(page)
+  const started = await page.evaluate(() => performance.now())
+  for (const [label, text] of validEnquiry) await formField(page, label).fill(text)
+  await formField(page, 'Message').fill(message)
+  await page.waitForFunction((since) => performance.now() - since > 600, started)
+}
+
+export const footer = (page: Page) => page.getByRole('contentinfo')
+export const newsletterInput = (page: Page) => footer(page).getByRole('textbox')
+export const subscribeButton = (page: Page) => footer(page).getByRole('button', {name: /Subscribe/})
+export const subscribedMessage = (page: Page) => footer(page).getByText('Thanks for subscribing!')
+export const toast = (page: Page, text: string) =>
+  page.locator('.Toastify__toast-container--top-right').getByText(text, {exact: true})
+
+/** Holds back the server's responses to some requests until `release` is called. */
+export async function holdResponses(page: Page, url: string) {
+  const released = Promise.withResolvers<void>()
+  let requests = 0
+  const responded = Promise.withResolvers<void>()
+  await page.route(url, async (route: Route) => {
+    requests += 1
+    const response = await route.fetch()
+    responded.resolve()
+    await released.promise
+    await route.fulfill({response}).catch(() => {})
+  })
+  return {responded: responded.promise, release: () => released.resolve(), requests: () => requests}
+}

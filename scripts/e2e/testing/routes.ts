@@ -1,0 +1,26 @@
+import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/pages.ts'
+import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
+
+/** A detail page of each kind; `resolveRoute` gives the path of one. */
+const detailRoutes = Object.values(DETAIL_PATHS).map((folder) => `${folder}/*`)
+
+/** Every page of the registry, and a detail page of each kind. */
+export const registryRoutes = [...Object.values(PAGE_PATHS), ...detailRoutes]
+
+/** Every kind of page, the 404 page among them. */
+export const allRoutes = [
+  ...registryRoutes,
+  NEWSLETTER_PAGES.confirm,
+  NEWSLETTER_PAGES.unsubscribe,
+  '/nowhere',
+]
+
+/** The path of a route: where it ends in `*`, that of the first item in the list of its folder. */
+export async function resolveRoute(siteUrl: string, route: string): Promise<string> {
+  if (!route.endsWith('/*')) return route
+  const folder = route.slice(0, -2)
+  const html = await (await fetch(siteUrl + folder)).text()
+  const link = new RegExp(`href="(${folder}/[^"?#]+)"`).exec(html)?.[1]
+  if (!link) throw new Error(`${folder} links to no item.`)
+  return link
+}
