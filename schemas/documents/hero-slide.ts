@@ -19,7 +19,7 @@ export const heroSlide = defineType({
       }),
       group: 'text',
     },
-    // Spelled as the specification spells it (section 3).
+    // This spelling is fixed (behaviour B335).
     {...titleField('tittle', 'Headline'), group: 'text'},
     {...requiredText('buttonText', 'Button'), group: 'text'},
     defineField({

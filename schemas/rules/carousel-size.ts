@@ -24,7 +24,9 @@ export async function checkHeroHasSlides(
   return slides === 0 ? 'Publish at least one hero slide: the home page begins with it.' : true
 }
 
-/** Warns when one of the home page's carousels has too few slides to loop (SPEC section 9). */
+/**
+ * Warns when one of the home page's carousels has too few slides to loop (behaviour B106, B333).
+ */
 export async function checkCarouselsLoop(
   _home: unknown,
   context: ValidationContext,

@@ -2,7 +2,7 @@ import type {Page, Route} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
 import {setUpBrowser} from './testing/browser.ts'
 
-/** The content API fails while a visitor navigates in the browser (specification, section 8). */
+/** The content API fails while a visitor navigates in the browser (behaviour B251). */
 const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {desktop} from './testing/browser.ts'
 import {allClosed, firstOpen, openStates, setUpCompanyPages} from './testing/company-page.ts'
 
-// Each company page of the seeded site with the parts that the specification's section 2 lists.
+// Each company page of the seeded site with the parts that behaviour B122 to B134 list.
 const open = setUpCompanyPages()
 
 test('About: banner, story, vision, values, mission, what we do, eight priorities', async () => {

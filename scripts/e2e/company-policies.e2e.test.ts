@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {desktop} from './testing/browser.ts'
 import {allClosed, openStates, setUpCompanyPages} from './testing/company-page.ts'
 
-// Each company page of the seeded site with the parts that the specification's section 2 lists.
+// Each company page of the seeded site with the parts that behaviour B122 to B134 list.
 const open = setUpCompanyPages()
 
 test('Code of conduct: fourteen numbered rules of February 2024, each with its own address', async () => {

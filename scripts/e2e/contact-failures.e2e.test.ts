@@ -17,7 +17,7 @@ import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
 const visit = setUpFormVisitors()
 const api = `**${CONTACT_PATH}`
 
-/** Responses of the server, and whether the form shows its thanks (section 8, DECISIONS 17). */
+/** Responses of the server, and whether the form shows its thanks (behaviour B53, B54). */
 const responses: [what: string, fulfil: Parameters<Route['fulfill']>[0], thanked: boolean][] = [
   ['200 with JSON', {status: 200, json: {message: 'x'}}, true],
   ['400 with JSON', {status: 400, json: {message: 'x'}}, true],
@@ -35,7 +35,7 @@ const expectTextsKept = async (page: Page, message: string) => {
   expect(await formField(page, 'Message').inputValue()).toBe(message)
 }
 
-/** The message is above the form, where it is seen (specification, section 8). */
+/** The message is above the form, where it is seen (behaviour B54). */
 async function expectAbove(message: Locator, first: Locator) {
   const [upper, lower] = await Promise.all([message.boundingBox(), first.boundingBox()])
   if (!upper || !lower) throw new Error('One of them cannot be seen.')

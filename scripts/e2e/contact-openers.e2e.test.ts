@@ -2,7 +2,7 @@ import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
 import {setUpBrowser, desktop, phone} from './testing/browser.ts'
 
-// Every button that opens the contact modal (specification, section 2).
+// Every button that opens the contact modal (behaviour B40).
 const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 

@@ -17,7 +17,7 @@ import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
 const visit = setUpFormVisitors()
 const api = `**${CONTACT_PATH}`
 
-/** Every row of the specification's table of the contact form (section 5). */
+/** Every row of the table of behaviour B46. */
 const rows: [label: string, text: string, message: string][] = [
   ['Full name', '', 'Please enter your full name'],
   ['Full name', '   ', 'Please enter your full name'],

@@ -15,7 +15,7 @@ const visit = setUpFormVisitors()
 const api = '**/api/v1/newsletter/**'
 const failed = 'Something went wrong'
 
-/** What a server may answer beside 201, and what is told (section 8). */
+/** What a server may answer beside 201, and what is told (behaviour B65). */
 const answers: [what: string, fulfil: Parameters<Route['fulfill']>[0], told: string][] = [
   ['a message', {status: 422, json: {message: 'Not this one'}}, 'Not this one'],
   ['200, which is not 201', {status: 200, json: {message: 'Not quite'}}, 'Not quite'],

@@ -2,7 +2,7 @@ import type {Page} from 'playwright'
 import {expect, inject, test} from 'vitest'
 import {setUpBrowser, desktop} from './testing/browser.ts'
 
-// A tab that was open during a deployment: the scripts it knows are gone (DECISIONS 38).
+// A tab that was open during a deployment: the scripts it knows are gone (behaviour B254).
 const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 

@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest'
 import {seedDocument} from './testing/committed-seed.ts'
 
-// The labels and sub-lines of the navigation that the specification fixes.
+// The labels and sub-lines of the navigation that behaviour B21 and B30 fix.
 
-test('SPEC 2: the header’s groups with their sub-lines', () => {
+test('the header’s groups with their sub-lines (behaviour B21)', () => {
   expect(seedDocument('navigation')).toMatchObject({
     buttonLabel: 'Get started',
     headerLink: {label: 'Gas Purchase process', href: '/purchase-process'},
@@ -45,7 +45,7 @@ test('SPEC 2: the header’s groups with their sub-lines', () => {
   })
 })
 
-test('SPEC 2: the footer’s columns, contact opening the modal', () => {
+test('the footer’s columns, contact opening the modal (behaviour B30)', () => {
   expect(seedDocument('navigation')?.['footerColumns']).toMatchObject([
     {
       title: 'Company',

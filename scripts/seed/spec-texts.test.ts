@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
 import {seedDocument, seedDocuments, seedDocumentsOf} from './testing/committed-seed.ts'
 
-// The texts and facts that the specification fixes.
+// The texts and facts that .github/docs/behaviour.md fixes.
 const everything = JSON.stringify(seedDocuments)
 
-test('SPEC 1: the vision, the value section and the facts', () => {
+test('the vision, the value section and the facts (behaviour B84, B87, B128, B135)', () => {
   expect(seedDocument('aboutPage')).toMatchObject({
     vision: {
       text: 'Driving natural gas commercialization and utilization in Nigeria to create sustainable value for our stakeholders and the Nation.',
@@ -48,7 +48,7 @@ test('SPEC 1: the vision, the value section and the facts', () => {
   })
 })
 
-test('SPEC 1: who is eligible, who is not, and seven steps', () => {
+test('who is eligible, who is not, and seven steps (behaviour B133, B134)', () => {
   expect(seedDocument('purchaseProcessPage')).toMatchObject({
     buttonLabel: 'Get started',
     eligible: {
@@ -72,7 +72,7 @@ test('SPEC 1: who is eligible, who is not, and seven steps', () => {
   ])
 })
 
-test('SPEC 2: contact, newsletter, call to action and 404', () => {
+test('contact, newsletter, call to action and 404 (behaviour B3, B41, B43, B53, B60, B64)', () => {
   expect(seedDocument('siteSettings')).toMatchObject({
     contactModal: {
       title: 'Contact us',
@@ -99,7 +99,7 @@ test('SPEC 2: contact, newsletter, call to action and 404', () => {
   })
 })
 
-test('SPEC 2: five hero slides and eight services, in order', () => {
+test('five hero slides and eight services, in order (behaviour B81, B86)', () => {
   expect(
     seedDocumentsOf('heroSlide').map(({buttonText, buttonLink}) => [buttonText, buttonLink]),
   ).toEqual([
@@ -121,7 +121,7 @@ test('SPEC 2: five hero slides and eight services, in order', () => {
   ])
 })
 
-test('SPEC 2: lists, details and their empty texts', () => {
+test('lists, details and their empty texts (behaviour B157, B160, B180, B182)', () => {
   expect(seedDocument('newsPage')).toMatchObject({
     backLabel: 'All News',
     linkLabel: 'Continue reading',
@@ -139,7 +139,7 @@ test('SPEC 2: lists, details and their empty texts', () => {
   })
 })
 
-test('SPEC 2: the dated documents', () => {
+test('the dated documents (behaviour B1, B8)', () => {
   expect(seedDocument('codeOfConductPage')?.['dateLine']).toContain('February 2024')
   expect(seedDocument('termsPage')?.['dateLine']).toContain('February 2024')
   expect(seedDocument('disclaimerPage')?.['dateLine']).toContain('January 2025')

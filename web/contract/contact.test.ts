@@ -93,7 +93,7 @@ test('company and message take any text', () => {
   expect(errorOf('message', 'Two\nlines <b>&')).toBeUndefined()
 })
 
-test('the five fields are sent under the names of the specification, and no other', () => {
+test('the five fields are sent under the names of behaviour B52, and no other', () => {
   const sent = toContactRequest(contactForm.parse(valid))
   expect(sent).toEqual({
     fullname: 'Ada Obi',

@@ -10,7 +10,7 @@ const elevenDigits = /^[0-9]{11}$/
 const required = (error: string) =>
   z.string({error}).check(z.trim(), z.minLength(1, {error, abort: true}))
 
-/** The rules and messages of specification section 5. A text of white space only counts as empty. */
+/** The rules and messages of behaviour B46. A text of white space only counts as empty. */
 const rules = {
   fullName: required('Please enter your full name').check(
     z.regex(fullName, 'Full name is incorrect'),
@@ -32,7 +32,7 @@ export const contactForm = z.object({
   message: rules.message,
 })
 
-/** The enquiry as it is sent (specification, section 7). Other properties are dropped. */
+/** The enquiry as it is sent (behaviour B52). Other properties are dropped. */
 export const contactRequest = z.object({
   fullname: rules.fullName,
   email: rules.email,
@@ -46,14 +46,14 @@ export type ContactRequest = z.infer<typeof contactRequest>
 
 export const CONTACT_PATH = '/api/v1/contact/sendemail'
 
-/** Sent as headers, since the body has the specification's five fields and nothing else. */
+/** Sent as headers, since the body has the five fields of behaviour B52 and nothing else. */
 export const CONTACT_HEADERS = {
   /** The same for each attempt to send the same enquiry, so that it is stored once. */
   key: 'Idempotency-Key',
   ...FORM_HEADERS,
 } as const
 
-/** The form's fields under the names that are sent (DECISIONS 19). */
+/** The form's fields under the names that are sent (behaviour B52). */
 export function toContactRequest(form: ContactForm): ContactRequest {
   return {
     fullname: form.full_name,

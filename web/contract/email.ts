@@ -1,5 +1,5 @@
 /**
- * Whether a text is an e-mail address (specification, section 5): something, an at sign, something, a
+ * Whether a text is an e-mail address (behaviour B61): something, an at sign, something, a
  * dot, something, without white space. Not a regular expression, so that no input makes it slow.
  */
 export function isEmail(text: string): boolean {

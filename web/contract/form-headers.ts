@@ -1,6 +1,6 @@
 /**
- * How a form was filled, by which the server detects spam. Sent as headers, since the specification
- * gives the body. Requests without these headers are accepted.
+ * How a form was filled, by which the server detects spam. Sent as headers, since the bodies are
+ * fixed (behaviour B52, B63). Requests without these headers are accepted.
  */
 export const FORM_HEADERS = {
   /** Milliseconds from the form's first rendering to its submission. */

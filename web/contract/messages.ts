@@ -1,2 +1,2 @@
-/** The message for errors without one of their own (specification, section 8). */
+/** The message for errors without one of their own (behaviour B255). */
 export const SOMETHING_WENT_WRONG = 'Something went wrong'

@@ -30,7 +30,7 @@ export type ApiDeps = Omit<ContactDeps & NewsletterDeps, 'exceededLimit' | 'mini
 }
 
 /**
- * The product API (specification, section 7) as one Hono app without a port: contact, newsletter, and
+ * The product API (behaviour B52, B63) as one Hono app without a port: contact, newsletter, and
  * the forms of the newsletter's pages.
  *
  * @param staff further routes below /api/v1, for the company's own people.

@@ -48,7 +48,7 @@ const LIST_COUNTS: Record<string, Record<string, Range>> = {
   news: {tags: atLeast(1)},
 }
 
-/** Where the seed's numbers differ from what the content model and the specification state. */
+/** Where the seed's numbers differ from what behaviour B360 states. */
 export function countProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
   const ofType = (type: string) => entries.filter(({document}) => document._type === type)
   return [

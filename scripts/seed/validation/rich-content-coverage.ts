@@ -1,7 +1,10 @@
 import {walkDocument} from '#schemas/rules/walk-document.ts'
 import {type DocumentProblem, type SeedEntry, problemAt} from './document-problem.ts'
 
-/** Everything that rich content may hold (SPEC section 2): the news use each of it at least once. */
+/**
+ * Everything that rich content may hold (behaviour B215, B361): the news use each of it at least
+ * once.
+ */
 const FEATURES = [
   ...['normal', 'h2', 'h3', 'h4', 'blockquote'].map((style) => `style ${style}`),
   ...['bullet', 'number'].map((list) => `list ${list}`),

@@ -36,7 +36,7 @@ export type ContactDeps = {
 const maxBytes = 128 * 1024
 
 /**
- * POST /api/v1/contact/sendemail (specification, section 7; DECISIONS 17 and 18). The enquiry is on
+ * POST /api/v1/contact/sendemail (behaviour B52, B53, B57). The enquiry is on
  * disk before the response is sent. Every failure is plain text, since the form takes any JSON as
  * success.
  */

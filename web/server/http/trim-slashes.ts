@@ -1,6 +1,6 @@
 import type {MiddlewareHandler} from 'hono'
 
-/** Redirects a path with trailing slashes to the one without (DECISIONS 39), keeping the query. */
+/** Redirects a path with trailing slashes to the one without (behaviour B4), keeping the query. */
 export function trimSlashes(): MiddlewareHandler {
   return async (context, next) => {
     const {pathname, search} = new URL(context.req.url)

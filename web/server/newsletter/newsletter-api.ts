@@ -10,7 +10,7 @@ const responses = {
   limited: {status: 429, message: NEWSLETTER_MESSAGES.limited},
 } as const
 
-/** POST /api/v1/newsletter/create/{email} (specification, section 7; DECISIONS 26). */
+/** POST /api/v1/newsletter/create/{email} (behaviour B63, B66, B67). */
 export function newsletterApi(
   {siteUrl}: Pick<NewsletterDeps, 'siteUrl'>,
   subscribe: Subscribe,

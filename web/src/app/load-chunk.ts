@@ -1,6 +1,6 @@
 const chunkTimeout = 120_000
 
-/** A script failed to load (specification, section 8). Its cause is the import's own error. */
+/** A script failed to load (behaviour B253). Its cause is the import's own error. */
 export class ChunkLoadError extends Error {
   constructor(cause?: unknown) {
     super('Loading chunk failed', {cause})
@@ -8,7 +8,7 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Loads a lazy chunk, giving up after 120 s (specification, sections 8 and 9).
+ * Loads a lazy chunk, giving up after 120 s (behaviour B253).
  *
  * @throws ChunkLoadError when it fails to load or takes longer.
  */

@@ -2,7 +2,7 @@ import {paths} from '#web/src/shared/paths.ts'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {MessagePage} from '#web/src/shared/ui/layout/message-page.tsx'
 
-/** The 404 page (specification, section 2). Its texts are content. */
+/** The 404 page (behaviour B3). Its texts are content. */
 export function NotFound({
   title,
   text,

@@ -3,9 +3,9 @@ import {useLocation} from 'react-router-dom'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 
 /**
- * Does after client navigation what a browser does after a page load (DECISIONS 37): on a change of
- * path the page scrolls to its top, or to the anchor in the address, the heading there takes the
- * focus, and the new title is announced. A change of the query alone moves nothing.
+ * Does after client navigation what a browser does after a page load (behaviour B6, B7): on a
+ * change of path the page scrolls to its top, or to the anchor in the address, the heading there
+ * takes the focus, and the new title is announced. A change of the query alone moves nothing.
  */
 export function RouteFocus() {
   const {pathname, hash} = useLocation()

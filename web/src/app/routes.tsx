@@ -23,7 +23,7 @@ const pages = {
   ...galleryRoutes,
 } satisfies Record<RouteId, PageModules>
 
-/** All routes of the site (specification, section 2) inside the shared layout. */
+/** All routes of the site (behaviour B1) inside the shared layout. */
 export function createRoutes(deps: Pick<LoaderContext, 'cms' | 'store'>): RouteObject[] {
   return [
     {

@@ -10,7 +10,7 @@ const retryInterval = 8_000
 /**
  * Shown while a page's content or script cannot be loaded. Retries by itself; a button retries at once.
  *
- * @param chunk the message for a script that failed to load (specification, section 8). The router
+ * @param chunk the message for a script that failed to load (behaviour B253). The router
  *   caches such a failure, so a retry reloads the whole page.
  */
 export function ServiceUnavailable({chunk}: {chunk: string | undefined}) {

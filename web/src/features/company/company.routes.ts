@@ -1,7 +1,7 @@
 import type {PageModules} from '#web/src/shared/routing/page-definition.ts'
 import type {RouteId} from '#web/src/shared/routing/page-routes.ts'
 
-/** The company's own pages (specification, section 2). */
+/** The company's own pages (behaviour B1). */
 export const companyRoutes = {
   aboutPage: {
     page: () => import('./about/about-page.tsx'),

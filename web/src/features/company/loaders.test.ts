@@ -35,7 +35,7 @@ describe('every page', () => {
   })
 })
 
-describe('labels that the specification fixes replace empty ones', () => {
+describe('fixed labels replace empty ones (behaviour B136)', () => {
   test('About', async () => {
     const page = await loadPage(loadAbout, [singleton('aboutPage', {whatWeDo: {title: ' '}})])
     expect(page.story.title).toBe('How we started')

@@ -8,9 +8,9 @@ import styles from './contact-dialog.module.css'
 import {ContactViews} from './contact-views.tsx'
 
 /**
- * The full-screen contact modal (specification, sections 2 and 4). Its content exists only while it
+ * The full-screen contact modal (behaviour B42, B56). Its content exists only while it
  * is open: each opening starts on the form, and a response that arrives after closing changes
- * nothing (DECISIONS 23).
+ * nothing (behaviour B55).
  */
 export function ContactDialog() {
   const {isOpen, close} = useContactModal()

@@ -5,7 +5,7 @@ type Own = {label: string; hint?: string; error?: string | undefined}
 
 /**
  * A labelled field with its hint and its error, both tied to it for screen readers. Takes all that
- * an input takes; `multiline` makes it a text area of 96 px (specification, section 5).
+ * an input takes; `multiline` makes it a text area of 96 px (behaviour B49).
  */
 export function ContactField({
   label,
@@ -20,7 +20,7 @@ export function ContactField({
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   const errorLine = useRef<HTMLParagraphElement>(null)
 
-  // The fields scroll in a low area (specification, section 2): an error below its edge is scrolled in.
+  // The fields scroll in a low area (behaviour B45): an error below its edge is scrolled in.
   useEffect(() => {
     if (error) errorLine.current?.scrollIntoView({block: 'nearest'})
   }, [error])

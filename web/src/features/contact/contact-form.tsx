@@ -7,7 +7,7 @@ import styles from './contact-form.module.css'
 import {useContactForm} from './use-contact-form.ts'
 
 /**
- * The enquiry form (specification, sections 2, 4 and 5).
+ * The enquiry form (behaviour B43, B46, B51).
  *
  * @param onSent called once the enquiry counts as sent.
  */

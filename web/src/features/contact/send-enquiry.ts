@@ -13,7 +13,7 @@ type EnquiryNote = FormSignals & {key: string}
 
 /**
  * Sends an enquiry. Any response that parses as JSON counts as sent, whatever its status
- * (specification, sections 4 and 8; DECISIONS 17).
+ * (behaviour B53, B54).
  *
  * @throws on a network or parse failure.
  */

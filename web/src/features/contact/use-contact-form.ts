@@ -16,7 +16,7 @@ const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 /**
- * The enquiry form's state (specification, section 5): validated on change, errors for touched fields
+ * The enquiry form's state (behaviour B50, B51): validated on change, errors for touched fields
  * alone, sent once however often it is submitted, and unchanged when sending fails.
  *
  * @param onSent called when the enquiry counts as sent.
@@ -42,7 +42,7 @@ export function useContactForm(onSent: () => void) {
       await sendEnquiry(form, {
         key: note.key,
         elapsed: performance.now() - note.since,
-      honeypotFilled: Boolean(honeypot.current?.value),
+        honeypotFilled: Boolean(honeypot.current?.value),
       })
       onSent()
     } catch {

@@ -17,7 +17,7 @@ export type AlbumCard = {
 export type Album = {
   title: string
   date?: string
-  /** What the banner shows: the cover, or the main picture where there is none (DECISIONS 8). */
+  /** What the banner shows: the cover, or the main picture where there is none (behaviour B191). */
   banner?: Picture
   /** What is shown where the album is shared. */
   share?: Picture

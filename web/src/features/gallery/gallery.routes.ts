@@ -1,7 +1,7 @@
 import type {PageModules} from '#web/src/shared/routing/page-definition.ts'
 import type {RouteId} from '#web/src/shared/routing/page-routes.ts'
 
-/** Photo albums, grid and album (specification, section 2). */
+/** Photo albums, grid and album (behaviour B1). */
 export const galleryRoutes = {
   galleryPage: {
     page: () => import('./gallery-page.tsx'),

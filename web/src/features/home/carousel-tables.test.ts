@@ -10,7 +10,7 @@ import {heroTable, membersDelay, membersTable, newsTable, servicesTable} from '.
 const rows = (table: CarouselTable) =>
   carouselViews(table).map(({from, view}) => [from, view.slidesPerView, view.gap])
 
-test('members: slides per view and gap as specified (section 9)', () => {
+test('members: slides per view and gap as in behaviour B102', () => {
   expect(rows(membersTable)).toEqual([
     [0, 3, 12],
     [440, 3, 12],

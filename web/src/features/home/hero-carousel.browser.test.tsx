@@ -3,7 +3,7 @@ import {page} from 'vitest/browser'
 import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
 import {hero, running} from './testing/carousels.tsx'
 
-// What the specification says of the hero in sections 2 and 9, checked on the library itself.
+// The settings of the hero (behaviour B101), checked on the library itself.
 
 describe('the hero', () => {
   test('fades one slide at a time and does not go round', async () => {

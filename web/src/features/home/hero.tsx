@@ -15,7 +15,7 @@ import type {HeroSlide as Slide} from './hero-slides.ts'
 import styles from './hero.module.css'
 
 /**
- * The opening carousel (specification, section 2): slides that fade and do not loop. Only the
+ * The opening carousel (behaviour B81, B101): slides that fade and do not loop. Only the
  * pictures of the slide that shows and of the next one are loaded.
  *
  * @param preview the first slide's picture as a tiny data URL; empty for none.

@@ -8,7 +8,7 @@ import {NewsSection} from './news-section.tsx'
 import {Services} from './services.tsx'
 import {hero, numbers, running} from './testing/carousels.tsx'
 
-// What the specification's section 9 says of each carousel, checked on the library itself.
+// The settings of each carousel (behaviour B101 to B104), checked on the library itself.
 
 const picture = (mark: string): Picture => ({
   assetId: `image-${mark.repeat(40)}-320x48-svg`,

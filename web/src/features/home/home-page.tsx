@@ -9,7 +9,7 @@ import {Services} from './services.tsx'
 import {Story} from './story.tsx'
 import {Value} from './value.tsx'
 
-/** Home: seven sections (specification, section 2). One that breaks leaves the others standing. */
+/** Home: seven sections (behaviour B80). One that breaks leaves the others standing. */
 export function Page() {
   const {hero, story, members, services, value, news, newsTexts} = useLoaderData<typeof load>()
   return (

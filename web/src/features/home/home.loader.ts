@@ -80,7 +80,7 @@ export async function load({cms, request}: LoaderContext) {
 
 export type HomeData = Awaited<ReturnType<typeof load>>
 
-/** Milliseconds between hero slides; undefined unless an editor switched it on (DECISIONS 32). */
+/** Milliseconds between hero slides; undefined unless an editor switched it on (behaviour B101). */
 function autoplayDelay(page: ClientReturn<typeof homeQuery>['page']): number | undefined {
   if (!page?.heroAutoplay) return undefined
   return Math.max(page.heroAutoplayDelay ?? HERO_DELAY_MINIMUM, HERO_DELAY_MINIMUM)

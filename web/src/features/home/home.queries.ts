@@ -33,7 +33,7 @@ export const homeQuery = defineQuery(`{
   }
 }`)
 
-/** The 5 most recent items (specification, sections 2 and 9), without categories (section 3). */
+/** The 5 most recent items (behaviour B88), without categories (behaviour B233). */
 export const homeNewsQuery = defineQuery(`
   *[_type == "news"] | ${newestFirst} [0...5]{
     _id, title, "slug": slug.current, publishedDate, newsImage{${pictureFields}}

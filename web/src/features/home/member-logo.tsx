@@ -6,7 +6,7 @@ import styles from './members.module.css'
 
 export type Member = {id: string; name: string; logo: Picture; href?: string}
 
-/** A mark with empty alternative text (specification, section 2); as a link it has a name. */
+/** A mark with empty alternative text (behaviour B85); as a link it has a name. */
 export function MemberLogo({name, logo, href}: Omit<Member, 'id'>) {
   const {cms} = useSiteConfig()
   const image = (

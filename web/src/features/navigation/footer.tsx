@@ -11,7 +11,7 @@ import styles from './footer.module.css'
 import {NavLink} from './nav-link.tsx'
 
 /**
- * The footer (specification, section 2).
+ * The footer (behaviour B30).
  *
  * @param newsletter the sign-up, which another feature brings.
  */
@@ -91,7 +91,7 @@ function FooterEntry({link}: {link: FooterLink}) {
 
 const thisYear = () => String(new Date().getFullYear())
 
-/** The current year (DECISIONS 40). The visitor's clock corrects a page cached over New Year. */
+/** The current year (behaviour B34). The visitor's clock corrects a page cached over New Year. */
 function Year() {
   const year = thisYear()
   return (

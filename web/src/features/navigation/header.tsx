@@ -14,7 +14,7 @@ import {useIsScrolled} from './use-is-scrolled.ts'
 const menuId = 'site-menu'
 
 /**
- * The header (specification, section 2). One list serves both layouts: on wide screens it is in the
+ * The header (behaviour B21). One list serves both layouts: on wide screens it is in the
  * bar, on narrow ones in the popover that the menu button toggles.
  */
 export function Header() {

@@ -17,8 +17,8 @@ export function closePanel(panel: HTMLElement | null, button?: HTMLElement | nul
 
 /**
  * A group's panel: a native popover that its button toggles, also before and without this script. On
- * wide screens it opens on hover and focus as well (DECISIONS 35). `open` mirrors the element's own
- * state. A click on a panel that hover or focus has opened pins it; the next click closes it.
+ * wide screens it opens on hover and focus as well (behaviour B23). `open` mirrors the element's
+ * own state. A click on a panel that hover or focus has opened pins it; the next click closes it.
  */
 export function useNavPanel() {
   const panel = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import {effectiveCategory, type NewsFilter} from './news-filter.ts'
 
-/** The texts of an empty list, which depend on its filter (DECISIONS 29). */
+/** The texts of an empty list, which depend on its filter (behaviour B157). */
 export function emptyListTexts({
   filter,
   emptySearch,

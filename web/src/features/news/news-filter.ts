@@ -4,13 +4,15 @@ import {parsePage} from '#web/src/shared/listing/list-window.ts'
 import {searchText} from '#web/src/shared/listing/search-text.ts'
 import {paths} from '#web/src/shared/paths.ts'
 
-/** The tabs of the news list (specification, section 2). */
+/** The tabs of the news list (behaviour B150). */
 export const newsTabs = ['All', ...NEWS_CATEGORIES] as const
 export type NewsTab = 'All' | NewsCategory
 
 export const newsPageSize = 6
 
-/** The list's filter, as the address has it (DECISIONS 3). `tag` and `search` are empty for none. */
+/**
+ * The list's filter, as the address has it (behaviour B154). `tag` and `search` are empty for none.
+ */
 export type NewsFilter = {category: NewsTab; tag: string; search: string; page: number}
 
 /** Parses an address; an invalid parameter counts as missing. */
@@ -34,7 +36,7 @@ export function newsAddress({category, tag, search, page}: Partial<NewsFilter>):
   })
 }
 
-/** While a tag or a search is active the tabs are hidden and count as All (DECISIONS 2). */
+/** While a tag or a search is active the tabs are hidden and count as All (behaviour B152). */
 export function effectiveCategory({category, tag, search}: NewsFilter): NewsTab {
   return tag || search ? 'All' : category
 }

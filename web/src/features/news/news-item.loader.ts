@@ -13,7 +13,7 @@ import {fetchNewsTexts} from './news-fetchers.ts'
 import {findNewsPreview, loadNewsItem, loadRecentNews} from './news-thunks.ts'
 import {getSelectedTab} from './selected-tab.ts'
 
-/** Recent items beside an article (specification, section 9). */
+/** Recent items beside an article (behaviour B161). */
 const recentCount = 3
 
 /**

@@ -5,7 +5,7 @@ import styles from './news-list-heading.module.css'
 
 /**
  * What the list is narrowed by: the tabs, or, while searching or under a tag, what is searched and
- * the tag with a way to clear it (specification, section 2; DECISIONS 2 and 3).
+ * the tag with a way to clear it (behaviour B152, B153).
  */
 export function NewsListHeading({
   filter,

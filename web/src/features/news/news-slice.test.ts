@@ -8,7 +8,7 @@ const entry: NewsEntry = {id: 'a', title: 'A', summary: '', slug: 'a', categorie
 const item: NewsItem = {...entry, author: 'Ada Obi', content: []}
 const from = (state: Partial<NewsState>): NewsState => ({...initial, ...state})
 
-test('the state has the fields of the specification, and the total', () => {
+test('the state has exactly the fields of behaviour B158', () => {
   expect(initial).toEqual({
     news: [],
     total: null,

@@ -2,7 +2,7 @@ import {createSlice, type PayloadAction} from '@reduxjs/toolkit'
 import type {ListEntry} from '#web/src/shared/cms/list-entry.ts'
 import type {NewsEntry, NewsItem} from './news-entry.ts'
 
-/** The news client state (specification, sections 3 and 4) with the window's total (DECISIONS 30). */
+/** The news client state (behaviour B158, B159) with the window's total (behaviour B158). */
 export type NewsState = {
   /** The page of the list that is shown. */
   news: NewsEntry[]

@@ -33,8 +33,8 @@ function startRequest(cms: Cms, kind: RequestKind): () => boolean {
 }
 
 /**
- * Loads a page of the list into the slice. Of several requests at once the latest wins (DECISIONS
- * 28): what an older one answers is dropped.
+ * Loads a page of the list into the slice. Of several requests at once the latest wins
+ * (behaviour B202): what an older one answers is dropped.
  *
  * @returns how many items the filter finds in all; undefined for an older request that failed.
  * @throws what the fetch threw, after the slice has stored the error.

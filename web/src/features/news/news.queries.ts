@@ -21,8 +21,9 @@ const chosen = /* groq */ `
 `
 
 /**
- * One window of the news and how many there are in all (DECISIONS 1 to 4). Parameters: `category`
- * (a name, or All), `tag` and `search` (empty for none), `from` and `to` (`to` excluded).
+ * One window of the news and how many there are in all (behaviour B150, B151, B204, B232).
+ * Parameters: `category` (a name, or All), `tag` and `search` (empty for none), `from` and `to`
+ * (`to` excluded).
  */
 export const newsListQuery = defineQuery(`{
   "items": *[${chosen}] | ${newestFirst} [$from...$to]{
@@ -32,7 +33,7 @@ export const newsListQuery = defineQuery(`{
   "total": count(*[${chosen}])
 }`)
 
-/** The newest items, `count` of them; categories are left out (specification, section 3). */
+/** The newest items, `count` of them; categories are left out (behaviour B233). */
 export const recentNewsQuery = defineQuery(`
   *[_type == "news"] | ${newestFirst} [0...$count]{
     _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{${pictureFields}}

@@ -1,7 +1,7 @@
 import type {PageModules} from '#web/src/shared/routing/page-definition.ts'
 import type {RouteId} from '#web/src/shared/routing/page-routes.ts'
 
-/** News list and detail (specification, section 2). */
+/** News list and detail (behaviour B1). */
 export const newsRoutes = {
   newsPage: {
     page: () => import('./news-page.tsx'),

@@ -9,8 +9,8 @@ export function setSelectedTab(cms: Cms, {category}: NewsFilter): void {
 }
 
 /**
- * The tab to which the list returns once a tag is cleared that was chosen elsewhere (DECISIONS 2). It
- * goes into the tag's address, so that reload and back know it too.
+ * The tab to which the list returns once a tag is cleared that was chosen elsewhere
+ * (behaviour B152). It goes into the tag's address, so that reload and back know it too.
  */
 export function getSelectedTab(cms: Cms): NewsTab {
   return tabs.get(cms) ?? 'All'

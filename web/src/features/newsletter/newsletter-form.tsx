@@ -7,7 +7,7 @@ import styles from './newsletter-form.module.css'
 import {useNewsletterForm} from './use-newsletter-form.ts'
 
 /**
- * The newsletter sign-up in the footer (specification, section 2). Without scripts it is a plain
+ * The newsletter sign-up in the footer (behaviour B60). Without scripts it is a plain
  * form, which leads to a page with the result.
  */
 export function NewsletterForm() {

@@ -5,7 +5,7 @@ import {newsletterPath} from '#web/contract/newsletter.ts'
 const timeout = 60_000
 
 /**
- * Subscribes to the newsletter. Only 201 is success (specification, sections 7 and 8; DECISIONS 25).
+ * Subscribes to the newsletter. Only 201 is success (behaviour B64, B65).
  *
  * @returns undefined on success, else the message to show: the server's, or 'Something went wrong'.
  */

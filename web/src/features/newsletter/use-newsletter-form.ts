@@ -6,7 +6,7 @@ import {subscribe} from './subscribe.ts'
 
 const errorOf = (email: string) => (isEmail(email) ? '' : NEWSLETTER_EMAIL_ERROR)
 
-/** The sign-up's state (specification, sections 4, 5 and 8): idle, sending, then done. */
+/** The sign-up's state (behaviour B62, B64, B65): idle, sending, then done. */
 export function useNewsletterForm() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState('')

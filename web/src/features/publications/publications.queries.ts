@@ -22,8 +22,8 @@ const cardFields = /* groq */ `
 `
 
 /**
- * One window of the publications and how many there are in all (DECISIONS 4). Parameters: `search`
- * (empty for none), `from` and `to` (`to` excluded).
+ * One window of the publications and how many there are in all (behaviour B181, B204, B232).
+ * Parameters: `search` (empty for none), `from` and `to` (`to` excluded).
  */
 export const publicationListQuery = defineQuery(`{
   "items": *[${chosen}] | ${newestFirst} [$from...$to]{${cardFields}},

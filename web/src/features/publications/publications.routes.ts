@@ -1,7 +1,7 @@
 import type {PageModules} from '#web/src/shared/routing/page-definition.ts'
 import type {RouteId} from '#web/src/shared/routing/page-routes.ts'
 
-/** Publications, list and detail (specification, section 2). */
+/** Publications, list and detail (behaviour B1). */
 export const publicationsRoutes = {
   publicationsPage: {
     page: () => import('./publications-page.tsx'),

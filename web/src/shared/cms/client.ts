@@ -18,7 +18,7 @@ export type Cms = {
   ): Promise<ClientReturn<Query>>
 }
 
-/** Settings of every content call (specification, section 7; DECISIONS 15). */
+/** Settings of every content call (behaviour B230). */
 export const contentSettings = {
   apiVersion: '2023-05-03',
   useCdn: true,

@@ -1,6 +1,6 @@
 /**
  * In content any field may be missing, null or empty. These functions turn it into values that
- * components can draw without further checks (DECISIONS 16).
+ * components can draw without further checks (behaviour B235).
  */
 type Missing = null | undefined
 
@@ -33,7 +33,7 @@ const safeHref = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i
 /** Browsers ignore these in an address: `/\t/evil.example` would lead to another site. */
 const ignoredByBrowsers = /[\t\n\r]/
 
-/** An address that is safe in a link (DECISIONS 14): http(s), mailto, tel, root-relative. */
+/** An address that is safe in a link (behaviour B219): http(s), mailto, tel, root-relative. */
 export function href(value: string | Missing): string | undefined {
   const address = text(value)
   return safeHref.test(address) && !ignoredByBrowsers.test(address) ? address : undefined

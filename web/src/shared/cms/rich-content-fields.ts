@@ -2,7 +2,7 @@ import {imageFields} from './fragments.ts'
 
 /**
  * Text with pictures and files. A file's address is looked up by its asset reference
- * (specification, section 7; DECISIONS 11).
+ * (behaviour B217, B234).
  */
 export const richContentFields = /* groq */ `
   ...,

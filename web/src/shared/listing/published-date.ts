@@ -1,7 +1,7 @@
 const long = new Intl.DateTimeFormat('en-NG', {dateStyle: 'long', timeZone: 'Africa/Lagos'})
 
 /**
- * A published day in its long form, such as '12 November 2026' (DECISIONS 7).
+ * A published day in its long form, such as '12 November 2026' (behaviour B205).
  *
  * @param date `YYYY-MM-DD`, or an ISO date with a time.
  */

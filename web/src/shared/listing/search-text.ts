@@ -1,6 +1,8 @@
 const longestSearch = 200
 
-/** A search as it is sent: trimmed, without the visitor's own `*` (DECISIONS 4). Blank is none. */
+/**
+ * A search as it is sent: trimmed, without the visitor's own `*` (behaviour B203). Blank is none.
+ */
 export function searchText(value: string | null | undefined): string {
   return (value ?? '').replaceAll('*', '').trim().slice(0, longestSearch)
 }

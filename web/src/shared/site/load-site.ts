@@ -12,7 +12,7 @@ type Raw = ClientReturn<typeof siteQuery>
 
 /**
  * Loads the site data around every page: settings, navigation, 404 page. An empty field never leaves
- * a control without a label: the specification's labels are the fallbacks.
+ * a control without a label: the fixed labels (behaviour B136) are the fallbacks.
  *
  * @throws when the content service cannot be reached.
  */

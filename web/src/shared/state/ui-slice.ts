@@ -1,6 +1,6 @@
 import {createSlice} from '@reduxjs/toolkit'
 
-/** State of the interface itself (specification, sections 3 and 4). */
+/** State of the interface itself (behaviour B42). */
 export type UiState = {isContactModalOpen: boolean}
 
 const initialState: UiState = {isContactModalOpen: false}

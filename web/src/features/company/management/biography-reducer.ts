@@ -7,7 +7,7 @@ export type BiographyAction = {type: 'open'; person: Person} | {type: 'close'}
 
 export const closedBiography: BiographyState = {isOpen: false}
 
-/** @throws 'Something went wrong' on an unknown action (specification, section 4). */
+/** @throws 'Something went wrong' on an unknown action (behaviour B125). */
 export function biographyReducer(state: BiographyState, action: BiographyAction): BiographyState {
   switch (action.type) {
     case 'open':

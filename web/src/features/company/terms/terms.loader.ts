@@ -13,7 +13,7 @@ export async function load(context: LoaderContext) {
   }
 }
 
-/** The last section shows the contact lines (specification, section 2) unless another does. */
+/** The last section shows the contact lines (behaviour B131) unless another does. */
 function withContactLines(sections: Clause[]): Clause[] {
   if (sections.some(({showContactDetails}) => showContactDetails)) return sections
   return sections.map((section, index) =>

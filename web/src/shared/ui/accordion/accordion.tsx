@@ -7,7 +7,7 @@ import {useOpenAtHash} from './use-open-at-hash.ts'
 export type AccordionItem = {id: string; title: string; content: ReactNode}
 
 /**
- * A list of which one entry at most is open (specification, section 4): native `<details>` that
+ * A list of which one entry at most is open (behaviour B120): native `<details>` that
  * share a name, so it works before and without any script. The id stands inside what an entry
  * hides, which makes browsers open the entry for a deep link by themselves.
  *

@@ -6,7 +6,7 @@ import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 /**
  * A link to an address that an editor entered: a path navigates on the client; an external address
  * opens in a new tab, with a hint for screen readers and without a referrer; anything unsafe is shown
- * as text (DECISIONS 14).
+ * as text (behaviour B219).
  */
 export function SmartLink({
   to,

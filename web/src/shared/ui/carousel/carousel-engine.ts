@@ -29,7 +29,7 @@ export type CarouselEngine = {
   destroy: () => void
 }
 
-/** What the specification's section 9 gives for every carousel. */
+/** The defaults of every carousel (behaviour B100). */
 const defaults = {
   speed: 300,
   threshold: 5,

@@ -8,7 +8,9 @@ type Breakpoint = (typeof carouselBreakpoints)[number]
 /** Slides side by side, the gap between them in pixels, and how many move at once. */
 export type CarouselView = {slidesPerView: number; gap: number; slidesPerGroup: number}
 
-/** A carousel's layout by window width (specification, section 9): each row changes what it names. */
+/**
+ * A carousel's layout by window width (behaviour B102, B103, B104): each row changes what it names.
+ */
 export type CarouselTable = {base: CarouselView} & Partial<
   Record<Breakpoint, Partial<CarouselView>>
 >
@@ -35,7 +37,7 @@ export function carouselStyle(table: CarouselTable): CSSProperties {
 
 /**
  * Whether that many slides can go round in a view: one group more than it shows, in whole groups.
- * With fewer, a loop would tear holes (DECISIONS 33).
+ * With fewer, a loop would tear holes (behaviour B106).
  */
 export function canLoop({slidesPerView, slidesPerGroup}: CarouselView, count: number): boolean {
   return count >= slidesPerView + slidesPerGroup && count % slidesPerGroup === 0

@@ -7,7 +7,7 @@ import {ContactFallback} from './contact-fallback.tsx'
 /** Marks controls that open the contact modal, so that its chunk is preloaded before the click. */
 export const contactOpener = {'data-opens': 'contact'} as const
 
-/** A button that opens the contact modal (specification, section 2, Contact modal). */
+/** A button that opens the contact modal (behaviour B40). */
 export function ContactButton({
   onOpen,
   ...props

@@ -7,7 +7,7 @@ import styles from './site-logo.module.css'
 
 const markSize = 40
 
-/** The company's logo and name, linked to the home page (specification, section 2, Header). */
+/** The company's logo and name, linked to the home page (behaviour B20). */
 export function SiteLogo() {
   const {name, logo} = useSiteData().settings
   const {cms} = useSiteConfig()

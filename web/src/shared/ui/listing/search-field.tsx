@@ -4,7 +4,7 @@ import {searchText} from '../../listing/search-text.ts'
 import styles from './search-field.module.css'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 
-/** Milliseconds after the last key until the search runs (specification, section 9). */
+/** Milliseconds after the last key until the search runs (behaviour B202). */
 const searchDebounce = 500
 
 const noParams: Record<string, string> = {}

@@ -3,7 +3,7 @@ import type {RichFile} from '../../cms/normalise-rich-content.ts'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 import styles from './rich-content.module.css'
 
-/** A file to download: 'Download PDF', with its name, type and size (DECISIONS 11). */
+/** A file to download: 'Download PDF', with its name, type and size (behaviour B217). */
 export function FileDownload({value: {title, url, mimeType, size}}: {value: RichFile}) {
   const kind = mimeType === 'application/pdf' || !mimeType ? 'PDF' : 'file'
   const details = [kind, size === undefined ? '' : fileSize(size)].filter(Boolean).join(', ')

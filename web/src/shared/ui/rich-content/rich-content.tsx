@@ -15,8 +15,8 @@ import {unknownContent} from './unknown-content.tsx'
 import {warnOnce} from './warn-once.ts'
 
 /**
- * The body of an article: blocks, nested lists, marks, pictures and files (specification, section
- * 2). The page has its own h1: a text's first level is h2, and deeper than h4 is h4.
+ * The body of an article: blocks, nested lists, marks, pictures and files (behaviour B215). The
+ * page has its own h1: a text's first level is h2, and deeper than h4 is h4.
  *
  * @param value blocks as `normaliseRichContent` of shared/cms returns them.
  */

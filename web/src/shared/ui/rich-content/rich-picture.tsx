@@ -9,7 +9,7 @@ const inlineWidth = 100
 
 /**
  * A picture within a text. Its `src` is 800 wide, or 100 within a line, `fit=max`, format
- * automatic (specification, section 2; DECISIONS 12); `srcset` offers sharper ones.
+ * automatic (behaviour B216); `srcset` offers sharper ones.
  */
 export function RichPictureView({
   value: {picture},

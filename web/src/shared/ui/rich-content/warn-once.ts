@@ -2,7 +2,7 @@ const warned = new Set<string>()
 
 /**
  * Warns on the console that a kind of content has no rendering, once per kind, so that one long
- * article does not fill the log (DECISIONS 13).
+ * article does not fill the log (behaviour B218).
  */
 export function warnOnce(message: string, {type, nodeType}: {type: string; nodeType: string}) {
   const kind = `${nodeType} ${type}`

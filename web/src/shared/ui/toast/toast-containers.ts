@@ -2,8 +2,7 @@ import type {ToastContainerProps} from 'react-toastify/unstyled'
 import type {ToastContainerId} from './toast.ts'
 
 /**
- * The containers' settings, to the letter of the specification: sections 8 (newsletter) and 9
- * (content).
+ * The containers' settings (behaviour B252).
  */
 export const toastContainers: Record<ToastContainerId, ToastContainerProps> = {
   newsletter: {

@@ -28,7 +28,7 @@ test('a named message shows once at a time', async () => {
   await expect.poll(() => shown('top-center').filter((text) => text === 'Away')).toHaveLength(1)
 })
 
-test('the containers have the settings of the specification', () => {
+test('the containers have the settings of behaviour B252', () => {
   const {newsletter, content} = toastContainers
   expect(newsletter).toMatchObject({
     position: 'top-right',

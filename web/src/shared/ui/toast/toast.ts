@@ -1,5 +1,5 @@
 /**
- * The two places where messages appear (specification, sections 8 and 9; DECISIONS 31):
+ * The two places where messages appear (behaviour B252):
  * `newsletter` top right for 5 s, `content` top centre for 15 s.
  */
 export type ToastContainerId = 'newsletter' | 'content'

@@ -11,7 +11,7 @@ import {enquiry, startForms} from '../testing/forms-fixture.ts'
 
 const startForThese = postgresForTests()
 
-/** A failure that no form takes for success (DECISIONS 18). */
+/** A failure that no form takes for success (behaviour B57). */
 async function expectRefusal(answer: Response) {
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('30')
