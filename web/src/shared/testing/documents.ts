@@ -8,13 +8,18 @@ export const pictureAsset = {
   metadata: {dimensions: {width: 1600, height: 1067}},
 }
 
+type Fields = Record<string, unknown>
+
+/** A rich-text block with one span; `fields` overrides any part of it. */
+export const textBlock = (text: string, fields: Fields = {}): Fields & {_type: string} => ({
+  _type: 'block',
+  _key: text,
+  style: 'normal',
+  markDefs: [],
+  children: [{_type: 'span', _key: 'span', text, marks: []}],
+  ...fields,
+})
+
 /** Rich text of one paragraph for each text. */
-export function paragraphs(...texts: string[]) {
-  return texts.map((text, index) => ({
-    _type: 'block',
-    _key: `block-${index}`,
-    style: 'normal',
-    markDefs: [],
-    children: [{_type: 'span', _key: 'span', text, marks: []}],
-  }))
-}
+export const paragraphs = (...texts: string[]) =>
+  texts.map((text, index) => textBlock(text, {_key: `block-${index}`}))

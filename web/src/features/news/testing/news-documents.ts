@@ -1,4 +1,4 @@
-import {pictureAsset} from '#web/src/shared/testing/documents.ts'
+import {pictureAsset, textBlock} from '#web/src/shared/testing/documents.ts'
 
 type Fields = Record<string, unknown>
 
@@ -13,7 +13,7 @@ export const newsDocument = (slug: string, fields: Fields = {}): Fields => ({
   categories: ['Articles'],
   tags: [],
   newsImage: {alt: `Picture of ${slug}`, image: {asset: {_ref: pictureAsset._id}}},
-  content: [block(`Body of ${slug}`)],
+  content: [textBlock(`Body of ${slug}`)],
   ...fields,
 })
 
@@ -23,15 +23,6 @@ export const albumDocument = (slug: string, fields: Fields = {}): Fields => ({
   _type: 'gallery',
   title: `Album of ${slug}`,
   slug: {current: slug},
-  ...fields,
-})
-
-const block = (text: string, fields: Fields = {}): Fields => ({
-  _type: 'block',
-  _key: text,
-  style: 'normal',
-  markDefs: [],
-  children: [{_type: 'span', _key: 's', text, marks: []}],
   ...fields,
 })
 

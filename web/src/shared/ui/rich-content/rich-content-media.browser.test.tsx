@@ -1,22 +1,8 @@
-import {MemoryRouter} from 'react-router-dom'
 import {describe, expect, test} from 'vitest'
-import {render} from 'vitest-browser-react'
-import {normaliseRichContent} from '../../cms/normalise-rich-content.ts'
-import {SiteConfigProvider} from '../../site-config.tsx'
-import {RichContent} from './rich-content.tsx'
+import {textBlock} from '../../testing/documents.ts'
+import {renderRichContent} from './testing/render-rich-content.tsx'
 
 type Fields = Record<string, unknown>
-
-const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
-
-const block = (text: string, fields: Fields = {}): Fields => ({
-  _type: 'block',
-  _key: text,
-  style: 'normal',
-  markDefs: [],
-  children: [{_type: 'span', _key: 's', text, marks: []}],
-  ...fields,
-})
 
 const image = (fields: Fields = {}): Fields => ({
   _type: 'imageWithAlt',
@@ -30,18 +16,9 @@ const image = (fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-const show = (...blocks: Fields[]) =>
-  render(
-    <MemoryRouter>
-      <SiteConfigProvider config={{cms, siteUrl: 'https://example.org'}}>
-        <RichContent value={normaliseRichContent(blocks)} />
-      </SiteConfigProvider>
-    </MemoryRouter>,
-  )
-
 describe('pictures', () => {
   test('are requested at 800 wide, fit max, format automatic, with sharper ones offered', async () => {
-    const page = await show(image())
+    const page = await renderRichContent(image())
     const picture = page.getByRole('img', {name: 'A valve'})
     const source = new URL(picture.element().getAttribute('src') ?? '', 'https://example.org')
     expect(source.search).toBe('?w=800&fit=max&auto=format')
@@ -52,19 +29,19 @@ describe('pictures', () => {
   })
 
   test('that only decorate have an empty alternative text', async () => {
-    const page = await show(image({decorative: true}))
+    const page = await renderRichContent(image({decorative: true}))
     expect(page.container.querySelector('img')?.getAttribute('alt')).toBe('')
   })
 
   test('within a line are requested at 100 wide', async () => {
-    const page = await show(block('', {children: [image()]}))
+    const page = await renderRichContent(textBlock('', {children: [image()]}))
     const source = page.getByRole('img').element().getAttribute('src')
     expect(source).toContain('?w=100&fit=max&auto=format')
   })
 })
 
 test('a file is a ‘Download PDF’ link that says name, type and size', async () => {
-  const page = await show({
+  const page = await renderRichContent({
     _type: 'fileAttachment',
     _key: 'f',
     title: 'The network code',
@@ -77,6 +54,10 @@ test('a file is a ‘Download PDF’ link that says name, type and size', async 
 })
 
 test('a file of which only the address is known is a ‘Download PDF’ link all the same', async () => {
-  const page = await show({_type: 'fileAttachment', _key: 'f', asset: {url: '/lake/files/a.pdf'}})
+  const page = await renderRichContent({
+    _type: 'fileAttachment',
+    _key: 'f',
+    asset: {url: '/lake/files/a.pdf'},
+  })
   await expect.element(page.getByRole('link', {name: /^Download PDF\s*\(PDF\)$/})).toBeVisible()
 })

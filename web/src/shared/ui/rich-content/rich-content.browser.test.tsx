@@ -1,36 +1,13 @@
-import {MemoryRouter} from 'react-router-dom'
 import {describe, expect, test, vi} from 'vitest'
-import {render} from 'vitest-browser-react'
-import {normaliseRichContent} from '../../cms/normalise-rich-content.ts'
-import {SiteConfigProvider} from '../../site-config.tsx'
-import {RichContent} from './rich-content.tsx'
+import {textBlock} from '../../testing/documents.ts'
+import {renderRichContent} from './testing/render-rich-content.tsx'
 
 type Fields = Record<string, unknown>
 
-const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
-
-const block = (text: string, fields: Fields = {}): Fields => ({
-  _type: 'block',
-  _key: text,
-  style: 'normal',
-  markDefs: [],
-  children: [{_type: 'span', _key: 's', text, marks: []}],
-  ...fields,
-})
-
 const marked = (text: string, mark: string, markDefs: Fields[] = []) =>
-  block(text, {markDefs, children: [{_type: 'span', _key: 's', text, marks: [mark]}]})
+  textBlock(text, {markDefs, children: [{_type: 'span', _key: 's', text, marks: [mark]}]})
 
-const show = (...blocks: Fields[]) =>
-  render(
-    <MemoryRouter>
-      <SiteConfigProvider config={{cms, siteUrl: 'https://example.org'}}>
-        <RichContent value={normaliseRichContent(blocks)} />
-      </SiteConfigProvider>
-    </MemoryRouter>,
-  )
-
-const html = async (...blocks: Fields[]) => (await show(...blocks)).container.innerHTML
+const html = async (...blocks: Fields[]) => (await renderRichContent(...blocks)).container.innerHTML
 
 test.each([
   ['normal', 'P'],
@@ -39,7 +16,7 @@ test.each([
   ['h4', 'H4'],
   ['blockquote', 'BLOCKQUOTE'],
 ])('the style %s is shown', async (style, element) => {
-  const page = await show(block('gas', {style}))
+  const page = await renderRichContent(textBlock('gas', {style}))
   expect(page.container.querySelector(element)?.textContent).toMatch(/^gas/)
 })
 
@@ -50,7 +27,7 @@ test.each([
   ['underline', 'U'],
   ['strike-through', 'S'],
 ])('the mark %s is shown', async (mark, element) => {
-  const page = await show(marked('gas', mark))
+  const page = await renderRichContent(marked('gas', mark))
   expect(page.getByText('gas').element().tagName).toBe(element)
 })
 
@@ -58,14 +35,14 @@ describe('links', () => {
   const link = (href: string) => marked('here', 'l', [{_type: 'link', _key: 'l', href}])
 
   test('outside open in a new tab, and say so', async () => {
-    const page = await show(link('https://example.org'))
+    const page = await renderRichContent(link('https://example.org'))
     const found = page.getByRole('link', {name: 'here (opens in a new tab)'})
     await expect.element(found).toHaveAttribute('target', '_blank')
     await expect.element(found).toHaveAttribute('rel', 'noopener')
   })
 
   test('within the site stay in the tab', async () => {
-    const page = await show(link('/about'))
+    const page = await renderRichContent(link('/about'))
     const found = page.getByRole('link', {name: 'here'})
     await expect.element(found).toHaveAttribute('href', '/about')
     await expect.element(found).not.toHaveAttribute('target')
@@ -75,7 +52,7 @@ describe('links', () => {
     ['mailto:info@example.org', 'here'],
     ['tel:+2348000000000', 'here'],
   ])('to %s stay in the tab', async (href, name) => {
-    const page = await show(link(href))
+    const page = await renderRichContent(link(href))
     const found = page.getByRole('link', {name, exact: true})
     await expect.element(found).toHaveAttribute('href', href)
     await expect.element(found).not.toHaveAttribute('target')
@@ -91,18 +68,18 @@ describe('links', () => {
     'about',
     '',
   ])('to %s are left as text', async (href) => {
-    const page = await show(link(href))
+    const page = await renderRichContent(link(href))
     await expect.element(page.getByText('here')).toBeVisible()
     expect(page.container.querySelector('a')).toBeNull()
   })
 })
 
 test('headings have anchors of their own, and none outranks the page’s', async () => {
-  const page = await show(
-    block('Ọ̀nà gáàsì', {style: 'h1'}),
-    block('Next', {style: 'h2'}),
-    block('Next', {style: 'h3', _key: 'again'}),
-    block('Deep', {style: 'h6'}),
+  const page = await renderRichContent(
+    textBlock('Ọ̀nà gáàsì', {style: 'h1'}),
+    textBlock('Next', {style: 'h2'}),
+    textBlock('Next', {style: 'h3', _key: 'again'}),
+    textBlock('Deep', {style: 'h6'}),
   )
   const headings = page.getByRole('heading').elements()
   expect(headings.map(({tagName, id}) => `${tagName} ${id}`)).toEqual([
@@ -114,7 +91,10 @@ test('headings have anchors of their own, and none outranks the page’s', async
 })
 
 test('a heading takes no id that the page has already', async () => {
-  const page = await show(block('Contact', {style: 'h2'}), block('Main', {style: 'h2'}))
+  const page = await renderRichContent(
+    textBlock('Contact', {style: 'h2'}),
+    textBlock('Main', {style: 'h2'}),
+  )
   const ids = page
     .getByRole('heading')
     .elements()
@@ -123,7 +103,7 @@ test('a heading takes no id that the page has already', async () => {
 })
 
 test('bullets and numbers nest', async () => {
-  const item = (text: string, listItem: string, level: number) => block(text, {listItem, level})
+  const item = (text: string, listItem: string, level: number) => textBlock(text, {listItem, level})
   const markup = await html(item('a', 'bullet', 1), item('b', 'number', 2), item('c', 'bullet', 1))
   expect(markup.replaceAll(/ class="[^"]*"/g, '')).toContain(
     '<ul><li>a<ol><li>b</li></ol></li><li>c</li></ul>',
@@ -136,7 +116,12 @@ describe('what the site does not know', () => {
   test('a block is hidden, with one warning for its type', async () => {
     const warn = warnings()
     const table = {_type: 'table', _key: 't', rows: ['secret']}
-    const page = await show(block('before'), table, {...table, _key: 'u'}, block('after'))
+    const page = await renderRichContent(
+      textBlock('before'),
+      table,
+      {...table, _key: 'u'},
+      textBlock('after'),
+    )
     await expect.element(page.getByText('after')).toBeVisible()
     expect(page.container.textContent).toBe('beforeafter')
     expect(warn).toHaveBeenCalledTimes(1)
@@ -145,7 +130,7 @@ describe('what the site does not know', () => {
 
   test('a mark keeps its text, with one warning', async () => {
     const warn = warnings()
-    const page = await show(marked('one', 'blink'), marked('two', 'blink'))
+    const page = await renderRichContent(marked('one', 'blink'), marked('two', 'blink'))
     await expect.element(page.getByText('one')).toBeVisible()
     await expect.element(page.getByText('two')).toBeVisible()
     expect(warn).toHaveBeenCalledTimes(1)
@@ -154,9 +139,9 @@ describe('what the site does not know', () => {
   test('a list is shown as a plain one, a style as a paragraph, each with one warning', async () => {
     const warn = warnings()
     const markup = await html(
-      block('point', {listItem: 'square', level: 1}),
-      block('Word', {style: 'MsoNormal'}),
-      block('more', {listItem: 'square', level: 1}),
+      textBlock('point', {listItem: 'square', level: 1}),
+      textBlock('Word', {style: 'MsoNormal'}),
+      textBlock('more', {listItem: 'square', level: 1}),
     )
     expect(markup.replaceAll(/ class="[^"]*"/g, '')).toContain('<ul><li>point</li></ul><p>Word</p>')
     const types = warn.mock.calls.map(([words]) => /"(\w+)"/.exec(String(words))?.[1])
