@@ -48,6 +48,8 @@ export function createLakeApp(services: LakeServices): LakeApp {
     c.set('identity', services.authenticator.identify(c.req.raw, cookie))
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
+    // Responses depend on who asks; those that may be cached say so themselves.
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
   const versioned = new Hono<LakeEnv>()
   for (const endpoints of VERSIONED) endpoints(versioned, services)

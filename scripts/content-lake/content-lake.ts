@@ -13,6 +13,10 @@ export interface ContentLakeOptions {
   basePath: string
   /** The password for signing in. Without one, every request from this machine can sign in. */
   password?: string | undefined
+  /** Whether the lake is reached over HTTPS alone, so that session cookies are `Secure`. Default: false. */
+  secureCookies?: boolean | undefined
+  /** The address of a client, by which wrong passwords are counted. Default: that of the connection. */
+  clientAddress?: ((request: IncomingMessage) => string) | undefined
   /** Milliseconds between keep-alive messages on open streams and WebSockets. Default: 15 s. */
   heartbeat?: number | undefined
   /** Whether queries use indexes. The answers are the same without, only slower. Default: true. */

@@ -96,11 +96,17 @@ function createServices(options: ContentLakeOptions, {database, token}: DataFold
     transactor,
     images,
     assets: new AssetStore(dataDir, location, store, transactor, (keep) => images.retain(keep)),
-    authenticator: new Authenticator(database, {token, password, projectId}),
+    authenticator: new Authenticator(database, {
+      token,
+      password,
+      projectId,
+      secureCookies: options.secureCookies ?? false,
+    }),
     keyValues: new KeyValueStore(database),
     streams: new Streams(store),
     heartbeat: new Heartbeat(options.heartbeat ?? HEARTBEAT_MS),
     history: new History(database),
+    clientAddress: options.clientAddress ?? (({socket}) => socket.remoteAddress ?? ''),
   }
 }
 

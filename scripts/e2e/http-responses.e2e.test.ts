@@ -26,6 +26,15 @@ describe('the server’s responses', () => {
     expect(response.headers.get('content-type')).not.toContain('html')
   })
 
+  test.each(['/.vite/manifest.json', '/%2evite/manifest.json', '/.env'])(
+    '%s, a hidden file, is not served',
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toBe('Not Found')
+    },
+  )
+
   test('a trailing slash redirects and keeps the query', async () => {
     const response = await get('/news/?tag=gas')
     expect(response.status).toBe(308)

@@ -83,8 +83,12 @@ test('a wrong value in .env is named', async () => {
   await expectSentence({}, ['SITE_URL'])
 })
 
-test('an address beyond this machine is refused without a password', async () => {
-  await expectSentence({HOST: '0.0.0.0'}, ['STUDIO_PASSWORD'])
+test.each([
+  ['HOST', '0.0.0.0'],
+  ['SITE_URL', 'https://gas.example.org'],
+  ['TRUSTED_PROXIES', '127.0.0.1'],
+])('%s=%s, which opens the Studio to others, needs a password', async (key, value) => {
+  await expectSentence({[key]: value}, [`${key}=${value}`, 'STUDIO_PASSWORD'])
 })
 
 test('an unreachable database is named before anything is built, without its password', async () => {

@@ -1,5 +1,6 @@
 import {openContentLake} from '#scripts/content-lake/index.ts'
 import type {Environment} from '#web/server/env/env.ts'
+import {createAddressReader} from '#web/server/http/client-network.ts'
 
 const path = '/lake'
 
@@ -12,6 +13,8 @@ export async function openLake(env: Environment, origin: string) {
     host: env.host,
     basePath: path,
     password: env.studioPassword,
+    clientAddress: createAddressReader(env.forms.trustedProxies),
+    secureCookies: env.siteUrl.startsWith('https:'),
   })
   lake.announce(origin)
   return {

@@ -13,11 +13,7 @@ export async function preflight(
   env: Environment,
   warn: (line: string) => void = console.warn,
 ): Promise<void> {
-  if (!env.hosted && !isLoopback(env.host) && !env.studioPassword) {
-    throw new Error(
-      `HOST=${env.host} opens the Studio to the network: set STUDIO_PASSWORD as well, or leave HOST away.`,
-    )
-  }
+  assertPasswordIfPublic(env)
   await prepareDataFolder(env.dataDir)
   await assertPortFree(env.host, env.port)
   const {databaseUrl, mail} = env.forms
@@ -31,4 +27,22 @@ export async function preflight(
     const problem = await checkMailServer(mail.smtpUrl)
     if (problem) warn(problem)
   }
+}
+
+/**
+ * Without a password one click signs in, which is right only where nobody but this machine can ask.
+ *
+ * @throws where another setting says that others can.
+ */
+function assertPasswordIfPublic(env: Environment): void {
+  if (env.hosted || env.studioPassword) return
+  const [setting] = [
+    !isLoopback(env.host) && `HOST=${env.host}`,
+    !isLoopback(new URL(env.siteUrl).hostname) && `SITE_URL=${env.siteUrl}`,
+    env.forms.trustedProxies.length > 0 && `TRUSTED_PROXIES=${env.forms.trustedProxies.join(',')}`,
+  ].filter((found) => found !== false)
+  if (setting === undefined) return
+  throw new Error(
+    `${setting} opens the Studio to others than this machine: set STUDIO_PASSWORD as well, or leave it away.`,
+  )
 }

@@ -13,10 +13,10 @@ export type AppDeps = PageDeps & {
   /** The local Content Lake, mounted on the site's own origin. */
   lake?: {
     path: string
-    app: {fetch: (request: Request, env?: unknown) => Response | Promise<Response>}
+    app: {fetch: (request: Request, env?: object) => Response | Promise<Response>}
   }
   /** The product API and the forms of the newsletter's pages. */
-  api?: {fetch: (request: Request, env?: unknown) => Response | Promise<Response>}
+  api?: {fetch: (request: Request, env?: object) => Response | Promise<Response>}
   /** The Studio's document, for every path below /studio. */
   studioHtml?: () => Promise<string> | string
 }
@@ -27,8 +27,8 @@ export type AppDeps = PageDeps & {
  * site-files; the files beside this one compose them.
  * Order matters: files and services come before pages, which respond to all other paths.
  */
-export function createApp(deps: AppDeps): Hono {
-  const app = new Hono({strict: true})
+export function createApp(deps: AppDeps): Hono<{Bindings: object}> {
+  const app = new Hono<{Bindings: object}>({strict: true})
   const {lake, api, studioHtml} = deps
   if (lake) app.all(`${lake.path}/*`, (context) => lake.app.fetch(context.req.raw, context.env))
   app.use(trimSlashes())

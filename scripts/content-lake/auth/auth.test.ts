@@ -97,6 +97,47 @@ describe('signing in', () => {
     expect(rebound.status).toBe(403)
   })
 
+  test.each([
+    ['Forwarded', 'for=203.0.113.7'],
+    ['X-Forwarded-For', '203.0.113.7'],
+    ['X-Forwarded-Host', 'gas.example.org'],
+    ['X-Real-IP', '203.0.113.7'],
+    ['Via', '1.1 proxy'],
+  ])(
+    'without a password is refused where a proxy forwarded the request: %s',
+    async (name, value) => {
+      const {lake} = await startLake()
+      const forwarded = {[name]: value}
+      const refused = await signIn(lake.url, {headers: forwarded})
+      expect(refused.response.status).toBe(403)
+      expect(refused.cookie).toBe('')
+      const {cookie} = await signIn(lake.url)
+      const me = await fetch(`${lake.url}/v1/users/me`, {headers: {cookie, ...forwarded}})
+      expect(me.status).toBe(401)
+      const written = await write(lake.url, {cookie, origin: lake.origin, ...forwarded})
+      expect(written.status).toBe(401)
+    },
+  )
+
+  test('with a password works behind a proxy', async () => {
+    const {lake} = await startLake({password: 'right one'})
+    const {response} = await signIn(lake.url, {
+      method: 'POST',
+      headers: {origin: lake.origin, 'X-Forwarded-For': '203.0.113.7'},
+      body: new URLSearchParams({password: 'right one'}),
+    })
+    expect(response.status).toBe(303)
+  })
+
+  test('over HTTPS sets a cookie for this host and HTTPS only', async () => {
+    const {lake} = await startLake({secureCookies: true})
+    const {response, cookie} = await signIn(lake.url)
+    expect(response.headers.get('set-cookie')).toMatch(/^__Host-lake-session.*Path=\/;.*Secure/)
+    const me = await fetch(`${lake.url}/v1/users/me`, {headers: {cookie}})
+    expect(me.status).toBe(200)
+    expect(me.headers.get('cache-control')).toBe('no-store')
+  })
+
   test('with a password asks for it, and is locked after five wrong ones', async () => {
     const {lake} = await startLake({password: 'right one'})
     const page = await signIn(lake.url)
@@ -140,7 +181,7 @@ test('the Studio’s settings of a user are stored', async () => {
 
 test('the token is created once, and only the owner can read the files', async () => {
   const {lake, dataDir} = await startLake()
-  for (const file of ['lake-token', 'lake.sqlite', 'lake.json']) {
+  for (const file of ['lake-token', 'lake.sqlite', 'lake.sqlite-wal', 'lake.json']) {
     expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
   }
   await lake.close()

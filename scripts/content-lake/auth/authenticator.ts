@@ -1,6 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
-import {isLoopback} from './hosts.ts'
+import {isForwardingHeader, isLoopback} from './hosts.ts'
 import {loadPassword, type PasswordChecker} from './password.ts'
 import {Sessions} from './sessions.ts'
 import {isSameSecret} from './token.ts'
@@ -22,19 +22,29 @@ export class Authenticator {
   readonly sessions: Sessions
   readonly password: PasswordChecker | null
   readonly cookieName: string
+  /** Whether session cookies are for HTTPS only. */
+  readonly secureCookies: boolean
   private readonly token: string
 
   constructor(
     database: DatabaseSync,
-    options: {token: string; password: string | undefined; projectId: string},
+    options: {
+      token: string
+      password: string | undefined
+      projectId: string
+      secureCookies: boolean
+    },
   ) {
     const {checker, changed} = loadPassword(database, options.password)
     this.sessions = new Sessions(database)
     if (changed) this.sessions.deleteAll()
     this.password = checker
     this.token = options.token
-    // Cookies are shared by all ports of a host: the name separates lakes on the same machine.
-    this.cookieName = `lake-session-${options.projectId.replace(/[^\w-]/g, '')}`
+    this.secureCookies = options.secureCookies
+    // Cookies are shared by all ports of a host: the name separates lakes on the same machine. With the
+    // prefix, browsers take the cookie from this host over HTTPS only (RFC 6265bis, section 4.1.3.2).
+    const prefix = options.secureCookies ? '__Host-' : ''
+    this.cookieName = `${prefix}lake-session-${options.projectId.replace(/[^\w-]/g, '')}`
   }
 
   /** Throws 401 for a wrong token rather than treating the request as anonymous. */
@@ -44,7 +54,7 @@ export class Authenticator {
       if (isSameSecret(bearer, this.token)) return {userId: TOKEN_USER, via: 'token', trusted: true}
       throw sessionNotFound()
     }
-    const userId = cookie && this.isTrustedHost(request) ? this.sessions.findUserId(cookie) : null
+    const userId = cookie && this.mayUseSessions(request) ? this.sessions.findUserId(cookie) : null
     return userId ? {userId, via: 'session', trusted: true} : ANONYMOUS
   }
 
@@ -60,11 +70,14 @@ export class Authenticator {
   }
 
   /**
-   * Whether the request's host name can be trusted. Without a password, access rests on the request coming
-   * from this machine, so names that only resolve to it (DNS rebinding) are refused.
+   * Whether the request may use a session. Without a password, access rests on the request coming from
+   * this machine: names that only resolve to it (DNS rebinding) are refused, and so is everything that a
+   * proxy forwarded, since behind a proxy every stranger's connection comes from this machine.
    */
-  isTrustedHost(request: Request): boolean {
-    return this.password !== null || isLoopback(new URL(request.url).hostname)
+  mayUseSessions(request: Request): boolean {
+    if (this.password !== null) return true
+    if ([...request.headers.keys()].some(isForwardingHeader)) return false
+    return isLoopback(new URL(request.url).hostname)
   }
 }
 

@@ -1,15 +1,23 @@
 import {randomBytes, scrypt, scryptSync, timingSafeEqual} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
+import {LRUCache} from 'lru-cache'
 
 const META_KEY = 'password'
 const MAX_FAILURES = 5
 const LOCK_MS = 60_000
 
-/** Checks the sign-in password against its scrypt hash; locks for a minute after five failures. */
+/** Clients whose wrong passwords are remembered; the least recent are forgotten first. */
+const MAX_CLIENTS = 10_000
+
+/**
+ * Checks the sign-in password against its scrypt hash. A client is locked for a minute after five
+ * wrong passwords; others are not, so that nobody's guesses keep an editor out.
+ */
 export class PasswordChecker {
   private readonly record: string
-  private failures = 0
-  private lockedUntil = 0
+  private readonly attempts = new LRUCache<string, {failures: number; lockedUntil: number}>({
+    max: MAX_CLIENTS,
+  })
   private readonly now: () => number
 
   constructor(record: string, now: () => number = Date.now) {
@@ -17,13 +25,16 @@ export class PasswordChecker {
     this.now = now
   }
 
-  /** 'locked' for a minute after five wrong passwords in a row, from all clients together. */
-  async check(password: string): Promise<'ok' | 'wrong' | 'locked'> {
-    if (this.now() < this.lockedUntil) return 'locked'
-    this.failures += 1
-    if (this.failures >= MAX_FAILURES) {
-      this.lockedUntil = this.now() + LOCK_MS
-      this.failures = 0
+  /** @param client The address that attempts are counted by. */
+  async check(password: string, client: string): Promise<'ok' | 'wrong' | 'locked'> {
+    const attempt = this.attempts.get(client) ?? {failures: 0, lockedUntil: 0}
+    this.attempts.set(client, attempt)
+    if (this.now() < attempt.lockedUntil) return 'locked'
+    // Counted before the hash is computed: concurrent guesses count too.
+    attempt.failures += 1
+    if (attempt.failures >= MAX_FAILURES) {
+      attempt.lockedUntil = this.now() + LOCK_MS
+      attempt.failures = 0
     }
     const [salt = '', expected = ''] = this.record.split(':')
     const actual = await new Promise<Buffer>((resolve, reject) => {
@@ -32,8 +43,7 @@ export class PasswordChecker {
       )
     })
     if (!timingSafeEqual(actual, Buffer.from(expected, 'hex'))) return 'wrong'
-    this.failures = 0
-    this.lockedUntil = 0
+    this.attempts.delete(client)
     return 'ok'
   }
 }

@@ -35,7 +35,10 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     const target = parseReturnAddress(c)
     if (!isSameOrigin(c.req.raw)) throw new LakeError(403, 'Sign in on the page itself')
     const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c.req.raw, 10_000)))
-    const result = await authenticator.password?.check(form.get('password') ?? '')
+    const result = await authenticator.password?.check(
+      form.get('password') ?? '',
+      clientOf(c, services),
+    )
     if (result === undefined) assertLocalRequest(c, services)
     else if (result === 'locked') return c.html(signInPage('locked'), 429, PAGE_HEADERS)
     else if (result === 'wrong') return c.html(signInPage('wrong'), 401, PAGE_HEADERS)
@@ -47,7 +50,7 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     if (via === 'session') authenticator.assertCanWrite(c.req.raw, c.get('identity'))
     const secret = getCookie(c, authenticator.cookieName)
     if (secret) authenticator.sessions.delete(secret)
-    deleteCookie(c, authenticator.cookieName, {path: '/'})
+    deleteCookie(c, authenticator.cookieName, {path: '/', secure: authenticator.secureCookies})
     return c.json({})
   })
 }
@@ -58,12 +61,18 @@ const PAGE_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'",
 }
 
+/** Requests without a connection, made in the process itself, count as one client. */
+function clientOf(c: LakeRequest, services: LakeServices): string {
+  const request = c.env?.incoming
+  return request && 'socket' in request ? services.clientAddress(request) : ''
+}
+
 function startSession(c: LakeRequest, {authenticator}: LakeServices): void {
   setCookie(c, authenticator.cookieName, authenticator.sessions.create(LOCAL_USER), {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: new URL(c.req.url).protocol === 'https:',
+    secure: authenticator.secureCookies,
     maxAge: SESSION_LIFETIME_MS / 1000,
   })
 }
@@ -71,7 +80,7 @@ function startSession(c: LakeRequest, {authenticator}: LakeServices): void {
 /** Throws 403 unless the request comes from this machine and was not caused by another site. */
 function assertLocalRequest(c: LakeRequest, {authenticator}: LakeServices): void {
   const site = c.req.header('sec-fetch-site')
-  if (!authenticator.isTrustedHost(c.req.raw) || site === 'cross-site') {
+  if (!authenticator.mayUseSessions(c.req.raw) || site === 'cross-site') {
     throw new LakeError(403, 'Sign in from this machine, at its own address')
   }
 }

@@ -1,3 +1,5 @@
+import type {IncomingMessage} from 'node:http'
+import type {HttpBindings} from '@hono/node-server'
 import type {Context, Hono} from 'hono'
 import type {AssetStore} from '../assets/asset-store.ts'
 import type {ImageService} from '../assets/image-service.ts'
@@ -28,6 +30,8 @@ export interface LakeServices {
   streams: Streams
   heartbeat: Heartbeat
   history: History
+  /** The address that a client's sign-in attempts are counted by. */
+  clientAddress: (request: IncomingMessage) => string
   /**
    * A random id of this running lake: `/ping` returns it, so that a client can tell two lakes
    * apart.
@@ -38,6 +42,8 @@ export interface LakeServices {
 
 /** The values that the middleware passes to the endpoints. */
 export interface LakeEnv {
+  /** Set by the HTTP server; requests made in the process itself have none. */
+  Bindings: Partial<HttpBindings>
   Variables: {identity: Identity}
 }
 export type LakeApp = Hono<LakeEnv>

@@ -1,16 +1,19 @@
 import type {IncomingMessage} from 'node:http'
 import type {RawData} from 'ws'
+import {isForwardingHeader} from '../auth/hosts.ts'
+
+const AUTHENTICATING = new Set(['authorization', 'origin', 'sec-fetch-site'])
 
 /** The upgrade request as the `Request` that `Authenticator` needs; null for an invalid address. */
 export function requestFromUpgrade({headers, url}: IncomingMessage): Request | null {
   const address = `http://${headers.host ?? ''}${url ?? ''}`
   if (!URL.canParse(address)) return null
-  const forwarded = new Headers()
-  for (const name of ['authorization', 'origin', 'sec-fetch-site'] as const) {
-    const value = headers[name]
-    if (typeof value === 'string') forwarded.set(name, value)
+  const copied = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value !== 'string') continue
+    if (AUTHENTICATING.has(name) || isForwardingHeader(name)) copied.set(name, value)
   }
-  return new Request(address, {headers: forwarded})
+  return new Request(address, {headers: copied})
 }
 
 /** The value of one cookie. */

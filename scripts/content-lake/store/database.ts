@@ -1,4 +1,4 @@
-import {chmodSync} from 'node:fs'
+import {chmodSync, closeSync, openSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {isStorageError} from '../protocol/errors.ts'
@@ -10,6 +10,9 @@ import {migrate} from './migrations.ts'
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   const file = join(dataDir, 'lake.sqlite')
+  // SQLite gives its log the mode of the database file, so that neither is ever readable by others.
+  closeSync(openSync(file, 'a', 0o600))
+  chmodSync(file, 0o600)
   const database = new DatabaseSync(file, {timeout: 0})
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE')
@@ -19,7 +22,6 @@ export function openDatabase(dataDir: string): DatabaseSync {
     // An empty write transaction takes the lock now rather than at the first mutation.
     database.exec('BEGIN IMMEDIATE')
     database.exec('COMMIT')
-    chmodSync(file, 0o600)
     migrate(database)
     return database
   } catch (error) {

@@ -14,11 +14,17 @@ export type Visitor = {address: string; network: string}
  *   server.
  */
 export function createVisitorReader(proxies: string[]) {
-  const isTrusted = proxyaddr.compile(proxies)
+  const readAddress = createAddressReader(proxies)
   return (context: Context<{Bindings: Partial<HttpBindings>}>): Visitor => {
     const request = context.env?.incoming
-    return toVisitor(request ? clientAddress(request, isTrusted) : '')
+    return toVisitor(request ? readAddress(request) : '')
   }
+}
+
+/** Makes a function that reads the client's address; `proxies` as for `createVisitorReader`. */
+export function createAddressReader(proxies: string[]) {
+  const isTrusted = proxyaddr.compile(proxies)
+  return (request: HttpBindings['incoming']): string => clientAddress(request, isTrusted)
 }
 
 /**

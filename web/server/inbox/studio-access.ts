@@ -57,12 +57,9 @@ export function hostedStudioAccess(projectApi: string): (request: Request) => Pr
   }
 }
 
-/** The headers that sign in, and no others. */
-function signInHeaders({headers}: Request): Record<string, string> {
-  return Object.fromEntries(
-    ['cookie', 'authorization'].flatMap((name) => {
-      const value = headers.get(name)
-      return value === null ? [] : [[name, value]]
-    }),
-  )
+/** What the lake decides by: who signed in, and whether a proxy forwarded the request. */
+const identifyingHeader = /^(cookie|authorization|forwarded|x-forwarded-.*|x-real-ip|via)$/i
+
+function signInHeaders({headers}: Request): [string, string][] {
+  return [...headers].filter(([name]) => identifyingHeader.test(name))
 }

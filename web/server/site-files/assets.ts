@@ -5,7 +5,8 @@ const immutable = 'public, max-age=31536000, immutable'
 
 /**
  * Serves built files, the precompressed `.br` where there is one. Names below /assets contain a hash of
- * the content and are immutable. A missing file is a 404, never a page.
+ * the content and are immutable. A missing file is a 404, never a page; hidden files, such as the
+ * build's manifest, are not served.
  */
 export function serveAssets(folders: string[]): MiddlewareHandler {
   const handlers = folders.map((root) =>
@@ -20,6 +21,7 @@ export function serveAssets(folders: string[]): MiddlewareHandler {
   )
   return async (context, next) => {
     const {pathname} = new URL(context.req.url)
+    if (/\/(?:\.|%2e)/i.test(pathname)) return context.text('Not Found', 404)
     const looksLikeFile = /\.[a-z0-9]+$/i.test(pathname)
     if (!looksLikeFile || pathname.endsWith('.html')) return next()
     for (const handler of handlers) {

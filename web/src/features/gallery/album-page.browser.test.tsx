@@ -53,6 +53,8 @@ describe('a picture opened large', () => {
     ] as const
     for (const [key, photo] of turns) {
       await userEvent.keyboard(key)
+      // The next key counts from the picture that is shown, not from the address, which changes first.
+      await expect.element(dialog.getByText(`${photo} / 3`)).toBeVisible()
       await expect.poll(address).toBe(`/gallery/tank-farm?photo=${photo}`)
     }
   })
