@@ -36,11 +36,11 @@ export async function preflight(
  */
 function assertPasswordIfPublic(env: Environment): void {
   if (env.hosted || env.studioPassword) return
-  const [setting] = [
+  const setting = [
     !isLoopback(env.host) && `HOST=${env.host}`,
     !isLoopback(new URL(env.siteUrl).hostname) && `SITE_URL=${env.siteUrl}`,
     env.forms.trustedProxies.length > 0 && `TRUSTED_PROXIES=${env.forms.trustedProxies.join(',')}`,
-  ].filter((found) => found !== false)
+  ].find((found) => found !== false)
   if (setting === undefined) return
   throw new Error(
     `${setting} opens the Studio to others than this machine: set STUDIO_PASSWORD as well, or leave it away.`,
