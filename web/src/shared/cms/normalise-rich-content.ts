@@ -1,5 +1,6 @@
 import type {TypedObject} from '@portabletext/types'
 import {href, mapList, text} from './normalise.ts'
+import {renameInheritedTypes} from './rename-inherited-types.ts'
 import {normalisePicture, type Picture, type RawImage} from './picture.ts'
 
 /** A picture within a text, with a usable asset. */
@@ -49,12 +50,13 @@ export function normaliseRichContent(
     if (isImage(raw)) return richPicture(raw, key)
     if (isFile(raw)) return richFile(raw, key)
     if (!isTyped(raw)) return undefined
-    if (raw._type !== 'block') return {...raw, _key: key}
+    if (raw._type !== 'block') return renameInheritedTypes({...raw, _key: key})
     const children = mapList(raw.children, (child: Raw, place): RichBlock | undefined => {
       if (isImage(child)) return richPicture(child, child._key ?? `${key}-${place}`)
       return isTyped(child) ? child : undefined
     })
-    return children.some(isVisible) ? {...raw, _key: key, children} : undefined
+    if (!children.some(isVisible)) return undefined
+    return renameInheritedTypes({...raw, _key: key, children})
   })
 }
 

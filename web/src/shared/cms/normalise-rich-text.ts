@@ -1,6 +1,7 @@
 import type {TypedObject} from '@portabletext/types'
 import {hasText} from './has-text.ts'
 import {list} from './normalise.ts'
+import {renameInheritedTypes} from './rename-inherited-types.ts'
 
 /**
  * Normalises rich text: blocks without a type and paragraphs without text are left out.
@@ -11,6 +12,7 @@ export function normaliseRichText(
   return list(value)
     .filter(isTyped)
     .filter((block) => block._type !== 'block' || hasText([block]))
+    .map(renameInheritedTypes)
 }
 
 function isTyped(value: object): value is TypedObject {

@@ -136,6 +136,30 @@ describe('what the site does not know', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
+  describe.each(['constructor', '__proto__', 'valueOf', 'toString'])(
+    'is unknown content too when it is called %s',
+    (name) => {
+      test.each([
+        ['a style', textBlock('text', {style: name})],
+        ['a list', textBlock('text', {listItem: name, level: 1})],
+        ['a mark', marked('text', name)],
+        ['a mark with data', marked('text', 'key', [{_type: name, _key: 'key'}])],
+        ['a mark’s key', marked('text', name, [{_type: 'link', _key: name, href: '/about'}])],
+      ])('as %s, whose text stays', async (_, block) => {
+        warnings()
+        const page = await renderRichContent(block)
+        await expect.element(page.getByText('text')).toBeVisible()
+      })
+
+      test('as a block, which is hidden', async () => {
+        warnings()
+        const page = await renderRichContent({_type: name, _key: 'b'}, textBlock('after'))
+        await expect.element(page.getByText('after')).toBeVisible()
+        expect(page.container.textContent).toBe('after')
+      })
+    },
+  )
+
   test('a list is shown as a plain one, a style as a paragraph, each with one warning', async () => {
     const warn = warnings()
     const markup = await html(
