@@ -15,6 +15,14 @@ async function go(page: Page, route: string) {
 async function setFontSize(page: Page, standard: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', {fontSizes: {standard}})
+  // The command returns before the page is laid out anew.
+  await page.waitForFunction((size) => {
+    const probe = document.body.appendChild(document.createElement('span'))
+    probe.style.fontSize = 'medium'
+    const current = getComputedStyle(probe).fontSize
+    probe.remove()
+    return current === `${size}px`
+  }, standard)
 }
 
 /** The text spacing that WCAG 1.4.12 asks pages to support. */

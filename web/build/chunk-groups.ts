@@ -12,11 +12,11 @@ export const chunkGroups = [
   shared('text', /portabletext|ui\/(rich-text|accordion|document\/side-heading)/, 7),
   shared(
     'kit',
-    /icons\/(check|link-2)\.|published-date|ui\/(loading\/skeleton|listing\/listing-state)|page-neighbours/,
+    /icons\/(check|link-2)\.|schemas\/vocabulary|published-date|ui\/(loading\/skeleton|listing\/listing-state)|page-neighbours/,
     6,
   ),
   shared('listing', /ui\/listing\/|shared\/listing\/|-filter/, 5),
-  shared('content', /shared\/cms\/|-requests/, 4),
+  shared('content', /shared\/cms\/|-fetchers/, 4),
   shared(
     'document',
     /ui\/(document\/(long-document|section-index|printed-page|document-page)|contact\/contact-lines)|clause-body/,

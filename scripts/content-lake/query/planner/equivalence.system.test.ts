@@ -41,7 +41,8 @@ describe.each(['seed', 'made'] as const)('on the %s documents', (name) => {
     const slug: unknown = document['slug']
     return typeof slug === 'object' && slug && 'current' in slug ? [slug.current] : []
   })
-  const items = [...new Set(slugs), 'none'].slice(0, 12).map((slug) => ({slug, count: 5}))
+  const pages = ['homePage', 'newsPage', 'faqPage']
+  const items = [...new Set(slugs), 'none'].slice(0, 12).map((slug) => ({slug, count: 5, pages}))
 
   test.each(siteQueries())('site query %$ gives the same', async (query) => {
     const all = lists.flatMap((list) => items.map((item) => ({...list, ...item})))
