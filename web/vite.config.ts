@@ -6,7 +6,7 @@ import {chunkGroups} from '#web/build/chunk-groups.ts'
 import {forbidInInitialChunks} from '#web/build/forbid-in-initial-chunks.ts'
 import {layerOrder} from '#web/build/layer-order.ts'
 import {namePageModules} from '#web/build/name-page-modules.ts'
-import {stripStudioFields} from '#web/build/strip-studio-fields.ts'
+import {browserPageRegistry} from '#web/build/browser-page-registry.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = process.env['WEB_DIST'] || join(root, 'dist')
@@ -30,7 +30,7 @@ export default defineConfig(({isSsrBuild}) => ({
     react(),
     namePageModules(),
     layerOrder(),
-    !isSsrBuild && stripStudioFields(),
+    !isSsrBuild && browserPageRegistry(),
     !isSsrBuild && forbidInInitialChunks(lazyPackages),
   ],
   // The server's bundle stands alone, so that a build can be run from any folder.

@@ -6,16 +6,17 @@ const shared = (name: string, test: RegExp, priority: number) => ({name, test, p
  */
 export const chunkGroups = [
   // The initial chunks of every page: the libraries, which seldom change, and the layout.
-  {name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 9},
-  {name: 'frame', tags: ['$initial' as const], priority: 8},
+  {name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 10},
+  {name: 'frame', tags: ['$initial' as const], priority: 9},
   // What pages share, by purpose: few files, and no page loads much that it does not use.
-  shared('text', /portabletext|ui\/(rich-text|accordion|document\/side-heading)/, 7),
+  shared('text', /portabletext|ui\/(rich-text|accordion|document\/side-heading)/, 8),
   shared(
     'kit',
-    /icons\/(check|link-2)\.|schemas\/vocabulary|published-date|ui\/(loading\/skeleton|listing\/listing-state)|page-neighbours/,
-    6,
+    /icons\/(check|link-2)\.|published-date|ui\/(loading\/skeleton|listing\/listing-state)|page-neighbours/,
+    7,
   ),
-  shared('listing', /ui\/listing\/|shared\/listing\/|-filter/, 5),
+  shared('listing', /ui\/listing\/|shared\/listing\/|-filter/, 6),
+  shared('gallery', /gallery\/(picture-count|gallery-address)/, 5),
   shared('content', /shared\/cms\/|-fetchers/, 4),
   shared(
     'document',

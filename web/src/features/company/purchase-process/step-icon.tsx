@@ -8,9 +8,11 @@ import {
   Handshake,
   type LucideIcon,
 } from 'lucide-react'
-import {STEP_ICONS} from '#schemas/vocabulary.ts'
+import type {STEP_ICONS} from '#schemas/vocabulary.ts'
 
-const icons: Record<(typeof STEP_ICONS)[number], LucideIcon> = {
+type StepIconName = (typeof STEP_ICONS)[number]
+
+const icons: Record<StepIconName, LucideIcon> = {
   request: ClipboardPen,
   meeting: Handshake,
   payment: Banknote,
@@ -22,8 +24,9 @@ const icons: Record<(typeof STEP_ICONS)[number], LucideIcon> = {
 
 /** The icon of a purchase step; nothing for a name that is not on the closed list. */
 export function StepIcon({name, className}: {name: string; className?: string | undefined}) {
-  const known = STEP_ICONS.find((icon) => icon === name)
-  if (!known) return null
-  const Icon = icons[known]
+  if (!isStepIcon(name)) return null
+  const Icon = icons[name]
   return <Icon size={28} strokeWidth={1.5} aria-hidden className={className} />
 }
+
+const isStepIcon = (name: string): name is StepIconName => Object.hasOwn(icons, name)
