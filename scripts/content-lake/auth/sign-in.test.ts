@@ -1,0 +1,125 @@
+import {describe, expect, test} from 'vitest'
+import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
+import {signIn, write} from './testing/requests.ts'
+
+describe('signing in', () => {
+  test('on this machine without a password is one click', async () => {
+    const {lake} = await startLake()
+    const {providers} = await (await fetch(`${lake.url}/v1/auth/providers`)).json()
+    expect(providers).toEqual([
+      {name: 'local', title: expect.any(String), url: `${lake.url}/v1/auth/login/local`},
+    ])
+    const {response, cookie} = await signIn(lake.url)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/studio')
+    expect(response.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/)
+    const me = await fetch(`${lake.url}/v1/users/me`, {headers: {cookie}})
+    expect(await me.json()).toMatchObject({id: 'local-editor', role: 'administrator'})
+  })
+
+  test('ends with signing out', async () => {
+    const {lake} = await startLake()
+    const {cookie} = await signIn(lake.url)
+    const headers = {cookie, origin: lake.origin}
+    await fetch(`${lake.url}/v1/auth/logout`, {method: 'POST', headers})
+    const me = await fetch(`${lake.url}/v1/users/me`, {headers})
+    expect(me.status).toBe(401)
+    expect(await me.json()).toMatchObject({statusCode: 401, errorCode: 'SIO-401-ANF'})
+  })
+
+  test.each([
+    'http://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'http://localhost@evil.example/',
+  ])('never returns to %s', async (target) => {
+    const {lake} = await startLake()
+    const url = `${lake.url}/v1/auth/login/local?origin=${encodeURIComponent(target)}`
+    const response = await fetch(url, {redirect: 'manual'})
+    expect(response.status).toBe(400)
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('is refused for other sites and for other host names of this machine', async () => {
+    const {lake} = await startLake()
+    const crossSite = await signIn(lake.url, {headers: {'sec-fetch-site': 'cross-site'}})
+    expect(crossSite.response.status).toBe(403)
+    const rebound = await lake.app.fetch(
+      new Request('http://evil.example/lake/v1/auth/login/local?origin=/'),
+    )
+    expect(rebound.status).toBe(403)
+  })
+
+  test.each([
+    ['Forwarded', 'for=203.0.113.7'],
+    ['X-Forwarded-For', '203.0.113.7'],
+    ['X-Forwarded-Host', 'gas.example.org'],
+    ['X-Real-IP', '203.0.113.7'],
+    ['Via', '1.1 proxy'],
+  ])(
+    'without a password is refused where a proxy forwarded the request: %s',
+    async (name, value) => {
+      const {lake} = await startLake()
+      const forwarded = {[name]: value}
+      const refused = await signIn(lake.url, {headers: forwarded})
+      expect(refused.response.status).toBe(403)
+      expect(refused.cookie).toBe('')
+      const {cookie} = await signIn(lake.url)
+      const me = await fetch(`${lake.url}/v1/users/me`, {headers: {cookie, ...forwarded}})
+      expect(me.status).toBe(401)
+      const written = await write(lake.url, {cookie, origin: lake.origin, ...forwarded})
+      expect(written.status).toBe(401)
+    },
+  )
+
+  test('with a password works behind a proxy', async () => {
+    const {lake} = await startLake({password: 'right one'})
+    const {response} = await signIn(lake.url, {
+      method: 'POST',
+      headers: {origin: lake.origin, 'X-Forwarded-For': '203.0.113.7'},
+      body: new URLSearchParams({password: 'right one'}),
+    })
+    expect(response.status).toBe(303)
+  })
+
+  test('over HTTPS sets a cookie for this host and HTTPS only', async () => {
+    const {lake} = await startLake({secureCookies: true})
+    const {response, cookie} = await signIn(lake.url)
+    expect(response.headers.get('set-cookie')).toMatch(/^__Host-lake-session.*Path=\/;.*Secure/)
+    const me = await fetch(`${lake.url}/v1/users/me`, {headers: {cookie}})
+    expect(me.status).toBe(200)
+    expect(me.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('with a password asks for it, and is locked after five wrong ones', async () => {
+    const {lake} = await startLake({password: 'right one'})
+    const page = await signIn(lake.url)
+    expect(page.cookie).toBe('')
+    expect(await page.response.text()).toContain('type="password"')
+    const post = (password: string, origin = lake.origin) =>
+      signIn(lake.url, {method: 'POST', headers: {origin}, body: new URLSearchParams({password})})
+    expect((await post('right one', 'http://evil.example')).response.status).toBe(403)
+    const right = await post('right one')
+    expect(right.response.status).toBe(303)
+    const me = await fetch(`${lake.url}/v1/users/me`, {headers: {cookie: right.cookie}})
+    expect(me.status).toBe(200)
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect((await post('wrong')).response.status).toBe(401)
+    }
+    expect((await post('right one')).response.status).toBe(429)
+  })
+
+  test('survives a restart, but not a change of password', async () => {
+    const dataDir = temporaryFolder()
+    const first = await startLake({dataDir})
+    const {cookie} = await signIn(first.lake.url)
+    await first.lake.close()
+    const second = await startLake({dataDir})
+    const me = (url: string) => fetch(`${url}/v1/users/me`, {headers: {cookie}})
+    expect((await me(second.lake.url)).status).toBe(200)
+    await second.lake.close()
+    const third = await startLake({dataDir, password: 'new'})
+    expect((await me(third.lake.url)).status).toBe(401)
+  })
+})

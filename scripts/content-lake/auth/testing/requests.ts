@@ -1,0 +1,15 @@
+const MUTATION = JSON.stringify({mutations: [{createOrReplace: {_id: 'a', _type: 'page'}}]})
+
+/** Opens the sign-in address; the cookie is empty where no session was opened. */
+export async function signIn(url: string, init: RequestInit = {}) {
+  const response = await fetch(`${url}/v1/auth/login/local?origin=/studio`, {
+    redirect: 'manual',
+    ...init,
+  })
+  return {response, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? ''}
+}
+
+/** Sends a mutation. */
+export function write(url: string, headers: Record<string, string>) {
+  return fetch(`${url}/v1/data/mutate/production`, {method: 'POST', headers, body: MUTATION})
+}
