@@ -52,8 +52,8 @@ const limits = {
 
 /**
  * Four kinds of test, the quick ones first: Node; components in a real browser; whole processes,
- * databases and random input (`system`); the built site end to end. The last two wait more than they
- * work, so that one test file more than there are cores runs at once.
+ * databases and random input (`system`); the built site end to end. A browser, a server and a Studio
+ * use more than one core, so that end-to-end files run one after another.
  */
 export default defineConfig({
   root,
@@ -100,7 +100,7 @@ export default defineConfig({
           name: 'system',
           root,
           ...limits.whole,
-          maxWorkers: cores + 1,
+          maxWorkers: cores,
           sequence: {groupOrder: 2},
           include: [`${folders}/**/*.system.test.ts`],
         },
@@ -110,8 +110,8 @@ export default defineConfig({
           name: 'e2e',
           root,
           ...limits.whole,
-          maxWorkers: cores + 1,
-          sequence: {groupOrder: 2},
+          maxWorkers: 1,
+          sequence: {groupOrder: 3},
           include: [`${folders}/**/*.e2e.test.ts`],
           globalSetup: ['./scripts/e2e/global-setup.ts'],
         },

@@ -57,16 +57,24 @@ describe('no page scrolls sideways', () => {
         bypassCSP: true,
       })
       await go(page, route)
-      expect.soft(await findOverflow(page), 'at 320 px, which is 1280 px at 400 %').toEqual([])
+      await expect
+        .poll(() => findOverflow(page), {message: 'at 320 px, which is 1280 px at 400 %'})
+        .toEqual([])
       await page.setViewportSize({width: 640, height: 400})
-      expect.soft(await findOverflow(page), 'at 640 px, which is 1280 px at 200 %').toEqual([])
+      await expect
+        .poll(() => findOverflow(page), {message: 'at 640 px, which is 1280 px at 200 %'})
+        .toEqual([])
       await setFontSize(page, 32)
       await page.setViewportSize({width: 1280, height: 800})
-      expect.soft(await findOverflow(page), 'with letters of twice the size').toEqual([])
+      await expect
+        .poll(() => findOverflow(page), {message: 'with letters of twice the size'})
+        .toEqual([])
       await setFontSize(page, 16)
       await page.addStyleTag({content: textSpacing})
       await page.setViewportSize({width: 320, height: 640})
-      expect.soft(await findOverflow(page), 'with the text spacing of WCAG 1.4.12').toEqual([])
+      await expect
+        .poll(() => findOverflow(page), {message: 'with the text spacing of WCAG 1.4.12'})
+        .toEqual([])
       await close()
     },
   )
