@@ -50,6 +50,11 @@ const limits = {
   whole: {expect: {poll: {timeout: 30_000}}, testTimeout: 120_000, hookTimeout: 180_000},
 }
 
+/** Tests start many processes: each loads its modules as the first one has compiled them. */
+const env = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)),
+}
+
 /**
  * Four kinds of test, the quick ones first: Node; components in a real browser; whole processes,
  * databases and random input (`system`); the built site end to end. A browser, a server and a Studio
@@ -64,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           root,
+          env,
           // Loading modules takes longer than most of these tests: a worker loads each once for all.
           isolate: false,
           ...limits.unit,
@@ -99,6 +105,7 @@ export default defineConfig({
         test: {
           name: 'system',
           root,
+          env,
           ...limits.whole,
           maxWorkers: cores,
           sequence: {groupOrder: 2},
@@ -109,8 +116,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           root,
+          env,
           ...limits.whole,
-          maxWorkers: 1,
+          maxWorkers: cores,
           sequence: {groupOrder: 3},
           include: [`${folders}/**/*.e2e.test.ts`],
           globalSetup: ['./scripts/e2e/global-setup.ts'],

@@ -13,7 +13,7 @@ import {openSiteForms} from './run/forms.ts'
 import {openLake} from './run/lake.ts'
 import {listen} from './run/listen.ts'
 import {preflight} from './run/preflight.ts'
-import {seedRunningSite} from './run/seed-site.ts'
+import {createSeeding} from './run/seeding.ts'
 import {formatAddresses} from './run/serve.ts'
 import {cmsConfig, localHost} from './run/site.ts'
 
@@ -49,30 +49,41 @@ await runCommand(async () => {
 
   const config = {siteUrl: env.siteUrl, cms: cmsConfig(env, lake?.path)}
   const forms = await openSiteForms(env, {siteUrl: env.siteUrl, lake, log})
-  const html = (server: ViteDevServer, path: string) =>
-    readFile(join(server.config.root, 'index.html'), 'utf8').then((document) =>
+  const html = (server: ViteDevServer, path: string, name = 'index.html') =>
+    readFile(join(server.config.root, name), 'utf8').then((document) =>
       server.transformIndexHtml(path, document),
     )
+  const seeding = createSeeding(env)
   const app = createApp({
     config,
     contentOrigin: origin,
     development: true,
-    render: async (...args) => {
-      const entry = await site.ssrLoadModule('/src/entry-server.tsx')
-      return entry['render'](...args)
+    renderer: {
+      render: async (request, source) => {
+        const entry = await site.ssrLoadModule('/src/entry-server.tsx')
+        return entry['render'](request, source)
+      },
+      pageAddress: () => undefined,
     },
     template: async (page) => fillTemplate(await html(site, '/'), page),
     assetDirs: [join(root, 'web/public')],
     studioHtml: async () => studioDocument(await html(studio, '/index.html'), config.cms),
     log: (line, error) => console.error(line, error ?? ''),
     api: forms.app,
-    ...(lake && {lake, onContentChange: lake.onChange}),
+    ...(lake && {
+      lake,
+      onContentChange: lake.onContentChange,
+      availability: {
+        state: seeding.state,
+        document: () => html(site, '/starting.html', 'starting.html'),
+      },
+    }),
   })
   handle = getRequestListener(app.fetch)
   // Vite takes the sockets of hot reload from the same server.
   listening.server.on('upgrade', (request, socket, head) => {
     lake?.upgrade(request, socket, head)
   })
-  if (lake) await seedRunningSite(env)
+  if (lake) await seeding.run(lake.onContentChange)
   log(formatAddresses(env.siteUrl, lake !== undefined))
 })

@@ -2,6 +2,10 @@
 import {readEnvironment} from '#web/server/env/env.ts'
 import {runCommand} from './run/command.ts'
 import {preflight} from './run/preflight.ts'
+import {stopOnSignal} from './run/stop-on-signal.ts'
+
+const log = (line: string) => console.log(line)
+const stopping = stopOnSignal(log)
 
 await runCommand(async () => {
   const env = readEnvironment()
@@ -9,5 +13,5 @@ await runCommand(async () => {
   process.env['NODE_ENV'] = 'production'
   // Loaded only now: a wrong value is reported at once, before the bundler and the rest are loaded.
   const {serve} = await import('./run/serve.ts')
-  await serve(env, (line) => console.log(line))
+  await serve(env, {log, stopping})
 })

@@ -50,6 +50,9 @@ export default defineConfig(({isSsrBuild}) => ({
         target: 'es2023',
         assetsInlineLimit: 0,
         chunkSizeWarningLimit: 400,
-        rolldownOptions: {output: {codeSplitting: {groups: chunkGroups}}},
+        rolldownOptions: {
+          input: ['index.html', 'starting.html'].map((name) => join(root, name)),
+          output: {codeSplitting: {groups: chunkGroups}},
+        },
       },
 }))

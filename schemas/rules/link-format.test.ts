@@ -23,6 +23,10 @@ describe('a link', () => {
     'mailto:nobody',
     'tel:call me',
     '/two words',
+    '/about\u0000',
+    '/about\u007f',
+    '/about\r\nSet-Cookie: a=b',
+    'https://example.com/\u0085',
     'ftp://example.com',
   ])('may not be %s', (href) => {
     expect(linkProblem(href)).toEqual(expect.any(String))

@@ -5,6 +5,7 @@
  * @returns A sentence that says what to change, or null when the link is fine.
  */
 export function linkProblem(href: string): string | null {
+  if (hasControlCharacters(href)) return 'A link holds no line breaks or invisible characters.'
   if (/\s/.test(href)) return 'A link holds no spaces.'
   if (href.startsWith('//')) return 'Write the full address with https:// in front.'
   if (href.startsWith('/')) return null
@@ -14,6 +15,9 @@ export function linkProblem(href: string): string | null {
   if (href.startsWith('http://')) return 'Use https:// instead of http://.'
   return 'Write a path of this site such as /about, or an address that begins with https://, mailto: or tel:.'
 }
+
+/** Pasted texts may hold them; in a header they would begin a new one. */
+export const hasControlCharacters = (href: string): boolean => /\p{Cc}/u.test(href)
 
 function httpsProblem(href: string): string | null {
   const hostname = URL.canParse(href) ? new URL(href).hostname : ''

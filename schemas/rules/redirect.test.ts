@@ -6,12 +6,22 @@ describe('the old address', () => {
     expect(redirectSourceProblem(from)).toBeNull()
   })
 
-  test.each(['old', '/', '/old/', '/old?x=1', '/old#x', '//old', '/o ld', '/studio', '/api/v1/x'])(
-    'may not be %s',
-    (from) => {
-      expect(redirectSourceProblem(from)).toEqual(expect.any(String))
-    },
-  )
+  test.each([
+    'old',
+    '/',
+    '/old/',
+    '/old?x=1',
+    '/old#x',
+    '//old',
+    '/o ld',
+    '/studio',
+    '/api/v1/x',
+    '/old\u0000',
+    '/old\u001b',
+    '/old\r\n',
+  ])('may not be %j', (from) => {
+    expect(redirectSourceProblem(from)).toEqual(expect.any(String))
+  })
 
   test('gets a warning when a page has it', () => {
     expect(hiddenPageProblem('/about')).toEqual(expect.any(String))

@@ -1,7 +1,7 @@
 import type {ValidationContext} from 'sanity'
 import {PAGE_PATHS} from '../pages.ts'
 import {queryDataset, draftAndPublishedIds} from './query-dataset.ts'
-import {pageLinkProblem} from './link-format.ts'
+import {hasControlCharacters, pageLinkProblem} from './link-format.ts'
 import {pathOf} from './site-paths.ts'
 
 /** Paths of the server itself: a redirect there would make the Studio or the API unreachable. */
@@ -15,6 +15,7 @@ interface Redirect {
 /** Checks that the old address is a path of this site, nothing more. Returns a sentence, or null. */
 export function redirectSourceProblem(from: string): string | null {
   if (!from.startsWith('/')) return 'Write the old path, beginning with a slash: /old-page.'
+  if (hasControlCharacters(from)) return 'A path holds no line breaks or invisible characters.'
   if (/[\s?#*]|^\/\//.test(from)) return 'The path alone: no spaces, question mark, # or *.'
   if (from === '/') return 'The home page cannot be redirected.'
   if (from.endsWith('/')) return 'Leave out the slash at the end; both forms are covered.'

@@ -8,7 +8,7 @@ export const newsPage = definePage({
   fields: [
     ...articleListLabels('All News'),
     requiredText('albumLabel', 'Link to a photo album', {
-      initialValue: 'See the pictures',
+      initialValue: 'View the album',
       description: 'Shown below an article that has an album, before the album’s title.',
     }),
     recentTitleField('RECENT NEWS'),

@@ -19,7 +19,7 @@ import {measure, type Measurement} from './measure.ts'
 
 const seconds = 5
 const clients = 32
-const program = fileURLToPath(new URL('api-server.ts', import.meta.url))
+const program = fileURLToPath(new URL('api-process.ts', import.meta.url))
 const enquiry = {
   fullname: 'Ada Obi',
   email: 'ada@example.com',

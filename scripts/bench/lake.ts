@@ -26,6 +26,7 @@ for (const [turn, size] of SIZES_RUN.entries()) {
     dataset: 'production',
     host: 'localhost',
     basePath: '/lake',
+    knownQueries: BENCH_QUERIES.map(({query}) => query),
   })
   try {
     await fill(lake, benchDocuments(size))

@@ -38,7 +38,14 @@ export async function build(
   const parts: Part[] = [
     {
       name: 'the site for browsers',
-      sources: [...shared, 'web/src', 'web/index.html', 'web/public', 'web/contract'],
+      sources: [
+        ...shared,
+        'web/src',
+        'web/index.html',
+        'web/starting.html',
+        'web/public',
+        'web/contract',
+      ],
       outDir: folders.client,
       run: async () => {
         await viteBuild(site)

@@ -3,15 +3,20 @@ import {getCookie} from 'hono/cookie'
 import {API_VERSION} from './protocol/addresses.ts'
 import {isStorageError, LakeError} from './protocol/errors.ts'
 import {actionEndpoints} from './endpoints/actions.ts'
+import {assetAccess} from './endpoints/asset-access.ts'
 import {authEndpoints} from './endpoints/auth.ts'
 import type {LakeApp, LakeEnv, LakeServices} from './http/context.ts'
+import {datasetEndpoints} from './endpoints/datasets.ts'
 import {docEndpoints} from './endpoints/doc.ts'
 import {exportEndpoints} from './endpoints/export.ts'
+import {exportGrants} from './endpoints/export-grants.ts'
 import {fileEndpoints} from './endpoints/files.ts'
 import {historyEndpoints} from './endpoints/history.ts'
 import {imageEndpoints} from './endpoints/images.ts'
 import {mutateEndpoints} from './endpoints/mutate.ts'
+import {projectEndpoints} from './endpoints/project.ts'
 import {queryEndpoints} from './endpoints/query.ts'
+import {schemaEndpoints} from './endpoints/schemas.ts'
 import {stubEndpoints} from './endpoints/stubs.ts'
 import {referenceEndpoints} from './endpoints/references.ts'
 import {streamEndpoints} from './endpoints/streams.ts'
@@ -33,6 +38,9 @@ const VERSIONED = [
   exportEndpoints,
   authEndpoints,
   userEndpoints,
+  datasetEndpoints,
+  schemaEndpoints,
+  projectEndpoints,
   stubEndpoints,
 ]
 
@@ -43,17 +51,22 @@ const VERSIONED = [
 export function createLakeApp(services: LakeServices): LakeApp {
   const app = new Hono<LakeEnv>().basePath(services.basePath)
   app.use(async (c, next) => {
-    if (c.req.url.length > MAX_URL_LENGTH) throw new LakeError(414, 'The address is too long')
-    const cookie = getCookie(c, services.authenticator.cookieName)
-    c.set('identity', services.authenticator.identify(c.req.raw, cookie))
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
     // Responses depend on who asks; those that may be cached say so themselves.
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
+  app.use(async (c, next) => {
+    if (c.req.url.length > MAX_URL_LENGTH) throw new LakeError(414, 'The address is too long')
+    const cookie = getCookie(c, services.authenticator.cookieName)
+    c.set('identity', services.authenticator.identify(c.req.raw, cookie))
+    await next()
+  })
+  exportGrants(app, services)
   const versioned = new Hono<LakeEnv>()
   for (const endpoints of VERSIONED) endpoints(versioned, services)
   app.route(`/:version{${API_VERSION}}`, versioned)
+  assetAccess(app, services)
   imageEndpoints(app, services)
   fileEndpoints(app, services)
 
@@ -62,7 +75,7 @@ export function createLakeApp(services: LakeServices): LakeApp {
     const isFull = isStorageError(error) || (error instanceof LakeError && error.status === 507)
     // The operator has to know of a full disk.
     if (isFull) services.log(`content lake: ${c.req.method} ${c.req.path}: ${error.message}`)
-    if (error instanceof LakeError) return c.json(error.body, error.status)
+    if (error instanceof LakeError) return c.json(error.body, error.status, error.headers)
     if (isFull) {
       const full = new LakeError(507, 'The disk is full or cannot be written')
       return c.json(full.body, full.status)

@@ -11,14 +11,32 @@ export interface ContentLakeOptions {
   host: string
   /** The path under which `app` is mounted, e.g. `/lake`. */
   basePath: string
+  /**
+   * The public origin, `https://example.org`, with which the addresses of assets begin. Default: the origin
+   * of each request.
+   */
+  origin?: string | undefined
   /** The password for signing in. Without one, every request from this machine can sign in. */
   password?: string | undefined
   /** Whether the lake is reached over HTTPS alone, so that session cookies are `Secure`. Default: false. */
   secureCookies?: boolean | undefined
-  /** The address of a client, by which wrong passwords are counted. Default: that of the connection. */
+  /**
+   * The address of a client, by which wrong passwords and queries are counted. Default: that of the
+   * connection.
+   */
   clientAddress?: ((request: IncomingMessage) => string) | undefined
   /** Milliseconds between keep-alive messages on open streams and WebSockets. Default: 15 s. */
   heartbeat?: number | undefined
+  /**
+   * Milliseconds of CPU time that a transformed image may take for whoever is not signed in. Default:
+   * 10 s.
+   */
+  imageTime?: number | undefined
+  /**
+   * The site's own queries, by their exact text. Only these, and quick ones of people who are signed in,
+   * are evaluated in this process: all others are in processes of their own.
+   */
+  knownQueries?: readonly string[] | undefined
   /** Whether queries use indexes. The answers are the same without, only slower. Default: true. */
   usePlanner?: boolean | undefined
   /** Called with a message for each error of the lake itself. Default: standard error. */
@@ -45,11 +63,15 @@ export interface ContentLake {
   onChange(listener: (change: LakeChange) => void): () => void
   /** The number of open event streams and WebSockets. */
   connections(): {streams: number; sockets: number}
+  /** The number of processes that evaluate queries now. */
+  queryProcesses(): number
   /**
    * Writes the address to the data folder, so that other programs find this lake:
    * `http://host:port`.
    */
   announce(origin: string): void
+  /** Ends every event stream and WebSocket in order, and those that are opened later at once. */
+  endStreams(): void
   /** Closes all connections and the database. */
   close(): Promise<void>
 }

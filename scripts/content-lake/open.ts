@@ -1,20 +1,24 @@
 import {randomUUID} from 'node:crypto'
 import {join, resolve} from 'node:path'
 import {AssetStore} from './assets/asset-store.ts'
+import {ExportGrants} from './assets/export-grants.ts'
 import {FileCache} from './assets/file-cache.ts'
 import {ImageService} from './assets/image-service.ts'
+import {ImageTasks} from './assets/image-tasks.ts'
 import {Authenticator} from './auth/authenticator.ts'
-import {assertSafeListenHost} from './auth/hosts.ts'
+import {assertSafeListenHost, networkOf} from './auth/hosts.ts'
 import type {ContentLake, ContentLakeOptions} from './content-lake.ts'
 import {type DataFolder, openDataFolder} from './data-folder.ts'
 import {History} from './history/history.ts'
 import {createLakeApp} from './app.ts'
 import type {LakeServices} from './http/context.ts'
+import {UnsentResults} from './http/unsent-results.ts'
 import {Transactor} from './mutate/transactor.ts'
 import {storageError} from './protocol/errors.ts'
 import {LocalEvaluator} from './query/evaluator.ts'
-import {TimeLimitedEvaluator} from './query/limits/time-limited-evaluator.ts'
-import {WorkerEvaluator} from './query/limits/worker-evaluator.ts'
+import {KnownQueries} from './query/known-queries.ts'
+import {QueryPools} from './query/pool/query-pools.ts'
+import {QueryRouter} from './query/query-router.ts'
 import {Views} from './query/views/views.ts'
 import {removeLakeFile, writeLakeFile} from './running-lake.ts'
 import {Sockets} from './sockets/sockets.ts'
@@ -26,9 +30,9 @@ import {Heartbeat} from './streams/heartbeat.ts'
 import {Streams} from './streams/streams.ts'
 
 const IMAGE_CACHE_BYTES = 1_000_000_000
+/** Milliseconds that images which are being made may still take when the lake is closed. */
+const CLOSE_LIMIT_MS = 10_000
 const HEARTBEAT_MS = 15_000
-/** Milliseconds of CPU time that a query may take. */
-const QUERY_LIMIT_MS = 5000
 
 /**
  * Opens the Content Lake of a data folder, which no other process can use until `close`. Throws readable
@@ -41,7 +45,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
   const {database, token} = folder
   try {
     const services = createServices({...options, dataDir}, folder)
-    const {store, evaluator, images, streams, heartbeat, instance, basePath} = services
+    const {store, pools, images, streams, heartbeat, instance, basePath} = services
     const sockets = new Sockets(services)
     let closed = false
     return {
@@ -50,15 +54,20 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
       onChange: (listener) => subscribeToChanges(store.commits, listener),
       connections: () => ({streams: streams.count, sockets: sockets.count}),
+      queryProcesses: () => pools.processes,
       announce: (origin) => writeLakeFile(dataDir, origin.replace(/\/$/, '') + basePath, instance),
+      endStreams: () => {
+        sockets.end()
+        streams.end()
+      },
       close: async () => {
         if (closed) return
         closed = true
         removeLakeFile(dataDir, instance)
         heartbeat.stop()
         sockets.close()
-        await evaluator.close()
-        await images.whenIdle()
+        await pools.close()
+        await images.close(CLOSE_LIMIT_MS)
         closeDatabase(database)
       },
     }
@@ -68,7 +77,10 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
   }
 }
 
-function createServices(options: ContentLakeOptions, {database, token}: DataFolder): LakeServices {
+function createServices(
+  options: ContentLakeOptions,
+  {database, token}: DataFolder,
+): LakeServices & {pools: QueryPools} {
   const {dataDir, projectId, dataset, basePath} = options
   const log = options.log ?? ((message: string) => console.error(message))
   const store = new DocumentStore(database, (error) => {
@@ -78,35 +90,45 @@ function createServices(options: ContentLakeOptions, {database, token}: DataFold
   const views = new Views(store.documents).followChanges()
   const settings = {sanity: {projectId, dataset}, usePlanner: options.usePlanner}
   const local = new LocalEvaluator(views, settings)
-  const worker = new WorkerEvaluator(store.documents, store.commits, {
-    ...settings,
-    limit: QUERY_LIMIT_MS,
-  })
+  const codeCache = process.env['NODE_COMPILE_CACHE'] || join(dataDir, 'code-cache')
+  const pools = new QueryPools(store.documents, store.commits, {settings, codeCache, log})
   const transactor = new Transactor(store, local)
-  const images = new ImageService(new FileCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES))
+  const images = new ImageService(
+    new FileCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES),
+    new ImageTasks(codeCache),
+    {log, time: options.imageTime},
+  )
   const location = {projectId, dataset, basePath}
   const password = options.password || undefined
+  const readAddress = options.clientAddress ?? (({socket}) => socket.remoteAddress ?? '')
+  const authenticator = new Authenticator(database, {
+    token,
+    password,
+    projectId,
+    secureCookies: options.secureCookies ?? false,
+  })
+  const heartbeat = new Heartbeat(options.heartbeat ?? HEARTBEAT_MS)
+  heartbeat.onBeat(() => authenticator.sessionWatch.endExpired())
   return {
     ...location,
+    origin: options.origin,
     instance: randomUUID(),
     log,
     store,
     views,
-    evaluator: new TimeLimitedEvaluator(local, worker),
+    pools,
+    queries: new QueryRouter(local, new KnownQueries(options.knownQueries ?? []), pools),
+    unsentResults: new UnsentResults(),
     transactor,
     images,
-    assets: new AssetStore(dataDir, location, store, transactor, (keep) => images.retain(keep)),
-    authenticator: new Authenticator(database, {
-      token,
-      password,
-      projectId,
-      secureCookies: options.secureCookies ?? false,
-    }),
+    exportGrants: new ExportGrants(token),
+    assets: new AssetStore(dataDir, location, store, transactor, images),
+    authenticator,
     keyValues: new KeyValueStore(database),
-    streams: new Streams(store),
-    heartbeat: new Heartbeat(options.heartbeat ?? HEARTBEAT_MS),
+    streams: new Streams(store, pools),
+    heartbeat,
     history: new History(database),
-    clientAddress: options.clientAddress ?? (({socket}) => socket.remoteAddress ?? ''),
+    clientAddress: (request) => networkOf(readAddress(request)),
   }
 }
 

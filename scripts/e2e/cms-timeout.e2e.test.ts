@@ -31,7 +31,7 @@ test('a new page answers 503 after 4 s, and a page that was served before is ser
   const app = createApp({
     config: {siteUrl, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
     contentOrigin: `http://127.0.0.1:${service.port}`,
-    render: await loadRenderer(folders.server),
+    renderer: await loadRenderer(folders.server),
     template: await readTemplate(folders.client),
     assetDirs: [folders.client],
     onContentChange: (listener) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const app = createApp({
     config: {siteUrl: url, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
     contentOrigin: `http://127.0.0.1:${closed}`,
-    render: await loadRenderer(folders.server),
+    renderer: await loadRenderer(folders.server),
     template: await readTemplate(folders.client),
     assetDirs: [folders.client],
     log: (line) => logged.push(line),
@@ -45,7 +45,7 @@ test('a page answers 503 with an error page, no-store and Retry-After', async ()
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('10')
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(await response.text()).toContain('We keep trying')
+  expect(await response.text()).toContain('We are trying again')
   expect(logged.some((line) => line.includes('/about'))).toBe(true)
 })
 
@@ -67,7 +67,7 @@ test.each([
   const app = createApp({
     config: {siteUrl: url, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
     contentOrigin: `http://127.0.0.1:${service.port}`,
-    render: await loadRenderer(folders.server),
+    renderer: await loadRenderer(folders.server),
     template: await readTemplate(folders.client),
     assetDirs: [folders.client],
   })
@@ -110,7 +110,7 @@ test('a page that was served before is served from the cache, while the others a
   const app = createApp({
     config: {siteUrl: url, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
     contentOrigin: lake.origin,
-    render: await loadRenderer(folders.server),
+    renderer: await loadRenderer(folders.server),
     template: await readTemplate(folders.client),
     assetDirs: [folders.client],
     onContentChange: (listener) => {

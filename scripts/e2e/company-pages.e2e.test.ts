@@ -7,7 +7,7 @@ const open = setUpCompanyPages()
 
 test('About: banner, story, vision, values, mission, what we do, eight priorities', async () => {
   const {main, section, link, close} = await open('/about')
-  await main.getByText('Many sellers, many buyers').waitFor()
+  await main.getByText('We bring gas sellers and gas buyers together').waitFor()
   const story = await section('How we started').textContent()
   for (const fact of ['January 2010', '2008', '2021', '20 October 2023']) {
     expect.soft(story).toContain(fact)
@@ -103,7 +103,7 @@ test('Purchase process: seven steps, who can buy and who cannot, and the facts',
   for (const fact of [
     'Power generation companies',
     'Individuals',
-    'LPG',
+    'LPG (cooking gas) buyers',
     'annual operating contributions from sellers and buyers',
     'US$3.50 per MMBtu',
     '3 to 6 months',

@@ -40,7 +40,7 @@ test('Whistleblower policy: four steps, three promises, three questions, the for
   expect(
     await section('What you can rely on').getByRole('heading', {level: 3}).allTextContents(),
   ).toEqual(['Anonymity', 'Security', 'Non-retaliation'])
-  expect(await openStates(section('Questions people ask'))).toEqual(allClosed(3))
+  expect(await openStates(section('Common questions'))).toEqual(allClosed(3))
   const forms = link(/^Open the anonymous report form/)
   expect(await forms.count()).toBe(2)
   for (const form of await forms.all()) expect(await form.getAttribute('target')).toBe('_blank')

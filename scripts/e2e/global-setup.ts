@@ -1,11 +1,10 @@
-import {spawn} from 'node:child_process'
-import {once} from 'node:events'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {TestProject} from 'vitest/node'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {buildFolders, root} from '../build/folders.ts'
+import {buildApart} from '../build/build-apart.ts'
+import {buildFolders} from '../build/folders.ts'
 import {startSite} from '../run/site.ts'
 import {copyDataFolder, copyImageCache} from './testing/data-folder.ts'
 import {prepareSeededFolder} from './testing/seeded-template.ts'
@@ -23,7 +22,7 @@ declare module 'vitest' {
 
 /** Builds what changed, seeds a dataset once, and serves it for all end-to-end tests. */
 export default async function setup(project: TestProject) {
-  const [seededFolder] = await Promise.all([prepareSeededFolder(), build()])
+  const [seededFolder] = await Promise.all([prepareSeededFolder(), buildApart()])
   const folder = await mkdtemp(join(tmpdir(), 'site-e2e-'))
   const runningFolder = join(folder, 'running')
   await copyDataFolder(seededFolder, runningFolder)
@@ -38,15 +37,4 @@ export default async function setup(project: TestProject) {
     await copyImageCache(runningFolder, seededFolder)
     await rm(folder, {recursive: true, force: true})
   }
-}
-
-/** In a process of its own: a production build sets NODE_ENV, which the component tests share. */
-async function build(): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/build.ts', '--changed'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {...process.env, NODE_ENV: 'production'},
-  })
-  const [status] = await once(child, 'exit')
-  if (status !== 0) throw new Error('The build failed; the lines above say why.')
 }

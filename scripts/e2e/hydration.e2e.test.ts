@@ -2,6 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
+import type {Page} from 'playwright'
 import {build} from 'vite'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const app = createApp({
     config: {siteUrl: url, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
     contentOrigin: lakeOrigin,
-    render: await loadRenderer(buildFolders().server),
+    renderer: await loadRenderer(buildFolders().server),
     template: await readTemplate(folder),
     assetDirs: [folder],
     lake: {
@@ -61,6 +62,13 @@ afterAll(async () => {
   await site.close()
   await rm(folder, {recursive: true})
 })
+
+/** React names its node on each element that it has hydrated. On a busy machine that is after the network is idle. */
+async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+}
 
 /** The browser's console message for pages whose status is not 200. */
 const expectedStatus = new Map([
@@ -82,6 +90,7 @@ test.each([
     })
     for (const route of allRoutes) {
       await page.goto(url + (await resolveRoute(url, route)), {waitUntil: 'networkidle'})
+      await waitForHydration(page)
       const expected = expectedStatus.get(route)
       const wrong = [...new Set([...logged, ...errors])].filter(
         (line) => !expected || !line.includes(expected),
@@ -103,6 +112,6 @@ test('a mismatch would be reported', async () => {
     await route.fulfill({response, body: html.replace('<h1 ', '<h1 lang="yo" ')})
   })
   await page.goto(`${url}/faq`, {waitUntil: 'networkidle'})
-  expect(errors.join()).toContain('lang="yo"')
+  await expect.poll(() => errors.join()).toContain('lang="yo"')
   await close()
 })

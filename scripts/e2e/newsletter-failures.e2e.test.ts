@@ -1,18 +1,10 @@
 import type {Route} from 'playwright'
 import {expect, test} from 'vitest'
-import {
-  footer,
-  newsletterInput,
-  setUpFormVisitors,
-  subscribeButton,
-  subscribedMessage,
-  toast,
-} from './testing/forms-page.ts'
 import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
 import {mailsTo} from './testing/subscribers.ts'
+import {NEWSLETTER_API, setUpNewsletterForm} from './testing/newsletter-form.ts'
 
-const visit = setUpFormVisitors()
-const api = '**/api/v1/newsletter/**'
+const visit = setUpNewsletterForm()
 const failed = 'Something went wrong'
 
 /** What a server may answer beside 201, and what is told (behaviour B65). */
@@ -26,51 +18,50 @@ const answers: [what: string, fulfil: Parameters<Route['fulfill']>[0], told: str
 
 describeSiteOnBothDatabases((site) => {
   test('while the database cannot store there is a toast, and the next click subscribes', async () => {
-    const {page} = await visit(`${site.url}/faq`)
-    await newsletterInput(page).fill('patient@example.com')
+    const {form} = await visit(`${site.url}/faq`)
+    await form.fill('patient@example.com')
     const release = await site.lock()
-    const answer = page.waitForResponse(api)
-    await subscribeButton(page).click()
+    const answer = form.answer()
+    await form.button.click()
     expect((await answer).status()).toBe(503)
-    await toast(page, failed).waitFor()
+    await form.toast(failed).waitFor()
     await release()
-    await subscribeButton(page).click()
-    await subscribedMessage(page).waitFor()
+    await form.button.click()
+    await form.subscribed.waitFor()
     await expect.poll(() => mailsTo(site, 'patient@example.com').length).toBe(1)
   })
 
   test('offline there is a toast; back online it subscribes', async () => {
-    const {page} = await visit(`${site.url}/faq`)
-    await newsletterInput(page).fill('train@example.com')
+    const {page, form} = await visit(`${site.url}/faq`)
+    await form.fill('train@example.com')
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
-    await subscribeButton(page).click()
-    await toast(page, failed).waitFor()
+    await form.button.click()
+    await form.toast(failed).waitFor()
     await page.context().setOffline(false)
-    await subscribeButton(page).click()
-    await subscribedMessage(page).waitFor()
+    await form.button.click()
+    await form.subscribed.waitFor()
     await expect.poll(() => mailsTo(site, 'train@example.com').length).toBe(1)
   })
 
   test('where the toast’s script cannot be loaded, the message is below the field', async () => {
-    const {page} = await visit(`${site.url}/faq`)
+    const {page, form} = await visit(`${site.url}/faq`)
     await page.context().setOffline(true)
-    await newsletterInput(page).fill('tunnel@example.com')
-    await subscribeButton(page).click()
-    await footer(page).getByText(failed).waitFor()
-    expect(await subscribeButton(page).isEnabled()).toBe(true)
+    await form.subscribe('tunnel@example.com')
+    await form.footer.getByText(failed).waitFor()
+    expect(await form.button.isEnabled()).toBe(true)
   })
 
   test('any response but 201 shows a toast with its message, or a general one, and the text stays', async () => {
-    const {page} = await visit(`${site.url}/faq`)
-    await newsletterInput(page).fill('ada@example.com')
+    const {page, form} = await visit(`${site.url}/faq`)
+    await form.fill('ada@example.com')
     for (const [what, fulfil, told] of answers) {
-      await page.route(api, (route) => route.fulfill(fulfil), {times: 1})
-      const before = await toast(page, told).count()
-      await subscribeButton(page).click()
-      await expect.poll(() => toast(page, told).count(), {message: what}).toBeGreaterThan(before)
-      expect(await newsletterInput(page).inputValue()).toBe('ada@example.com')
-      expect(await subscribeButton(page).isEnabled()).toBe(true)
+      await page.route(NEWSLETTER_API, (route) => route.fulfill(fulfil), {times: 1})
+      const before = await form.toast(told).count()
+      await form.button.click()
+      await expect.poll(() => form.toast(told).count(), {message: what}).toBeGreaterThan(before)
+      expect(await form.input.inputValue()).toBe('ada@example.com')
+      expect(await form.button.isEnabled()).toBe(true)
     }
   })
 })

@@ -1,18 +1,10 @@
 import {expect, test} from 'vitest'
 import {newsletterPath} from '#web/contract/newsletter.ts'
-import {
-  footer,
-  newsletterInput,
-  setUpFormVisitors,
-  subscribeButton,
-  subscribedMessage,
-  toast,
-} from './testing/forms-page.ts'
 import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
 import {linkInMail, subscribersOf} from './testing/subscribers.ts'
+import {setUpNewsletterForm} from './testing/newsletter-form.ts'
 
-const visit = setUpFormVisitors()
-const api = '**/api/v1/newsletter/**'
+const visit = setUpNewsletterForm()
 const failed = 'Something went wrong'
 
 describeSiteOnBothDatabases((site) => {
@@ -23,11 +15,10 @@ describeSiteOnBothDatabases((site) => {
     })
 
   test('a subscription from the footer to the links of its mail', async () => {
-    const {page, errors} = await visit(`${site.url}/about`)
-    await newsletterInput(page).fill('ola@example.com')
-    await subscribeButton(page).click()
-    await subscribedMessage(page).waitFor()
-    await footer(page).getByText('You can unsubscribe anytime!').waitFor()
+    const {page, form, errors} = await visit(`${site.url}/about`)
+    await form.subscribe('ola@example.com')
+    await form.subscribed.waitFor()
+    await form.footer.getByText('You can unsubscribe anytime!').waitFor()
     const confirm = await linkInMail(site, 'confirm', 'ola@example.com')
 
     await page.goto(confirm)
@@ -43,11 +34,11 @@ describeSiteOnBothDatabases((site) => {
     await page.getByRole('heading', {name: 'You are subscribed'}).waitFor()
 
     await page.goto(`${site.url}/faq`, {waitUntil: 'networkidle'})
-    await newsletterInput(page).fill('OLA@example.com')
-    const answer = page.waitForResponse(api)
-    await subscribeButton(page).click()
+    await form.fill('OLA@example.com')
+    const answer = form.answer()
+    await form.button.click()
     expect((await answer).status()).toBe(409)
-    await toast(page, 'You are already subscribed').waitFor()
+    await form.toast('You are already subscribed').waitFor()
     const unexpected = errors.filter((error) => !error.includes('409'))
 
     await page.goto(await linkInMail(site, 'unsubscribe', 'ola@example.com'))
@@ -60,7 +51,7 @@ describeSiteOnBothDatabases((site) => {
     const ended = page.waitForResponse((response) => response.url().includes('result=expired'))
     await page.getByRole('button', {name: 'Confirm subscription'}).click()
     expect((await ended).status()).toBe(410)
-    await page.getByRole('heading', {name: 'This link is not valid any more'}).waitFor()
+    await page.getByRole('heading', {name: 'This link is no longer valid'}).waitFor()
     expect(await subscribersOf(site, 'ola@example.com')).toMatchObject([{state: 'unsubscribed'}])
   })
 
@@ -84,10 +75,10 @@ describeSiteOnBothDatabases((site) => {
   )
 
   test('a forged link changes nothing and shows an error page in the site’s layout', async () => {
-    const {page} = await visit(`${site.url}/newsletter/unsubscribe?token=forged.token`)
+    const {page, form} = await visit(`${site.url}/newsletter/unsubscribe?token=forged.token`)
     await page.getByRole('button', {name: 'Unsubscribe'}).click()
-    await page.getByRole('heading', {name: 'This link is not valid any more'}).waitFor()
-    await footer(page).waitFor()
+    await page.getByRole('heading', {name: 'This link is no longer valid'}).waitFor()
+    await form.footer.waitFor()
     await page.getByRole('link', {name: 'back to home page'}).waitFor()
   })
 })

@@ -1,28 +1,28 @@
 import {expect, inject, test} from 'vitest'
-import {newsletterInput, setUpFormVisitors, subscribeButton, toast} from './testing/forms-page.ts'
+import {NEWSLETTER_API, setUpNewsletterForm} from './testing/newsletter-form.ts'
 
-const visit = setUpFormVisitors()
-const api = '**/api/v1/newsletter/**'
+const visit = setUpNewsletterForm()
 
 test.each(['no-preference', 'reduce'] as const)(
   'a toast disappears after five seconds, not while the mouse is over it; Alt+T focuses it (motion: %s)',
   async (reducedMotion) => {
-    const {page} = await visit(`${inject('siteUrl')}/faq`, {reducedMotion})
+    const {page, form} = await visit(`${inject('siteUrl')}/faq`, {reducedMotion})
     const fetched = () =>
       page.evaluate(() =>
         performance.getEntriesByType('resource').some(({name}) => name.includes('toast-host')),
       )
     expect(await fetched()).toBe(false)
-    await page.route(api, (route) => route.fulfill({status: 500, json: {message: 'Here'}}))
-    await newsletterInput(page).fill('ada@example.com')
-    await subscribeButton(page).click()
-    await toast(page, 'Here').waitFor()
+    await page.route(NEWSLETTER_API, (route) =>
+      route.fulfill({status: 500, json: {message: 'Here'}}),
+    )
+    await form.subscribe('ada@example.com')
+    await form.toast('Here').waitFor()
     const shown = Date.now()
     expect(await fetched()).toBe(true)
     await page.keyboard.press('Alt+t')
     const focused = () => page.evaluate(() => document.activeElement?.closest('.Toastify__toast'))
     await expect.poll(focused).not.toBeNull()
-    await toast(page, 'Here').hover()
+    await form.toast('Here').hover()
     const playing = () =>
       page
         .locator('.Toastify__progress-bar')
@@ -33,7 +33,7 @@ test.each(['no-preference', 'reduce'] as const)(
     await page.evaluate(
       () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
     )
-    await toast(page, 'Here').waitFor({state: 'detached', timeout: 15_000})
+    await form.toast('Here').waitFor({state: 'detached', timeout: 15_000})
     expect(Date.now() - shown).toBeGreaterThan(4500)
   },
 )

@@ -1,28 +1,25 @@
 import {expect, inject, test} from 'vitest'
 import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
-import {newsletterInput, footer, setUpFormVisitors, subscribeButton} from './testing/forms-page.ts'
+import {setUpNewsletterForm} from './testing/newsletter-form.ts'
 
-const visit = setUpFormVisitors()
+const visit = setUpNewsletterForm()
 
 describeSiteOnBothDatabases((site) => {
   test('without JavaScript the subscription form leads to a page', async () => {
-    const {page} = await visit(`${site.url}/about`, {javaScriptEnabled: false})
-    await newsletterInput(page).fill('plain@example.com')
-    await subscribeButton(page).click()
+    const {page, form} = await visit(`${site.url}/about`, {javaScriptEnabled: false})
+    await form.subscribe('plain@example.com')
     await page.getByRole('heading', {name: 'Thanks for subscribing!'}).waitFor()
     const subscribers = site.db.selectFrom('subscriber').select(['email', 'quarantine'])
     expect(await subscribers.execute()).toEqual([{email: 'plain@example.com', quarantine: null}])
   })
 
   test('without JavaScript a failure leads to a page too', async () => {
-    const {page} = await visit(`${site.url}/about`, {javaScriptEnabled: false})
+    const {page, form} = await visit(`${site.url}/about`, {javaScriptEnabled: false})
     const release = await site.lock()
-    await newsletterInput(page).fill('later@example.com')
-    await subscribeButton(page).click()
+    await form.subscribe('later@example.com')
     await page.getByRole('heading', {name: 'Something went wrong'}).waitFor()
     await release()
-    await newsletterInput(page).fill('later@example.com')
-    await subscribeButton(page).click()
+    await form.subscribe('later@example.com')
     await page.getByRole('heading', {name: 'Thanks for subscribing!'}).waitFor()
   })
 })
@@ -30,7 +27,7 @@ describeSiteOnBothDatabases((site) => {
 test.each(['/', '/about', '/purchase-process'])(
   'without JavaScript every contact button on %s is a link to address, phone and e-mail',
   async (path) => {
-    const {page} = await visit(inject('siteUrl') + path, {javaScriptEnabled: false})
+    const {page, form} = await visit(inject('siteUrl') + path, {javaScriptEnabled: false})
     const openers = page.locator('a[href="#contact"]:visible')
     await expect.poll(() => openers.count()).toBeGreaterThan(1)
     // The style sheet hides them, and may still be loading.
@@ -38,15 +35,13 @@ test.each(['/', '/about', '/purchase-process'])(
     await openers.first().click()
     await expect
       .poll(() =>
-        footer(page)
-          .locator('a[href^="mailto:"]')
-          .evaluate((link) => {
-            const {top, bottom} = link.getBoundingClientRect()
-            return top >= 0 && bottom <= window.innerHeight
-          }),
+        form.footer.locator('a[href^="mailto:"]').evaluate((link) => {
+          const {top, bottom} = link.getBoundingClientRect()
+          return top >= 0 && bottom <= window.innerHeight
+        }),
       )
       .toBe(true)
-    await footer(page).locator('a[href^="tel:"]').waitFor()
+    await form.footer.locator('a[href^="tel:"]').waitFor()
   },
 )
 

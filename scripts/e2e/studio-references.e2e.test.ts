@@ -26,7 +26,7 @@ test('a news item’s album is found by a word of its title, and linked on the s
   await publish()
   await expectEventually(publishedAlbum, album.id)
   expect(await page()).toContain(albumLink)
-  expect(await page()).toContain(`See the pictures: ${album.title}`)
+  expect(await page()).toContain(`View the album: ${album.title}`)
   expect(errors).toEqual([])
   await close()
 })

@@ -9,9 +9,10 @@ const picture = join(root, 'seed/images/news/01.webp')
 describe('a new document', () => {
   test('gets a slug, shows that it is taken, accepts a picture, and cannot be published while invalid', async () => {
     const {create, field, text, page, close} = await openStudio()
-    const title = await read<string>('*[_type == "news"][0].title')
+    // A title gives its own slug; an editor may have changed a title and kept the slug.
+    const slug = await read<string>('*[_type == "news"][0].slug.current')
     await create('news', 'title')
-    await text('title').fill(title)
+    await text('title').fill(slug)
     await field('slug').getByRole('button', {name: 'Generate'}).click()
     const made = (attribute: string) => () =>
       read(`*[_type == "news" && _id in path("drafts.**")][0].${attribute}`)

@@ -1,37 +1,27 @@
-import {spawn} from 'node:child_process'
-import {once} from 'node:events'
-import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {root} from '../build/folders.ts'
-import {listen} from '../run/listen.ts'
 import {desktop, setUpBrowser} from './testing/browser.ts'
 import {copySeededDataFolder} from './testing/isolated-site.ts'
+import {freePort, startSiteProcess} from './testing/site-process.ts'
 import {expectEventually, signIn, studioPage} from './testing/studio-page.ts'
 
 const visit = setUpBrowser()
 const id = 'faq-legal-basis'
 let data: Awaited<ReturnType<typeof copySeededDataFolder>>
-let port: number
+let port: string
 
 beforeAll(async () => {
   data = await copySeededDataFolder()
-  const free = await listen('127.0.0.1', 0, () => {})
-  port = free.port
-  await free.close()
+  port = String(await freePort())
 })
 afterAll(async () => data.remove())
 
 /** Starts the site in a process of its own, which can be killed. */
 async function start() {
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
-    env: {...process.env, PORT: String(port), DATA_DIR: data.folder, NODE_OPTIONS: ''},
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const part of child.stdout) if (String(part).includes('Content Lake')) break
+  const site = startSiteProcess('node', {PORT: port, DATA_DIR: data.folder})
+  await site.waitFor('Content Lake')
   const kill = async () => {
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
+    site.signal('SIGKILL')
+    await site.exited
   }
   return {kill}
 }

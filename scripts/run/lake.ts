@@ -1,8 +1,11 @@
 import {openContentLake} from '#scripts/content-lake/index.ts'
 import type {Environment} from '#web/server/env/env.ts'
+import {isPublishedId} from '#web/server/content/published-id.ts'
 import {createAddressReader} from '#web/server/http/client-network.ts'
+import siteQueries from './site-queries.gen.json' with {type: 'json'}
 
-const path = '/lake'
+/** Where the site mounts the lake. */
+export const lakePath = '/lake'
 
 /** Opens the embedded lake at `origin` + `/lake`, where the site mounts it. */
 export async function openLake(env: Environment, origin: string) {
@@ -11,18 +14,25 @@ export async function openLake(env: Environment, origin: string) {
     projectId: env.projectId,
     dataset: env.dataset,
     host: env.host,
-    basePath: path,
+    basePath: lakePath,
+    origin: env.publicOrigin,
     password: env.studioPassword,
     clientAddress: createAddressReader(env.forms.trustedProxies),
+    knownQueries: siteQueries,
     secureCookies: env.siteUrl.startsWith('https:'),
   })
   lake.announce(origin)
   return {
-    path,
+    path: lakePath,
     app: lake.app,
     token: lake.token,
     upgrade: lake.upgrade,
+    endStreams: () => lake.endStreams(),
     close: () => lake.close(),
-    onChange: (listener: () => void) => void lake.onChange(listener),
+    /** Adds a listener that is called once for each transaction that changes published content. */
+    onContentChange: (listener: () => void) =>
+      void lake.onChange(({documents}) => {
+        if (documents.some(({id}) => isPublishedId(id))) listener()
+      }),
   }
 }

@@ -1,7 +1,8 @@
-import {createServer, type RequestListener, type Server} from 'node:http'
-import type {Socket} from 'node:net'
+import type {RequestListener} from 'node:http'
+import {markHttp10AsForwarded} from '#scripts/content-lake/auth/hosts.ts'
+import {createDrainableServer, type DrainableServer} from './drain.ts'
 
-export type Listening = {server: Server; port: number; close: () => Promise<void>}
+export type Listening = DrainableServer & {port: number}
 
 /**
  * Listens before there is anything to serve, so that a port in use is reported at once and the number of
@@ -10,19 +11,17 @@ export type Listening = {server: Server; port: number; close: () => Promise<void
  * @throws one readable sentence where the port is in use or not allowed.
  */
 export function listen(host: string, port: number, handler: RequestListener): Promise<Listening> {
-  const server = createServer(handler)
-  // The server does not close WebSockets itself, and they would keep it open.
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+  const drainable = createDrainableServer((request, response) => {
+    markHttp10AsForwarded(request)
+    handler(request, response)
   })
+  const {server} = drainable
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(readableError(error, host, port)))
     server.listen(port, host, () => {
       const address = server.address()
       if (!address || typeof address === 'string') return reject(new Error('No port was given.'))
-      resolve({server, port: address.port, close: () => close(server, sockets)})
+      resolve({...drainable, port: address.port})
     })
   })
 }
@@ -49,11 +48,4 @@ function readableError(error: NodeJS.ErrnoException, host: string, port: number)
     default:
       return error
   }
-}
-
-function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    for (const socket of sockets) socket.destroy()
-  })
 }

@@ -8,9 +8,11 @@ import {seedDir} from '../seed/seed-dir.ts'
 /**
  * Imports what is new in `seed/` into the local dataset of a running site; what editors changed is not
  * overwritten. A mistake in a seed file is printed, and all else is imported.
+ *
+ * @param onContent called once the dataset has content to show.
  */
-export async function seedRunningSite(env: Environment): Promise<void> {
+export async function seedRunningSite(env: Environment, onContent?: () => void): Promise<void> {
   const {documents, problems} = loadSeed({seedDir, schemaTypes})
   for (const problem of problems) console.error(formatProblem(problem))
-  await seedWithProgress(env, documents, {prune: problems.length === 0})
+  await seedWithProgress(env, documents, {prune: problems.length === 0, onContent})
 }

@@ -1,18 +1,28 @@
 import type {Environment} from '#web/server/env/env.ts'
-import {build} from '../build/build.ts'
+import {buildApart} from '../build/build-apart.ts'
 import {buildFolders} from '../build/folders.ts'
-import {seedRunningSite} from './seed-site.ts'
+import {createSeeding} from './seeding.ts'
 import {startSite} from './site.ts'
+import type {Stopping} from './stop-on-signal.ts'
 
-/** Builds, serves and seeds the site, prints its addresses, and closes it on SIGINT and SIGTERM. */
-export async function serve(env: Environment, log: (line: string) => void): Promise<void> {
+/** Builds, serves and seeds the site, and prints its addresses. */
+export async function serve(
+  env: Environment,
+  {log, stopping}: {log: (line: string) => void; stopping: Stopping},
+): Promise<void> {
   const folders = buildFolders()
-  await build(folders, {report: log})
-  const site = await startSite(env, folders, (line, error) => console.error(line, error ?? ''))
-  const stop = () => void site.close().then(() => process.exit(0))
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
-  if (site.lake) await seedRunningSite(env)
+  await buildApart()
+  const seeding = env.hosted ? undefined : createSeeding(env)
+  const logError = (line: string, error?: unknown) => console.error(line, error ?? '')
+  const site = await startSite(env, folders, logError, seeding?.state)
+  stopping.onStop(site.stop)
+  try {
+    if (site.lake) await seeding?.run(site.lake.onContentChange)
+  } catch (error) {
+    // A seed that a stop interrupts is completed by the next start.
+    if (!stopping.isStopping()) throw error
+    return
+  }
   log(formatAddresses(site.url, site.lake !== undefined))
 }
 

@@ -1,8 +1,11 @@
+import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
+import {createStartingApp, type SiteState} from '#web/server/availability.ts'
 import {createApp} from '#web/server/create-app.ts'
 import type {Environment} from '#web/server/env/env.ts'
+import {createVisitorReader} from '#web/server/http/client-network.ts'
 import {watchDataset} from '#web/server/content/watch-dataset.ts'
 import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {studioDocument} from '#web/server/pages/studio-document.ts'
@@ -10,65 +13,103 @@ import {readTemplate} from '#web/server/pages/template.ts'
 import type {BuildFolders} from '../build/folders.ts'
 import {prepareDataFolder} from './data-folder.ts'
 import {openSiteForms} from './forms.ts'
-import {openLake} from './lake.ts'
-import {listen} from './listen.ts'
+import {listenForSite} from './inner-server.ts'
+import {lakePath, openLake} from './lake.ts'
+import {listen, type Listening} from './listen.ts'
 
 export type RunningSite = {
   url: string
   /** The local lake's address and write token; nothing with hosted Sanity. */
-  lake?: {url: string; token: string}
+  lake?: {url: string; token: string; onContentChange: (listener: () => void) => void}
+  /** Closes everything at once. */
   close: () => Promise<void>
+  /** Takes no new request, and closes everything when what is in progress is finished (behaviour B257). */
+  stop: () => Promise<void>
 }
+
+/** Milliseconds for which a site that stops finishes what is in progress. */
+const stopMs = 10_000
 
 /**
  * Serves the built site, with the local lake and the Studio on the same origin.
  *
+ * @param state whether there are pages yet; without it there are.
  * @throws one readable sentence where the port, the data folder or the lake cannot be used.
  */
 export async function startSite(
   env: Environment,
   folders: BuildFolders,
   log: (line: string, error?: unknown) => void,
+  state: () => SiteState = () => 'ready',
 ): Promise<RunningSite> {
   await prepareDataFolder(env.dataDir)
-  let handle = getRequestListener(() => new Response('Starting', {status: 503}))
+  const assetDirs = [folders.client, folders.studio]
+  const startingHtml = await readFile(join(folders.client, 'starting.html'), 'utf8')
+  const document = () => startingHtml
+  let handle = getRequestListener(createStartingApp({document, assetDirs, lakePath}).fetch)
   const listening = await listen(env.host, env.port, (request, response) => {
     void handle(request, response)
   })
+  let inner: Listening | undefined
   try {
     const origin = `http://${localHost(env.host)}:${listening.port}`
-    const lake = env.hosted ? undefined : await openLake(env, origin)
     const siteUrl = env.port === 0 ? origin : env.siteUrl
+    const lake = env.hosted ? undefined : await openLake(env, origin)
+    // A server of its own for what the site itself asks the lake: pages that are still being rendered
+    // need it when the public one takes no connection any more.
+    inner = lake && (await listenForSite(lake, siteUrl))
+    const contentOrigin = inner ? `http://127.0.0.1:${inner.port}` : origin
     const forms = await openSiteForms(env, {siteUrl, lake, log})
-    const render = await loadRenderer(folders.server)
+    const renderer = await loadRenderer(folders.server)
     const config = {siteUrl, cms: cmsConfig(env, lake?.path)}
     const studioHtml = await readFile(join(folders.studio, 'index.html'), 'utf8')
+    const dataset = lake ? undefined : watchDataset(env, log)
     const app = createApp({
       config,
-      contentOrigin: origin,
-      render,
+      contentOrigin,
+      readVisitor: createVisitorReader(env.forms.trustedProxies),
+      renderer,
       template: await readTemplate(folders.client),
-      assetDirs: [folders.client, folders.studio],
+      assetDirs,
+      availability: {state, document},
       studioHtml: () => studioDocument(studioHtml, config.cms),
       log,
       api: forms.app,
       ...(lake && {lake}),
-      onContentChange: lake?.onChange ?? watchDataset(env, log),
+      onContentChange: lake?.onContentChange ?? dataset?.onContentChange,
+      useCdn: dataset?.useCdn,
     })
     handle = getRequestListener(app.fetch)
     listening.server.on('upgrade', (request, socket, head) => {
       if (!lake?.upgrade(request, socket, head)) socket.destroy()
     })
+    const closeServices = async () => {
+      dataset?.close()
+      await inner?.close()
+      await forms.close()
+      await lake?.close()
+    }
     return {
       url: siteUrl,
-      ...(lake && {lake: {url: origin + lake.path, token: lake.token}}),
+      ...(lake && {
+        lake: {url: origin + lake.path, token: lake.token, onContentChange: lake.onContentChange},
+      }),
       close: async () => {
         await listening.close()
-        await forms.close()
-        await lake?.close()
+        await closeServices()
+      },
+      stop: async () => {
+        const inTime = AbortSignal.timeout(stopMs)
+        const drained = listening.drain(stopMs)
+        void forms.stopMail()
+        lake?.endStreams()
+        const unfinished = await drained
+        if (unfinished > 0) log(`${unfinished} requests took too long and were cut off.`)
+        await Promise.race([closeServices(), once(inTime, 'abort')])
       },
     }
   } catch (error) {
+    await inner?.close()
     await listening.close()
     throw error
   }

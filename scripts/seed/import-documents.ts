@@ -95,8 +95,6 @@ function runImport(
     client,
     operation: 'createOrReplace',
     assetConcurrency: UPLOAD_CONCURRENCY,
-    // Asset URLs of the local lake have no host; @sanity/import checks whether they exist.
-    assetFetch: (url, init) => fetch(new URL(url, client.config().apiHost), init),
     onProgress: ({step, current, total}) => {
       const label = steps[step]
       if (label) report({step: label, ...(total ? {current: current ?? 0, total} : {})})

@@ -1,6 +1,6 @@
 import {type SanityClient, createClient} from '@sanity/client'
 import type {Environment} from '#web/server/env/env.ts'
-import {findRunningLake, serveContentLake} from '#scripts/content-lake/index.ts'
+import {openLocalLake} from './open-local-lake.ts'
 
 /** A dataset that may be written, local or hosted. */
 export interface SeedTarget {
@@ -36,8 +36,7 @@ export async function openTarget(access: Access): Promise<SeedTarget> {
     const name = `project ${projectId}, dataset ${dataset} at Sanity`
     return {client: createClient({...shared, token}), name, close: async () => {}}
   }
-  const running = await findRunningLake(dataDir)
-  const lake = running ?? (await serveContentLake({dataDir, projectId, dataset}))
+  const lake = await openLocalLake(access)
   return {
     client: createClient({
       ...shared,
@@ -46,8 +45,6 @@ export async function openTarget(access: Access): Promise<SeedTarget> {
       useProjectHostname: false,
     }),
     name: `the local dataset in ${dataDir}`,
-    close: async () => {
-      if ('close' in lake) await lake.close()
-    },
+    close: () => lake.close(),
   }
 }

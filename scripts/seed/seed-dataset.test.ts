@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {seedDataset} from './seed-dataset.ts'
 import {summarisePlan} from './summarise-plan.ts'
 import {picture} from './testing/seed-folder.ts'
-import {services, startSeeding} from './testing/seed-fixture.ts'
+import {losingConnectionAfterWriting, services, startSeeding} from './testing/seed-fixture.ts'
 
 describe('seeding', () => {
   test('writes every document with its pictures', async () => {
@@ -152,15 +152,7 @@ describe('an interrupted run', () => {
 
   test('keeps what an editor changed meanwhile', async () => {
     const {client, folder, seed, titleOf} = await startSeeding()
-    const broken = client.withConfig({})
-    // The second call comes after writing: then the connection is lost.
-    Object.defineProperty(broken, 'getDocuments', {
-      value: (ids: string[]) =>
-        client.getDocuments(ids).then((found) => {
-          if (found.some((document) => document !== null)) throw new Error('connection lost')
-          return found
-        }),
-    })
+    const broken = losingConnectionAfterWriting(client)
     const {documents} = folder.load()
     await expect(seedDataset({client: broken, documents})).rejects.toThrow('connection lost')
     await client.patch('faq-one').set({question: 'Edited?'}).commit()

@@ -1,9 +1,10 @@
 import {mkdir, mkdtemp, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import {QUERY_LIST_FILE, formatQueryList} from './query-list.ts'
 import {CACHE, SCHEMA_FILE, TYPES_FILE, extractSchema, generateTypes} from './sanity-cli.ts'
 
 /**
- * Generates schema and types afresh beside the committed files and compares.
+ * Generates schema, types and list of queries afresh beside the committed files and compares.
  *
  * @returns The names of the files that are out of date; empty when all are current. A stale schema
  * ends the check: the types follow from it.
@@ -17,7 +18,9 @@ export async function findStaleFiles(): Promise<string[]> {
     if (await differ(schema, SCHEMA_FILE)) return ['studio/schema.gen.json']
     const types = join(folder, 'content.gen.ts')
     await generateTypes(types)
-    return (await differ(types, TYPES_FILE)) ? ['web/src/shared/cms/content.gen.ts'] : []
+    const stale = (await differ(types, TYPES_FILE)) ? ['web/src/shared/cms/content.gen.ts'] : []
+    const areQueriesCurrent = (await formatQueryList()) === (await readOrNothing(QUERY_LIST_FILE))
+    return areQueriesCurrent ? stale : [...stale, 'scripts/run/site-queries.gen.json']
   } finally {
     await rm(folder, {recursive: true, force: true})
   }

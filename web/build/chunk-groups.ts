@@ -1,27 +1,47 @@
-const shared = (name: string, test: RegExp, priority: number) => ({name, test, priority})
+/** What pages share, by purpose, each with the parts of its modules' paths; the first group has priority. */
+export const sharedChunks: Record<string, readonly string[]> = {
+  text: ['/@portabletext/', '/ui/rich-text/', '/ui/accordion/', '/ui/document/side-heading'],
+  kit: [
+    '/icons/check.',
+    '/icons/link-2.',
+    '/published-date',
+    '/ui/loading/skeleton',
+    '/ui/listing/listing-state',
+    '/page-neighbours',
+  ],
+  listing: ['/ui/listing/', '/shared/listing/', '-filter'],
+  gallery: ['/gallery/picture-count', '/gallery/gallery-address'],
+  content: ['/shared/cms/', '-fetchers'],
+  document: [
+    '/ui/document/long-document',
+    '/ui/document/section-index',
+    '/ui/document/printed-page',
+    '/ui/document/document-page',
+    '/ui/contact/contact-lines',
+    '/clause-body',
+  ],
+  article: ['/ui/article/', '/ui/rich-content/', '/seo/article'],
+}
+
+const names = Object.keys(sharedChunks)
 
 /**
  * The site's chunks. A group takes the imports of its modules along, so groups that others depend on
- * have the higher priority.
+ * have the higher priority. What pages share is in few files, and no page loads much that it does not use.
  */
 export const chunkGroups = [
-  // The initial chunks of every page: the libraries, which seldom change, and the layout.
-  {name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 10},
-  {name: 'frame', tags: ['$initial' as const], priority: 9},
-  // What pages share, by purpose: few files, and no page loads much that it does not use.
-  shared('text', /portabletext|ui\/(rich-text|accordion|document\/side-heading)/, 8),
-  shared(
-    'kit',
-    /icons\/(check|link-2)\.|published-date|ui\/(loading\/skeleton|listing\/listing-state)|page-neighbours/,
-    7,
-  ),
-  shared('listing', /ui\/listing\/|shared\/listing\/|-filter/, 6),
-  shared('gallery', /gallery\/(picture-count|gallery-address)/, 5),
-  shared('content', /shared\/cms\/|-fetchers/, 4),
-  shared(
-    'document',
-    /ui\/(document\/(long-document|section-index|printed-page|document-page)|contact\/contact-lines)|clause-body/,
-    3,
-  ),
-  shared('article', /ui\/(article|rich-content)\/|seo\/article/, 2),
+  // The initial chunks of every page: the libraries, which seldom change, and the layout. The page that
+  // stands in for the site (starting.html) has a style sheet of its own.
+  {name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: names.length + 2},
+  {
+    name: 'frame',
+    test: /^(?!.*starting\.)/,
+    tags: ['$initial' as const],
+    priority: names.length + 1,
+  },
+  ...names.map((name, place) => ({
+    name,
+    test: (path: string) => sharedChunks[name]?.some((part) => path.includes(part)) ?? false,
+    priority: names.length - place,
+  })),
 ]

@@ -7,7 +7,7 @@
 export const NEWSLETTER_EMAIL_ERROR = 'Please enter a valid email address'
 
 export const NEWSLETTER_MESSAGES = {
-  created: 'Please confirm your subscription by the link in the e-mail we sent you',
+  created: 'Please confirm your subscription using the link in the e-mail we sent you',
   subscribed: 'You are already subscribed',
   limited: 'Too many attempts. Please try again later',
 } as const

@@ -4,6 +4,7 @@ import {secureHeaders} from './http/secure-headers.ts'
 import {followRedirects} from './pages/redirects.ts'
 import {serveAssets} from './site-files/assets.ts'
 import {servePages, type PageDeps} from './pages/serve-pages.ts'
+import {requireContent, type Availability} from './availability.ts'
 import {siteFiles} from './site-files/site-files.ts'
 import {trimSlashes} from './http/trim-slashes.ts'
 
@@ -15,6 +16,8 @@ export type AppDeps = PageDeps & {
     path: string
     app: {fetch: (request: Request, env?: object) => Response | Promise<Response>}
   }
+  /** Says until when there are no pages, and what is shown instead; without it there are. */
+  availability?: Availability
   /** The product API and the forms of the newsletter's pages. */
   api?: {fetch: (request: Request, env?: object) => Response | Promise<Response>}
   /** The Studio's document, for every path below /studio. */
@@ -48,6 +51,7 @@ export function createApp(deps: AppDeps): Hono<{Bindings: object}> {
     app.post('/newsletter/*', forward)
   }
   app.use(serveAssets(deps.assetDirs))
+  if (deps.availability) app.use(requireContent(deps.availability))
   app.route('/', siteFiles(deps))
   app.get('*', followRedirects(deps))
   app.use(servePages(deps))

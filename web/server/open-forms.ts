@@ -38,6 +38,8 @@ export type FormsOptions = {
 export type Forms = {
   /** Serves what is below /api/v1 and the forms of the newsletter's pages. */
   app: Hono
+  /** Stops after the mail that is being sent; others wait in the outbox for the next start. */
+  stopMail: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -77,6 +79,7 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
   )
   return {
     app,
+    stopMail: () => runner.close(),
     close: async () => {
       stopRetention()
       await runner.close()

@@ -1,4 +1,4 @@
-import {existsSync, mkdirSync, rmSync} from 'node:fs'
+import {mkdirSync, rmSync, statSync} from 'node:fs'
 import {rename, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {LakeError} from '../protocol/errors.ts'
@@ -6,9 +6,10 @@ import {applyMutation} from '../mutate/apply-mutation.ts'
 import type {Transactor} from '../mutate/transactor.ts'
 import type {LakeDocument} from '../store/document.ts'
 import type {DocumentStore} from '../store/document-store.ts'
+import {STORED_ASSETS} from './asset-addresses.ts'
 import {assetDocumentId, type AssetKind} from './asset-names.ts'
 import {extensionFor, mediaTypeOf} from './formats.ts'
-import {inspectImage} from './image-metadata.ts'
+import type {ImageService} from './image-service.ts'
 import {type ReceivedUpload, receiveUpload, syncFolder} from './receive-upload.ts'
 import {UnusedAssetCleaner} from './unused-asset-cleaner.ts'
 
@@ -30,39 +31,50 @@ export const UPLOAD_LIMITS: Record<AssetKind, number> = {image: 32_000_000, file
 export class AssetStore {
   private readonly folder: string
   private readonly uploadFolder: string
-  private readonly location: {projectId: string; dataset: string; basePath: string}
+  private readonly location: {projectId: string; dataset: string}
   private readonly store: DocumentStore
   private readonly transactor: Transactor
+  private readonly images: Pick<ImageService, 'inspect' | 'retain'>
   private readonly cleaner: UnusedAssetCleaner
 
-  /** `retainDerived` deletes the images derived from assets for whose hash `keep` returns false. */
+  /** `images` describes uploaded images, and deletes those derived from assets that are deleted. */
   constructor(
     dataDir: string,
-    location: {projectId: string; dataset: string; basePath: string},
+    location: {projectId: string; dataset: string},
     store: DocumentStore,
     transactor: Transactor,
-    retainDerived: (keep: (hash: string) => boolean) => void,
+    images: Pick<ImageService, 'inspect' | 'retain'>,
   ) {
     this.folder = join(dataDir, 'assets')
     this.uploadFolder = join(dataDir, 'incoming')
     this.location = location
     this.store = store
     this.transactor = transactor
+    this.images = images
     // Unfinished uploads of a process that was killed.
     rmSync(this.uploadFolder, {recursive: true, force: true})
     mkdirSync(this.uploadFolder, {recursive: true, mode: 0o700})
     mkdirSync(join(this.folder, 'images'), {recursive: true, mode: 0o700})
     mkdirSync(join(this.folder, 'files'), {recursive: true, mode: 0o700})
-    this.cleaner = new UnusedAssetCleaner(store, {folder: this.folder, retainDerived})
+    this.cleaner = new UnusedAssetCleaner(store, {
+      folder: this.folder,
+      retainDerived: (keep) => images.retain(keep),
+    })
   }
 
   /**
    * The path of a stored asset, or null. `name` must have been validated: it becomes part of the
-   * path.
+   * path. Throws 500 for a file that is shorter than when it was uploaded.
    */
   pathOf(kind: AssetKind, name: string): string | null {
     const path = join(this.folder, `${kind}s`, name)
-    return existsSync(path) ? path : null
+    const stats = statSync(path, {throwIfNoEntry: false})
+    if (!stats) return null
+    const size = this.store.documents.get(assetDocumentId({kind, name}))?.['size']
+    if (typeof size === 'number' && stats.size < size) {
+      throw new LakeError(500, `The stored ${kind} is damaged: ${stats.size} of ${size} bytes`)
+    }
+    return path
   }
 
   /** Stores an upload and returns its asset document; the same content has the same document. */
@@ -78,7 +90,8 @@ export class AssetStore {
     })
     try {
       if (received.size === 0) throw new LakeError(400, 'The upload is empty')
-      const asset = kind === 'image' ? await describeImage(received) : describeFile(received, info)
+      const asset =
+        kind === 'image' ? await this.describeImage(received) : describeFile(received, info)
       const folder = join(this.folder, `${kind}s`)
       return await this.cleaner.protect({kind, name: asset.name}, async () => {
         await rename(received.path, join(folder, asset.name))
@@ -88,6 +101,11 @@ export class AssetStore {
     } finally {
       await rm(received.path, {force: true})
     }
+  }
+
+  private async describeImage({path, sha1, size}: ReceivedUpload): Promise<AssetDescription> {
+    const {width, height, ...description} = await this.images.inspect(path, size)
+    return {name: `${sha1}-${width}x${height}.${description.extension}`, ...description}
   }
 
   private createDocument(
@@ -100,7 +118,7 @@ export class AssetStore {
     const id = assetDocumentId({kind, name: asset.name})
     const existing = this.store.documents.get(id)
     if (existing) return existing
-    const {projectId, dataset, basePath} = this.location
+    const {projectId, dataset} = this.location
     const path = `${kind}s/${projectId}/${dataset}/${asset.name}`
     const document = {
       ...attributes,
@@ -114,7 +132,7 @@ export class AssetStore {
       sha1hash: sha1,
       size,
       uploadId: id,
-      url: `${basePath}/${path}`,
+      url: `${STORED_ASSETS}/${path}`,
       ...(asset.metadata && {metadata: asset.metadata}),
     }
     const {results} = this.transactor.transact(undefined, {author}, (context) =>
@@ -131,11 +149,6 @@ interface AssetDescription {
   extension: string
   mimeType: string
   metadata?: Record<string, unknown>
-}
-
-async function describeImage({path, sha1, size}: ReceivedUpload): Promise<AssetDescription> {
-  const {extension, mimeType, width, height, metadata} = await inspectImage(path, size)
-  return {name: `${sha1}-${width}x${height}.${extension}`, extension, mimeType, metadata}
 }
 
 function describeFile(

@@ -7,12 +7,12 @@ describe('files', () => {
     const body = Buffer.from('0123456789')
     const asset = await fixture.writer.assets.upload('file', body, {filename: 'Report.PDF'})
     const get = (headers: Record<string, string> = {}, search = '') =>
-      fetch(`${fixture.lake.origin}${asset.url}${search}`, {headers})
+      fetch(`${asset.url}${search}`, {headers})
     return {...fixture, asset, get}
   }
 
   test('are described and delivered', async () => {
-    const {asset, get} = await lakeWithFile()
+    const {asset, get, lake} = await lakeWithFile()
     expect(asset).toMatchObject({
       _id: `file-${asset.sha1hash}-pdf`,
       _type: 'sanity.fileAsset',
@@ -20,7 +20,7 @@ describe('files', () => {
       mimeType: 'application/pdf',
       originalFilename: 'Report.PDF',
       size: 10,
-      url: `/lake/files/${PROJECT}/${DATASET}/${asset.sha1hash}.pdf`,
+      url: `${lake.url}/files/${PROJECT}/${DATASET}/${asset.sha1hash}.pdf`,
     })
     const response = await get()
     expect(response.headers.get('content-type')).toBe('application/pdf')
@@ -49,10 +49,10 @@ describe('files', () => {
   })
 
   test('that could run scripts are sent as downloads', async () => {
-    const {writer, lake} = await startLake()
+    const {writer} = await startLake()
     const page = Buffer.from('<script>1</script>')
     const asset = await writer.assets.upload('file', page, {filename: 'x.html'})
-    const response = await fetch(`${lake.origin}${asset.url}`)
+    const response = await fetch(asset.url)
     expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
     expect(response.headers.get('content-type')).toBe('application/octet-stream')
     expect(response.headers.get('content-security-policy')).toContain('sandbox')

@@ -1,4 +1,5 @@
 import {LakeError} from '../protocol/errors.ts'
+import type {ImageLimits} from './image-limits.ts'
 import type {ImageRequest} from './image-params.ts'
 
 /** A part of an image, in whole pixels. */
@@ -21,42 +22,55 @@ export interface Layout {
   canvas?: {width: number; height: number}
 }
 
-interface Size {
+export interface Size {
   width: number
   height: number
 }
 
-const MAX_OUTPUT_PIXELS = 40_000_000
-
 /**
- * Computes the layout of a request according to hosted Sanity's fit modes. Throws 400 for too large
- * a result.
+ * Computes the layout of a request according to hosted Sanity's fit modes. A result beyond the limits
+ * is made smaller as a whole, so that all proportions stay, or is a 400.
  */
-export function computeLayout(original: Size, request: ImageRequest): Layout {
+export function computeLayout(original: Size, request: ImageRequest, limits: ImageLimits): Layout {
   const source = toRegion(original, request.rect)
   const {rotation, pad = 0} = request
   const sideways = rotation === 90 || rotation === 270
   const {width, height} = sideways ? {width: source.height, height: source.width} : source
   // The requested size is that of the rotated image, including the padding.
-  const fitted = fit({left: 0, top: 0, width, height}, subtractPadding(request))
+  const fitted = fit({left: 0, top: 0, width, height}, subtractPadding(request), limits.enlarge)
   const inner = fitted.canvas ?? fitted
   const canvas = {width: inner.width + 2 * pad, height: inner.height + 2 * pad}
-  if (canvas.width * canvas.height > MAX_OUTPUT_PIXELS) {
-    throw new LakeError(400, 'The requested image is too large')
-  }
-  return {
+  const layout = {
     region: rotateBack(fitted.region, source, rotation),
     width: sideways ? fitted.height : fitted.width,
     height: sideways ? fitted.width : fitted.height,
     ...((fitted.canvas || pad > 0) && {canvas}),
   }
+  const pixels = canvas.width * canvas.height
+  if (pixels <= limits.pixels) return layout
+  if (limits.refuse) throw new LakeError(400, 'The requested image is too large')
+  return shrink(layout, Math.sqrt(limits.pixels / pixels))
 }
 
-function fit(region: Region, request: ImageRequest): Layout {
+/** The size of the result, in pixels. */
+export function resultSize({width, height, canvas}: Layout, {rotation}: ImageRequest): Size {
+  const sideways = rotation === 90 || rotation === 270
+  return canvas ?? (sideways ? {width: height, height: width} : {width, height})
+}
+
+function shrink({region, canvas, ...size}: Layout, factor: number): Layout {
+  const scale = ({width, height}: Size) => ({
+    width: Math.max(1, Math.floor(width * factor)),
+    height: Math.max(1, Math.floor(height * factor)),
+  })
+  return {region, ...scale(size), ...(canvas && {canvas: scale(canvas)})}
+}
+
+function fit(region: Region, request: ImageRequest, enlarge: boolean): Layout {
   const {fit} = request
   return request.width !== undefined && request.height !== undefined
-    ? fitBox(region, request.width, request.height, request)
-    : fitSide(region, request, fit === 'max' || fit === 'fillmax' || fit === 'min')
+    ? fitBox(region, request.width, request.height, request, enlarge)
+    : fitSide(region, request, !enlarge || fit === 'max' || fit === 'fillmax' || fit === 'min')
 }
 
 /** The request without its padding, and with its size within its minimum and maximum. */
@@ -120,20 +134,36 @@ function fitSide(region: Region, request: ImageRequest, neverUp: boolean): Layou
   return scaled(region, Math.min(most, Math.max(least, requested)))
 }
 
-/** Both sides are given. */
-function fitBox(region: Region, width: number, height: number, request: ImageRequest): Layout {
+/** Both sides are given. Without `enlarge` a box beyond the original is made smaller as a whole. */
+function fitBox(
+  region: Region,
+  width: number,
+  height: number,
+  request: ImageRequest,
+  enlarge: boolean,
+): Layout {
   const {fit} = request
   const inside = Math.min(width / region.width, height / region.height)
-  if (fit === 'scale') return {region, width, height}
+  const most = enlarge ? Infinity : 1
+  const box = (factor: number) => ({
+    width: roundLength(width * factor),
+    height: roundLength(height * factor),
+  })
+  if (fit === 'scale') {
+    const factor = Math.min(1, most * Math.min(region.width / width, region.height / height))
+    return {region, ...box(factor)}
+  }
   if (fit === 'max') return scaled(region, Math.min(inside, 1))
-  if (fit === 'fill') return {...scaled(region, inside), canvas: {width, height}}
+  if (fit === 'fill') {
+    const factor = Math.min(inside, most)
+    return {...scaled(region, factor), canvas: box(factor / inside)}
+  }
   if (fit === 'fillmax') return {...scaled(region, Math.min(inside, 1)), canvas: {width, height}}
-  if (fit === 'clip') return scaled(region, inside)
+  if (fit === 'clip') return scaled(region, Math.min(inside, most))
   const cropped = cropToAspect(region, width / height, request)
-  if (fit === 'crop') return {region: cropped, width, height}
-  // min: the aspect ratio of the box, never larger than the original.
-  const shrink = Math.min(1, cropped.width / width, cropped.height / height)
-  return {region: cropped, width: roundLength(width * shrink), height: roundLength(height * shrink)}
+  // crop; and min: the aspect ratio of the box, never larger than the original.
+  const least = Math.min(1, cropped.width / width, cropped.height / height)
+  return {region: cropped, ...box(fit === 'crop' ? Math.min(1, most * least) : least)}
 }
 
 /** The largest part of the region with the given aspect ratio, placed by `crop` and the focal point. */

@@ -2,7 +2,9 @@ import {createImageUrlBuilder, type ImageUrlBuilder} from '@sanity/image-url'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
-import {startLakeWithImage} from '../testing/image-fixture.ts'
+import {shareLakeWithImage} from '../testing/image-fixture.ts'
+
+const lakeWithImage = shareLakeWithImage()
 
 const [red, green, blue, white] = ['100', '010', '001', '111']
 
@@ -22,7 +24,7 @@ test.each([
   ['?or=270&fm=webp', 200, 400, [green, white, red, blue]],
 ])('%j is %i × %i with the colours %j from left to right, top to bottom', async (...row) => {
   const [search, width, height, colours] = row
-  const {look} = await startLakeWithImage()
+  const {look} = lakeWithImage()
   const {at, ...size} = await look(search)
   expect(size).toEqual({width, height})
   const [x, y] = [Math.round(width / 8), Math.round(height / 8)]
@@ -38,7 +40,6 @@ test.each([
   ['?w=100&min-w=200', 200, 100],
   ['?w=100&min-h=200', 400, 200],
   ['?h=50&max-w=80', 80, 40],
-  ['?min-w=800', 800, 400],
   ['?min-w=800&fit=max', 400, 200],
   ['?w=300&h=300&max-h=100&fit=crop', 300, 100],
   ['?w=50&h=50&min-w=120&fit=scale', 120, 50],
@@ -51,18 +52,18 @@ test.each([
   ['?or=90&pad=10&w=100', 100, 180],
   ['?max-w=100&pad=10', 100, 60],
 ])('%j is %i × %i', async (search, width, height) => {
-  const {look} = await startLakeWithImage()
+  const {look} = lakeWithImage()
   expect(await look(search)).toMatchObject({width, height})
 })
 
 test('padding has the background colour', async () => {
-  const {look} = await startLakeWithImage()
+  const {look} = lakeWithImage()
   const {at} = await look('?w=100&pad=10&bg=00f')
   expect([at(5, 5), at(95, 55), at(15, 15)]).toEqual([blue, blue, red])
 })
 
 test('saturation is reduced, colours are inverted', async () => {
-  const {look} = await startLakeWithImage()
+  const {look} = lakeWithImage()
   expect((await look('?sat=-100')).at(10, 10)).toBe((await look('?sat=-100')).at(11, 11))
   expect(['000', '111']).toContain((await look('?sat=-100')).at(10, 10))
   expect((await look('?sat=-20')).at(10, 10)).toBe(red)
@@ -71,7 +72,7 @@ test('saturation is reduced, colours are inverted', async () => {
 })
 
 test('frame=1 is the first frame of an animation', async () => {
-  const {writer, lake} = await startLake()
+  const {writer} = await startLake()
   const frame = async (background: string) =>
     sharp({create: {width: 8, height: 8, channels: 3, background}})
       .png()
@@ -82,7 +83,7 @@ test('frame=1 is the first frame of an animation', async () => {
     .toBuffer()
   const asset = await writer.assets.upload('image', moving)
   const pages = async (search: string) => {
-    const bytes = await (await fetch(`${lake.origin}${asset.url}${search}`)).arrayBuffer()
+    const bytes = await (await fetch(`${asset.url}${search}`)).arrayBuffer()
     return (await sharp(Buffer.from(bytes)).metadata()).pages ?? 1
   }
   expect(await pages('?w=4&fm=webp')).toBe(2)
@@ -109,7 +110,7 @@ test.each<[string, (builder: ImageUrlBuilder) => ImageUrlBuilder]>([
   ['crop', (image) => image.crop('entropy').size(20, 20).fit('crop')],
   ['vanity name', (image) => image.vanityName('name.png').width(20)],
 ])('@sanity/image-url’s %s is understood', async (_, build) => {
-  const {asset, lake} = await startLakeWithImage()
+  const {asset, lake} = lakeWithImage()
   const place = {projectId: PROJECT, dataset: DATASET, baseUrl: lake.url}
   const url = build(createImageUrlBuilder(place).image(asset)).url()
   expect(url).toMatch(/\?|\/name\.png/)
@@ -142,6 +143,6 @@ test.each([
   '?w=%2010',
   '?dpr=9',
 ])('%s is a 400', async (search) => {
-  const {get} = await startLakeWithImage()
+  const {get} = lakeWithImage()
   expect((await get(search)).status).toBe(400)
 })

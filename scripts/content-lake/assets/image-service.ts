@@ -1,16 +1,27 @@
-import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
-import {readFile} from 'node:fs/promises'
-import {LakeError} from '../protocol/errors.ts'
+import {LRUCache} from 'lru-cache'
 import {contentHashOf} from './asset-names.ts'
+import {FailedRenditions} from './failed-renditions.ts'
 import type {FileCache} from './file-cache.ts'
+import {invalidImage, toClientError} from './image-errors.ts'
+import {type ImageLimits, STRANGER_LIMITS, type TaskLimits, TRUSTED_LIMITS} from './image-limits.ts'
 import type {ImageRequest, OutputFormat} from './image-params.ts'
-import {renderImage} from './render-image.ts'
+import {TaskFailure} from './image-process.ts'
+import type {ImageJob, ImageTasks, Lane, TaskOptions} from './image-tasks.ts'
+import type {ImageInfo, TaskResult} from './image-worker/task.ts'
+import {isOrdinary, keepsFrames, keyOf, planRendition, type Rendition} from './rendition.ts'
+import {RenderQuota} from './render-quota.ts'
 
-const MAX_CONCURRENT = 2
-const MAX_QUEUED = 300
-/** Part of each cache key: increase it when rendering changes, so that images are rendered again. */
-const RENDERER_VERSION = 3
+const STRANGER_CPU = 10_000
+const STRANGER_MEMORY = 400_000_000
+const TRUSTED_TASK = {cpu: 30_000, memory: 900_000_000}
+/** Originals whose number of frames is remembered. */
+const MAX_FRAME_COUNTS = 2000
+const MOVING_FORMATS = new Set(['gif', 'webp'])
+/** Bytes of an upload that is described as quickly as a picture of a page is made. */
+const ORDINARY_UPLOAD = 4_000_000
+/** Uploads take turns with visitors' pictures as one client. */
+const UPLOADS: ImageClient = {key: 'uploads', trusted: true}
 
 /** A stored image: its path, size and extension. */
 export interface StoredImage {
@@ -21,45 +32,106 @@ export interface StoredImage {
   extension: string
 }
 
+/** Who asks for an image. */
+export interface ImageClient {
+  /** What is counted as one client. */
+  key: string
+  /** Signed in, or with the token. */
+  trusted: boolean
+}
+
+/** What answers a request for a transformed image. */
+export interface ImagePlan {
+  image: StoredImage
+  rendition: Rendition
+  /** The cache key, which serves as ETag. */
+  key: string
+  lane: Lane
+  /** Whether everybody gets the same answer. */
+  isPublic: boolean
+}
+
+/** A transformed image: its file, or its bytes where it could not be stored. */
+export type MadeImage = {path: string} | {bytes: Uint8Array}
+
 /**
- * Renders transformed images, a few at a time, once for concurrent requests, and caches them on
+ * Makes transformed images in processes of their own, once for concurrent requests, and caches them on
  * disk.
  */
 export class ImageService {
   private readonly cache: FileCache
-  private readonly inFlight = new Map<string, Promise<Buffer>>()
-  private readonly queue: (() => void)[] = []
-  private running = 0
+  private readonly tasks: ImageTasks
+  private readonly inFlight = new Map<string, {job: ImageJob; image: Promise<MadeImage>}>()
+  private readonly frameCounts = new LRUCache<string, number>({max: MAX_FRAME_COUNTS})
+  private readonly failures = new FailedRenditions()
+  private readonly quota = new RenderQuota()
+  private readonly strangerTask: TaskLimits
+  private readonly log: (message: string) => void
 
-  constructor(cache: FileCache) {
+  /** `time`: milliseconds of CPU time that an image may take for whoever is not signed in. */
+  constructor(
+    cache: FileCache,
+    tasks: ImageTasks,
+    {log, time = STRANGER_CPU}: {log: (message: string) => void; time?: number | undefined},
+  ) {
     this.cache = cache
+    this.tasks = tasks
+    this.log = log
+    this.strangerTask = {cpu: time, memory: STRANGER_MEMORY}
   }
 
-  /** The image's bytes and its cache key, which serves as ETag. Throws 400 for an unreadable source. */
-  async get(image: StoredImage, request: ImageRequest, format: OutputFormat) {
-    const {format: _requested, ...transformation} = request
-    const key = createHash('sha256')
-      .update(JSON.stringify([RENDERER_VERSION, image.name, format, transformation]))
-      .digest('hex')
-      .slice(0, 40)
+  /** Plans the answer to a request. Throws 400 for a size that is refused. */
+  async plan(
+    image: StoredImage,
+    request: ImageRequest,
+    format: OutputFormat,
+    client: ImageClient,
+  ): Promise<ImagePlan> {
+    const moves = keepsFrames(request, format) && MOVING_FORMATS.has(image.extension)
+    const frames = moves ? await this.countFrames(image, client) : 1
+    const original = {...image, frames}
+    const planFor = (limits: ImageLimits) => {
+      const rendition = planRendition(original, request, format, limits)
+      return {rendition, key: keyOf(image, rendition)}
+    }
+    const plan = planFor(client.trusted ? TRUSTED_LIMITS : STRANGER_LIMITS)
+    const isPublic = !client.trusted || planFor(STRANGER_LIMITS).key === plan.key
+    const lane = isOrdinary(original, plan.rendition) ? 'ordinary' : 'extraordinary'
+    return {...plan, image, lane, isPublic}
+  }
+
+  /** Makes a planned image. Throws 400 for one that cannot be made, 429 and 503 for too many. */
+  async get(plan: ImagePlan, client: ImageClient): Promise<MadeImage> {
+    const {key, image, lane, rendition} = plan
     // The original's hash comes first, so that derived images can be deleted with it.
-    const name = `${contentHashOf(image)}-${key}.${format}`
-    const cached = this.cache.get(name)
-    if (cached) {
-      try {
-        return {key, bytes: await readFile(cached)}
-      } catch {
-        this.cache.delete(name)
-      }
+    const name = `${contentHashOf(image)}-${key}.${rendition.format}`
+    const cached = this.cache.get(name, client.key)
+    if (cached) return {path: cached}
+    const running = this.inFlight.get(name)
+    if (running) {
+      this.tasks.join(running.job, client.key)
+      return running.image
     }
-    let rendering = this.inFlight.get(name)
-    if (!rendering) {
-      rendering = this.render(name, image, request, format).finally(() =>
-        this.inFlight.delete(name),
-      )
-      this.inFlight.set(name, rendering)
+    if (!client.trusted) {
+      this.failures.assertUntried(name, image.name, lane)
+      this.quota.take(client.key, lane)
     }
-    return {key, bytes: await rendering}
+    const task = {kind: 'render', path: image.path, rendition} as const
+    const job = this.tasks.add(task, this.optionsFor(client, lane))
+    const made = this.store(name, image, job, client).finally(() => this.inFlight.delete(name))
+    this.inFlight.set(name, {job, image: made})
+    return made
+  }
+
+  /** Describes an uploaded image: a file of `size` bytes. Throws 400 for a broken or unsupported one. */
+  async inspect(path: string, size: number): Promise<ImageInfo> {
+    const lane = size <= ORDINARY_UPLOAD ? 'ordinary' : 'extraordinary'
+    const job = this.tasks.add({kind: 'inspect', path, size}, this.optionsFor(UPLOADS, lane))
+    const result = await job.result.catch((error: unknown) => {
+      throw toClientError(error)
+    })
+    if (!('info' in result)) throw invalidImage(result)
+    return result.info
   }
 
   /** Deletes the images derived from originals for whose hash `keep` returns false. */
@@ -67,40 +139,57 @@ export class ImageService {
     this.cache.retain((name) => keep(contentHashOf({name})))
   }
 
-  /** Resolves when no image is being rendered or written. */
-  async whenIdle(): Promise<void> {
-    while (this.inFlight.size > 0) await Promise.allSettled(this.inFlight.values())
+  /**
+   * Makes no further images, waits up to `limit` milliseconds for those that are being made or written,
+   * then ends the processes.
+   */
+  async close(limit: number): Promise<void> {
+    await this.tasks.close(limit)
+    await Promise.allSettled([...this.inFlight.values()].map(({image}) => image))
   }
 
-  private async render(
+  private async countFrames(image: StoredImage, client: ImageClient): Promise<number> {
+    const known = this.frameCounts.get(image.name)
+    if (known !== undefined) return known
+    if (!client.trusted) this.failures.assertUntried(image.name, image.name, 'ordinary')
+    const task = {kind: 'countFrames', path: image.path} as const
+    const job = this.tasks.add(task, this.optionsFor(client, 'ordinary'))
+    const result = await this.resultOf(job, image.name, image)
+    if (!('frames' in result)) throw invalidImage(result)
+    this.frameCounts.set(image.name, result.frames)
+    return result.frames
+  }
+
+  private async store(
     name: string,
     image: StoredImage,
-    request: ImageRequest,
-    format: OutputFormat,
-  ): Promise<Buffer> {
-    await this.acquireSlot()
-    try {
-      const bytes = await renderImage(image.path, image, request, format)
-      // On a full disk the image is sent without being cached.
-      await this.cache.put(name, bytes).catch(() => undefined)
-      if (!existsSync(image.path)) this.retain((hash) => hash !== contentHashOf(image))
-      return bytes
-    } finally {
-      const next = this.queue.shift()
-      if (next) next()
-      else this.running -= 1
-    }
+    job: ImageJob,
+    client: ImageClient,
+  ): Promise<MadeImage> {
+    const result = await this.resultOf(job, name, image)
+    if (!('bytes' in result)) throw invalidImage(result)
+    // On a full disk the image is sent without being cached.
+    const path = await this.cache.put(name, result.bytes, client.key).catch(() => null)
+    if (existsSync(image.path)) return path === null ? result : {path}
+    this.retain((hash) => hash !== contentHashOf(image))
+    return result
   }
 
-  /** Waits for a free slot. A finished job passes its slot to the next in the queue. */
-  private async acquireSlot(): Promise<void> {
-    if (this.running < MAX_CONCURRENT) {
-      this.running += 1
-      return
-    }
-    if (this.queue.length >= MAX_QUEUED) {
-      throw new LakeError(503, 'Too many images are being made')
-    }
-    await new Promise<void>((resolve) => this.queue.push(resolve))
+  /** The job's result. A failure is logged and remembered. */
+  private async resultOf(job: ImageJob, name: string, image: StoredImage): Promise<TaskResult> {
+    const result = await job.result.catch((error: unknown) => {
+      const clientError = toClientError(error)
+      if (error instanceof TaskFailure) {
+        this.log(`content lake: the image ${image.name} could not be made: ${error.message}`)
+        this.failures.remember(name, image.name, clientError)
+      }
+      throw clientError
+    })
+    if ('unreadable' in result) this.failures.remember(name, image.name, invalidImage(result))
+    return result
+  }
+
+  private optionsFor({key, trusted}: ImageClient, lane: Lane): TaskOptions {
+    return {client: key, lane, limits: trusted ? TRUSTED_TASK : this.strangerTask}
   }
 }

@@ -1,7 +1,9 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
-import {isForwardingHeader, isLoopback} from './hosts.ts'
+import {isForwarded, isLoopback} from './hosts.ts'
+import {KnownBrowsers} from './known-browsers.ts'
 import {loadPassword, type PasswordChecker} from './password.ts'
+import {SessionWatch} from './session-watch.ts'
 import {Sessions} from './sessions.ts'
 import {isSameSecret} from './token.ts'
 
@@ -10,18 +12,27 @@ export interface Identity {
   userId: string
   via: 'token' | 'session' | 'none'
   trusted: boolean
+  /** The session of the request's cookie, if it was identified by one. */
+  sessionId: string | null
 }
 
 /** The user id of everybody who signs in, and the one of requests with the token. */
 export const LOCAL_USER = 'local-editor'
 export const TOKEN_USER = 'local-token'
-const ANONYMOUS: Identity = {userId: '<anonymous>', via: 'none', trusted: false}
+/** The one role that there is. */
+export const ADMINISTRATOR = {name: 'administrator', title: 'Administrator'}
+const ANONYMOUS: Identity = {userId: '<anonymous>', via: 'none', trusted: false, sessionId: null}
 
 /** Identifies the sender of a request and decides whether it may write. */
 export class Authenticator {
   readonly sessions: Sessions
+  /** Ends streams and sockets with their session. */
+  readonly sessionWatch: SessionWatch
   readonly password: PasswordChecker | null
   readonly cookieName: string
+  /** The cookie of a browser that has signed in before, and who made it. */
+  readonly knownBrowserCookieName: string
+  readonly knownBrowsers: KnownBrowsers
   /** Whether session cookies are for HTTPS only. */
   readonly secureCookies: boolean
   private readonly token: string
@@ -38,24 +49,29 @@ export class Authenticator {
     const {checker, changed} = loadPassword(database, options.password)
     this.sessions = new Sessions(database)
     if (changed) this.sessions.deleteAll()
+    this.sessionWatch = new SessionWatch(this.sessions)
     this.password = checker
     this.token = options.token
+    this.knownBrowsers = new KnownBrowsers(options.token)
     this.secureCookies = options.secureCookies
     // Cookies are shared by all ports of a host: the name separates lakes on the same machine. With the
     // prefix, browsers take the cookie from this host over HTTPS only (RFC 6265bis, section 4.1.3.2).
     const prefix = options.secureCookies ? '__Host-' : ''
-    this.cookieName = `${prefix}lake-session-${options.projectId.replace(/[^\w-]/g, '')}`
+    const project = options.projectId.replace(/[^\w-]/g, '')
+    this.cookieName = `${prefix}lake-session-${project}`
+    this.knownBrowserCookieName = `${prefix}lake-known-browser-${project}`
   }
 
   /** Throws 401 for a wrong token rather than treating the request as anonymous. */
   identify(request: Request, cookie: string | undefined): Identity {
     const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     if (bearer !== undefined) {
-      if (isSameSecret(bearer, this.token)) return {userId: TOKEN_USER, via: 'token', trusted: true}
-      throw sessionNotFound()
+      if (!isSameSecret(bearer, this.token)) throw sessionNotFound()
+      return {userId: TOKEN_USER, via: 'token', trusted: true, sessionId: null}
     }
-    const userId = cookie && this.mayUseSessions(request) ? this.sessions.findUserId(cookie) : null
-    return userId ? {userId, via: 'session', trusted: true} : ANONYMOUS
+    const session = cookie && this.mayUseSessions(request) ? this.sessions.find(cookie) : null
+    if (!session) return ANONYMOUS
+    return {userId: session.userId, via: 'session', trusted: true, sessionId: session.id}
   }
 
   /**
@@ -76,7 +92,7 @@ export class Authenticator {
    */
   mayUseSessions(request: Request): boolean {
     if (this.password !== null) return true
-    if ([...request.headers.keys()].some(isForwardingHeader)) return false
+    if (isForwarded(request.headers)) return false
     return isLoopback(new URL(request.url).hostname)
   }
 }

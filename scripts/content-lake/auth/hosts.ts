@@ -1,3 +1,4 @@
+import type {IncomingMessage} from 'node:http'
 import ipaddr from 'ipaddr.js'
 
 /** Whether a host name or address is loopback: reachable only from this machine. */
@@ -8,6 +9,16 @@ export function isLoopback(host: string): boolean {
   return isAddress && ipaddr.process(name).range() === 'loopback'
 }
 
+/**
+ * What a client is counted as: an IPv4 address, or the first 64 bits of an IPv6 address, since one
+ * subscriber has all the rest (behaviour B303).
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const ip = ipaddr.process(address)
+  return ip instanceof ipaddr.IPv4 ? ip.toString() : ip.parts.slice(0, 4).join(':')
+}
+
 const FORWARDING_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/i
 
 /**
@@ -16,6 +27,19 @@ const FORWARDING_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/i
  */
 export function isForwardingHeader(name: string): boolean {
   return FORWARDING_HEADER.test(name)
+}
+
+/** Whether a proxy forwarded the request, as far as its headers tell. */
+export function isForwarded(headers: Headers): boolean {
+  return [...headers.keys()].some(isForwardingHeader)
+}
+
+/**
+ * Gives an HTTP/1.0 request the `Via` header that the proxy should have written (RFC 9110, 7.6.3). No
+ * browser sends HTTP/1.0; nginx does to the server behind it, and as it is installed adds no header.
+ */
+export function markHttp10AsForwarded(request: IncomingMessage): void {
+  if (request.httpVersion === '1.0') request.rawHeaders.push('Via', '1.0 unknown')
 }
 
 /** Throws unless the host is loopback or a password is set. */

@@ -1,5 +1,6 @@
 import {parseActionRequest} from '../actions/action.ts'
 import {applyAction} from '../actions/apply-action.ts'
+import {assetAddresses} from '../http/asset-addresses.ts'
 import {readJson} from '../http/request-body.ts'
 import {assertDataset, assertCanWrite, type LakeApp, type LakeServices} from '../http/context.ts'
 
@@ -13,7 +14,9 @@ export function actionEndpoints(app: LakeApp, services: LakeServices): void {
   app.post('/data/actions/:dataset', async (c) => {
     assertDataset(c, services)
     assertCanWrite(c, services)
-    const {actions, transactionId, dryRun} = parseActionRequest(await readJson(c.req.raw, MAX_BODY))
+    const addresses = assetAddresses(c, services)
+    const body = await readJson(c.req.raw, MAX_BODY, (text) => addresses.fromReader(text))
+    const {actions, transactionId, dryRun} = parseActionRequest(body)
     const author = c.get('identity').userId
     // A retry after a lost connection: the transaction may have been committed already.
     if (transactionId !== undefined && services.store.log.authorOf(transactionId) === author) {

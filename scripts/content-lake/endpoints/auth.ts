@@ -1,9 +1,15 @@
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {isSameOrigin, LOCAL_USER} from '../auth/authenticator.ts'
+import {KNOWN_BROWSER_LIFETIME_MS} from '../auth/known-browsers.ts'
 import {SESSION_LIFETIME_MS} from '../auth/sessions.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {readBytes} from '../http/request-body.ts'
-import type {LakeApp, LakeServices, LakeRequest} from '../http/context.ts'
+import {
+  getClientAddress,
+  type LakeApp,
+  type LakeServices,
+  type LakeRequest,
+} from '../http/context.ts'
 import {signInPage} from '../http/sign-in-page.ts'
 
 /**
@@ -35,14 +41,16 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     const target = parseReturnAddress(c)
     if (!isSameOrigin(c.req.raw)) throw new LakeError(403, 'Sign in on the page itself')
     const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c.req.raw, 10_000)))
-    const result = await authenticator.password?.check(
-      form.get('password') ?? '',
-      clientOf(c, services),
+    const browser = authenticator.knownBrowsers.idOf(
+      getCookie(c, authenticator.knownBrowserCookieName),
     )
+    const client = browser === null ? getClientAddress(c, services) : `browser ${browser}`
+    const result = await authenticator.password?.check(form.get('password') ?? '', client)
     if (result === undefined) assertLocalRequest(c, services)
     else if (result === 'locked') return c.html(signInPage('locked'), 429, PAGE_HEADERS)
     else if (result === 'wrong') return c.html(signInPage('wrong'), 401, PAGE_HEADERS)
     startSession(c, services)
+    if (result === 'ok' && browser === null) rememberBrowser(c, services)
     return c.redirect(target, 303)
   })
   app.post('/auth/logout', (c) => {
@@ -61,12 +69,6 @@ const PAGE_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'",
 }
 
-/** Requests without a connection, made in the process itself, count as one client. */
-function clientOf(c: LakeRequest, services: LakeServices): string {
-  const request = c.env?.incoming
-  return request && 'socket' in request ? services.clientAddress(request) : ''
-}
-
 function startSession(c: LakeRequest, {authenticator}: LakeServices): void {
   setCookie(c, authenticator.cookieName, authenticator.sessions.create(LOCAL_USER), {
     path: '/',
@@ -74,6 +76,16 @@ function startSession(c: LakeRequest, {authenticator}: LakeServices): void {
     sameSite: 'Lax',
     secure: authenticator.secureCookies,
     maxAge: SESSION_LIFETIME_MS / 1000,
+  })
+}
+
+function rememberBrowser(c: LakeRequest, {authenticator}: LakeServices): void {
+  setCookie(c, authenticator.knownBrowserCookieName, authenticator.knownBrowsers.create(), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: authenticator.secureCookies,
+    maxAge: KNOWN_BROWSER_LIFETIME_MS / 1000,
   })
 }
 

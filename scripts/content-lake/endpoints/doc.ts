@@ -1,5 +1,6 @@
 import {LakeError} from '../protocol/errors.ts'
 import {isPublicId, type LakeDocument} from '../store/document.ts'
+import {jsonWithAssets} from '../http/asset-addresses.ts'
 import {assertDataset, type LakeApp, type LakeServices} from '../http/context.ts'
 
 const MAX_IDS = 1000
@@ -11,15 +12,16 @@ export function docEndpoints(app: LakeApp, services: LakeServices): void {
     const ids = [...new Set(c.req.param('ids').split(',').filter(Boolean))]
     if (ids.length > MAX_IDS) throw new LakeError(400, `More than ${MAX_IDS} ids`)
     const {trusted} = c.get('identity')
+    const view = services.views.get({kind: 'raw'}, trusted)
     const documents: LakeDocument[] = []
     const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
     for (const id of ids) {
       // Decided by the id alone, so that nobody learns whether a private document exists.
       const hidden = !trusted && !isPublicId(id)
-      const document = hidden ? undefined : services.store.documents.get(id)
+      const document = view.get(id)
       if (document) documents.push(document)
       else omitted.push({id, reason: hidden ? 'permission' : 'existence'})
     }
-    return c.json({documents, omitted}, 200, {'Cache-Control': 'no-store'})
+    return jsonWithAssets(c, services, {documents, omitted})
   })
 }

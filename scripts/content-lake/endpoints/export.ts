@@ -1,4 +1,8 @@
+import {AssetAddresses} from '../assets/asset-addresses.ts'
+import {parseAssetDocumentId} from '../assets/asset-names.ts'
+import {GRANT_PARAMETER} from '../assets/export-grants.ts'
 import type {LakeDocument} from '../store/document.ts'
+import {isPublicAsset} from '../store/public-documents.ts'
 import {assertDataset, type LakeApp, type LakeServices, getSearchParams} from '../http/context.ts'
 
 const DOCUMENTS_PER_CHUNK = 100
@@ -8,12 +12,18 @@ export function exportEndpoints(app: LakeApp, services: LakeServices): void {
   app.get('/data/export/:dataset', (c) => {
     assertDataset(c, services)
     const types = getSearchParams(c).get('types')?.split(',').filter(Boolean)
-    const view = services.views.get({kind: 'raw'}, c.get('identity').trusted)
+    const wanted = new Set(types)
+    const {trusted} = c.get('identity')
+    const view = services.views.get({kind: 'raw'}, trusted)
     const documents = types
-      ? view.all().filter((document) => types.includes(document._type))
+      ? view.all().filter((document) => wanted.has(document._type))
       : view.all()
-    // Asset urls are stored as paths; an export needs full addresses.
-    const lines = encodeLines(documents, new URL(c.req.url).origin)
+    // Who exports downloads each asset next, from the lake that answered.
+    const {origin} = new URL(c.req.url)
+    const addresses = new AssetAddresses({...services, origin})
+    const lines = encodeLines(documents, (document) =>
+      addresses.toReader(JSON.stringify(trusted ? withGrant(document, services) : document)),
+    )
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         const {value, done} = lines.next()
@@ -28,16 +38,21 @@ export function exportEndpoints(app: LakeApp, services: LakeServices): void {
   })
 }
 
-function* encodeLines(documents: readonly LakeDocument[], origin: string): Generator<Uint8Array> {
+function* encodeLines(
+  documents: readonly LakeDocument[],
+  encode: (document: LakeDocument) => string,
+): Generator<Uint8Array> {
   const encoder = new TextEncoder()
   for (let start = 0; start < documents.length; start += DOCUMENTS_PER_CHUNK) {
-    const lines = documents.slice(start, start + DOCUMENTS_PER_CHUNK).map((document) => {
-      const {url} = document
-      const isAsset =
-        document._type === 'sanity.imageAsset' || document._type === 'sanity.fileAsset'
-      const absolute = isAsset && typeof url === 'string' && url.startsWith('/')
-      return `${JSON.stringify(absolute ? {...document, url: origin + url} : document)}\n`
-    })
-    yield encoder.encode(lines.join(''))
+    const chunk = documents.slice(start, start + DOCUMENTS_PER_CHUNK)
+    yield encoder.encode(chunk.map((document) => `${encode(document)}\n`).join(''))
   }
+}
+
+/** An asset that only drafts use is in the export of who sees drafts, and must be downloadable too. */
+function withGrant(document: LakeDocument, {store, exportGrants}: LakeServices): LakeDocument {
+  const {_id, _type, url} = document
+  const asset = /^sanity\.(image|file)Asset$/.test(_type) ? parseAssetDocumentId(_id) : null
+  if (!asset || typeof url !== 'string' || isPublicAsset(store.documents, _id)) return document
+  return {...document, url: `${url}?${GRANT_PARAMETER}=${exportGrants.create(asset)}`}
 }

@@ -4,6 +4,7 @@ import {LakeError} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/query-string.ts'
 import {draftIdOf, isDocumentId, isPublishedId} from '../store/document.ts'
 import {mendozaEffects} from '../streams/mendoza.ts'
+import {assetAddresses, jsonWithAssets} from '../http/asset-addresses.ts'
 import {
   assertDataset,
   type LakeApp,
@@ -53,7 +54,7 @@ export function historyEndpoints(app: LakeApp, services: LakeServices): void {
       }
       return `${JSON.stringify(line)}\n`
     })
-    return c.body(lines.join(''), 200, {
+    return c.body(assetAddresses(c, services).toReader(lines.join('')), 200, {
       'Content-Type': 'application/x-ndjson',
       'Cache-Control': 'no-store',
     })
@@ -65,7 +66,7 @@ export function historyEndpoints(app: LakeApp, services: LakeServices): void {
     const documents = ids
       .map((id) => history.documentAt(id, pointInTime))
       .filter((document) => document !== null)
-    return c.json({documents}, 200, {'Cache-Control': 'no-store'})
+    return jsonWithAssets(c, services, {documents})
   })
 
   app.get('/data/history/:dataset/events/documents/:id', (c) => {

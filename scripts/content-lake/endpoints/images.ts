@@ -1,10 +1,11 @@
-import type {StoredImage} from '../assets/image-service.ts'
+import type {ImageClient, StoredImage} from '../assets/image-service.ts'
 import {mediaTypeOf} from '../assets/formats.ts'
 import {type ImageRequest, type OutputFormat, parseImageParams} from '../assets/image-params.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {contentDisposition} from '../http/content-disposition.ts'
 import {
   assertDataset,
+  getClientAddress,
   getSearchParams,
   type LakeApp,
   type LakeRequest,
@@ -16,6 +17,9 @@ import {ASSET_HEADERS, sendFile} from '../http/send-file.ts'
 const NAME = /^[0-9a-f]{40}-(\d{1,5})x(\d{1,5})\.([a-z0-9]{2,5})$/
 /** An SVG is served as it was uploaded, so its scripts must not run when it is opened as a page. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
+/** For answers that only somebody who is signed in gets, such as an enlarged image. */
+const PRIVATE = {'Cache-Control': 'private, max-age=31536000, immutable'}
 
 /** GET /images/:project/:dataset/:file, with an optional readable name at the end. */
 export function imageEndpoints(app: LakeApp, services: LakeServices): void {
@@ -37,15 +41,20 @@ export function imageEndpoints(app: LakeApp, services: LakeServices): void {
       if (image.extension === 'svg') headers['Content-Security-Policy'] = SVG_POLICY
       return sendFile(c.req.raw, image.path, `"${image.name}"`, headers)
     }
-    const {key, bytes} = await services.images.get(image, request, format)
+    const client = readClient(c, services)
+    const plan = await services.images.plan(image, request, format, client)
+    const etag = `"${plan.key}"`
     const all = {
-      ...ASSET_HEADERS,
       ...headers,
+      ...(!plan.isPublic && PRIVATE),
       'Content-Type': mediaTypeOf(format === 'pjpg' ? 'jpg' : format),
-      ETag: `"${key}"`,
     }
-    if (matchesETag(c.req.raw, `"${key}"`)) return new Response(null, {status: 304, headers: all})
-    return new Response(new Uint8Array(bytes), {headers: all})
+    const notModified = matchesETag(c.req.raw, etag)
+    const made = notModified ? {bytes: null} : await services.images.get(plan, client)
+    if ('path' in made) return sendFile(c.req.raw, made.path, etag, all)
+    const body = made.bytes && new Uint8Array(made.bytes)
+    const status = notModified ? 304 : 200
+    return new Response(body, {status, headers: {...ASSET_HEADERS, ...all, ETag: etag}})
   }
   app.get('/images/:project/:dataset/:file', serve)
   app.get('/images/:project/:dataset/:file/:vanity', serve)
@@ -56,6 +65,12 @@ function findImage(services: LakeServices, name: string): StoredImage {
   const path = extension === undefined ? null : services.assets.pathOf('image', name)
   if (!path || extension === undefined) throw new LakeError(404, 'Image not found')
   return {name, path, width: Number(width), height: Number(height), extension}
+}
+
+/** Whoever is signed in is one client; others are counted by their address. */
+function readClient(c: LakeRequest, services: LakeServices): ImageClient {
+  const {trusted, userId} = c.get('identity')
+  return {key: trusted ? userId : getClientAddress(c, services), trusted}
 }
 
 /** The format to convert to; null when the stored file is sent as it is. */

@@ -1,6 +1,7 @@
 import {LakeError} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/query-string.ts'
-import {parseMutationRequest} from '../mutate/mutation.ts'
+import {mapDocument, parseMutationRequest} from '../mutate/mutation.ts'
+import {assetAddresses, jsonWithAssets} from '../http/asset-addresses.ts'
 import {readJson} from '../http/request-body.ts'
 import {
   assertDataset,
@@ -26,14 +27,20 @@ export function mutateEndpoints(app: LakeApp, services: LakeServices): void {
     if (!VISIBILITIES.has(visibility)) {
       throw new LakeError(400, `Invalid visibility: ${visibility.slice(0, 100)}`)
     }
-    const request = parseMutationRequest(await readJson(c.req.raw, MAX_BODY))
-    const {transactionId, results} = services.transactor.mutate(request, {
+    const addresses = assetAddresses(c, services)
+    const body = await readJson(c.req.raw, MAX_BODY, (text) => addresses.fromReader(text))
+    const {mutations, ...request} = parseMutationRequest(body)
+    const adopted = mutations.map((mutation) =>
+      mapDocument(mutation, (document) => addresses.adopt(document)),
+    )
+    const write = {...request, mutations: adopted}
+    const {transactionId, results} = services.transactor.mutate(write, {
       author: c.get('identity').userId,
       dryRun: parseFlag(search, 'dryRun'),
       autoGenerateArrayKeys: parseFlag(search, 'autoGenerateArrayKeys'),
     })
     const returnDocuments = parseFlag(search, 'returnDocuments')
-    return c.json({
+    return jsonWithAssets(c, services, {
       transactionId,
       results: results.map(({id, operation, document}) => ({
         id,

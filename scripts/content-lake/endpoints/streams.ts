@@ -1,11 +1,16 @@
-import {OutgoingMessage} from 'node:http'
 import {LakeError} from '../protocol/errors.ts'
+import {assetAddresses} from '../http/asset-addresses.ts'
 import {sseResponse} from '../streams/sse-response.ts'
+import {endWithSession} from '../streams/stream.ts'
 import {STREAM_KINDS} from '../streams/streams.ts'
-import {assertDataset, type LakeApp, type LakeServices, getSearchParams} from '../http/context.ts'
-
-/** The most streams that may be open at once, all clients together. */
-const MAX_STREAMS = 5000
+import {
+  assertDataset,
+  getClientAddress,
+  getSearchParams,
+  type LakeApp,
+  type LakeServices,
+} from '../http/context.ts'
+import {disconnectOf} from '../http/disconnect.ts'
 
 /** GET /data/listen/:dataset and /data/live/events/:dataset, as server-sent events. */
 export function streamEndpoints(app: LakeApp, services: LakeServices): void {
@@ -14,20 +19,18 @@ export function streamEndpoints(app: LakeApp, services: LakeServices): void {
       assertDataset(c, services)
       // A HEAD request would receive nothing and stay open for ever.
       if (c.req.raw.method === 'HEAD') throw new LakeError(405, 'A stream needs a GET request')
-      if (services.streams.count >= MAX_STREAMS) throw new LakeError(503, 'Too many listeners')
-      const search = getSearchParams(c)
-      const stream = services.streams.open(kind, search, c.get('identity').trusted)
-      return sseResponse(stream, services.heartbeat, {
+      const identity = c.get('identity')
+      const {sessionWatch} = services.authenticator
+      const stream = services.streams.open(kind, getSearchParams(c), {
+        trusted: identity.trusted,
+        address: getClientAddress(c, services),
+        assets: assetAddresses(c, services),
+      })
+      const ending = endWithSession(stream, (end) => sessionWatch.onEnd(identity.sessionId, end))
+      return sseResponse(ending, services.heartbeat, {
         disconnect: disconnectOf(c.env),
         log: services.log,
       })
     })
   }
-}
-
-/** Closes the client's connection; undefined where the app is called without a Node server. */
-function disconnectOf(env: unknown): (() => void) | undefined {
-  const outgoing =
-    typeof env === 'object' && env !== null && 'outgoing' in env ? env.outgoing : undefined
-  return outgoing instanceof OutgoingMessage ? () => void outgoing.destroy() : undefined
 }

@@ -1,42 +1,44 @@
-import type {LakeApp, LakeServices} from '../http/context.ts'
+import {
+  assertCanWrite,
+  assertDataset,
+  type LakeApp,
+  type LakeServices,
+  requireUser,
+} from '../http/context.ts'
 
 /**
- * Fixed answers for requests of the Studio that have no meaning here: telemetry, features,
- * projects.
+ * Fixed answers for requests of the Studio that have no meaning here, such as telemetry and scheduled
+ * publishing, in the shapes of hosted Sanity: clients ask again and again for what fails.
  */
 export function stubEndpoints(app: LakeApp, services: LakeServices): void {
-  const {projectId, dataset, instance} = services
-  const project = {
-    id: projectId,
-    displayName: projectId,
-    organizationId: null,
-    members: [],
-    features: [],
-    metadata: {},
-  }
-  const grants = [
-    {
-      filter: '_id in path("**")',
-      permissions: ['create', 'read', 'update', 'history', 'editHistory', 'mapMembers'],
-    },
-  ]
+  const {instance} = services
   app.get('/ping', (c) => c.json({ping: 'pong', instance}))
   app.get('/help', (c) => c.json({}))
   app.get('/features', (c) => c.json([]))
-  app.get('/projects/:id', (c) => c.json(project))
-  app.get('/projects/:id/grants', (c) => c.json({}))
-  app.get('/projects/:id/user-applications', (c) => c.json([]))
-  app.get('/projects/:id/datasets', (c) => {
-    const forComments = c.req.query('datasetProfile') === 'comments'
-    return c.json(
-      forComments ? [] : [{name: dataset, aclMode: 'public', datasetProfile: 'content'}],
-    )
-  })
-  app.get('/projects/:id/datasets/:ds/acl', (c) => c.json(grants))
   app.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
   app.all('/intake/*', (c) => c.json({}))
   app.get('/journey/trial', (c) => c.json(null))
   app.get('/journey/*', (c) => c.json([]))
   app.get('/check/cors', (c) => c.json({result: {allowed: true, withCredentials: true}}))
   app.get('/modules/*', (c) => c.json({}))
+  app.get('/data/ping/:dataset', (c) => {
+    assertDataset(c, services)
+    return c.json({ping: 'pong'})
+  })
+  // The Studio describes its schema to hosted Sanity; here nothing asks for the description.
+  app.post('/descriptors/:step{claim|synchronize}', (c) => {
+    assertCanWrite(c, services)
+    const complete = {type: 'complete'}
+    return c.json(c.req.param('step') === 'claim' ? {synchronization: complete} : complete)
+  })
+  app.get('/schedules/:project/:dataset', (c) => {
+    assertDataset(c, services)
+    requireUser(c)
+    return c.json({schedules: []})
+  })
+  app.get('/assist/tasks/instruction/:dataset/status', (c) => {
+    assertDataset(c, services)
+    requireUser(c)
+    return c.json({enabled: false, initialized: false, validToken: false})
+  })
 }

@@ -1,5 +1,6 @@
 import type {AssetKind} from '../assets/asset-names.ts'
 import {UPLOAD_LIMITS} from '../assets/asset-store.ts'
+import {jsonWithAssets} from '../http/asset-addresses.ts'
 import {streamBody} from '../http/request-body.ts'
 import {
   assertDataset,
@@ -25,7 +26,7 @@ export function uploadEndpoints(app: LakeApp, services: LakeServices): void {
     }
     const chunks = streamBody(c.req.raw, UPLOAD_LIMITS[kind])
     const document = await services.assets.upload(kind, chunks, info, c.get('identity').userId)
-    return c.json({document})
+    return jsonWithAssets(c, services, {document})
   }
   app.post('/assets/images/:dataset', upload('image'))
   app.post('/assets/files/:dataset', upload('file'))

@@ -1,10 +1,9 @@
 import {z} from 'zod'
-import {LOCAL_USER, TOKEN_USER} from '../auth/authenticator.ts'
+import {ADMINISTRATOR, LOCAL_USER, TOKEN_USER} from '../auth/authenticator.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {readJson} from '../http/request-body.ts'
 import {assertCanWrite, type LakeApp, type LakeServices, requireUser} from '../http/context.ts'
 
-const ADMINISTRATOR = {name: 'administrator', title: 'Administrator'}
 const NAMES: Readonly<Record<string, string>> = {
   [LOCAL_USER]: 'Local editor',
   [TOKEN_USER]: 'Local scripts',
@@ -23,6 +22,11 @@ export function userEndpoints(app: LakeApp, services: LakeServices): void {
     const user = requireUser(c)
     for (const {key, value} of read.data) services.keyValues.set(user, key, value)
     return c.json(read.data.map(({key, value}) => ({key, value})))
+  })
+  // The users of a project without members.
+  app.get('/users/', (c) => {
+    requireUser(c)
+    return c.json([])
   })
   app.get('/users/:ids', (c) => {
     requireUser(c)

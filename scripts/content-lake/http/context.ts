@@ -1,36 +1,42 @@
 import type {IncomingMessage} from 'node:http'
 import type {HttpBindings} from '@hono/node-server'
 import type {Context, Hono} from 'hono'
+import type {ExportGrants} from '../assets/export-grants.ts'
 import type {AssetStore} from '../assets/asset-store.ts'
 import type {ImageService} from '../assets/image-service.ts'
 import type {Authenticator, Identity} from '../auth/authenticator.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import type {History} from '../history/history.ts'
 import type {Transactor} from '../mutate/transactor.ts'
-import type {QueryEvaluator} from '../query/evaluator.ts'
+import type {QueryRouter} from '../query/query-router.ts'
 import type {Views} from '../query/views/views.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import type {KeyValueStore} from '../store/key-value-store.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 import type {Streams} from '../streams/streams.ts'
+import type {UnsentResults} from './unsent-results.ts'
 
 /** Everything that the endpoints use: one object for each part of the lake. */
 export interface LakeServices {
   projectId: string
   dataset: string
   basePath: string
+  /** The public origin, where one is configured: the addresses of assets begin with it. */
+  origin: string | undefined
   store: DocumentStore
   views: Views
-  evaluator: QueryEvaluator
+  queries: QueryRouter
+  unsentResults: UnsentResults
   transactor: Transactor
   assets: AssetStore
   images: ImageService
+  exportGrants: ExportGrants
   authenticator: Authenticator
   keyValues: KeyValueStore
   streams: Streams
   heartbeat: Heartbeat
   history: History
-  /** The address that a client's sign-in attempts are counted by. */
+  /** The address by which a client's wrong passwords, connections and work are counted. */
   clientAddress: (request: IncomingMessage) => string
   /**
    * A random id of this running lake: `/ping` returns it, so that a client can tell two lakes
@@ -54,6 +60,12 @@ export function getSearchParams(c: LakeRequest): URLSearchParams {
   return new URL(c.req.url).searchParams
 }
 
+/** What the sender of a request is counted as. Requests made in the process itself count as one client. */
+export function getClientAddress(c: LakeRequest, services: LakeServices): string {
+  const request = c.env?.incoming
+  return request && 'socket' in request ? services.clientAddress(request) : ''
+}
+
 /** Throws 401 unless the request is signed in or has the token; returns the user's id. */
 export function requireUser(c: LakeRequest): string {
   const {trusted, userId} = c.get('identity')
@@ -74,6 +86,12 @@ export function assertDataset(c: LakeRequest, services: LakeServices): void {
     throw new LakeError(404, 'Project not found')
   }
   if (dataset !== services.dataset) throw new LakeError(404, 'Dataset not found')
+}
+
+/** Throws 404 unless the project that the request names, if any, is that of this lake. */
+export function assertProject(c: LakeRequest, {projectId}: LakeServices): void {
+  const project = c.req.param('id') ?? c.req.header('x-sanity-project-id')
+  if (project !== undefined && project !== projectId) throw new LakeError(404, 'Project not found')
 }
 
 /** Throws 401 or 403 unless the request may write. */

@@ -30,13 +30,18 @@ export async function* streamBody(request: Request, limit: number): AsyncGenerat
 }
 
 /**
- * Reads a JSON body. Throws 400 for text that is not JSON, 413 for a body larger than `limit`
- * bytes.
+ * Reads a JSON body, whose text `translate` may change before it is parsed. Throws 400 for text that is
+ * not JSON, 413 for a body larger than `limit` bytes.
  */
-export async function readJson(request: Request, limit: number): Promise<unknown> {
+export async function readJson(
+  request: Request,
+  limit: number,
+  translate = (text: string) => text,
+): Promise<unknown> {
   const bytes = await readBytes(request, limit)
   try {
-    return parseLimitedJson(new TextDecoder('utf-8', {fatal: true}).decode(bytes))
+    const text = new TextDecoder('utf-8', {fatal: true}).decode(bytes)
+    return parseLimitedJson(translate(text))
   } catch {
     throw new LakeError(400, 'The body is not valid JSON')
   }

@@ -1,5 +1,5 @@
 import {createReadStream} from 'node:fs'
-import {stat} from 'node:fs/promises'
+import {readFile, stat} from 'node:fs/promises'
 import {LakeError} from '../protocol/errors.ts'
 import {matchesETag} from './etag.ts'
 
@@ -8,6 +8,9 @@ export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
 }
+
+/** Bytes of a file that is sent at once; of a larger one, only so much is in memory at a time. */
+const SENT_AT_ONCE = 65_536
 
 /**
  * Sends a file: 200, 206 for a byte range, 304 when the client has it; throws 416 for a range
@@ -31,7 +34,10 @@ export async function sendFile(
     ...(range && {'Content-Range': `bytes ${start}-${end}/${size}`}),
   }
   if (request.method === 'HEAD') return new Response(null, {status, headers})
-  return new Response(size === 0 ? null : streamFile(path, start, end), {status, headers})
+  if (size === 0) return new Response(null, {status, headers})
+  const isSmall = range === null && size <= SENT_AT_ONCE
+  const body = isSmall ? new Uint8Array(await readFile(path)) : streamFile(path, start, end)
+  return new Response(body, {status, headers})
 }
 
 function streamFile(path: string, start: number, end: number): ReadableStream<Uint8Array> {

@@ -72,6 +72,17 @@ export function parseMutationRequest(body: unknown): MutationRequest {
   return {mutations, transactionId: parsed.data.transactionId}
 }
 
+/** The mutation with another document, where it writes a whole one. */
+export function mapDocument(
+  mutation: Mutation,
+  map: (document: Record<string, unknown>) => Record<string, unknown>,
+): Mutation {
+  if ('create' in mutation) return {create: map(mutation.create)}
+  if ('createIfNotExists' in mutation) return {createIfNotExists: map(mutation.createIfNotExists)}
+  if ('createOrReplace' in mutation) return {createOrReplace: map(mutation.createOrReplace)}
+  return mutation
+}
+
 /** Validates mutation number `index` of a request. Throws a LakeError (400). */
 export function parseMutation(value: unknown, index = 0): Mutation {
   const result = mutation.safeParse(value)

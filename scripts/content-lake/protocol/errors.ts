@@ -1,6 +1,6 @@
 /** Statuses that the lake sends on purpose; any other error is a bug and becomes a plain 500. */
 export type ErrorStatus =
-  400 | 401 | 403 | 404 | 405 | 409 | 411 | 413 | 414 | 415 | 416 | 429 | 503 | 507
+  400 | 401 | 403 | 404 | 405 | 409 | 411 | 413 | 414 | 415 | 416 | 429 | 500 | 503 | 507
 
 const NAMES: Record<ErrorStatus, string> = {
   400: 'Bad Request',
@@ -15,6 +15,7 @@ const NAMES: Record<ErrorStatus, string> = {
   415: 'Unsupported Media Type',
   416: 'Range Not Satisfiable',
   429: 'Too Many Requests',
+  500: 'Internal Server Error',
   503: 'Service Unavailable',
   507: 'Insufficient Storage',
 }
@@ -23,12 +24,20 @@ const NAMES: Record<ErrorStatus, string> = {
 export class LakeError extends Error {
   readonly status: ErrorStatus
   readonly body: object
+  /** Sent with it, for example `Retry-After`. */
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: ErrorStatus, message: string, body?: object) {
+  constructor(
+    status: ErrorStatus,
+    message: string,
+    body?: object,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(message)
     this.name = 'LakeError'
     this.status = status
     this.body = body ?? {statusCode: status, error: NAMES[status], message}
+    this.headers = headers
   }
 }
 

@@ -9,7 +9,8 @@ export type ExprNode =
   | {type: 'Value'; value: unknown}
   | {type: 'Parameter'; name: string}
   | {type: 'AccessAttribute'; name: string; base?: ExprNode}
-  | {type: 'Group' | 'Deref' | 'Desc' | 'Asc' | 'Slice' | 'AccessElement'; base: ExprNode}
+  | {type: 'Group' | 'Deref' | 'Desc' | 'Asc' | 'AccessElement'; base: ExprNode}
+  | {type: 'Slice'; base: ExprNode; left: number; right: number}
   | {type: 'And' | 'Or'; left: ExprNode; right: ExprNode}
   | {type: 'OpCall'; op: string; left: ExprNode; right: ExprNode}
   | {type: 'Array'; elements: ArrayElementNode[]}
@@ -43,17 +44,23 @@ export function isNode(value: unknown): value is ExprNode {
   )
 }
 
-/** Every node of a parsed query, parents before children. Constant values are not searched. */
+/**
+ * Every node of a parsed query, parents before children. Constant values are not searched. Without
+ * recursion: a query's text decides how deep its tree is.
+ */
 export function* nodesOf(value: unknown): Generator<ExprNode> {
-  if (Array.isArray(value)) {
-    for (const item of value) yield* nodesOf(item)
-    return
-  }
-  if (!isNode(value)) return
-  yield value
-  if (value.type === 'Value') return
-  for (const child of Object.values(value)) {
-    if (typeof child === 'object') yield* nodesOf(child)
+  const pending = [value]
+  while (pending.length > 0) {
+    const next = pending.pop()
+    if (Array.isArray(next)) {
+      pending.push(...next.toReversed())
+      continue
+    }
+    if (!isNode(next)) continue
+    yield next
+    if (next.type === 'Value') continue
+    const children = Object.values(next).filter((child) => typeof child === 'object')
+    pending.push(...children.toReversed())
   }
 }
 

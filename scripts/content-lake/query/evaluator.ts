@@ -1,18 +1,20 @@
-import {LakeError, queryError} from '../protocol/errors.ts'
+import {LakeError} from '../protocol/errors.ts'
 import {isRecord} from '../store/document.ts'
-import {isCheap} from './cost-estimate.ts'
 import {type EvaluateOptions, evaluateQueryAsync} from './groq.ts'
 import type {QueryParams} from './key-conditions.ts'
+import {hasWideSlice} from './known-queries.ts'
 import {QueryParser} from './parse.ts'
 import type {Perspective} from './perspective.ts'
 import {planQuery} from './planner/index.ts'
+import {asQueryError, ResultTooLarge} from './query-errors.ts'
 import {evaluatePlan, fullScan, runScans} from './query-plan.ts'
+import {stringifyResult} from './result-size.ts'
 import {QueryTimeout, runWithCpuLimit} from './time-limit.ts'
 import type {DocumentView} from './views/document-view.ts'
 import type {Views} from './views/views.ts'
 
-/** Milliseconds that finding the documents of a mutation by query may take. */
-const FIND_TIME = 2000
+/** Milliseconds of CPU time that finding the documents of a mutation by query may take. */
+const FIND_TIME = 500
 
 /** A query with its parameters, its perspective and the reader. */
 export interface QueryRequest {
@@ -24,17 +26,13 @@ export interface QueryRequest {
   userId: string
 }
 
-/**
- * Evaluates queries. Requests and results are plain data, so that an implementation can evaluate them in a
- * thread that can be terminated.
- */
-export interface QueryEvaluator {
-  /** The result as JSON text. Throws a `queryParseError` (400) for a query that cannot be evaluated. */
-  evaluate(request: QueryRequest): Promise<string>
-  close(): Promise<void>
+/** `cpu`: milliseconds of CPU time. `bytes`: length of the result as JSON. Infinity: no limit. */
+export interface EvaluationLimits {
+  cpu: number
+  bytes: number
 }
 
-/** What an evaluator needs to know of the lake. Plain data: it is handed to worker threads. */
+/** What an evaluator needs to know of the lake. Plain data: it is sent to other processes. */
 export interface EvaluatorSettings {
   sanity: {projectId: string; dataset: string}
   /** Without the planner, groq-js evaluates each query on the whole dataset. Default: true. */
@@ -43,7 +41,9 @@ export interface EvaluatorSettings {
 
 /**
  * Evaluates queries on the calling thread, over documents in memory. All evaluation happens here: parse,
- * plan, run the plan's index scans, then evaluate what is left by groq-js.
+ * plan, run the plan's index scans, then evaluate what is left by groq-js. A time limit may stop any of
+ * these anywhere; what they share between queries (caches, indexes, lists of views) is stored when it is
+ * complete.
  */
 export class LocalEvaluator {
   private readonly views: Views
@@ -55,45 +55,68 @@ export class LocalEvaluator {
     this.settings = settings
   }
 
-  /** Evaluates a query without a time limit: the result as JSON text. */
-  async evaluate(request: QueryRequest): Promise<string> {
-    const {query, perspective, trusted} = request
-    const view = this.views.get(perspective, trusted)
-    const prepared = this.prepare(request, view)
+  /**
+   * Evaluates a query of the list of known ones, without limits: the result as JSON text. Null when its
+   * parameters ask for more than a page of a list.
+   */
+  evaluateKnown(request: QueryRequest): string | null {
+    const {query, params} = request
     try {
-      try {
-        return JSON.stringify(prepared.evaluate())
-      } catch (error) {
-        if (!isAsyncOnly(error)) throw error
-        return JSON.stringify(await prepared.evaluateAsync())
-      }
+      if (hasWideSlice(this.parser.parse(query, params))) return null
+      return JSON.stringify(this.prepare(request, this.viewOf(request)).evaluate())
     } catch (error) {
+      if (isAsyncOnly(error)) return null
       throw asQueryError(query, error)
+    }
+  }
+
+  /** Evaluates any query within limits, or gives it up: null. */
+  evaluateWithin(request: QueryRequest, limits: EvaluationLimits): string | null {
+    try {
+      return this.evaluateSync(request, limits)
+    } catch (error) {
+      const isBeyond = error instanceof QueryTimeout || error instanceof ResultTooLarge
+      if (isBeyond || isAsyncOnly(error)) return null
+      throw asQueryError(request.query, error)
     }
   }
 
   /**
-   * Evaluates a query for at most `limit` milliseconds. Null when it takes longer, or when it is one that
-   * cannot be stopped on this thread.
+   * Evaluates any query within limits: the result as JSON text. Throws LakeErrors: 400 for a query that
+   * cannot be evaluated or exceeds a limit. A query that needs groq-js's asynchronous evaluator has no
+   * time limit.
    */
-  evaluateWithin(request: QueryRequest, limit: number): string | null {
-    const {query, perspective, trusted} = request
-    const prepared = this.prepare(request, this.views.get(perspective, trusted))
+  async evaluateLimited(request: QueryRequest, limits: EvaluationLimits): Promise<string> {
     try {
-      const evaluate = () => JSON.stringify(prepared.evaluate())
-      return prepared.isCheap() ? evaluate() : runWithCpuLimit(limit, evaluate)
+      try {
+        return this.evaluateSync(request, limits)
+      } catch (error) {
+        if (!isAsyncOnly(error)) throw error
+        const prepared = this.prepare(request, this.viewOf(request))
+        return stringifyResult(await prepared.evaluateAsync(), limits.bytes)
+      }
     } catch (error) {
-      if (error instanceof QueryTimeout || isAsyncOnly(error)) return null
-      throw asQueryError(query, error)
+      throw asQueryError(request.query, error)
     }
+  }
+
+  private evaluateSync(request: QueryRequest, {cpu, bytes}: EvaluationLimits): string {
+    const view = this.viewOf(request)
+    const work = () => stringifyResult(this.prepare(request, view).evaluate(), bytes)
+    return cpu === Infinity ? work() : runWithCpuLimit(cpu, work)
+  }
+
+  private viewOf({perspective, trusted}: QueryRequest): DocumentView {
+    return this.views.get(perspective, trusted)
   }
 
   /** The ids of the documents that a query finds, for mutations by query. Throws a LakeError (400). */
   findIds(query: string, params: QueryParams, view: DocumentView, userId: string): string[] {
-    const prepared = this.prepare({query, params, userId}, view)
     let found: unknown
     try {
-      found = runWithCpuLimit(FIND_TIME, () => prepared.evaluate())
+      found = runWithCpuLimit(FIND_TIME, () =>
+        this.prepare({query, params, userId}, view).evaluate(),
+      )
     } catch (error) {
       throw asQueryError(query, error)
     }
@@ -110,32 +133,25 @@ export class LocalEvaluator {
     })
   }
 
-  /** Does what must not be stopped half way: parses, plans, and brings indexes up to date. */
   private prepare(
     {query, params, userId}: Pick<QueryRequest, 'query' | 'params' | 'userId'>,
     view: DocumentView,
   ) {
     const {sanity, usePlanner = true} = this.settings
     const tree = this.parser.parse(query, params)
-    try {
-      const plan = usePlanner ? planQuery(tree, params) : fullScan(tree)
-      const scans = runScans(plan, view, params)
-      const options: EvaluateOptions = {
-        params: {...params},
-        dataset: plan.scansDataset ? view.all() : [],
-        dereference: ({_ref}) => view.get(_ref) ?? null,
-        identity: userId,
-        sanity,
-        timestamp: new Date(),
-      }
-      const documents = [options.dataset, ...scans.values()].reduce((sum, l) => sum + l.length, 0)
-      return {
-        isCheap: () => isCheap(plan, documents),
-        evaluate: () => evaluatePlan(plan, options, scans),
-        evaluateAsync: () => evaluateQueryAsync(tree, {...options, dataset: view.all()}),
-      }
-    } catch (error) {
-      throw asQueryError(query, error)
+    const plan = usePlanner ? planQuery(tree, params) : fullScan(tree)
+    const scans = runScans(plan, view, params)
+    const options: EvaluateOptions = {
+      params: {...params},
+      dataset: plan.scansDataset ? view.all() : [],
+      dereference: ({_ref}) => view.get(_ref) ?? null,
+      identity: userId,
+      sanity,
+      timestamp: new Date(),
+    }
+    return {
+      evaluate: () => evaluatePlan(plan, options, scans),
+      evaluateAsync: () => evaluateQueryAsync(tree, {...options, dataset: view.all()}),
     }
   }
 }
@@ -143,13 +159,4 @@ export class LocalEvaluator {
 /** A few functions (`diff::changedAny`) exist only in groq-js's asynchronous evaluator. */
 function isAsyncOnly(error: unknown): boolean {
   return error instanceof Error && error.message === 'executeSync not supported'
-}
-
-function asQueryError(query: string, error: unknown): LakeError {
-  if (error instanceof LakeError) return error
-  if (error instanceof QueryTimeout) {
-    return queryError(query, error.message, 0, query.length, 'queryTimeoutError')
-  }
-  if (error instanceof RangeError) return queryError(query, 'the query is nested too deeply')
-  return queryError(query, error instanceof Error ? error.message : 'the query cannot be run')
 }

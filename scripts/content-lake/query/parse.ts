@@ -1,12 +1,16 @@
 import {GroqSyntaxError} from 'groq-js'
-import {LRUCache} from 'lru-cache'
 import {queryError} from '../protocol/errors.ts'
 import {type ExprNode, nodesOf} from './ast.ts'
 import {parse} from './groq.ts'
 import type {QueryParams} from './key-conditions.ts'
+import {asQueryError} from './query-errors.ts'
+import {RecentEntries} from './recent-entries.ts'
 
 /** A string parameter alone in brackets is an attribute's name, which the parser must know. */
 const ATTRIBUTE_PARAMETER = /\[\s*\$([a-zA-Z_]\w*)\s*\]/g
+
+/** Longer queries are not kept: trees are many times larger than their text. */
+const MAX_CACHED_LENGTH = 10_000
 
 /** A parsed query that can be evaluated, with the parameters that it names. */
 interface ParsedQuery {
@@ -16,7 +20,7 @@ interface ParsedQuery {
 
 /** Parses queries, and keeps the trees of those used most recently. */
 export class QueryParser {
-  private readonly cache = new LRUCache<string, ParsedQuery>({max: 500})
+  private readonly cache = new RecentEntries<ParsedQuery>(500)
 
   /**
    * Equal queries share one tree, which must not be changed. Throws a `queryParseError` (400) for a query
@@ -26,7 +30,10 @@ export class QueryParser {
     const inlined = inlinedParams(query, params)
     const key = `${JSON.stringify(inlined)}\n${query}`
     let parsed = this.cache.get(key)
-    if (!parsed) this.cache.set(key, (parsed = parseForEvaluation(query, inlined)))
+    if (!parsed) {
+      parsed = parseForEvaluation(query, inlined)
+      if (query.length <= MAX_CACHED_LENGTH) this.cache.set(key, parsed)
+    }
     for (const name of parsed.parameters) {
       if (Object.hasOwn(params, name)) continue
       const start = query.indexOf(`$${name}`)
@@ -61,7 +68,7 @@ function parseForEvaluation(query: string, params: QueryParams): ParsedQuery {
       if (node.type === 'FuncCall') assertSupported(node)
     }
   } catch (error) {
-    throw unreadable(query, error)
+    throw asQueryError(query, error)
   }
   return {tree, parameters}
 }
@@ -77,7 +84,7 @@ export function parseTree(query: string, params: QueryParams): ExprNode {
       const description = error.message.replace(/^Syntax error in GROQ query at position \d+: /, '')
       throw queryError(query, description.toLowerCase(), error.position, error.position + 1)
     }
-    throw unreadable(query, error)
+    throw asQueryError(query, error)
   }
 }
 
@@ -92,8 +99,4 @@ function assertSupported({namespace, name}: {namespace: string; name: string}): 
     namespace === 'global' ? name !== 'anywhere' : !UNSUPPORTED_NAMESPACES.has(namespace)
   if (isSupported) return
   throw new Error(`${namespace}::${name}() is not available in the local content lake`)
-}
-
-function unreadable(query: string, error: unknown) {
-  return queryError(query, error instanceof Error ? error.message : 'the query cannot be read')
 }

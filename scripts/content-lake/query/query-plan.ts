@@ -44,8 +44,6 @@ export function readsDataset(tree: ExprNode): boolean {
 /** The name of a parameter of a plan's own. It is no identifier in GROQ, so no query can refer to it. */
 export const planParameter = (kind: 'scan' | 'found' | 'join', index: number) => `*${kind}${index}`
 
-export const isPlanParameter = (name: string) => name.startsWith('*')
-
 /** What the index steps of a plan have found, by parameter. */
 export type ScanResults = ReadonlyMap<string, Documents>
 

@@ -6,7 +6,7 @@ export class QueryTimeout extends Error {
   readonly limit: number
 
   constructor(limit: number) {
-    super(`The query took longer than ${limit / 1000} s`)
+    super(`the query took longer than ${limit / 1000} s`)
     this.name = 'QueryTimeout'
     this.limit = limit
   }

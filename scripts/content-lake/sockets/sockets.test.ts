@@ -1,50 +1,20 @@
-import {describe, expect, onTestFinished, test} from 'vitest'
-import WebSocket from 'ws'
+import {describe, expect, test} from 'vitest'
+import {z} from 'zod'
 import {DATASET, startLake} from '../testing/lake-fixture.ts'
-import {messageText} from './upgrade-request.ts'
+import {connection, signedIn} from './testing/connection.ts'
 
-async function signedIn() {
-  const fixture = await startLake()
-  const url = `${fixture.lake.url}/v1/auth/login/local?origin=/studio`
-  const response = await fetch(url, {redirect: 'manual'})
-  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const connect = (path: string, headers: Record<string, string> = {}) =>
-    connection(`${fixture.lake.url}${path}`, {cookie, origin: fixture.lake.origin, ...headers})
-  return {...fixture, cookie, connect}
-}
-
-/** A connection whose messages are read one by one; `opened` is the HTTP status of the upgrade. */
-function connection(url: string, headers: Record<string, string>) {
-  const socket = new WebSocket(url.replace(/^http/, 'ws'), {headers})
-  const messages: unknown[] = []
-  let wake = () => {}
-  socket.on('message', (data) => {
-    const text = messageText(data)
-    if (text !== '♥') messages.push(JSON.parse(text))
-    wake()
-  })
-  onTestFinished(() => socket.terminate())
-  const next = async (): Promise<unknown> => {
-    for (;;) {
-      const message = messages.shift()
-      if (message) return message
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-    }
-  }
-  const send = (message: object) => socket.send(JSON.stringify(message))
-  const call = async (method: string, params: object = {}) => {
-    send({jsonrpc: '2.0', id: method, method, params})
-    return next()
-  }
-  const opened = new Promise<number | undefined>((resolve) => {
-    socket.on('error', () => resolve(undefined))
-    socket.on('unexpected-response', (_, response) => resolve(response.statusCode))
-    socket.on('open', () => resolve(101))
-  })
-  return {socket, next, send, call, opened}
-}
+test('when the server stops, streams have an end, and sockets are told that it goes away', async () => {
+  const {lake, connect} = await signedIn()
+  const listen = () => fetch(`${lake.url}/v2023-05-03/data/listen/${DATASET}?query=*`)
+  const stream = await listen()
+  const {opened, closed} = connect(`/v1/socket/${DATASET}`)
+  await opened
+  lake.endStreams()
+  expect(await stream.text()).toContain('event: welcome')
+  expect(await closed).toBe(1001)
+  expect(await (await listen()).text(), 'a later stream ends at once').toContain('event: welcome')
+  expect(await connect(`/v1/socket/${DATASET}`).opened).toBe(503)
+})
 
 describe('streams on one connection', () => {
   const listen = (query: string) =>
@@ -70,6 +40,18 @@ describe('streams on one connection', () => {
     await writer.create({_id: 'page', _type: 'page'})
     expect(await next()).toMatchObject({n: 1, event: 'mutation'})
     expect(await next()).toMatchObject({n: 3, event: 'message'})
+  })
+
+  test('name assets at the address of the connection', async () => {
+    const {connect, writer, lake} = await signedIn()
+    const {opened, send, next} = connect(`/v1/streams/${DATASET}`)
+    await opened
+    send({open: 1, url: listen('*') + '&includeResult=true'})
+    await next()
+    const {url} = await writer.assets.upload('file', Buffer.from('a'), {filename: 'a.txt'})
+    expect(url).toMatch(`${lake.url}/files/`)
+    const {data} = z.object({data: z.string()}).parse(await next())
+    expect(JSON.parse(data)).toMatchObject({result: {url}})
   })
 
   test('send an error for an invalid query, and end', async () => {

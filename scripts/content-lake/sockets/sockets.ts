@@ -1,19 +1,23 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {type WebSocket, WebSocketServer} from 'ws'
-import {type Authenticator, type Identity, isSameOrigin} from '../auth/authenticator.ts'
+import {AssetAddresses} from '../assets/asset-addresses.ts'
+import type {Authenticator, Identity} from '../auth/authenticator.ts'
 import {API_VERSION} from '../protocol/addresses.ts'
-import {LakeError} from '../protocol/errors.ts'
+import {LakeError, sessionNotFound} from '../protocol/errors.ts'
+import {ConnectionQuota} from '../streams/connection-quota.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 import type {Streams} from '../streams/streams.ts'
 import {StreamMultiplexer} from './stream-multiplexer.ts'
-import {Presence, type PresencePeer} from './presence.ts'
-import {requestFromUpgrade, readCookie, messageText} from './upgrade-request.ts'
+import {Presence} from './presence.ts'
+import {createPresencePeer} from './presence-peer.ts'
+import {createSender} from './socket-sender.ts'
+import {identifyUpgrade, messageText, refuseUpgrade} from './upgrade-request.ts'
 
 const MAX_MESSAGE = 256_000
-/** Unsent bytes after which a slow client is disconnected; it reconnects and reads again. */
-const MAX_BUFFERED_BYTES = 8_000_000
-const MAX_CONNECTIONS = 1000
+const LIMITS = {signedIn: 1000, strangers: 100, perStranger: 10}
+/** The code with which a connection is closed that is not, or no longer, signed in. */
+const SIGNED_OUT = 4001
 const ADDRESS = new RegExp(`^/${API_VERSION}/([^/]+)/([^/]+)$`)
 
 /** The kinds of WebSockets, as in their addresses: presence, and many streams on one connection. */
@@ -22,11 +26,23 @@ type SocketKind = (typeof SOCKET_KINDS)[number]
 
 export interface SocketServices {
   basePath: string
+  origin: string | undefined
+  projectId: string
   dataset: string
   authenticator: Authenticator
   streams: Streams
   heartbeat: Heartbeat
+  /** The address by which a stranger's connections are counted. */
+  clientAddress: (request: IncomingMessage) => string
   log: (message: string) => void
+}
+
+/** Who opened a connection, the addresses of assets as they see them, and the place that it holds. */
+interface Connection {
+  identity: Identity
+  address: string
+  assets: AssetAddresses
+  release: () => void
 }
 
 /** The lake's WebSockets: presence at /socket/:dataset, streams at /streams/:dataset. */
@@ -34,6 +50,8 @@ export class Sockets {
   private readonly services: SocketServices
   private readonly server = new WebSocketServer({noServer: true, maxPayload: MAX_MESSAGE})
   private readonly presence = new Presence()
+  private readonly quota = new ConnectionQuota('WebSockets', LIMITS)
+  private ended = false
 
   constructor(services: SocketServices) {
     this.services = services
@@ -50,17 +68,34 @@ export class Sockets {
     if (!kind) return false
     // The connection may fail before the WebSocket is established.
     socket.on('error', () => socket.destroy())
-    const identity = this.identify(request)
-    if (!identity || (kind === 'streams' && !identity.trusted)) return refuse(socket, 401)
-    if (this.server.clients.size >= MAX_CONNECTIONS) return refuse(socket, 503)
-    this.server.handleUpgrade(request, socket, head, (client) => {
-      if (kind === 'streams') this.serveStreams(client, request)
-      else this.servePresence(client, identity)
-    })
+    try {
+      const connection = this.accept(request, kind)
+      socket.on('close', () => connection.release())
+      this.server.handleUpgrade(request, socket, head, (client) => {
+        // Everything that a session has opened ends with it (behaviour B316).
+        const stopWatching = this.services.authenticator.sessionWatch.onEnd(
+          connection.identity.sessionId,
+          () => client.close(SIGNED_OUT, 'Signed out'),
+        )
+        client.on('close', stopWatching)
+        client.on('error', () => client.terminate())
+        if (kind === 'streams') this.serveStreams(client, connection)
+        else this.servePresence(client, connection)
+      })
+    } catch (error) {
+      if (!(error instanceof LakeError)) throw error
+      refuseUpgrade(socket, error)
+    }
     return true
   }
 
-  /** Ends every connection. */
+  /** Ends every connection in order: the client is told that the server goes away (RFC 6455, 7.4.1). */
+  end(): void {
+    this.ended = true
+    for (const client of this.server.clients) client.close(1001, 'The server stops')
+  }
+
+  /** Ends every connection at once. */
   close(): void {
     for (const client of this.server.clients) client.terminate()
     this.server.close()
@@ -74,35 +109,58 @@ export class Sockets {
     return SOCKET_KINDS.find((kind) => kind === name) ?? null
   }
 
-  /** Null for pages of another site: browsers let them connect, with cookies. */
-  private identify(request: IncomingMessage): Identity | null {
-    const httpRequest = requestFromUpgrade(request)
-    if (!httpRequest) return null
-    try {
-      const cookie = readCookie(request, this.services.authenticator.cookieName)
-      const identity = this.services.authenticator.identify(httpRequest, cookie)
-      const isFromPage = identity.via === 'session' || request.headers.origin !== undefined
-      return isFromPage && !isSameOrigin(httpRequest) ? null : identity
-    } catch (error) {
-      if (error instanceof LakeError) return null
-      throw error
-    }
+  /** Takes a place for a connection. Throws a LakeError: 401, 429 or 503. */
+  private accept(request: IncomingMessage, kind: SocketKind): Connection {
+    const identity = identifyUpgrade(request, this.services.authenticator)
+    if (kind === 'streams' && !identity.trusted) throw sessionNotFound()
+    if (this.ended) throw new LakeError(503, 'The server stops')
+    const address = this.services.clientAddress(request)
+    const release = this.quota.take({trusted: identity.trusted, address})
+    return {identity, address, assets: this.assetAddressesFor(request), release}
   }
 
-  private serveStreams(client: WebSocket, request: IncomingMessage): void {
-    const send = createSender(client, this.services.log)
-    const multiplex = new StreamMultiplexer(this.services.streams, this.services.dataset, {
-      trusted: () => this.identify(request)?.trusted ?? false,
-      send,
+  private assetAddressesFor({headers}: IncomingMessage): AssetAddresses {
+    const origin = this.services.origin ?? `http://${headers.host}`
+    return new AssetAddresses({...this.services, origin})
+  }
+
+  private serveStreams(client: WebSocket, {address, assets}: Connection): void {
+    const {streams, dataset, log} = this.services
+    const multiplex = new StreamMultiplexer(streams, dataset, {
+      address,
+      assets,
+      send: createSender(client, log),
     })
-    const stopHeartbeat = this.onBeat(client, () => {
-      if (!this.identify(request)?.trusted) client.close(4001, 'Signed out')
-    })
+    const stopHeartbeat = this.onBeat(client, () => undefined)
     this.onMessage(client, (text) => multiplex.receive(text))
-    client.on('error', () => client.terminate())
     client.on('close', () => {
       stopHeartbeat()
       multiplex.end()
+    })
+  }
+
+  /** A stranger has until the second heartbeat to sign in with a message. */
+  private servePresence(client: WebSocket, connection: Connection): void {
+    const send = createSender(client, this.services.log)
+    const peer = createPresencePeer(connection.identity, this.services.authenticator, {
+      send,
+      onSignIn: () => {
+        const release = this.quota.take({trusted: true, address: connection.address})
+        connection.release()
+        connection.release = release
+      },
+    })
+    let beats = 0
+    const stopHeartbeat = this.onBeat(client, () => {
+      beats += 1
+      if (beats > 1 && peer.userId() === null) client.close(SIGNED_OUT, 'Not signed in')
+      else send('♥')
+    })
+    this.presence.join(peer)
+    this.onMessage(client, (text) => this.presence.receive(peer, text))
+    client.on('close', () => {
+      stopHeartbeat()
+      this.presence.leave(peer)
     })
   }
 
@@ -124,6 +182,8 @@ export class Sockets {
   /** An unexpected error ends this connection only; uncaught, it would end the process. */
   private onMessage(client: WebSocket, receive: (text: string) => void): void {
     client.on('message', (data) => {
+      // A connection that is being closed can still send.
+      if (client.readyState !== client.OPEN) return
       try {
         receive(messageText(data))
       } catch (error) {
@@ -133,46 +193,4 @@ export class Sockets {
       }
     })
   }
-
-  private servePresence(client: WebSocket, identity: Identity): void {
-    let {userId, trusted} = identity
-    const send = createSender(client, this.services.log)
-    const peer: PresencePeer = {
-      userId: () => (trusted ? userId : null),
-      authorize: (authorization) => {
-        const headers = {authorization}
-        try {
-          const request = new Request('http://localhost', {headers})
-          ;({userId, trusted} = this.services.authenticator.identify(request, undefined))
-        } catch {
-          trusted = false
-        }
-        return trusted
-      },
-      send,
-    }
-    const stopHeartbeat = this.onBeat(client, () => send('♥'))
-    this.presence.join(peer)
-    this.onMessage(client, (text) => this.presence.receive(peer, text))
-    client.on('error', () => client.terminate())
-    client.on('close', () => {
-      stopHeartbeat()
-      this.presence.leave(peer)
-    })
-  }
-}
-
-function createSender(client: WebSocket, log: (message: string) => void): (text: string) => void {
-  return (text) => {
-    if (client.readyState !== client.OPEN) return
-    if (client.bufferedAmount <= MAX_BUFFERED_BYTES) return client.send(text)
-    log(`content lake: dropped a connection with ${MAX_BUFFERED_BYTES / 1e6} MB unsent`)
-    client.terminate()
-  }
-}
-
-function refuse(socket: Duplex, status: 401 | 503): true {
-  const reason = status === 401 ? 'Unauthorized' : 'Service Unavailable'
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-  return true
 }

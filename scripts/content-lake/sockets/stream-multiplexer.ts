@@ -1,12 +1,16 @@
 import {z} from 'zod'
+import type {AssetAddresses} from '../assets/asset-addresses.ts'
 import {API_VERSION} from '../protocol/addresses.ts'
+import {LakeError} from '../protocol/errors.ts'
 import {parseLimitedJsonOrNull} from '../protocol/limited-json.ts'
+import type {Stream} from '../streams/stream.ts'
 import {STREAM_KINDS, type StreamKind, type Streams} from '../streams/streams.ts'
 
-/** The client of a connection with many streams. */
+/** The client of a connection with many streams. It is signed in; the connection ends with its session. */
 export interface MultiplexerPeer {
-  /** Called for each stream: a session may end while the connection stays open. */
-  trusted: () => boolean
+  address: string
+  /** The addresses of assets as this client sees them. */
+  assets: AssetAddresses
   send: (message: string) => void
 }
 
@@ -49,15 +53,11 @@ export class StreamMultiplexer {
     const url = URL.parse(address, 'http://lake')
     const [, kind, dataset] = ADDRESS.exec(url?.pathname ?? '') ?? []
     const isStream = url && isKind(kind) && dataset === this.dataset
-    if (!isStream || this.running.has(n) || this.running.size >= MAX_STREAMS) {
-      return this.peer.send(JSON.stringify({n, end: true}))
-    }
+    const isPossible = isStream && !this.running.has(n) && this.running.size < MAX_STREAMS
+    const stream = isPossible ? this.open(kind, url.searchParams) : null
+    if (!stream) return this.peer.send(JSON.stringify({n, end: true}))
     this.running.set(n, () => undefined)
-    const stop = this.streams.open(
-      kind,
-      url.searchParams,
-      this.peer.trusted(),
-    )({
+    const stop = stream({
       send: ({event, id, data}) => {
         if (this.running.has(n)) this.peer.send(JSON.stringify({n, event, id, data}))
       },
@@ -68,6 +68,17 @@ export class StreamMultiplexer {
     })
     if (this.running.has(n)) this.running.set(n, stop)
     else stop()
+  }
+
+  /** Null where too many streams are open: the client tries again later. */
+  private open(kind: StreamKind, search: URLSearchParams): Stream | null {
+    try {
+      const {address, assets} = this.peer
+      return this.streams.open(kind, search, {trusted: true, address, assets})
+    } catch (error) {
+      if (error instanceof LakeError) return null
+      throw error
+    }
   }
 
   private stop(n: number): void {

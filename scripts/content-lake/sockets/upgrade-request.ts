@@ -1,11 +1,28 @@
-import type {IncomingMessage} from 'node:http'
+import {type IncomingMessage, STATUS_CODES} from 'node:http'
+import type {Duplex} from 'node:stream'
 import type {RawData} from 'ws'
+import {type Authenticator, type Identity, isSameOrigin} from '../auth/authenticator.ts'
 import {isForwardingHeader} from '../auth/hosts.ts'
+import {type LakeError, sessionNotFound} from '../protocol/errors.ts'
 
 const AUTHENTICATING = new Set(['authorization', 'origin', 'sec-fetch-site'])
 
+/**
+ * Who asks for a WebSocket. Throws 401 also for pages of another site: browsers let them connect, with
+ * cookies.
+ */
+export function identifyUpgrade(request: IncomingMessage, authenticator: Authenticator): Identity {
+  const httpRequest = requestFromUpgrade(request)
+  if (!httpRequest) throw sessionNotFound()
+  const cookie = readCookie(request, authenticator.cookieName)
+  const identity = authenticator.identify(httpRequest, cookie)
+  const isFromPage = identity.via === 'session' || request.headers.origin !== undefined
+  if (isFromPage && !isSameOrigin(httpRequest)) throw sessionNotFound()
+  return identity
+}
+
 /** The upgrade request as the `Request` that `Authenticator` needs; null for an invalid address. */
-export function requestFromUpgrade({headers, url}: IncomingMessage): Request | null {
+function requestFromUpgrade({headers, url}: IncomingMessage): Request | null {
   const address = `http://${headers.host ?? ''}${url ?? ''}`
   if (!URL.canParse(address)) return null
   const copied = new Headers()
@@ -17,9 +34,22 @@ export function requestFromUpgrade({headers, url}: IncomingMessage): Request | n
 }
 
 /** The value of one cookie. */
-export function readCookie({headers}: IncomingMessage, name: string): string | undefined {
+function readCookie({headers}: IncomingMessage, name: string): string | undefined {
   const pairs = (headers.cookie ?? '').split(/;\s*/)
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
+/** Answers an upgrade with an error, as HTTP, and closes the connection. */
+export function refuseUpgrade(socket: Duplex, {status, body}: LakeError): void {
+  const text = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
 }
 
 /** The text of a WebSocket message. */

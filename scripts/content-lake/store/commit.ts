@@ -15,6 +15,16 @@ export interface Commit {
   timestamp: string
   author: string
   effects: readonly Effect[]
+  /** The effects on what anonymous readers see: null stands for a state that is hidden from them. */
+  publicEffects: readonly Effect[]
+}
+
+/** What a reader sees of a transaction's changes. */
+export function effectsFor(
+  {effects, publicEffects}: Commit,
+  {trusted}: {trusted: boolean},
+): readonly Effect[] {
+  return trusted ? effects : publicEffects
 }
 
 /** Called for each transaction after it is durable, in order. */

@@ -1,4 +1,4 @@
-import {chmodSync, closeSync, openSync} from 'node:fs'
+import {chmodSync, closeSync, existsSync, openSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {isStorageError} from '../protocol/errors.ts'
@@ -12,7 +12,10 @@ export function openDatabase(dataDir: string): DatabaseSync {
   const file = join(dataDir, 'lake.sqlite')
   // SQLite gives its log the mode of the database file, so that neither is ever readable by others.
   closeSync(openSync(file, 'a', 0o600))
-  chmodSync(file, 0o600)
+  // Those that a crash, or a release before this rule, has left.
+  for (const existing of [file, `${file}-wal`, `${file}-shm`].filter((path) => existsSync(path))) {
+    chmodSync(existing, 0o600)
+  }
   const database = new DatabaseSync(file, {timeout: 0})
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE')

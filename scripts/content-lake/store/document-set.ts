@@ -14,6 +14,9 @@ export type Change = readonly [id: string, after: LakeDocument | null]
 /** Called when the list of one type is replaced by a new one after a small change. */
 type ListListener = (before: Documents, after: Documents, change: ListChange) => void
 
+/** Called after each change, when the set is in its new state. */
+type ChangeListener = (changes: readonly Change[]) => void
+
 const EMPTY: Documents = Object.freeze([])
 /**
  * Up to this many changes, documents are inserted into and removed from a list one by one; beyond,
@@ -31,7 +34,8 @@ export class DocumentSet {
   private readonly byId: Map<string, LakeDocument>
   private readonly byType: Map<string, Documents>
   private readonly referrers: Map<string, Set<string>>
-  private readonly listeners: ListListener[] = []
+  private readonly listListeners: ListListener[] = []
+  private readonly changeListeners: ChangeListener[] = []
   private sortedDocuments: Documents | undefined
 
   constructor(documents: Iterable<LakeDocument> = []) {
@@ -73,7 +77,12 @@ export class DocumentSet {
    * rebuilt.
    */
   onListChange(listener: ListListener): void {
-    this.listeners.push(listener)
+    this.listListeners.push(listener)
+  }
+
+  /** Calls back after every change of the set. */
+  onChange(listener: ChangeListener): void {
+    this.changeListeners.push(listener)
   }
 
   /** An independent copy with the same documents. */
@@ -82,6 +91,7 @@ export class DocumentSet {
   }
 
   apply(changes: readonly Change[]): void {
+    if (changes.length === 0) return
     const changesByType = new Map<string, Map<string, LakeDocument | null>>()
     const record = (type: string, id: string, document: LakeDocument | null) => {
       let changesOfType = changesByType.get(type)
@@ -105,6 +115,7 @@ export class DocumentSet {
     for (const [type, changesOfType] of changesByType) this.updateType(type, changesOfType)
     this.sortedDocuments = undefined
     this.version += 1
+    for (const listener of this.changeListeners) listener(changes)
   }
 
   private addReferrer(target: string, source: string): void {
@@ -128,7 +139,7 @@ export class DocumentSet {
     const next = updated ?? merge(list, after, added)
     if (next.length > 0) this.byType.set(type, next)
     else this.byType.delete(type)
-    if (updated) for (const listener of this.listeners) listener(list, next, {removed, added})
+    if (updated) for (const listener of this.listListeners) listener(list, next, {removed, added})
   }
 }
 

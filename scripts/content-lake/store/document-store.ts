@@ -4,6 +4,7 @@ import {type Commit, CommitEmitter, type Effect} from './commit.ts'
 import {inTransaction} from './database.ts'
 import {DocumentSet} from './document-set.ts'
 import {isLakeDocument, type LakeDocument} from './document.ts'
+import {publicDocumentsOf} from './public-documents.ts'
 import {TransactionLog} from './transaction-log.ts'
 
 /** The documents of the dataset: stored in SQLite, and parsed in memory for queries. */
@@ -28,7 +29,7 @@ export class DocumentStore {
   }
 
   /** Writes the transaction to disk, then updates the documents in memory, then calls the listeners. */
-  commit(transaction: Omit<Commit, 'seq'>): Commit {
+  commit(transaction: Omit<Commit, 'seq' | 'publicEffects'>): Commit {
     if (this.log.has(transaction.transactionId)) {
       throw new LakeError(409, `Transaction ${transaction.transactionId} already exists`)
     }
@@ -42,10 +43,21 @@ export class DocumentStore {
       if (!isStorageError(error)) throw error
       throw new LakeError(507, 'The disk is full or cannot be written: nothing was changed')
     }
-    this.documents.apply(transaction.effects.map(({id, after}) => [id, after]))
-    const commit = {...transaction, seq}
+    const publicEffects = this.apply(transaction.effects)
+    const commit = {...transaction, seq, publicEffects}
     this.commits.emit(commit)
     return commit
+  }
+
+  /** Applies the effects in memory. Returns what they are for anonymous readers. */
+  private apply(effects: readonly Effect[]): Effect[] {
+    const visible = publicDocumentsOf(this.documents)
+    const former = effects.map(({id}) => visible.get(id) ?? null)
+    this.documents.apply(effects.map(({id, after}) => [id, after]))
+    return effects.flatMap((effect, index) => {
+      const [before, after] = [former[index] ?? null, visible.get(effect.id) ?? null]
+      return before || after ? {...effect, before, after} : []
+    })
   }
 
   private write({id, after}: Effect): void {

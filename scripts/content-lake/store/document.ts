@@ -23,9 +23,14 @@ export function isDocumentId(id: unknown): id is string {
   return typeof id === 'string' && ID_PATTERN.test(id) && !id.includes('..') && !id.endsWith('.')
 }
 
-/** Whether anonymous readers may see the document: ids with a dot (drafts, versions) are private. */
+/** Whether a document may be public: ids with a dot (drafts, versions) never are. */
 export function isPublicId(id: string): boolean {
   return !id.includes('.')
+}
+
+/** Whether the document describes an uploaded image or file. */
+export function isAssetDocument({_type}: LakeDocument): boolean {
+  return _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
 }
 
 /** Whether the id is of a published document, not of a draft (`drafts.`) or a version (`versions.`). */

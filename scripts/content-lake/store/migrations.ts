@@ -48,6 +48,24 @@ const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (user_id, key)
   ) STRICT, WITHOUT ROWID;
   `,
+  // The addresses of assets were paths; they begin with STORED_ASSETS from now on.
+  `
+  UPDATE documents
+  SET body = json_set(body, '$.url', 'http://lake.invalid/' || json_extract(body, '$.path'))
+  WHERE type IN ('sanity.imageAsset', 'sanity.fileAsset')
+    AND json_extract(body, '$.url') LIKE '/%';
+
+  UPDATE transaction_documents
+  SET mutations = replace(
+        mutations,
+        '"url":' || json_quote(json_extract(after, '$.url')),
+        '"url":' || json_quote('http://lake.invalid/' || json_extract(after, '$.path'))
+      ),
+      after = json_set(after, '$.url', 'http://lake.invalid/' || json_extract(after, '$.path'))
+  WHERE (document_id LIKE 'image-%' OR document_id LIKE 'file-%')
+    AND json_extract(after, '$._type') IN ('sanity.imageAsset', 'sanity.fileAsset')
+    AND json_extract(after, '$.url') LIKE '/%';
+  `,
 ]
 
 /** Upgrades the database to the newest schema. Throws for one written by a newer release. */

@@ -29,7 +29,7 @@ export class TransactionLog {
   }
 
   /** Inserts the transaction and returns its `seq`. Must be called inside a SQLite transaction. */
-  append(commit: Omit<Commit, 'seq'>): number {
+  append(commit: Omit<Commit, 'seq' | 'publicEffects'>): number {
     const {transactionId, timestamp, author, effects} = commit
     const seq = Number(this.insertTransaction.run(transactionId, timestamp, author).lastInsertRowid)
     for (const [position, effect] of effects.entries()) {

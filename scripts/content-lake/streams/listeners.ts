@@ -1,76 +1,101 @@
-import {randomUUID} from 'node:crypto'
-import {queryError} from '../protocol/errors.ts'
-import {QueryTimeout} from '../query/time-limit.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {compileFilter, type ListenerFilter} from '../query/listener-filter.ts'
+import type {QueryPools} from '../query/pool/query-pools.ts'
+import {asQueryError} from '../query/query-errors.ts'
+import {QueryTimeout, runWithCpuLimit} from '../query/time-limit.ts'
 import type {Commit, CommitEmitter} from '../store/commit.ts'
 import type {ListenRequest} from './listen-request.ts'
-import {compileFilter, type ListenerFilter} from './listener-filter.ts'
+import {ListenerGroup} from './listener-group.ts'
 import {mutationEvents} from './mutation-events.ts'
-import {type EventSink, errorStream, type Stream, type StreamEvent} from './stream.ts'
+import type {Stream} from './stream.ts'
 import {runTimeLimited} from './time-limited-tasks.ts'
 
-/** Listeners with the same request; their events are computed once. */
-interface Group {
-  request: ListenRequest
-  filter: ListenerFilter
-  sinks: Set<EventSink>
-}
+/** Milliseconds of CPU time that reading a filter may take on the server's thread. */
+const COMPILE_TIME = 20
+/** Filters of strangers, all different, that are evaluated at once: in total, and of one client. */
+const MAX_FILTERS = 200
+const MAX_FILTERS_PER_CLIENT = 15
+
+/** The filter of a listener to everything. */
+const EVERYTHING: ListenerFilter = {matches: () => true, isSimple: true}
 
 /** Sends the events of every transaction to the listeners, after it is durable. */
 export class Listeners {
-  private readonly groups = new Map<string, Group>()
+  private readonly pools: QueryPools
+  private readonly groups = new Map<string, ListenerGroup>()
 
-  constructor(commits: CommitEmitter) {
+  constructor(commits: CommitEmitter, pools: QueryPools) {
+    this.pools = pools
     commits.subscribe((commit) => this.notify(commit))
   }
 
-  /** The stream of a listen request. Throws a LakeError (400) for an invalid query. */
-  stream(request: ListenRequest): Stream {
-    const key = JSON.stringify(request)
-    const filter = this.groups.get(key)?.filter ?? compileFilter(request.query, request.params)
+  /**
+   * The stream of a listen request. Throws a LakeError: 400 for an invalid query, 429 for too many
+   * different ones. `client`: the address that strangers are told apart by.
+   */
+  stream(request: ListenRequest, client: string): Stream {
+    const key = JSON.stringify([request.trusted ? '' : client, request])
+    const filter = this.groups.has(key) ? null : filterHere(request)
+    if (!filter && !this.groups.has(key)) this.assertRoom(request, client)
     return (sink) => {
       let group = this.groups.get(key)
-      if (!group) this.groups.set(key, (group = {request, filter, sinks: new Set()}))
-      const {sinks} = group
-      sinks.add(sink)
-      sink.send({event: 'welcome', data: JSON.stringify({listenerName: randomUUID()})})
-      return () => {
-        sinks.delete(sink)
-        if (sinks.size === 0 && this.groups.get(key)?.sinks === sinks) this.groups.delete(key)
+      if (!group) {
+        const pool = this.pools.for(request.trusted)
+        group = new ListenerGroup(request, client, filter ?? filterHere(request), pool, () => {
+          if (this.groups.get(key) === group) this.groups.delete(key)
+        })
+        this.groups.set(key, group)
       }
+      return group.add(sink)
     }
   }
 
   private notify(commit: Commit): void {
-    const groups = [...this.groups]
-    for (const [, group] of groups) {
-      if (group.filter.isSimple) deliver(group, eventsFor(group, commit))
+    const limited: ListenerGroup[] = []
+    for (const group of this.groups.values()) {
+      if (!group.filter) group.evaluateElsewhere(commit)
+      else if (group.filter.isSimple) group.deliver(eventsFor(group, group.filter, commit))
+      else limited.push(group)
     }
-    const limited = groups.filter(([, {filter}]) => !filter.isSimple)
-    const tasks = limited.map(
-      ([, group]) =>
-        () =>
-          eventsFor(group, commit),
-    )
+    const tasks = limited.map((group) => () => {
+      return group.filter ? eventsFor(group, group.filter, commit) : []
+    })
     for (const [index, result] of runTimeLimited(tasks)) {
-      const [key, group] = limited[index] ?? []
-      if (key === undefined || !group) continue
-      if ('value' in result) deliver(group, result.value)
-      else this.remove(key, group, result.error)
+      const group = limited[index]
+      if (!group) continue
+      if ('value' in result) group.deliver(result.value)
+      else if (result.error instanceof QueryTimeout) group.evaluateElsewhere(commit)
+      else group.fail(result.error)
     }
   }
 
-  /** Ends the streams of a group whose filter fails or takes too long. */
-  private remove(key: string, {sinks, request}: Group, error: unknown): void {
-    this.groups.delete(key)
-    const reason = error instanceof QueryTimeout ? 'the filter takes too long' : 'the filter fails'
-    for (const sink of sinks) errorStream(queryError(request.query, reason).body)(sink)
+  private assertRoom({trusted}: ListenRequest, client: string): void {
+    if (trusted) return
+    const others = [...this.groups.values()].filter(
+      ({filter, request}) => !filter && !request.trusted,
+    )
+    const own = others.filter((group) => group.client === client)
+    if (others.length >= MAX_FILTERS || own.length >= MAX_FILTERS_PER_CLIENT) {
+      throw new LakeError(429, 'Too many listeners with different filters')
+    }
   }
 }
 
-function eventsFor({request, filter}: Group, commit: Commit): StreamEvent[] {
-  return mutationEvents(commit, request, filter)
+/**
+ * The filter, if it may be evaluated on the server's thread: that of people who are signed in, unless
+ * reading it takes long, and the filter that matches everything. Throws a LakeError (400).
+ */
+function filterHere({query, params, trusted}: ListenRequest): ListenerFilter | null {
+  if (query.trim() === '*') return EVERYTHING
+  if (!trusted) return null
+  try {
+    return runWithCpuLimit(COMPILE_TIME, () => compileFilter(query, params))
+  } catch (error) {
+    if (error instanceof QueryTimeout) return null
+    throw asQueryError(query, error)
+  }
 }
 
-function deliver({sinks}: Group, events: StreamEvent[]): void {
-  for (const sink of sinks) for (const event of events) sink.send(event)
+function eventsFor({request}: ListenerGroup, filter: ListenerFilter, commit: Commit) {
+  return mutationEvents(commit, request, filter)
 }

@@ -1,7 +1,7 @@
-import type {Commit, Effect} from '../store/commit.ts'
-import {isPublicId, type LakeDocument} from '../store/document.ts'
+import {effectsFor, type Commit, type Effect} from '../store/commit.ts'
+import type {LakeDocument} from '../store/document.ts'
+import type {ListenerFilter} from '../query/listener-filter.ts'
 import type {ListenRequest} from './listen-request.ts'
-import type {ListenerFilter} from './listener-filter.ts'
 import {mendozaEffects} from './mendoza.ts'
 import type {StreamEvent} from './stream.ts'
 
@@ -14,10 +14,9 @@ type Transition = 'appear' | 'update' | 'disappear'
 export function mutationEvents(
   commit: Commit,
   request: ListenRequest,
-  {matches}: ListenerFilter,
+  {matches}: Pick<ListenerFilter, 'matches'>,
 ): StreamEvent[] {
-  const matching = commit.effects.flatMap((effect) => {
-    if (!request.trusted && !isPublicId(effect.id)) return []
+  const matching = effectsFor(commit, request).flatMap((effect) => {
     const transition = transitionOf(effect, matches)
     return transition ? [{effect, transition}] : []
   })

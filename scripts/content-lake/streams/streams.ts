@@ -1,52 +1,89 @@
+import type {AssetAddresses} from '../assets/asset-addresses.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/query-string.ts'
+import type {QueryPools} from '../query/pool/query-pools.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import {parseListenRequest} from './listen-request.ts'
 import {Listeners} from './listeners.ts'
 import {liveStream} from './live-events.ts'
-import {errorStream, type Stream} from './stream.ts'
+import {ConnectionQuota, type QuotaClient} from './connection-quota.ts'
+import {errorStream, type EventSink, type Stream} from './stream.ts'
 
 /** The kinds of streams, as in their addresses: /data/<kind>/:dataset. */
 export const STREAM_KINDS = ['listen', 'live/events'] as const
 export type StreamKind = (typeof STREAM_KINDS)[number]
 
+/** Who reads a stream, and the addresses of assets as this client sees them. */
+export interface StreamClient extends QuotaClient {
+  assets: AssetAddresses
+}
+
+const LIMITS = {signedIn: 5000, strangers: 500, perStranger: 20}
+
 /** Opens event streams, independent of how they are sent (server-sent events or WebSocket). */
 export class Streams {
   private readonly store: DocumentStore
   private readonly listeners: Listeners
-  private openCount = 0
+  private readonly quota = new ConnectionQuota('event streams', LIMITS)
+  private readonly sinks = new Set<EventSink>()
+  private ended = false
 
-  constructor(store: DocumentStore) {
+  constructor(store: DocumentStore, pools: QueryPools) {
     this.store = store
-    this.listeners = new Listeners(store.commits)
+    this.listeners = new Listeners(store.commits, pools)
   }
 
   /** How many streams are open. */
   get count(): number {
-    return this.openCount
+    return this.quota.count
   }
 
-  /** A stream of events; for an invalid request, a stream that sends a `channelError`. */
-  open(kind: StreamKind, search: URLSearchParams, trusted: boolean): Stream {
-    const stream = this.createStream(kind, search, trusted)
-    return (sink) => {
-      this.openCount += 1
-      let open = true
-      const stop = stream(sink)
-      return () => {
-        if (!open) return
-        open = false
-        this.openCount -= 1
-        stop()
+  /**
+   * A stream of events, which the caller must start; for an invalid request one that sends a
+   * `channelError`. Throws a LakeError (429, 503) where the client has too many, or there is no place.
+   */
+  open(kind: StreamKind, search: URLSearchParams, client: StreamClient): Stream {
+    const release = this.quota.take(client)
+    const {assets} = client
+    try {
+      const stream = this.createStream(kind, assets.fromReaderSearch(search), client)
+      return (sink) => {
+        this.sinks.add(sink)
+        const stop = stream({
+          send: (event) => sink.send({...event, data: assets.toReader(event.data)}),
+          end: () => sink.end(),
+        })
+        if (this.ended) sink.end()
+        return () => {
+          if (!this.sinks.delete(sink)) return
+          release()
+          stop()
+        }
       }
+    } catch (error) {
+      release()
+      throw error
     }
   }
 
-  private createStream(kind: StreamKind, search: URLSearchParams, trusted: boolean): Stream {
+  /** Ends every stream, and those that are opened later at once. */
+  end(): void {
+    this.ended = true
+    for (const sink of this.sinks) sink.end()
+  }
+
+  private createStream(
+    kind: StreamKind,
+    search: URLSearchParams,
+    {trusted, address}: QuotaClient,
+  ): Stream {
     try {
       return kind === 'listen'
-        ? this.listeners.stream(parseListenRequest(search, trusted))
-        : liveStream(this.store.commits, trusted && parseFlag(search, 'includeDrafts'))
+        ? this.listeners.stream(parseListenRequest(search, trusted), address)
+        : liveStream(this.store.commits, {
+            trusted,
+            includeDrafts: parseFlag(search, 'includeDrafts'),
+          })
     } catch (error) {
       if (error instanceof LakeError) return errorStream(error.body)
       throw error

@@ -1,9 +1,9 @@
 import {cpuTime, QueryTimeout, runWithTimeLimit} from '../query/time-limit.ts'
 
 /** Milliseconds for a batch of tasks, before the time of its last task is checked. */
-const BATCH_LIMIT = 250
+const BATCH_LIMIT = 60
 /** Milliseconds of CPU time of this thread that one task may use. */
-const MAX_CPU = 200
+const MAX_CPU = 40
 
 /** The value of a task, or why it failed. */
 export type TaskResult<T> = {value: T} | {error: unknown}

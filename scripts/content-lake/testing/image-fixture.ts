@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import {startLake} from './lake-fixture.ts'
+import {afterAll, beforeAll} from 'vitest'
+import {type CleanUp, startLake} from './lake-fixture.ts'
 
 /** An image of four coloured quarters: red and green above blue and white. */
 export async function fourColourImage(width = 400, height = 200): Promise<Buffer> {
@@ -17,19 +18,36 @@ export async function fourColourImage(width = 400, height = 200): Promise<Buffer
     .toBuffer()
 }
 
+/** One lake with that image for all tests of a file; the function returns it. */
+export function shareLakeWithImage() {
+  let fixture: Awaited<ReturnType<typeof startLakeWithImage>> | undefined
+  const cleaners: Parameters<CleanUp>[0][] = []
+  beforeAll(async () => {
+    fixture = await startLakeWithImage((clean) => cleaners.unshift(clean))
+  })
+  afterAll(async () => {
+    for (const clean of cleaners) await clean()
+  })
+  return () => {
+    if (!fixture) throw new Error('the lake is not open')
+    return fixture
+  }
+}
+
 /**
- * A lake with that image; `look` returns the size of a transformed image, and its colours as RGB
- * bits.
+ * A lake with that image; `get` asks like a stranger, `asEditor` are the headers of somebody who may do
+ * more. `look` returns the size of a transformed image, and its colours as RGB bits.
  */
-export async function startLakeWithImage() {
-  const fixture = await startLake()
+export async function startLakeWithImage(cleanUp?: CleanUp) {
+  const fixture = await startLake({}, cleanUp)
+  const asEditor = {Authorization: `Bearer ${fixture.lake.token}`}
   const asset = await fixture.writer.assets.upload('image', await fourColourImage(), {
     filename: 'q.png',
   })
   const get = (search: string, headers: Record<string, string> = {}) =>
-    fetch(`${fixture.lake.origin}${asset.url}${search}`, {headers})
-  const look = async (search: string) => {
-    const image = sharp(Buffer.from(await (await get(search)).arrayBuffer()))
+    fetch(`${asset.url}${search}`, {headers})
+  const look = async (search: string, headers: Record<string, string> = {}) => {
+    const image = sharp(Buffer.from(await (await get(search, headers)).arrayBuffer()))
     const {data, info} = await image.removeAlpha().raw().toBuffer({resolveWithObject: true})
     const at = (x: number, y: number) => {
       const start = (y * info.width + x) * info.channels
@@ -37,5 +55,5 @@ export async function startLakeWithImage() {
     }
     return {width: info.width, height: info.height, at}
   }
-  return {...fixture, asset, get, look}
+  return {...fixture, asEditor, asset, get, look}
 }

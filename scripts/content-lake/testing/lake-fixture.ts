@@ -8,10 +8,13 @@ import {type ServedContentLake, type ServeOptions, serveContentLake} from '../in
 export const PROJECT = 'testproject'
 export const DATASET = 'production'
 
+/** Calls a function later, to clean up: vitest's `onTestFinished` or `afterAll`. */
+export type CleanUp = (clean: () => void | Promise<void>) => void
+
 /** A folder that is deleted when the test is over. */
-export function temporaryFolder(): string {
+export function temporaryFolder(cleanUp: CleanUp = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'lake-'))
-  onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
+  cleanUp(() => rmSync(folder, {recursive: true, force: true}))
   return folder
 }
 
@@ -27,8 +30,11 @@ export interface LakeFixture {
 }
 
 /** An empty lake on a free port, with the clients that the tests need. */
-export async function startLake(options: Partial<ServeOptions> = {}): Promise<LakeFixture> {
-  const dataDir = options.dataDir ?? temporaryFolder()
+export async function startLake(
+  options: Partial<ServeOptions> = {},
+  cleanUp: CleanUp = onTestFinished,
+): Promise<LakeFixture> {
+  const dataDir = options.dataDir ?? temporaryFolder(cleanUp)
   const lake = await serveContentLake({
     projectId: PROJECT,
     dataset: DATASET,
@@ -38,7 +44,7 @@ export async function startLake(options: Partial<ServeOptions> = {}): Promise<La
     },
     ...options,
   })
-  onTestFinished(() => lake.close())
+  cleanUp(() => lake.close())
   const client = (config: ClientConfig) =>
     createClient({
       projectId: PROJECT,

@@ -64,13 +64,6 @@ export async function fillContactForm(page: Page, message: string) {
   await page.waitForFunction((since) => performance.now() - since > 600, started)
 }
 
-export const footer = (page: Page) => page.getByRole('contentinfo')
-export const newsletterInput = (page: Page) => footer(page).getByRole('textbox')
-export const subscribeButton = (page: Page) => footer(page).getByRole('button', {name: /Subscribe/})
-export const subscribedMessage = (page: Page) => footer(page).getByText('Thanks for subscribing!')
-export const toast = (page: Page, text: string) =>
-  page.locator('.Toastify__toast-container--top-right').getByText(text, {exact: true})
-
 /** Holds back the server's responses to some requests until `release` is called. */
 export async function holdResponses(page: Page, url: string) {
   const released = Promise.withResolvers<void>()

@@ -1,8 +1,9 @@
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {inject} from 'vitest'
+import {lakeClient} from '#scripts/content-lake/testing/lake-client.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {buildFolders} from '../../build/folders.ts'
 import {startSite} from '../../run/site.ts'
@@ -15,9 +16,15 @@ export async function copySeededDataFolder(): Promise<{
   folder: string
   remove: () => Promise<void>
 }> {
+  const empty = await emptyDataFolder()
+  await copyDataFolder(inject('seededFolder'), empty.folder)
+  await copyImageCache(inject('runningFolder'), empty.folder)
+  return empty
+}
+
+/** A data folder of its own without anything in it. */
+export async function emptyDataFolder(): Promise<{folder: string; remove: () => Promise<void>}> {
   const folder = await mkdtemp(join(tmpdir(), 'site-own-'))
-  await copyDataFolder(inject('seededFolder'), folder)
-  await copyImageCache(inject('runningFolder'), folder)
   return {folder, remove: () => rm(folder, {recursive: true, force: true})}
 }
 
@@ -27,15 +34,7 @@ export async function startIsolatedSite(): Promise<IsolatedSite> {
   const env = readEnvironment({PORT: '0', DATA_DIR: folder})
   const site = await startSite(env, buildFolders(), console.error)
   if (!site.lake) throw new Error('The tests need the local lake.')
-  const client = createClient({
-    projectId: env.projectId,
-    dataset: env.dataset,
-    token: site.lake.token,
-    apiHost: site.lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2023-05-03',
-  })
+  const client = lakeClient(site.lake)
   return {
     url: site.url,
     client,

@@ -1,8 +1,8 @@
-import {createClient} from '@sanity/client'
 import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/pages.ts'
 import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {buildFolders} from '../../build/folders.ts'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {lakeClient} from '#scripts/content-lake/testing/lake-client.ts'
 import type {Document} from './change-document.ts'
 import {copySeededDataFolder} from './isolated-site.ts'
 import {findPageProblems} from './page-problems.ts'
@@ -12,15 +12,8 @@ export async function startPageInspector() {
   const {folder, remove} = await copySeededDataFolder()
   const cms = {projectId: 'local', dataset: 'production'}
   const lake = await serveContentLake({dataDir: folder, ...cms})
-  const client = createClient({
-    ...cms,
-    token: lake.token,
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2023-05-03',
-  })
-  const render = await loadRenderer(buildFolders().server)
+  const client = lakeClient(lake)
+  const {render} = await loadRenderer(buildFolders().server)
   const stored = await client.fetch<Document[]>('*', {}, {perspective: 'published'})
   const seeded = stored.filter(({_type}) => !_type.includes('.'))
   let changed: string[] = []

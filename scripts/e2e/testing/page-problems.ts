@@ -1,6 +1,6 @@
 import type {Renderer} from '#web/server/pages/renderer.ts'
 
-type RenderedPage = Exclude<Awaited<ReturnType<Renderer>>, Response>
+type RenderedPage = Exclude<Awaited<ReturnType<Renderer['render']>>, Response>
 
 /** What must never be on a page, in its text or its attributes. */
 const leaks = /\bundefined\b|\[object |\bNaN\b|\bnull\b|Invalid Date/

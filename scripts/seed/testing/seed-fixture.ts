@@ -1,3 +1,4 @@
+import type {SanityClient} from '@sanity/client'
 import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
 import {seedDataset} from '../seed-dataset.ts'
 import {picture, seedFolder} from './seed-folder.ts'
@@ -22,4 +23,17 @@ export async function startSeeding() {
   const titleOf = (id: string) =>
     client.fetch('*[_id == $id][0]{"t": coalesce(title, question)}.t', {id})
   return {client, reader, folder, seed, titleOf}
+}
+
+/** The same client, whose connection is lost when the documents that were written are read again. */
+export function losingConnectionAfterWriting(client: SanityClient): SanityClient {
+  const broken = client.withConfig({})
+  Object.defineProperty(broken, 'getDocuments', {
+    value: (ids: string[]) =>
+      client.getDocuments(ids).then((found) => {
+        if (found.some((document) => document !== null)) throw new Error('connection lost')
+        return found
+      }),
+  })
+  return broken
 }

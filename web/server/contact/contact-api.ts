@@ -6,25 +6,17 @@ import {
   contactRequest,
   type ContactRequest,
 } from '#web/contract/contact.ts'
-import type {Visitor} from '../http/client-network.ts'
-import {detectSpam} from '../http/detect-spam.ts'
 import {requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
-import type {VisitorLimit} from '../http/rate-limit.ts'
-import {errorCode} from '../storage/error-code.ts'
-import {retryOnBusy} from '../storage/retry-on-busy.ts'
+import {inspectSubmission, type SubmissionGuards} from '../http/inspect-submission.ts'
+import {storeOrLog} from '../storage/store-or-log.ts'
 import type {Database, MailKind} from '../storage/tables.ts'
 import {cleanLine, cleanText} from './clean-text.ts'
 import {storeEnquiry} from './store-enquiry.ts'
 
-export type ContactDeps = {
+export type ContactDeps = SubmissionGuards & {
   db: Database
-  siteUrl: string
   /** Whether visitors get a receipt of their enquiry. */
   sendReceipts: boolean
-  readVisitor: (context: Context) => Visitor
-  exceededLimit: VisitorLimit
-  /** A person needs at least so many milliseconds to fill the form. */
-  minimumMs: number
   /** Tells the outbox that there is new mail. */
   wakeMail: () => void
   now: () => number
@@ -46,12 +38,6 @@ export function contactApi(deps: ContactDeps): Hono {
   const mails: MailKind[] = deps.sendReceipts ? ['enquiry', 'receipt'] : ['enquiry']
   const tooLarge = (context: Context) => context.text('The message is too long.', 413)
 
-  const quarantineReason = async (context: Context): Promise<string | undefined> => {
-    const exceeded = await deps.exceededLimit(deps.readVisitor(context))
-    const spam = detectSpam(context, deps.minimumMs)
-    return spam ?? (exceeded && `too many from one ${exceeded}`)
-  }
-
   app.post(
     CONTACT_PATH,
     requireSameOrigin(deps.siteUrl),
@@ -60,17 +46,14 @@ export function contactApi(deps: ContactDeps): Hono {
     async (context) => {
       const request = await parseEnquiry(context)
       if (!request) return context.text('The message is incomplete.', 400)
-      const quarantine = await quarantineReason(context)
+      const {exceeded, spam} = await inspectSubmission(context, deps)
+      const quarantine = spam ?? (exceeded && `too many from one ${exceeded}`)
       const key = context.req.header(CONTACT_HEADERS.key)?.slice(0, 200)
-      try {
-        const stored = await retryOnBusy(() =>
-          storeEnquiry(db, request, {now: now(), quarantine, key, mails}),
-        )
-        if (!stored) return unavailable(context)
-      } catch (error) {
-        log(`An enquiry could not be stored (${errorCode(error)}).`)
-        return unavailable(context)
-      }
+      const stored = await storeOrLog(
+        () => storeEnquiry(db, request, {now: now(), quarantine, key, mails}),
+        {what: 'An enquiry', log},
+      )
+      if (!stored?.result) return unavailable(context)
       deps.wakeMail()
       return context.json({message: 'Thanks for reaching out!'}, 201)
     },

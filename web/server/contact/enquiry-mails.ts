@@ -22,7 +22,7 @@ export function enquiryMail(id: string, enquiry: Enquiry, to: string): Mail {
       `Company: ${company}`,
       `E-mail: ${email}`,
       `Phone: ${phone}`,
-      `ReceivedMail: ${dateTime.format(received_at)} (Lagos)`,
+      `Received: ${dateTime.format(received_at)} (Lagos)`,
       '',
       message,
       '',
@@ -36,6 +36,6 @@ export function receiptMail(id: string, {email}: Enquiry, siteName: string): Mai
     id,
     to: email,
     subject: `We received your message – ${siteName}`,
-    text: `Thanks for reaching out!\n\nYour message has arrived and our team will contact you shortly.\n\n${siteName}\n`,
+    text: `Thanks for reaching out!\n\nWe have received your message and our team will contact you shortly.\n\n${siteName}\n`,
   }
 }

@@ -1,6 +1,6 @@
 import {createHash, randomUUID} from 'node:crypto'
 import type {ContactRequest} from '#web/contract/contact.ts'
-import {queueMail} from '../mail/queue-mail.ts'
+import {queueMail, queueVisitorMail} from '../mail/queue-mail.ts'
 import {countQuarantined} from '../storage/count-quarantined.ts'
 import type {Database, MailKind} from '../storage/tables.ts'
 
@@ -8,7 +8,8 @@ import type {Database, MailKind} from '../storage/tables.ts'
 const quarantineCapacity = 10_000
 
 /**
- * Stores an enquiry and queues its mails in one transaction; an enquiry in quarantine queues none. A
+ * Stores an enquiry and queues its mails in one transaction; an enquiry in quarantine queues none, and
+ * a receipt that is over its limit is left out (behaviour B373). A
  * repeated request with the same texts and the same idempotency key stores nothing.
  *
  * @returns false where the enquiry belongs into quarantine and that is full.
@@ -41,7 +42,9 @@ export async function storeEnquiry(
       .onConflict((conflict) => conflict.column('request_key').doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows !== 1n || quarantine) return
-    for (const kind of mails) await queueMail(trx, {kind, subjectId: id}, now)
+    if (mails.includes('enquiry')) await queueMail(trx, {kind: 'enquiry', subjectId: id}, now)
+    if (!mails.includes('receipt')) return
+    await queueVisitorMail(trx, {kind: 'receipt', subjectId: id, address: request.email}, now)
   })
   return true
 }

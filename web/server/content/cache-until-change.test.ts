@@ -32,3 +32,17 @@ test('where changes are not announced, only concurrent calls share a load', asyn
   expect(await Promise.all([cache.get(), cache.get()])).toEqual([1, 1])
   expect(await cache.get()).toBe(2)
 })
+
+test('the last value is that of the load that began last, not of a slow one before it', async () => {
+  const {load, onContentChange, change} = counter()
+  const slow = Promise.withResolvers<number>()
+  const cache = cacheUntilChange(load, onContentChange)
+  expect(cache.last()).toBeUndefined()
+  load.mockReturnValueOnce(slow.promise)
+  const older = cache.get()
+  change()
+  expect(await cache.get()).toBe(1)
+  slow.resolve(-1)
+  expect(await older).toBe(-1)
+  expect(cache.last()).toBe(1)
+})

@@ -9,14 +9,23 @@ export function cacheUntilChange<Value>(
   onContentChange: ContentSource['onContentChange'],
 ) {
   let cached: Promise<Value> | undefined
+  let started = 0
+  let last: {value: Value; number: number} | undefined
   const clear = () => {
     cached = undefined
+  }
+  const loadNext = async () => {
+    const number = (started += 1)
+    const value = await load()
+    // A slow load may end after one that began later, with newer content.
+    if (!last || number > last.number) last = {value, number}
+    return value
   }
   onContentChange?.(clear)
   return {
     /** @throws what `load` throws. */
     async get(): Promise<Value> {
-      const loading = (cached ??= load())
+      const loading = (cached ??= loadNext())
       try {
         return await loading
       } catch (error) {
@@ -26,6 +35,7 @@ export function cacheUntilChange<Value>(
         if (!onContentChange && cached === loading) clear()
       }
     },
-    clear,
+    /** What the latest load that succeeded returned, however old; for when `get` throws. */
+    last: (): Value | undefined => last?.value,
   }
 }

@@ -29,6 +29,8 @@ const schema = keys.transform((env) => {
     port,
     host: env.HOST ?? '127.0.0.1',
     dataDir: resolve(env.DATA_DIR ?? '.data'),
+    /** The public origin, where SITE_URL names it. */
+    publicOrigin: env.SITE_URL,
     siteUrl: env.SITE_URL ?? `http://localhost:${port}`,
     studioPassword: env.STUDIO_PASSWORD,
     /** Hosted Sanity, where a project is named; the embedded lake otherwise. */

@@ -15,7 +15,8 @@ export type RetentionRules = {
 }
 
 /**
- * Deletes enquiries and subscribers that are old enough, and the outbox's rows about them.
+ * Deletes enquiries and subscribers that are old enough, the outbox's rows about them, and what was
+ * counted of mails to visitors and is over.
  *
  * @returns the ids of those mails.
  */
@@ -46,6 +47,7 @@ export async function applyRetention(
           ]),
         )
         .execute()
+      await trx.deleteFrom('mail_limit').where('free_at', '<=', now).execute()
       const mails = await trx
         .deleteFrom('outbox')
         .where((row) =>

@@ -58,7 +58,8 @@ export function hostedStudioAccess(projectApi: string): (request: Request) => Pr
 }
 
 /** What the lake decides by: who signed in, and whether a proxy forwarded the request. */
-const identifyingHeader = /^(cookie|authorization|forwarded|x-forwarded-.*|x-real-ip|via)$/i
+const identifyingHeader =
+  /^(cookie|authorization|connection|forwarded|x-forwarded-.*|x-real-ip|via)$/i
 
 function signInHeaders({headers}: Request): [string, string][] {
   return [...headers].filter(([name]) => identifyingHeader.test(name))

@@ -1,6 +1,6 @@
 import {sql} from 'kysely'
 import type {SubscriberItem, SubscriberQuery} from '#web/contract/inbox.ts'
-import {queueMail} from '../mail/queue-mail.ts'
+import {queueVisitorMail} from '../mail/queue-mail.ts'
 import type {Database} from '../storage/tables.ts'
 import {countRows} from '../storage/count-rows.ts'
 import {PAGE_SIZE} from './enquiries.ts'
@@ -49,21 +49,23 @@ export function listAllSubscribers(db: Database): Promise<SubscriberItem[]> {
 }
 
 /**
- * Releases a request from quarantine: its address gets the confirmation mail now, once, and the whole
- * time to confirm.
+ * Releases a request from quarantine: its address gets the confirmation mail now, once, within the
+ * limit of behaviour B373, and the whole time to confirm.
  *
  * @returns false where no such request is in quarantine.
  */
 export function releaseSubscriber(db: Database, id: string, now: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const {numUpdatedRows} = await trx
+    const released = await trx
       .updateTable('subscriber')
       .set({quarantine: null, requested_at: now})
       .where('id', '=', id)
       .where('quarantine', 'is not', null)
+      .returning('email')
       .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return false
-    await queueMail(trx, {kind: 'confirmation', subjectId: id}, now)
+    if (!released) return false
+    const mail = {kind: 'confirmation', subjectId: id, address: released.email} as const
+    await queueVisitorMail(trx, mail, now)
     return true
   })
 }

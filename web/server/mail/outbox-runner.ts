@@ -22,7 +22,7 @@ export function runOutbox(
     try {
       do {
         isWoken = false
-        await outbox.deliverDue()
+        await outbox.deliverDue(() => isClosed)
       } while (isWoken && !isClosed)
       const next = await outbox.nextDue()
       if (next !== undefined) delay = Math.min(Math.max(next - now(), 0), maxDelay)

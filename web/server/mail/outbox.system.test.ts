@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {openStorage} from '../storage/open-storage.ts'
 import {onBothDatabases, sqlite, type TestDatabase} from '../storage/testing/databases.ts'
+import {runOutbox} from './outbox-runner.ts'
 import {createOutbox} from './outbox.ts'
 import {queueMail} from './queue-mail.ts'
 import {MAX_ATTEMPTS, retryDelay} from './retry.ts'
@@ -83,6 +84,24 @@ onBothDatabases((create) => {
     smtp.refuse(undefined)
     clock.time += 1000 * minute
     expect(await outbox.deliverDue()).toBe(0)
+  })
+
+  test('a runner that is closed finishes the mail that is being sent, and leaves the others queued', async () => {
+    const smtp = await startSmtp()
+    const release = smtp.hold()
+    const {db, outbox, clock, queue} = await startOutbox(
+      await create(),
+      smtpTransport(smtp.url, from),
+    )
+    for (let count = 0; count < 3; count += 1) await queue()
+    const runner = runOutbox(outbox, {now: () => clock.time, log: () => {}})
+    await smtp.waitForHeld()
+    const closed = runner.close()
+    release()
+    await closed
+    const states = await db.selectFrom('outbox').select('state').orderBy('state').execute()
+    expect(states.map(({state}) => state)).toEqual(['queued', 'queued', 'sent'])
+    expect(smtp.received).toHaveLength(1)
   })
 
   test('the claim of a process that died expires', async () => {

@@ -67,10 +67,15 @@ export function createOutbox({db, compose, send, now, log}: OutboxDeps) {
   }
 
   return {
-    /** Sends the mails that are due. @returns how many were sent. */
-    async deliverDue(): Promise<number> {
+    /**
+     * Sends the mails that are due.
+     *
+     * @param isStopped asked before each mail.
+     * @returns how many were sent.
+     */
+    async deliverDue(isStopped = () => false): Promise<number> {
       let sent = 0
-      for (;;) {
+      while (!isStopped()) {
         const row = await due(now()).limit(1).executeTakeFirst()
         if (!row) return sent
         if (!(await retryOnBusy(() => claim(row, now())))) continue
@@ -84,6 +89,7 @@ export function createOutbox({db, compose, send, now, log}: OutboxDeps) {
         }
         await update(row.id, {state: 'sent', sent_at: now(), last_error: null})
       }
+      return sent
     },
     /** When the next mail is due, in milliseconds since 1970; nothing where none is queued. */
     async nextDue(): Promise<number | undefined> {

@@ -2,8 +2,7 @@ import {Hono, type Context} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {NEWSLETTER_PAGES, type NewsletterResult} from '#web/contract/newsletter.ts'
 import {requireSameOrigin, unavailable} from '../http/guards.ts'
-import {errorCode} from '../storage/error-code.ts'
-import {retryOnBusy} from '../storage/retry-on-busy.ts'
+import {storeOrLog} from '../storage/store-or-log.ts'
 import type {NewsletterDeps, Subscribe} from './subscribe.ts'
 import {confirmSubscription, unsubscribe} from './subscriptions.ts'
 
@@ -20,15 +19,8 @@ export function newsletterFormsApi(deps: NewsletterDeps, subscribe: Subscribe): 
   })
   const ownPagesOnly = requireSameOrigin(deps.siteUrl)
 
-  /** The result of a change; nothing where it could not be stored. */
-  const attempt = async <Result>(change: () => Promise<Result>) => {
-    try {
-      return {result: await retryOnBusy(change)}
-    } catch (error) {
-      log(`A change of a subscription could not be stored (${errorCode(error)}).`)
-      return undefined
-    }
-  }
+  const attempt = <Result>(change: () => Promise<Result>) =>
+    storeOrLog(change, {what: 'A change of a subscription', log})
 
   app.post(NEWSLETTER_PAGES.subscribe, ownPagesOnly, limit, async (context) => {
     const honeypotFilled = (await formField(context, 'website')) !== ''
@@ -52,7 +44,7 @@ export function newsletterFormsApi(deps: NewsletterDeps, subscribe: Subscribe): 
     const payload = links.verify('unsubscribe', token, now())
     const stored = payload && (await attempt(() => unsubscribe(db, payload, now())))
     if (oneClick) {
-      if (!payload) return context.text('This link is not valid any more.', 400)
+      if (!payload) return context.text('This link is no longer valid.', 400)
       return stored ? context.text('You are unsubscribed.') : unavailable(context)
     }
     if (payload && !stored) return redirectToResult(context, 'unsubscribe', 'failed', token)

@@ -1,22 +1,14 @@
 import type {Context} from 'hono'
-import type {Visitor} from '../http/client-network.ts'
-import {detectSpam} from '../http/detect-spam.ts'
-import type {VisitorLimit} from '../http/rate-limit.ts'
-import {errorCode} from '../storage/error-code.ts'
-import {retryOnBusy} from '../storage/retry-on-busy.ts'
+import {inspectSubmission, type SubmissionGuards} from '../http/inspect-submission.ts'
+import {storeOrLog} from '../storage/store-or-log.ts'
 import type {Database} from '../storage/tables.ts'
 import type {NewsletterLinks} from './links.ts'
 import {normaliseEmail} from './normalise-email.ts'
 import {requestSubscription} from './subscriptions.ts'
 
-export type NewsletterDeps = {
+export type NewsletterDeps = SubmissionGuards & {
   db: Database
-  siteUrl: string
   links: NewsletterLinks
-  readVisitor: (context: Context) => Visitor
-  exceededLimit: VisitorLimit
-  /** A person needs at least so many milliseconds to fill the form. */
-  minimumMs: number
   /** Tells the outbox that there is new mail. */
   wakeMail: () => void
   now: () => number
@@ -33,18 +25,18 @@ type Outcome = 'requested' | 'subscribed' | 'invalid-email' | 'limited' | 'faile
 export function createSubscribe(deps: NewsletterDeps) {
   const {db, now, log, wakeMail} = deps
   return async (context: Context, text: string, honeypotFilled = false): Promise<Outcome> => {
-    if (await deps.exceededLimit(deps.readVisitor(context))) return 'limited'
+    const {exceeded, spam} = await inspectSubmission(context, deps)
+    if (exceeded) return 'limited'
     const email = normaliseEmail(text)
     if (!email) return 'invalid-email'
-    const suspicion = honeypotFilled ? 'honeypot' : detectSpam(context, deps.minimumMs)
-    try {
-      const outcome = await retryOnBusy(() => requestSubscription(db, email, now(), suspicion))
-      wakeMail()
-      return outcome
-    } catch (error) {
-      log(`A subscription could not be stored (${errorCode(error)}).`)
-      return 'failed'
-    }
+    const suspicion = honeypotFilled ? 'honeypot' : spam
+    const stored = await storeOrLog(() => requestSubscription(db, email, now(), suspicion), {
+      what: 'A subscription',
+      log,
+    })
+    if (!stored) return 'failed'
+    wakeMail()
+    return stored.result
   }
 }
 

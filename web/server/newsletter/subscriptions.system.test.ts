@@ -16,7 +16,7 @@ onBothDatabases((create) => {
     const first = await forms.subscribe('Ada@Example.COM')
     expect(first.status).toBe(201)
     expect((await first.json()).message).toBe(
-      'Please confirm your subscription by the link in the e-mail we sent you',
+      'Please confirm your subscription using the link in the e-mail we sent you',
     )
     const [mail] = await smtp.waitForMails(1)
     expect(mail?.to).toEqual(['Ada@example.com'])

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {queueMail} from '../mail/queue-mail.ts'
+import {queueVisitorMail} from '../mail/queue-mail.ts'
 import {countQuarantined} from '../storage/count-quarantined.ts'
 import type {Database} from '../storage/tables.ts'
 import type {TokenPayload} from './signed-token.ts'
@@ -12,7 +12,8 @@ const quarantineCapacity = 10_000
 
 /**
  * Requests a subscription: a new address, or one that unsubscribed, gets a confirmation mail; a pending
- * one gets another after a while; a confirmed one is not changed. A suspicious request goes into
+ * one gets another after a while, all within the limit of behaviour B373; a confirmed one is not
+ * changed. A suspicious request goes into
  * quarantine without a mail, until the same address sends an ordinary request or staff release it; it
  * changes nothing where the address is pending already.
  *
@@ -61,7 +62,8 @@ export async function requestSubscription(
       .returning('id')
       .executeTakeFirst()
     if (changed) {
-      if (!suspicion) await queueMail(trx, {kind: 'confirmation', subjectId: changed.id}, now)
+      const mail = {kind: 'confirmation', subjectId: changed.id, address: email} as const
+      if (!suspicion) await queueVisitorMail(trx, mail, now)
       return 'requested'
     }
     const {state} = await trx

@@ -1,13 +1,19 @@
 import type {Context} from 'hono'
 import {accepts} from 'hono/accepts'
 import {matchesEtag} from '../http/etag.ts'
+import {compressFast} from './compress-page.ts'
 import type {CachedPage} from './page-cache.ts'
 
-const cacheControl = (status: number) =>
-  status >= 500 ? 'no-store' : 'max-age=0, s-maxage=60, stale-while-revalidate=600'
-
-/** A page as HTTP response: brotli where the client accepts it, 304 where it has the page already. */
-export function respondWithPage(context: Context, page: CachedPage): Response {
+/**
+ * A page as HTTP response: brotli where the client accepts it, 304 where it has the page already.
+ *
+ * @param isCacheable whether shared caches may keep the response too (behaviour B274).
+ */
+export function respondWithPage(
+  context: Context,
+  page: CachedPage,
+  isCacheable: boolean,
+): Response {
   const encoding = accepts(context, {
     header: 'Accept-Encoding',
     supports: ['br', 'identity'],
@@ -15,7 +21,9 @@ export function respondWithPage(context: Context, page: CachedPage): Response {
   })
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': cacheControl(page.status),
+    'Cache-Control': isCacheable
+      ? 'max-age=0, s-maxage=60, stale-while-revalidate=600'
+      : 'no-store',
     Vary: 'Accept-Encoding',
     ETag: page.etag,
     ...(page.status === 503 && {'Retry-After': '10'}),
@@ -25,6 +33,7 @@ export function respondWithPage(context: Context, page: CachedPage): Response {
     return new Response(null, {status: 304, headers})
   }
   if (encoding === 'br') {
+    page.brotli ??= compressFast(page.html)
     return new Response(page.brotli, {
       status: page.status,
       headers: {...headers, 'Content-Encoding': 'br'},

@@ -4,11 +4,16 @@ import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
 import {followRedirects} from './redirects.ts'
 
-/** The middleware with a stub of the content service that responds with these redirects. */
+/**
+ * The middleware with a stub of the content service that responds with these redirects; while it
+ * `hangs`, with nothing.
+ */
 async function startSite(entries: unknown) {
+  const state = {entries, hangs: false, fails: false}
   const server = createServer((_, response) => {
-    response.setHeader('Content-Type', 'application/json')
-    response.end(JSON.stringify({result: entries}))
+    if (state.hangs) return
+    response.setHeader('Content-Type', 'application/json').writeHead(state.fails ? 500 : 200)
+    response.end(JSON.stringify({result: state.entries}))
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -19,6 +24,7 @@ async function startSite(entries: unknown) {
   })
   const {port} = z.object({port: z.number()}).parse(server.address())
   const logged: string[] = []
+  const listeners: (() => void)[] = []
   const app = new Hono().use(
     followRedirects({
       config: {
@@ -26,11 +32,13 @@ async function startSite(entries: unknown) {
         cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
       },
       contentOrigin: `http://127.0.0.1:${port}`,
+      onContentChange: (listener) => void listeners.push(listener),
       log: (line) => logged.push(line),
     }),
   )
   const locationOf = async (path: string) => (await app.request(path)).headers.get('location')
-  return {locationOf, logged}
+  const publish = () => listeners.forEach((listener) => listener())
+  return {locationOf, logged, state, publish}
 }
 
 test('one malformed redirect is left out and named in the log, all others work', async () => {
@@ -48,10 +56,48 @@ test.each([
   'http://example.com',
   'javascript:x',
   '/old',
-  null,
-])('a target that is neither another path nor https is ignored: %s', async (to) => {
-  const {locationOf} = await startSite([{from: '/old', to}])
+  '/news\u0000',
+  '/news\u007f',
+  '/news\r\nSet-Cookie: a=b',
+  '/news\n',
+  '/news\ud800',
+])('a target that is neither another path nor https is left out and logged: %j', async (to) => {
+  const {locationOf, logged} = await startSite([{from: '/old', to}])
   expect(await locationOf('/old')).toBeNull()
+  expect(logged).toHaveLength(1)
+})
+
+test.each([
+  ['/news/ọlá–é', '/news/%E1%BB%8Dl%C3%A1%E2%80%93%C3%A9'],
+  ['/news/%E1%BB%8D?q=%20#top', '/news/%E1%BB%8D?q=%20#top'],
+  ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
+])('the location of %s is %s', async (to, location) => {
+  const {locationOf} = await startSite([{from: '/old', to}])
+  expect(await locationOf('/old')).toBe(location)
+})
+
+test('a redirect that has no target yet is left out without a word', async () => {
+  const {locationOf, logged} = await startSite([{from: '/old', to: null}])
+  expect(await locationOf('/old')).toBeNull()
+  expect(logged).toEqual([])
+})
+
+test('while they cannot be read the last ones apply, nobody waits, and each visit tries again', async () => {
+  const {locationOf, logged, state, publish} = await startSite([{from: '/old', to: '/news'}])
+  expect(await locationOf('/old')).toBe('/news')
+  state.fails = true
+  publish()
+  for (let visit = 0; visit < 5; visit++) expect(await locationOf('/old')).toBe('/news')
+  expect(logged).toEqual(['The redirects could not be read.'])
+
+  state.hangs = true
+  expect(await locationOf('/old')).toBe('/news')
+  Object.assign(state, {hangs: false, fails: false, entries: [{from: '/old', to: '/about'}]})
+  await expect.poll(() => locationOf('/old')).toBe('/about')
+
+  state.entries = [{from: '/old', to: '/faq'}]
+  publish()
+  expect(await locationOf('/old')).toBe('/faq')
 })
 
 test('a response that is no list is logged, and pages are served', async () => {

@@ -1,52 +1,73 @@
 import type {MiddlewareHandler} from 'hono'
-import {createCms} from '#web/src/shared/cms/client.ts'
 import {href, text} from '#web/src/shared/cms/normalise.ts'
 import type {RedirectsQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {cacheUntilChange} from '../content/cache-until-change.ts'
-import type {ContentSource} from '../content/content-source.ts'
+import {openCms, type ContentSource} from '../content/content-source.ts'
+import {createFailureLog} from '../content/failure-log.ts'
 import {mapEntries} from '../content/map-entries.ts'
 import {redirectsQuery} from './redirects.queries.ts'
-
-/** Milliseconds after which redirects that could not be read are read again. */
-const retryAfter = 5_000
 
 type Redirect = {to: string; status: 301 | 302}
 
 /**
  * Redirects visitors from addresses that editors moved: 301 or 302, with the visitor's query. The
- * redirects are read once and after each change of content; while they cannot be read, the last ones
- * apply.
+ * redirects are read once and after each change of content. While they cannot be read, the last ones
+ * apply: each visit tries again, and none waits for that.
  */
 export function followRedirects(source: ContentSource): MiddlewareHandler {
-  const cms = createCms(source.config.cms, source.contentOrigin)
-  let last = new Map<string, Redirect>()
-  const load = async () => {
-    try {
-      const entries = await cms.fetch(redirectsQuery)
-      last = new Map(mapEntries(entries, toRedirect, source.log))
-    } catch (error) {
-      source.log?.('The redirects could not be read.', error)
-      setTimeout(redirects.clear, retryAfter).unref()
-    }
-    return last
-  }
+  const cms = openCms(source)
+  const failures = createFailureLog(source.log)
+  let isFailing = false
+  const load = async () =>
+    new Map(mapEntries(await cms.fetch(redirectsQuery), toRedirect, source.log))
   // Where changes are not announced the redirects are read once, not for each request.
   const redirects = cacheUntilChange(load, source.onContentChange ?? (() => {}))
+  source.onContentChange?.(() => {
+    isFailing = false
+  })
+
+  const read = async (): Promise<ReadonlyMap<string, Redirect> | undefined> => {
+    try {
+      const current = await redirects.get()
+      isFailing = false
+      failures.succeeded('redirects')
+      return current
+    } catch (error) {
+      isFailing = true
+      failures.failed('redirects', 'The redirects could not be read.', error)
+      return redirects.last()
+    }
+  }
 
   return async (context, next) => {
     const {pathname, search} = new URL(context.req.url)
-    const redirect = (await redirects.get()).get(decodePath(pathname))
+    const last = isFailing ? redirects.last() : undefined
+    const reading = read()
+    const redirect = (last ?? (await reading))?.get(decodePath(pathname))
     return redirect ? context.redirect(withQuery(redirect.to, search), redirect.status) : next()
   }
 }
 
-/** A redirect to another path of this site or to https; nothing where it leads to itself or elsewhere. */
+/**
+ * A redirect to another path of this site or to https; nothing where it has no addresses yet.
+ *
+ * @throws where it leads elsewhere, or an address is no text.
+ */
 function toRedirect(entry: RedirectsQueryResult[number]): [string, Redirect] | undefined {
   const from = text(entry.from)
-  const to = href(entry.to)
-  if (!from || !to || from === to || !/^(?:\/|https:\/\/)/.test(to)) return undefined
-  return [from, {to, status: entry.permanent ? 301 : 302}]
+  const target = text(entry.to)
+  if (!from || !target) return undefined
+  const to = href(target)
+  if (!to || from === to || !/^(?:\/|https:\/\/)/.test(to) || hasControls(entry)) {
+    throw new Error('A redirect leads to another path, or to an https address.')
+  }
+  // A header holds ASCII alone. What is percent-encoded already stays as it is.
+  const encoded = to.replace(/[^\u0021-\u007e]+/g, encodeURIComponent)
+  return [from, {to: encoded, status: entry.permanent ? 301 : 302}]
 }
+
+/** Whether an address has control characters, at its ends too, where they would be trimmed. */
+const hasControls = ({from, to}: RedirectsQueryResult[number]) => /\p{Cc}/u.test(`${from}${to}`)
 
 /** Adds the visitor's query to the target's own, before its fragment. */
 function withQuery(to: string, search: string): string {

@@ -2,13 +2,11 @@ import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type * as EntryServer from '#web/src/entry-server.tsx'
 
-/** Renders a page: `render` of the server build. */
-export type Renderer = typeof EntryServer.render
+/** What renders pages and knows their addresses: the server build. */
+export type Renderer = Pick<typeof EntryServer, 'render' | 'pageAddress'>
 
 /** @param serverDir the folder of the server build. */
 export async function loadRenderer(serverDir: string): Promise<Renderer> {
-  const entry: typeof EntryServer = await import(
-    pathToFileURL(join(serverDir, 'entry-server.js')).href
-  )
-  return entry.render
+  const entry: Renderer = await import(pathToFileURL(join(serverDir, 'entry-server.js')).href)
+  return {render: entry.render, pageAddress: entry.pageAddress}
 }

@@ -1,13 +1,15 @@
 import type {Context} from 'hono'
 import {cacheUntilChange} from '../content/cache-until-change.ts'
 import type {ContentSource} from '../content/content-source.ts'
+import {createFailureLog} from '../content/failure-log.ts'
 import {createEtag, matchesEtag} from '../http/etag.ts'
 
 type File = {body: string; etag: string}
 
 /**
  * Responds with a file that is generated from content and cached until content changes. While the
- * content service is away the last file is served, and 503 where there is none.
+ * content service is away the last file is served, and 503 where there is none; nobody else may keep
+ * these, and the next request tries again.
  *
  * @param generate the file's text; throws where the content service is away.
  */
@@ -16,30 +18,45 @@ export function cachedFile(
   mediaType: string,
   generate: () => Promise<string>,
 ): (context: Context) => Promise<Response> {
-  let last: File | undefined
+  const failures = createFailureLog(source.log)
   const cache = cacheUntilChange(async () => {
     const body = await generate()
-    return (last = {body, etag: createEtag(body)})
+    return {body, etag: createEtag(body)}
   }, source.onContentChange)
 
   return async (context) => {
+    const {path} = context.req
     try {
-      return respond(context, mediaType, await cache.get())
+      const file = await cache.get()
+      failures.succeeded(path)
+      return respond(context, mediaType, file, cacheable)
     } catch (error) {
-      source.log?.(`${context.req.path} could not be generated.`, error)
-      if (last) return respond(context, mediaType, last)
-      return context.text('Service Unavailable', 503, {
-        'Retry-After': '60',
-        'Cache-Control': 'no-store',
-      })
+      failures.failed(path, `${path} could not be generated.`, error)
+      const last = cache.last()
+      return last ? respond(context, mediaType, last, 'no-store') : fileUnavailable(context)
     }
   }
 }
 
-function respond(context: Context, mediaType: string, {body, etag}: File): Response {
+/** The response where a file cannot be generated, and never could. */
+export function fileUnavailable(context: Context): Response {
+  return context.text('Service Unavailable', 503, {
+    'Retry-After': '60',
+    'Cache-Control': 'no-store',
+  })
+}
+
+const cacheable = 'max-age=0, s-maxage=60, stale-while-revalidate=600'
+
+function respond(
+  context: Context,
+  mediaType: string,
+  {body, etag}: File,
+  cacheControl: string,
+): Response {
   const headers = {
     'Content-Type': `${mediaType}; charset=utf-8`,
-    'Cache-Control': 'max-age=0, s-maxage=60, stale-while-revalidate=600',
+    'Cache-Control': cacheControl,
     ETag: etag,
   }
   return matchesEtag(context.req.header('If-None-Match'), etag)

@@ -1,8 +1,7 @@
 import {Hono} from 'hono'
-import {createCms} from '#web/src/shared/cms/client.ts'
 import {cacheUntilChange} from '../content/cache-until-change.ts'
-import type {ContentSource} from '../content/content-source.ts'
-import {cachedFile} from './cached-file.ts'
+import {openCms, type ContentSource} from '../content/content-source.ts'
+import {cachedFile, fileUnavailable} from './cached-file.ts'
 import {MAX_URLS, sitemapFiles, sitemapIndex} from './sitemap-xml.ts'
 import {sitemapQuery} from './sitemap.queries.ts'
 import {sitemapEntries, sitemapParams} from './sitemap.ts'
@@ -16,9 +15,9 @@ const mediaType = 'application/xml'
  * @param maxUrls addresses that one file may list.
  */
 export function serveSitemap(source: ContentSource, maxUrls = MAX_URLS): Hono {
-  const {config, contentOrigin} = source
+  const {config} = source
   const app = new Hono()
-  const cms = createCms(config.cms, contentOrigin)
+  const cms = openCms(source)
   /** All files come from one query, so that they match each other. */
   const files = cacheUntilChange(async () => {
     const content = await cms.fetch(sitemapQuery, sitemapParams)
@@ -42,7 +41,7 @@ export function serveSitemap(source: ContentSource, maxUrls = MAX_URLS): Hono {
     )
     // While the content service is away, a part that was served before is served from its cache.
     if (number > count && (count > 0 || !parts.has(number))) {
-      return count > 0 ? next() : context.text('Service Unavailable', 503, {'Retry-After': '60'})
+      return count > 0 ? next() : fileUnavailable(context)
     }
     let part = parts.get(number)
     if (!part) {

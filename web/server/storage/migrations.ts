@@ -80,6 +80,17 @@ const migrations = {
       )`.execute(db)
     },
   },
+  '004-mail-limits': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('mail_limit')
+        .addColumn('mailbox', 'text', (column) => column.notNull())
+        .addColumn('number', 'integer', (column) => column.notNull())
+        .addColumn('free_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('mail_limit_key', ['mailbox', 'number'])
+        .execute()
+    },
+  },
 }
 
 /** Migrates to the newest tables. Several processes may call it at once: the migrator holds a lock. */

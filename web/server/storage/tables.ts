@@ -48,6 +48,15 @@ export type Tables = {
     /** The error's code only, since its message may contain addresses. */
     last_error: string | null
   }
+  /** Each mail to a visitor, as one of the few that its mailbox gets within a time. */
+  mail_limit: {
+    /** HMAC of the kind of mail and the mailbox: no address can be read from it. */
+    mailbox: string
+    /** 1 for the first of them. */
+    number: number
+    /** When the window has passed: then another mail may take the row, or it is deleted. */
+    free_at: number
+  }
   secret: {name: string; value: string}
 }
 

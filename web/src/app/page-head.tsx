@@ -1,5 +1,5 @@
 import {useLocation, useMatches} from 'react-router-dom'
-import type {PageData, PageMeta} from '#web/src/shared/cms/page-meta.ts'
+import {isPageData, type PageMeta} from '#web/src/shared/cms/page-meta.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'
 import {breadcrumbs} from '#web/src/shared/seo/breadcrumbs.ts'
@@ -41,8 +41,4 @@ export function Head({meta}: {meta: PageMeta}) {
       )}
     </>
   )
-}
-
-function isPageData(data: unknown): data is PageData {
-  return typeof data === 'object' && data !== null && 'meta' in data
 }

@@ -1,7 +1,7 @@
 import type {RouteObject} from 'react-router-dom'
 import type {PageData} from '#web/src/shared/cms/page-meta.ts'
 import type {
-  LoaderContext,
+  LoaderDeps,
   PageDataWithStatus,
   PageDefinition,
 } from '#web/src/shared/routing/page-definition.ts'
@@ -13,7 +13,7 @@ import {loadChunk} from './load-chunk.ts'
  */
 export function pageRoute(
   {path, module, page, loader}: PageDefinition<PageData | PageDataWithStatus>,
-  deps: Pick<LoaderContext, 'cms' | 'store'>,
+  deps: LoaderDeps,
 ): RouteObject {
   return {
     path,

@@ -6,7 +6,7 @@ import {newsRoutes} from '#web/src/features/news/news.routes.ts'
 import {newsletterRoutes} from '#web/src/features/newsletter/newsletter.routes.ts'
 import {publicationsRoutes} from '#web/src/features/publications/publications.routes.ts'
 import {notFound} from '#web/src/shared/routing/not-found.ts'
-import type {LoaderContext, PageModules} from '#web/src/shared/routing/page-definition.ts'
+import type {LoaderDeps, PageModules} from '#web/src/shared/routing/page-definition.ts'
 import {pageDefinitions, type RouteId} from '#web/src/shared/routing/page-routes.ts'
 import {siteRouteId} from '#web/src/shared/site/site-data.ts'
 import {ErrorPage} from './error-page.tsx'
@@ -24,7 +24,7 @@ const pages = {
 } satisfies Record<RouteId, PageModules>
 
 /** All routes of the site (behaviour B1) inside the shared layout. */
-export function createRoutes(deps: Pick<LoaderContext, 'cms' | 'store'>): RouteObject[] {
+export function createRoutes(deps: LoaderDeps): RouteObject[] {
   return [
     {
       id: siteRouteId,

@@ -36,8 +36,8 @@ export function ServiceUnavailable({chunk}: {chunk: string | undefined}) {
       title="Something went wrong"
       text={
         <>
-          {chunk ?? 'This page’s content could not be loaded just now'}. We keep trying; nothing is
-          lost.
+          {chunk ?? 'This page’s content could not be loaded just now'}. We are trying again
+          automatically.
         </>
       }
     >

@@ -1,4 +1,3 @@
-import {LRUCache} from 'lru-cache'
 import {type ExprNode, nodesOf} from '../ast.ts'
 import type {QueryParams} from '../key-conditions.ts'
 import {planParameter, type QueryPlan, readsDataset} from '../query-plan.ts'
@@ -7,8 +6,9 @@ import {foldableConditions, foldConstants, outcomesOf} from './constant-folding.
 import {extractJoins} from './correlated-join.ts'
 import type {IndexScan} from './index-scan.ts'
 import {hoistIdLookUp, pushDownOrder, replaceCount} from './rewrites.ts'
+import {RecentEntries} from '../recent-entries.ts'
 
-const plans = new LRUCache<string, QueryPlan>({max: 500})
+const plans = new RecentEntries<QueryPlan>(500)
 /** What the cache of plans knows of a tree: a number in place of its text, and what to tell plans apart by. */
 const foldable = new WeakMap<ExprNode, {id: number; conditions: ExprNode[]}>()
 let trees = 0

@@ -20,7 +20,7 @@ export function createEvaluator(
     perspective: Perspective = {kind: 'raw'},
   ): Promise<unknown> => {
     const request = {query, params, perspective, trusted: true, userId: 'u'}
-    return JSON.parse(await local.evaluate(request))
+    return JSON.parse(await local.evaluateLimited(request, {cpu: Infinity, bytes: Infinity}))
   }
 }
 

@@ -74,8 +74,9 @@ export class OverlayView implements DocumentView {
 
   private refresh(): void {
     if (this.version === this.set.version) return
-    this.version = this.set.version
     this.listsByType.clear()
     this.allDocuments = undefined
+    // Last, since a time limit may stop a query at any point.
+    this.version = this.set.version
   }
 }

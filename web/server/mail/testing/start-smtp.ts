@@ -8,6 +8,10 @@ export type TestSmtp = {
   received: ReceivedMail[]
   /** Resolves once `count` mails have been received in all. */
   waitForMails: (count: number) => Promise<ReceivedMail[]>
+  /** Holds back the answers to mails from now on, until the result is called. */
+  hold: () => () => void
+  /** Resolves once a mail is held back. */
+  waitForHeld: () => Promise<void>
   /** Refuses mails with this code from now on; with undefined it accepts them. */
   refuse: (code: number | undefined) => void
   close: () => Promise<void>
@@ -25,6 +29,8 @@ export async function openSmtp(port = 0): Promise<TestSmtp> {
   const received: ReceivedMail[] = []
   const waiting: {count: number; resolve: (mails: ReceivedMail[]) => void}[] = []
   let refusal: number | undefined
+  let held: Promise<void> | undefined
+  const holding = Promise.withResolvers<void>()
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
@@ -37,7 +43,12 @@ export async function openSmtp(port = 0): Promise<TestSmtp> {
         const raw = Buffer.concat(parts).toString()
         const messageId = /^Message-ID: (<[^>]+>)/im.exec(raw)?.[1] ?? ''
         received.push({to: session.envelope.rcptTo.map(({address}) => address), raw, messageId})
-        done()
+        if (held) holding.resolve()
+        const accept = async () => {
+          await held
+          done()
+        }
+        void accept()
         for (const {count, resolve} of waiting) if (received.length >= count) resolve(received)
       })
     },
@@ -60,6 +71,12 @@ export async function openSmtp(port = 0): Promise<TestSmtp> {
       received.length >= count
         ? Promise.resolve(received)
         : new Promise((resolve) => waiting.push({count, resolve})),
+    hold: () => {
+      const released = Promise.withResolvers<void>()
+      held = released.promise
+      return released.resolve
+    },
+    waitForHeld: () => holding.promise,
     refuse: (code) => {
       refusal = code
     },

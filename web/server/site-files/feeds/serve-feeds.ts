@@ -1,7 +1,6 @@
 import {Hono} from 'hono'
-import {createCms} from '#web/src/shared/cms/client.ts'
 import {feeds, type FeedName} from '#web/src/shared/seo/feeds.ts'
-import type {ContentSource} from '../../content/content-source.ts'
+import {openCms, type ContentSource} from '../../content/content-source.ts'
 import {cachedFile} from '../cached-file.ts'
 import {buildFeed, type FeedContent, type FeedFormat} from './build-feed.ts'
 import {newsFeedQuery, publicationsFeedQuery} from './feed.queries.ts'
@@ -9,7 +8,7 @@ import {newsFeedQuery, publicationsFeedQuery} from './feed.queries.ts'
 /** RSS and Atom feeds of news and publications. */
 export function serveFeeds(source: ContentSource): Hono {
   const app = new Hono()
-  const cms = createCms(source.config.cms, source.contentOrigin)
+  const cms = openCms(source)
   const serve = (name: FeedName, format: FeedFormat, fetchContent: () => Promise<FeedContent>) =>
     app.get(
       feeds[name][format],

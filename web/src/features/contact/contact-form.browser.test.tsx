@@ -1,110 +1,13 @@
-import {beforeEach, describe, expect, test, vi, type Mock} from 'vitest'
-import {page, userEvent} from 'vitest/browser'
+import {beforeEach, expect, test, vi, type Mock} from 'vitest'
+import {page} from 'vitest/browser'
 import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
-import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
-import {ContactModal} from './contact-modal.tsx'
-
-const load = <Module,>(fetchChunk: () => Promise<Module>) => fetchChunk()
-
-const inPage = (
-  <>
-    <ContactButton>Open</ContactButton>
-    <ContactModal loadChunk={load} />
-  </>
-)
-
-const valid: [label: string, text: string][] = [
-  ['Full name', 'Ọlá Adébáyọ̀'],
-  ['E-mail', 'ola@example.com'],
-  ['Phone number', '08012345678'],
-  ['Company name', 'Delta Gas'],
-  ['Message', 'Good day'],
-]
-
-const field = (label: string) => page.getByRole('textbox', {name: label})
-const submit = () => page.getByRole('button', {name: 'Send message'})
-const thanks = () => page.getByRole('heading', {name: 'Thanks for reaching out!'})
-
-async function open() {
-  await page.getByRole('button', {name: 'Open'}).click()
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-}
-
-async function fill(entries = valid) {
-  for (const [label, text] of entries) await field(label).fill(text)
-}
+import {field, fill, inPage, open, submit, thanks, valid} from './testing/contact-form.tsx'
 
 let send: Mock<typeof fetch>
 
 beforeEach(() => {
   send = vi.fn<typeof fetch>(async () => Response.json({message: 'ok'}, {status: 201}))
   vi.spyOn(window, 'fetch').mockImplementation(send)
-})
-
-describe('every row of the validation table', () => {
-  test.each([
-    ['Full name', 'Ada', 'Full name is incorrect'],
-    ['Full name', 'Ada 0bi', 'Full name is incorrect'],
-    ['Full name', '', 'Please enter your full name'],
-    ['E-mail', 'ada@example', 'Please enter a valid email'],
-    ['E-mail', '', 'Please enter your email'],
-    ['Phone number', '+2348012345678', 'Phone number is incorrect'],
-    ['Phone number', '0801234567', 'Phone number is incorrect'],
-    ['Phone number', '', 'Please enter your phone number'],
-    ['Company name', '  ', 'Please enter your company name'],
-    ['Message', '', 'Please enter a message'],
-  ])('%s with %j: %s', async (label, text, message) => {
-    await renderInSite(inPage)
-    await open()
-    await fill()
-    await expect.element(submit()).toBeEnabled()
-    await field(label).fill(text)
-    await userEvent.tab()
-    await expect.element(page.getByText(message, {exact: true})).toBeVisible()
-    await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(field(label)).toHaveAccessibleDescription(message)
-    await expect.element(submit()).toBeDisabled()
-  })
-})
-
-test('checked on change, not on blur; an untouched field shows no error', async () => {
-  await renderInSite(inPage)
-  await open()
-  await field('E-mail').click()
-  await userEvent.tab()
-  await expect.element(page.getByText('Please enter your email')).not.toBeInTheDocument()
-  await field('Full name').click()
-  await userEvent.keyboard('Ada')
-  await expect.element(page.getByText('Full name is incorrect')).not.toBeInTheDocument()
-  await userEvent.tab()
-  await expect.element(page.getByText('Full name is incorrect')).toBeVisible()
-  await field('Full name').fill('Ada Obi')
-  await expect.element(page.getByText('Full name is incorrect')).not.toBeInTheDocument()
-})
-
-test('an error below the edge of the scrolling fields is brought into sight', async () => {
-  await page.viewport(360, 740)
-  await renderInSite(inPage)
-  await open()
-  await fill()
-  await field('Message').fill('')
-  await userEvent.tab()
-  const message = page.getByText('Please enter a message')
-  await expect.element(message).toBeInTheDocument()
-  const area = document.querySelector('form > div')?.getBoundingClientRect()
-  await expect
-    .poll(() => message.element().getBoundingClientRect().bottom)
-    .toBeLessThan(area?.bottom ?? 0)
-})
-
-test('submit is disabled until all is valid', async () => {
-  await renderInSite(inPage)
-  await open()
-  await expect.element(submit()).toBeDisabled()
-  await fill(valid.slice(0, 4))
-  await expect.element(submit()).toBeDisabled()
-  await fill(valid.slice(4))
-  await expect.element(submit()).toBeEnabled()
 })
 
 test('the five fields are sent, once, with a spinner meanwhile', async () => {

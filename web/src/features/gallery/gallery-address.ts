@@ -8,3 +8,14 @@ export const galleryPageSize = 12
 export function galleryAddress(page: number): string {
   return listAddress(paths.gallery, {page: page === 1 ? '' : page})
 }
+
+/** The number of the picture that an album's address opens, from 1; 0 for none. */
+export function chosenPhoto(params: URLSearchParams): number {
+  const number = Number(params.get('photo') ?? 0)
+  return Number.isInteger(number) && number >= 1 ? number : 0
+}
+
+/** The address of an album with one of its pictures open. */
+export function albumAddress(path: string, photo: number): string {
+  return listAddress(path, {photo: photo === 0 ? '' : photo})
+}

@@ -1,4 +1,5 @@
 import {useLocation, useNavigate, useNavigation, useSearchParams} from 'react-router-dom'
+import {chosenPhoto} from './gallery-address.ts'
 
 const openedHere = {openedHere: true}
 
@@ -15,8 +16,8 @@ export function useChosenPhoto(count: number) {
   const next = useNavigation().location
   // A pending navigation counts already: pictures turn without waiting for the router.
   const current = next?.pathname === pathname ? new URLSearchParams(next.search) : params
-  const number = Number(current.get('photo') ?? 0)
-  const isOpen = Number.isInteger(number) && number >= 1 && number <= count
+  const number = chosenPhoto(current)
+  const isOpen = number >= 1 && number <= count
 
   const go = (index: number, replace: boolean, from: unknown) =>
     void navigate(`?photo=${index + 1}`, {replace, state: from, preventScrollReset: true})

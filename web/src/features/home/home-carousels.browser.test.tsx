@@ -33,7 +33,7 @@ const members = (
 const services = (
   <Services
     label="/ OUR SERVICES"
-    heading="From first request to flowing gas"
+    heading="How we support gas buyers and sellers"
     buttonLabel="View all"
     items={numbers(8).map((number) => ({
       id: `service-${number}`,

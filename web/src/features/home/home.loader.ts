@@ -16,12 +16,15 @@ import {homeNewsQuery, homeQuery} from './home.queries.ts'
  *
  * @throws where the page's own content cannot be loaded.
  */
-export async function load({cms, request}: LoaderContext) {
+export async function load({cms, request, onFailure}: LoaderContext) {
   const options = {signal: request.signal}
   const loadingNews = cms
     .fetch(homeNewsQuery, {}, options)
     .then(normaliseHomeNews)
-    .catch((): typeof loadFailed => loadFailed)
+    .catch((error: unknown): typeof loadFailed => {
+      onFailure?.(error)
+      return loadFailed
+    })
   const content = await cms.fetch(homeQuery, {}, options)
   const {content: news} = await defer(loadingNews)
   const {page, vision, slides, preview, members, services} = content

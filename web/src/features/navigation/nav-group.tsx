@@ -2,8 +2,7 @@ import {ArrowLeft, ChevronDown} from 'lucide-react'
 import {useId} from 'react'
 import type {NavGroup as Group} from '#web/src/shared/site/site-data.ts'
 import styles from './nav-group.module.css'
-import {NavIcon} from './nav-icon.tsx'
-import {NavLink} from './nav-link.tsx'
+import {NavLinks} from './nav-links.tsx'
 import {useNavPanel} from './use-nav-panel.ts'
 
 /** A group of the header's navigation: its button and the panel of its pages. */
@@ -48,19 +47,7 @@ export function NavGroup({group: {title, links}, active}: {group: Group; active:
           <p className={styles.heading} aria-hidden>
             {title}
           </p>
-          <ul role="list" className={styles.links}>
-            {links.map(({key, label, subLine, href}) => (
-              <li key={key}>
-                <NavLink href={href} className={styles.link}>
-                  <span className={styles.icon}>
-                    <NavIcon href={href} />
-                  </span>
-                  <span className={styles.label}>{label}</span>
-                  {subLine && <span className={styles.subLine}>{subLine}</span>}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <NavLinks links={links} />
         </div>
       </div>
     </li>

@@ -135,7 +135,7 @@ describe('below the article is the link to its album', () => {
       albumDocument('workshop', {title: null}),
     ])
     await expect
-      .element(page.getByRole('link', {name: 'See the pictures', exact: true}))
+      .element(page.getByRole('link', {name: 'View the album', exact: true}))
       .toBeVisible()
   })
 
@@ -147,6 +147,6 @@ describe('below the article is the link to its album', () => {
   ])('unless %s', async (_why, fields, albums) => {
     const {page} = await renderNews('/news/day', [newsDocument('day', fields), ...albums])
     await expect.element(page.getByText('Body of day')).toBeVisible()
-    expect(page.getByText('See the pictures').elements()).toEqual([])
+    expect(page.getByText('View the album').elements()).toEqual([])
   })
 })

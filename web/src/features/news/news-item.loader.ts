@@ -49,7 +49,7 @@ export async function load({cms, store, params}: LoaderContext) {
     preview,
     tab: getSelectedTab(cms),
     backLabel,
-    albumLabel: text(texts?.albumLabel, 'See the pictures'),
+    albumLabel: text(texts?.albumLabel, 'View the album'),
     linkLabel: text(texts?.linkLabel, 'Continue reading'),
     recentTitle: text(texts?.recentTitle, 'RECENT NEWS'),
   }

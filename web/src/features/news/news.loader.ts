@@ -31,10 +31,12 @@ export async function load({cms, store, request}: LoaderContext) {
   const {title, tagline: description} = banner
   const page = clampPage(filter.page, total, newsPageSize)
   const category = effectiveCategory(filter)
+  // Visitors can invent tags without end: one that no item has is no page of its own.
+  const tag = total === 0 ? '' : filter.tag
   return {
     meta: listMeta(normalisePageMeta(texts?.seo, {title, description}), {
       search: filter.search,
-      canonical: newsAddress({...filter, category, page, search: ''}),
+      canonical: newsAddress({category, tag, page}),
       feed: 'news',
     }),
     filter,

@@ -4,7 +4,7 @@ import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
 import {NewsletterForm} from './newsletter-form.tsx'
 
 const wrong = 'Please enter a valid email address'
-const box = () => page.getByRole('textbox', {name: 'News on domestic gas, by e-mail'})
+const box = () => page.getByRole('textbox', {name: 'Domestic gas news by e-mail'})
 const subscribe = () => page.getByRole('button', {name: 'Subscribe'})
 const toasts = () =>
   [...document.querySelectorAll('.Toastify__toast-container--top-right .Toastify__toast')].map(

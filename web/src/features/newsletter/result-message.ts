@@ -10,29 +10,29 @@ type Message = {title: string; text: string}
 const messages: Record<NewsletterResult, Message> = {
   requested: {
     title: 'Thanks for subscribing!',
-    text: 'Please confirm by the link in the e-mail that we sent you.',
+    text: 'Please confirm your subscription using the link in the e-mail that we sent you.',
   },
   confirmed: {title: 'You are subscribed', text: 'You can unsubscribe anytime!'},
-  unsubscribed: {title: 'You are unsubscribed', text: 'We will send you nothing more.'},
+  unsubscribed: {title: 'You are unsubscribed', text: 'You will no longer receive our newsletter.'},
   subscribed: {title: NEWSLETTER_MESSAGES.subscribed, text: 'You can unsubscribe anytime!'},
   'invalid-email': {
     title: NEWSLETTER_EMAIL_ERROR,
-    text: 'Nothing was stored. You can try again at the foot of this page.',
+    text: 'Your address was not saved. You can try again at the bottom of this page.',
   },
   expired: {
-    title: 'This link is not valid any more',
-    text: 'To get a new one, subscribe again at the foot of this page.',
+    title: 'This link is no longer valid',
+    text: 'To get a new link, subscribe again at the bottom of this page.',
   },
   limited: {title: SOMETHING_WENT_WRONG, text: NEWSLETTER_MESSAGES.limited},
   failed: {
     title: SOMETHING_WENT_WRONG,
-    text: 'Your address could not be stored just now. Please try again at the foot of this page.',
+    text: 'Your address could not be saved. Please try again at the bottom of this page.',
   },
 }
 
 const canTryAgain: Message = {
   title: SOMETHING_WENT_WRONG,
-  text: 'It could not be stored just now. Your link still holds: please try again in a moment.',
+  text: 'Your request could not be saved. Your link is still valid, so please try again in a moment.',
 }
 
 /**

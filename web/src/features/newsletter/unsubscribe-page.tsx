@@ -4,7 +4,7 @@ export function Page() {
   return (
     <LinkPage
       title="Unsubscribe"
-      text="Press the button, and we will send you nothing more."
+      text="Press the button to stop receiving our newsletter."
       buttonLabel="Unsubscribe"
     />
   )

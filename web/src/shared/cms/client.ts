@@ -41,8 +41,13 @@ const serverTimeout = 4_000
  *
  * @param origin the local lake's origin: the page's own in a browser, the server's own address on
  *   the server. Hosted Sanity needs none.
+ * @param useCdn whether hosted Sanity's CDN may answer; called for each query. Default: it may.
  */
-export function createCms(config: CmsConfig, origin: string): Cms {
+export function createCms(
+  config: CmsConfig,
+  origin: string,
+  useCdn: () => boolean = () => contentSettings.useCdn,
+): Cms {
   let client: Promise<SanityClient> | undefined
   const load = async () => {
     const {createClient} = await import('@sanity/client')
@@ -62,7 +67,7 @@ export function createCms(config: CmsConfig, origin: string): Cms {
       client.catch(() => (client = undefined))
       const loaded = await client
       const result = await withTimeout(options.signal, (signal) =>
-        loaded.fetch(query, params, signal ? {signal} : {}),
+        loaded.fetch(query, params, {useCdn: useCdn(), ...(signal && {signal})}),
       )
       // A response that is not the service's own, such as a network's sign-in page, has no result.
       if (result === undefined) throw new Error('The content service gave no result.')

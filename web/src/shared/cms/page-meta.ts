@@ -23,3 +23,8 @@ export type PageData = {
   /** Of a page whose content is deferred: the metadata once that is loaded. */
   deferredMeta?: Promise<PageMeta>
 }
+
+/** Whether a route's data is that of a page, and not of the layout around it. */
+export function isPageData(data: unknown): data is PageData {
+  return typeof data === 'object' && data !== null && 'meta' in data
+}

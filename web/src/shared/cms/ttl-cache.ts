@@ -22,7 +22,10 @@ export function cacheWithTtl<Params, Result>(
     if (cached) return cached.result
     const result = fetch(cms, params)
     cache.set(key, {expires: now + ttl, result})
-    result.catch(() => cache.delete(key))
+    result.catch(() => {
+      // An older request that fails late leaves what has replaced it.
+      if (cache.get(key)?.result === result) cache.delete(key)
+    })
     return result
   }
 }

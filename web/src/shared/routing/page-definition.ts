@@ -11,7 +11,12 @@ export type ThunkExtra = {cms: Cms}
 export type LoaderContext = LoaderFunctionArgs & {
   cms: Cms
   store: {dispatch: ThunkDispatch<unknown, ThunkExtra, UnknownAction>}
+  /** Takes a failure that a loader goes on without: on the server such a page is not kept. */
+  onFailure?: (error: unknown) => void
 }
+
+/** What the router adds to React Router's own arguments. */
+export type LoaderDeps = Pick<LoaderContext, 'cms' | 'store' | 'onFailure'>
 
 /** A page's data with an HTTP status of its own, as react-router's `data()` gives it. */
 export type PageDataWithStatus = ReturnType<typeof data<PageData>>

@@ -1,11 +1,11 @@
-import {LRUCache} from 'lru-cache'
 import type {LakeDocument} from '../../../store/document.ts'
 import type {Order} from '../../../store/list-change.ts'
 import type {ExprNode} from '../../ast.ts'
 import {evaluateFor} from '../../groq.ts'
+import {RecentEntries} from '../../recent-entries.ts'
 
 /** The comparison functions used most recently, each with the keys of the documents it has compared. */
-const cache = new LRUCache<string, Order>({max: 64})
+const cache = new RecentEntries<Order>(64)
 
 /** The order of types in GROQ; all other types count as equal and follow these. */
 const TYPE_RANKS: Record<string, number> = {number: 2, string: 3, boolean: 4}

@@ -1,6 +1,7 @@
 import {Plus} from 'lucide-react'
 import {useId, useRef, type CSSProperties, type ReactNode} from 'react'
 import styles from './accordion.module.css'
+import opening from './opening.module.css'
 import {useOpenAtHash} from './use-open-at-hash.ts'
 
 /** One entry. Its id is its deep link. */
@@ -39,7 +40,7 @@ export function Accordion({
         <details
           key={id}
           name={name}
-          className={styles.entry}
+          className={`${styles.entry} ${opening.opening}`}
           style={placeStyle(index + 1)}
           open={firstOpen && index === 0}
           suppressHydrationWarning

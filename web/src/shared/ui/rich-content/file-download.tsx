@@ -1,10 +1,13 @@
 import {FileDown} from 'lucide-react'
+import {fileAddress} from './file-address.ts'
 import type {RichFile} from '../../cms/normalise-rich-content.ts'
+import {useSiteConfig} from '../../site-config.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 import styles from './rich-content.module.css'
 
 /** A file to download: 'Download PDF', with its name, type and size (behaviour B217). */
 export function FileDownload({value: {title, url, mimeType, size}}: {value: RichFile}) {
+  const {cms} = useSiteConfig()
   const kind = mimeType === 'application/pdf' || !mimeType ? 'PDF' : 'file'
   const details = [kind, size === undefined ? '' : fileSize(size)].filter(Boolean).join(', ')
   return (
@@ -14,7 +17,7 @@ export function FileDownload({value: {title, url, mimeType, size}}: {value: Rich
         {title && <span className={styles.fileTitle}>{title}</span>}
         <span className={styles.fileDetails}>{details}</span>
       </span>
-      <a className={styles.fileLink} href={url} download>
+      <a className={styles.fileLink} href={fileAddress(cms, url)} download>
         Download {kind}
         <VisuallyHidden>
           {title && `: ${title}`} ({details})

@@ -1,0 +1,51 @@
+/**
+ * `npm run bench:hostile`: what visitors and an editor notice of strangers that attack. Visitors ask for pages
+ * and pictures at a steady rate, an editor writes twice a second: first alone, then under each attack, then
+ * under all at once. `npm run bench:hostile -- 20` takes twenty seconds for each instead of sixty; names of
+ * attacks after the number choose some.
+ */
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout as wait} from 'node:timers/promises'
+import {attacks} from './hostile/attacks/index.ts'
+import {uploadExpensivePictures} from './hostile/expensive-pictures.ts'
+import {runPhase, type Phase} from './hostile/phase.ts'
+import {residentMemory, sum} from './hostile/process-memory.ts'
+import {startServer} from './hostile/server.ts'
+import {printHeader, printPhase, printTargets} from './hostile/report.ts'
+import {findPictures} from './hostile/find-pictures.ts'
+
+const [seconds = '60', ...chosen] = process.argv.slice(2)
+const names = Object.keys(attacks).filter((name) => chosen.length === 0 || chosen.includes(name))
+const pages = ['/', '/news', '/about', '/gallery', '/purchase-process', '/faq']
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-hostile-'))
+const server = await startServer(join(folder, 'data'))
+try {
+  const pictures = await findPictures(server.origin, pages)
+  const visit = {origin: server.origin, pages, pictures, seconds: Number(seconds)}
+  const plan = {
+    origin: server.origin,
+    expensivePictures: await uploadExpensivePictures(server.editor),
+    pictures: [...new Set(pictures.map((path) => path.replace(/\?.*/, '')))],
+  }
+  console.log(`${pages.length} pages and ${pictures.length} pictures, ${seconds} s for each line\n`)
+  printHeader()
+  await runPhase('warming up', server, {...visit, seconds: Math.min(20, visit.seconds)})
+  const alone = await runPhase('alone', server, visit)
+  printPhase(alone, alone)
+  const phases: Phase[] = []
+  for (const name of names) {
+    phases.push(await runPhase(name, server, visit, {...plan, names: [name]}))
+    printPhase(phases.at(-1) ?? alone, alone)
+  }
+  phases.push(await runPhase('all at once', server, visit, {...plan, names}))
+  printPhase(phases.at(-1) ?? alone, alone)
+  await wait(60_000)
+  const afterwards = sum(await residentMemory(server.pid))
+  if (!printTargets(alone, phases, afterwards)) process.exitCode = 1
+} finally {
+  await server.stop()
+  await rm(folder, {recursive: true, force: true})
+}

@@ -1,0 +1,46 @@
+import {setTimeout as wait} from 'node:timers/promises'
+import type {Stranger} from './stranger.ts'
+
+/** What an attack works with. */
+export interface Target {
+  /** Strangers at addresses of their own. */
+  strangers: readonly [Stranger, ...Stranger[]]
+  /** Paths of the pictures that were uploaded to be expensive, on the server. */
+  expensivePictures: string[]
+  /** Paths of pictures of the site, without parameters. */
+  pictures: string[]
+}
+
+/** Runs until the signal is aborted. */
+export type Attack = (target: Target, signal: AbortSignal) => Promise<void>
+
+/** Milliseconds between two requests of one connection: an attacker has no reason to wait longer. */
+const PAUSE = 20
+
+/** Repeats work on so many connections at once until the signal is aborted; `work` gets a growing number. */
+export async function repeat(
+  connections: number,
+  signal: AbortSignal,
+  work: (n: number) => Promise<unknown>,
+): Promise<void> {
+  let n = 0
+  const connection = async () => {
+    while (!signal.aborted) {
+      n += 1
+      await work(n)
+      await wait(PAUSE)
+    }
+  }
+  await Promise.all(Array.from({length: connections}, connection))
+}
+
+/** Runs until the signal is aborted, then does what ends the attack. */
+export async function holdUntilAborted(signal: AbortSignal, end: () => void): Promise<void> {
+  while (!signal.aborted) await wait(100)
+  end()
+}
+
+/** The stranger whose turn is the n-th. */
+export function turn({strangers}: Target, n: number): Stranger {
+  return strangers[n % strangers.length] ?? strangers[0]
+}

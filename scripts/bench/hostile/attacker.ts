@@ -1,0 +1,39 @@
+/**
+ * The attackers, in a process of their own: the parent sends a `Plan`, and `stop` some time later. They have
+ * the lowest priority, since attackers bring processors of their own.
+ */
+import {setPriority} from 'node:os'
+import type {Target} from './attack.ts'
+import {attacks} from './attacks/index.ts'
+import {createStranger} from './stranger.ts'
+
+export type Plan = {
+  origin: string
+  /** Names of attacks that run at once. */
+  names: string[]
+} & Pick<Target, 'expensivePictures' | 'pictures'>
+
+/** The last numbers of the strangers' addresses. */
+const ADDRESSES = Array.from({length: 20}, (_, n) => 66 + n)
+
+setPriority(19)
+const stopping = new AbortController()
+
+process.on('message', (message: Plan | 'stop') => {
+  if (message === 'stop') return stopping.abort()
+  void run(message).then(() => process.exit(0))
+})
+
+async function run({origin, names, ...paths}: Plan): Promise<void> {
+  const [first = 66, ...others] = ADDRESSES
+  const target: Target = {
+    ...paths,
+    strangers: [createStranger(origin, first), ...others.map((n) => createStranger(origin, n))],
+  }
+  const running = names.map(async (name) => attacks[name]?.(target, stopping.signal))
+  const aborted = new Promise<void>((resolve) => {
+    // What still waits for an answer is left behind.
+    stopping.signal.addEventListener('abort', () => setTimeout(resolve, 500))
+  })
+  await Promise.race([Promise.all(running), aborted])
+}

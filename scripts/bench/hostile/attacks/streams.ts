@@ -1,0 +1,30 @@
+import {WebSocket} from 'ws'
+import {holdUntilAborted, turn, type Attack} from '../attack.ts'
+
+/** Forty streams of events whose filters look at the whole dataset for each change. */
+export const slowListeners: Attack = async (target, signal) => {
+  const filter = encodeURIComponent('*[count(*[count(*[_id > ^._id]) > count(*)]) >= 0]')
+  const path = `/lake/v2025-02-19/data/listen/production?query=${filter}`
+  const opened = await Promise.all(
+    Array.from({length: 40}, async (_, n) => {
+      const stream = await turn(target, n).open(path)
+      stream?.resume()
+      return stream
+    }),
+  )
+  await holdUntilAborted(signal, () => {
+    for (const stream of opened) stream?.destroy()
+  })
+}
+
+/** A thousand sockets of presence. */
+export const manySockets: Attack = async (target, signal) => {
+  const sockets = Array.from({length: 1000}, (_, n) => {
+    const {origin, address} = turn(target, n)
+    const url = `${origin.replace('http', 'ws')}/lake/v1/socket/production`
+    return new WebSocket(url, {localAddress: address}).on('error', () => {})
+  })
+  await holdUntilAborted(signal, () => {
+    for (const socket of sockets) socket.terminate()
+  })
+}

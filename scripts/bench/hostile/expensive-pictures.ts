@@ -1,0 +1,46 @@
+import type {SanityClient} from '@sanity/client'
+import sharp from 'sharp'
+
+const svgWithFilters = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000">
+  <filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="30"/><feGaussianBlur stdDeviation="60"/></filter>
+  ${'<rect width="3000" height="3000" filter="url(#f)"/>'.repeat(20)}
+</svg>`
+
+/** A GIF of 3,000 small frames of noise. */
+function gifOfManyFrames(): Promise<Buffer> {
+  const [width, height, frames] = [32, 32, 3000]
+  const pixels = Buffer.alloc(width * height * frames * 3)
+  for (let place = 0; place < pixels.length; place++) pixels[place] = (place * 2_654_435_761) % 251
+  return sharp(pixels, {raw: {width, height: height * frames, channels: 3, pageHeight: height}})
+    .gif({effort: 1})
+    .toBuffer()
+}
+
+function pngOf98Megapixels(): Promise<Buffer> {
+  const background = {r: 20, g: 120, b: 80}
+  return sharp({create: {width: 9900, height: 9900, channels: 3, background}})
+    .png()
+    .toBuffer()
+}
+
+/** Uploads them as an editor, published: their paths on the server. What the lake refuses is left out. */
+export async function uploadExpensivePictures(editor: SanityClient): Promise<string[]> {
+  const pictures = {
+    'filters.svg': Buffer.from(svgWithFilters),
+    'frames.gif': await gifOfManyFrames(),
+    'pixels.png': await pngOf98Megapixels(),
+  }
+  const paths: string[] = []
+  for (const [filename, bytes] of Object.entries(pictures)) {
+    try {
+      const {_id, url} = await editor.assets.upload('image', bytes, {filename})
+      // Pictures that no published document uses may be hidden from strangers.
+      const picture = {_type: 'image', asset: {_type: 'reference', _ref: _id}}
+      await editor.createOrReplace({_id: `bench-${_id}`, _type: 'bench', picture})
+      paths.push(new URL(url, 'http://localhost').pathname)
+    } catch (error) {
+      console.log(`${filename} was refused: ${error instanceof Error ? error.message : ''}`)
+    }
+  }
+  return paths
+}

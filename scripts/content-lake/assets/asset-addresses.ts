@@ -1,0 +1,91 @@
+import {parseAssetDocumentId} from './asset-names.ts'
+
+/**
+ * What the addresses of assets begin with inside the lake: in stored documents, in history and while
+ * queries are evaluated. A name that no host can have (RFC 6761), so that only addresses of assets
+ * begin with it, and a data folder keeps working at any other address.
+ */
+export const STORED_ASSETS = 'http://lake.invalid'
+
+/** Where the lake is reached, and the dataset whose assets it serves. */
+export interface AssetLocation {
+  /** Origin of the addresses: `https://example.org`. */
+  origin: string
+  /** The path of the lake at that origin: `/lake`. */
+  basePath: string
+  projectId: string
+  dataset: string
+}
+
+/**
+ * Translates the addresses of assets between the stored form and the absolute one that a reader sees,
+ * `<origin>/lake/images/<project>/<dataset>/<file>`: in JSON that leaves the lake, and back in what
+ * comes in.
+ */
+export class AssetAddresses {
+  private readonly location: AssetLocation
+  /** As the start of the addresses stands in JSON text. */
+  private readonly apiHost: string
+
+  constructor(location: AssetLocation) {
+    this.location = location
+    this.apiHost = JSON.stringify(location.origin + location.basePath).slice(1, -1)
+  }
+
+  /** JSON text with the addresses that the reader can open. */
+  toReader(json: string): string {
+    return json.replaceAll(`${STORED_ASSETS}/`, `${this.apiHost}/`)
+  }
+
+  /** The same for JSON text in UTF-8, in parts: a large result is not decoded, and copied once. */
+  *toReaderBytes(json: Uint8Array): Generator<Uint8Array> {
+    const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
+    const apiHost = Buffer.from(this.apiHost)
+    let start = 0
+    for (;;) {
+      const end = bytes.indexOf(`${STORED_ASSETS}/`, start)
+      if (end < 0) return yield bytes.subarray(start)
+      yield bytes.subarray(start, end)
+      yield apiHost
+      start = end + STORED_ASSETS.length
+    }
+  }
+
+  /** JSON or GROQ with the stored form of the addresses that `toReader` gives out. */
+  fromReader(text: string): string {
+    const {projectId, dataset} = this.location
+    return ['images', 'files'].reduce((result, folder) => {
+      const path = `/${folder}/${projectId}/${dataset}/`
+      return result.replaceAll(this.apiHost + path, STORED_ASSETS + path)
+    }, text)
+  }
+
+  /** The same for the query string of a request. */
+  fromReaderSearch(search: URLSearchParams): URLSearchParams {
+    return new URLSearchParams([...search].map(([name, value]) => [name, this.fromReader(value)]))
+  }
+
+  /** The same for the parameters of a query. */
+  fromReaderValues(params: Record<string, unknown>): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? this.fromReader(value) : value,
+      ]),
+    )
+  }
+
+  /**
+   * An asset document of this dataset with the stored form of its address, whatever host it names:
+   * one that was exported by a lake at another address, or before addresses were absolute.
+   */
+  adopt(document: Record<string, unknown>): Record<string, unknown> {
+    const {_id: id, _type: type, url} = document
+    const asset = typeof id === 'string' ? parseAssetDocumentId(id) : null
+    if (!asset || type !== `sanity.${asset.kind}Asset` || typeof url !== 'string') return document
+    const {basePath, projectId, dataset} = this.location
+    const path = `/${asset.kind}s/${projectId}/${dataset}/${asset.name}`
+    const isOwn = URL.parse(url, STORED_ASSETS)?.pathname === basePath + path
+    return isOwn ? {...document, url: STORED_ASSETS + path} : document
+  }
+}

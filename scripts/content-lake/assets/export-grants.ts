@@ -1,0 +1,39 @@
+import {createHmac, timingSafeEqual} from 'node:crypto'
+import type {AssetName} from './asset-names.ts'
+
+/** How long an export may take to download its assets. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000
+
+/** The parameter of an asset's address that holds a grant. */
+export const GRANT_PARAMETER = 'export'
+
+/**
+ * Signed permissions to download one asset, in the addresses of an export: @sanity/export sends its token
+ * to hosted Sanity alone, takes a 404 for an asset that may be left out, and would lose those that only
+ * drafts use.
+ */
+export class ExportGrants {
+  private readonly key: string
+
+  /** `key`: a secret, from which the signatures are derived. */
+  constructor(key: string) {
+    this.key = key
+  }
+
+  /** The value of the parameter: when the grant ends, in milliseconds since 1970, and its signature. */
+  create(asset: AssetName, now = Date.now()): string {
+    const end = now + LIFETIME_MS
+    return `${end}.${this.sign(asset, end)}`
+  }
+
+  /** Whether the value grants the asset now. */
+  allows(asset: AssetName, value: string | null, now = Date.now()): boolean {
+    const [, end = '', signature = ''] = /^(\d{1,15})\.([0-9a-f]{64})$/.exec(value ?? '') ?? []
+    if (signature === '' || Number(end) < now) return false
+    return timingSafeEqual(Buffer.from(signature), Buffer.from(this.sign(asset, Number(end))))
+  }
+
+  private sign({kind, name}: AssetName, end: number): string {
+    return createHmac('sha256', this.key).update(`export ${kind} ${name} ${end}`).digest('hex')
+  }
+}

@@ -1,0 +1,26 @@
+/** The most pixels of an original, over all frames, at upload and at delivery. */
+export const MAX_PIXELS = 100_000_000
+
+/** What a client may ask of a transformed image. */
+export interface ImageLimits {
+  /** Whether the result may be larger than the original. */
+  enlarge: boolean
+  /** The most pixels of the result, over all frames. */
+  pixels: number
+  /** Whether a larger result is a 400 rather than made smaller. */
+  refuse: boolean
+}
+
+/** Whoever is not signed in. */
+export const STRANGER_LIMITS: ImageLimits = {enlarge: false, pixels: 8_000_000, refuse: false}
+
+/** Whoever is signed in or has the token. */
+export const TRUSTED_LIMITS: ImageLimits = {enlarge: true, pixels: 40_000_000, refuse: true}
+
+/** What one task in an image process may use. */
+export interface TaskLimits {
+  /** Milliseconds of CPU time, of all threads together. */
+  cpu: number
+  /** Bytes that the whole process may hold in memory (RSS). */
+  memory: number
+}

@@ -1,0 +1,86 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {existsSync, readlinkSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {createInterface} from 'node:readline'
+import {fileURLToPath} from 'node:url'
+import {expect, onTestFinished, test} from 'vitest'
+import {fourColourImage} from '../testing/image-fixture.ts'
+import {temporaryFolder} from '../testing/lake-fixture.ts'
+import {ImageProcess} from './image-process.ts'
+
+const PROGRAM = fileURLToPath(new URL('../testing/lake-with-image-process.ts', import.meta.url))
+const UNLIMITED = {cpu: Infinity, memory: Infinity}
+
+async function createProcess(idle?: number) {
+  const folder = temporaryFolder()
+  const path = join(folder, 'q.png')
+  writeFileSync(path, await fourColourImage())
+  const images = new ImageProcess({niceness: 5, compileCache: folder, ...(idle && {idle})})
+  onTestFinished(() => images.end())
+  const count = (limits = UNLIMITED) => images.run({task: {kind: 'countFrames', path}, limits})
+  const inspect = (limits = UNLIMITED) =>
+    images.run({task: {kind: 'inspect', path, size: 1}, limits})
+  return {images, count, inspect}
+}
+
+test('starts with the first task, ends when it is idle, and starts again', async () => {
+  const {images, count} = await createProcess(1)
+  expect(images.pid).toBeUndefined()
+  expect(await count()).toEqual({frames: 1})
+  await expect.poll(() => images.pid).toBeUndefined()
+  expect(await count()).toEqual({frames: 1})
+})
+
+test('stays for the next task', async () => {
+  const {images, count} = await createProcess()
+  await count()
+  const {pid} = images
+  await count()
+  expect([images.pid, pid]).toEqual([pid, expect.any(Number)])
+})
+
+test('is ended when it uses too much memory or time, and the next task gets another', async () => {
+  const {inspect, images} = await createProcess()
+  await expect(inspect({cpu: Infinity, memory: 1})).rejects.toMatchObject({reason: 'memory'})
+  expect(images.pid).toBeUndefined()
+  await expect(inspect({cpu: 0, memory: Infinity})).rejects.toMatchObject({reason: 'cpu'})
+  expect(await inspect()).toHaveProperty('info')
+})
+
+/** A lake in a process of its own, with an image that it has stored and transformed. */
+async function startLakeProcess() {
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM, temporaryFolder()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  if (!child.stdout) throw new Error('no output')
+  const lines: unknown[] = await once(createInterface(child.stdout), 'line')
+  return {child, report: JSON.parse(String(lines[0]))}
+}
+
+test('the server’s process never loads the picture library', async () => {
+  const {report} = await startLakeProcess()
+  expect(report.status).toBe(200)
+  expect(report.libraries).toContainEqual(expect.stringMatching(/libc|System|ntdll/))
+  expect(report.libraries.filter((path: string) => /sharp|vips/i.test(path))).toEqual([])
+})
+
+const isLinux = existsSync('/proc/self/exe')
+
+test.runIf(isLinux)('image processes end with the lake, and not by their signals', async () => {
+  const {child, report} = await startLakeProcess()
+  const runs = (pid: number) => {
+    try {
+      return readlinkSync(`/proc/${pid}/exe`) !== ''
+    } catch {
+      return false
+    }
+  }
+  const [pid] = report.pids
+  expect(runs(pid)).toBe(true)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(pid, signal)
+  expect(runs(pid)).toBe(true)
+  child.kill('SIGKILL')
+  await expect.poll(() => runs(pid)).toBe(false)
+})

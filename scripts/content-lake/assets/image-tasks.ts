@@ -1,0 +1,191 @@
+import {LakeError} from '../protocol/errors.ts'
+import {FairQueue, type QueueSize} from '../queue/fair-queue.ts'
+import type {TaskLimits} from './image-limits.ts'
+import {ImageProcess, TaskFailure} from './image-process.ts'
+import type {ImageTask, TaskResult} from './image-worker/task.ts'
+
+/** Ordinary tasks never wait for extraordinary ones. */
+export type Lane = 'ordinary' | 'extraordinary'
+
+export interface TaskOptions {
+  /** Whose turn the task takes. */
+  client: string
+  lane: Lane
+  limits: TaskLimits
+}
+
+/** A task that waits or runs. */
+export interface ImageJob {
+  task: ImageTask
+  limits: TaskLimits
+  lane: Lane
+  state: 'waiting' | 'running'
+  /** The clients whose queues it stands in. */
+  places: number
+  crashes: number
+  readonly result: Promise<TaskResult>
+  resolve: (result: TaskResult) => void
+  reject: (error: unknown) => void
+}
+
+/** A job's place in the queue of one client; the same job may have places in those of others. */
+type Place = {job: ImageJob}
+
+const QUEUES: Record<Lane, QueueSize> = {
+  ordinary: {total: 300, perClient: 150},
+  extraordinary: {total: 30, perClient: 6},
+}
+const NICENESS: Record<Lane, number> = {ordinary: 5, extraordinary: 15}
+/** What an ordinary task may use; one that needs more goes on as an extraordinary one. */
+const ORDINARY_LIMITS: TaskLimits = {cpu: 4000, memory: 300_000_000}
+
+/** Does image tasks in processes of their own: two for ordinary tasks, one for the others. */
+export class ImageTasks {
+  private readonly idle: Record<Lane, ImageProcess[]>
+  private readonly processes: ImageProcess[]
+  private readonly queues: Record<Lane, FairQueue<Place>>
+  private readonly unfinished = new Set<ImageJob>()
+  private closed = false
+
+  /** `compileCache`: a folder for the processes' compiled code. */
+  constructor(compileCache: string) {
+    const create = (lane: Lane) => new ImageProcess({niceness: NICENESS[lane], compileCache})
+    this.idle = {
+      ordinary: [create('ordinary'), create('ordinary')],
+      extraordinary: [create('extraordinary')],
+    }
+    this.processes = Object.values(this.idle).flat()
+    this.queues = {
+      ordinary: new FairQueue(QUEUES.ordinary),
+      extraordinary: new FairQueue(QUEUES.extraordinary),
+    }
+  }
+
+  /** The ids of the running processes. */
+  get pids(): number[] {
+    return this.processes.flatMap(({pid}) => pid ?? [])
+  }
+
+  /** Throws 429 or 503 when too many wait. The result rejects with a TaskFailure for what cannot be done. */
+  add(task: ImageTask, {client, lane, limits}: TaskOptions): ImageJob {
+    if (this.closed) throw closing()
+    const {promise, resolve, reject} = Promise.withResolvers<TaskResult>()
+    const job: ImageJob = {
+      task,
+      limits,
+      lane,
+      state: 'waiting',
+      places: 0,
+      crashes: 0,
+      result: promise,
+      resolve,
+      reject,
+    }
+    this.join(job, client)
+    this.unfinished.add(job)
+    this.runNext(lane)
+    return job
+  }
+
+  /** Lets a job take the turn of a further client, so that it waits no longer than that client's own. */
+  join(job: ImageJob, client: string): void {
+    if (job.state === 'running') return
+    const queue = this.queues[job.lane]
+    const status = queue.isFullFor(client) ? 429 : 503
+    const place = {job}
+    const refused = queue.push(client, place)
+    if (refused === place) throw tooMany(status)
+    job.places += 1
+    if (refused) this.giveUpPlace(refused.job, job.lane)
+  }
+
+  /** A job that has lost its last place in the queues is not done. */
+  private giveUpPlace(job: ImageJob, lane: Lane): void {
+    if (!isWaiting(job, lane)) return
+    job.places -= 1
+    if (job.places === 0) this.finish(job, tooMany(503))
+  }
+
+  /** Waits up to `limit` milliseconds for the jobs, then ends the processes. */
+  async close(limit: number): Promise<void> {
+    this.closed = true
+    const {promise: timeout, resolve} = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, limit)
+    const results = [...this.unfinished].map(({result}) => result)
+    await Promise.race([Promise.allSettled(results), timeout])
+    clearTimeout(timer)
+    for (const job of this.unfinished) this.finish(job, closing())
+    for (const process of this.processes) process.end()
+  }
+
+  private runNext(lane: Lane): void {
+    const process = this.idle[lane].pop()
+    if (!process) return
+    const job = this.takeWaiting(lane)
+    if (job) void this.run(job, process)
+    else this.idle[lane].push(process)
+  }
+
+  private takeWaiting(lane: Lane): ImageJob | undefined {
+    for (;;) {
+      const place = this.queues[lane].shift()
+      // A job of several clients has several places, and may have run already.
+      if (!place || isWaiting(place.job, lane)) return place?.job
+    }
+  }
+
+  private async run(job: ImageJob, process: ImageProcess): Promise<void> {
+    const {lane, task} = job
+    job.state = 'running'
+    const limits = lane === 'ordinary' ? lesser(job.limits, ORDINARY_LIMITS) : job.limits
+    try {
+      const result = await process.run({task, limits})
+      this.unfinished.delete(job)
+      job.resolve(result)
+    } catch (error) {
+      this.runAgain(job, error)
+    }
+    this.idle[lane].push(process)
+    this.runNext(lane)
+  }
+
+  /** A process that ended may have been ended from outside: its task gets a second one. */
+  private runAgain(job: ImageJob, error: unknown): void {
+    const isCrash = error instanceof TaskFailure && error.reason === 'ended'
+    if (isCrash) job.crashes += 1
+    const isFinal = isCrash ? job.crashes > 1 : job.lane === 'extraordinary'
+    if (isFinal || !this.unfinished.has(job)) return this.finish(job, error)
+    job.state = 'waiting'
+    job.lane = 'extraordinary'
+    job.places = 0
+    try {
+      this.join(job, '')
+    } catch (full) {
+      return this.finish(job, full)
+    }
+    this.runNext('extraordinary')
+  }
+
+  private finish(job: ImageJob, error: unknown): void {
+    this.unfinished.delete(job)
+    job.state = 'running'
+    job.reject(error)
+  }
+}
+
+function lesser(a: TaskLimits, b: TaskLimits): TaskLimits {
+  return {cpu: Math.min(a.cpu, b.cpu), memory: Math.min(a.memory, b.memory)}
+}
+
+function isWaiting(job: ImageJob, lane: Lane): boolean {
+  return job.state === 'waiting' && job.lane === lane
+}
+
+/** The error for a client, or for everybody, with too many images to be made. */
+function tooMany(status: 429 | 503): LakeError {
+  return new LakeError(status, 'Too many images are being made', undefined, {'Retry-After': '5'})
+}
+
+function closing(): LakeError {
+  return new LakeError(503, 'The content lake is closing')
+}

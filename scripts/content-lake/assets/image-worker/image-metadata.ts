@@ -1,0 +1,70 @@
+import {readFile} from 'node:fs/promises'
+import {encode} from 'blurhash'
+import sharp, {type Sharp} from 'sharp'
+import {IMAGE_FORMATS} from '../formats.ts'
+import {MAX_PIXELS} from '../image-limits.ts'
+import {isWholeGif} from './gif-blocks.ts'
+import {extractPalette} from './palette.ts'
+import type {ImageInfo} from './task.ts'
+
+const MAX_SVG_BYTES = 5_000_000
+
+/** The number of frames of a stored image; 1 unless it is animated. */
+export async function countFrames(path: string): Promise<number> {
+  const {pages} = await sharp(path, {limitInputPixels: false}).metadata()
+  return pages ?? 1
+}
+
+/** Decodes the whole image. Throws for a broken one. `size`: of the file, in bytes. */
+export async function inspectImage(
+  path: string,
+  size: number,
+): Promise<{info: ImageInfo} | {unreadable: string}> {
+  const header = await sharp(path, {limitInputPixels: MAX_PIXELS}).metadata()
+  const unsupported = {unreadable: 'unsupported format'}
+  const format = IMAGE_FORMATS[header.format ?? '']
+  if (!format || (header.format === 'heif' && header.compression !== 'av1')) return unsupported
+  if (header.format === 'svg' && size > MAX_SVG_BYTES) return unsupported
+  if (header.format === 'gif' && !isWholeGif(await readFile(path))) {
+    return {unreadable: 'unexpected end of the GIF'}
+  }
+  // An SVG is read from memory, so that it cannot include files next to it on disk.
+  const input = header.format === 'svg' ? await readFile(path) : path
+  const image = sharp(input, {limitInputPixels: MAX_PIXELS, failOn: 'error'}).autoOrient()
+  const isSideways = (header.orientation ?? 1) >= 5
+  const width = (isSideways ? header.height : header.width) ?? 0
+  const height = (isSideways ? header.width : header.height) ?? 0
+  if (width < 1 || height < 1) return unsupported
+  const hasAlpha = header.hasAlpha ?? false
+  const isOpaque = hasAlpha ? (await image.clone().stats()).isOpaque : true
+  const metadata = {
+    _type: 'sanity.imageMetadata',
+    blurHash: await computeBlurHash(image),
+    dimensions: {_type: 'sanity.imageDimensions', aspectRatio: width / height, height, width},
+    hasAlpha,
+    isOpaque,
+    lqip: await createLqip(image, isOpaque),
+    palette: await extractPalette(image),
+  }
+  return {info: {...format, width, height, metadata}}
+}
+
+/** The low-quality image placeholder: 20 pixels wide, as a data URI. */
+async function createLqip(image: Sharp, isOpaque: boolean): Promise<string> {
+  const small = image.clone().resize({width: 20})
+  const bytes = isOpaque
+    ? await small.flatten().jpeg({quality: 60}).toBuffer()
+    : await small.png().toBuffer()
+  return `data:image/${isOpaque ? 'jpeg' : 'png'};base64,${bytes.toString('base64')}`
+}
+
+async function computeBlurHash(image: Sharp): Promise<string> {
+  const {data, info} = await image
+    .clone()
+    .resize(32, 32, {fit: 'inside'})
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({resolveWithObject: true})
+  return encode(new Uint8ClampedArray(data), info.width, info.height, 4, 3)
+}

@@ -1,0 +1,81 @@
+import sharp, {type Sharp} from 'sharp'
+import {MAX_PIXELS} from '../image-limits.ts'
+import type {OutputFormat} from '../image-params.ts'
+import type {Rendition} from '../rendition.ts'
+
+const DEFAULT_QUALITY = 75
+/** AVIF looks like the other formats at a lower quality value. */
+const AVIF_QUALITY_FACTOR = 0.7
+/** Pixels beyond which AVIF is made with less effort: ten times as fast, with two thirds of the memory. */
+const LARGE_AVIF = 4_000_000
+
+/** Makes a rendition of a stored image. Throws for one that is broken or cut off. */
+export async function renderImage(path: string, rendition: Rendition): Promise<Buffer> {
+  const {format, layout, animated, rotation, quality, sharpen, saturation} = rendition
+  const {region, width, height, canvas = {width, height}} = layout
+  const scaled = sharp(path, {limitInputPixels: MAX_PIXELS, failOn: 'error', animated})
+  scaled.autoOrient()
+  const background = rendition.background ?? (format.endsWith('jpg') ? '#fff' : '#0000')
+  if (rendition.entropy) {
+    scaled.resize(width, height, {fit: 'cover', position: sharp.strategy.entropy})
+  } else {
+    scaled.extract(region).resize(width, height, {fit: 'fill'})
+  }
+  const image = rotation === undefined ? scaled : await rotate(scaled, rotation)
+  if (layout.canvas) {
+    const sideways = rotation === 90 || rotation === 270
+    const across = canvas.width - (sideways ? height : width)
+    const down = canvas.height - (sideways ? width : height)
+    const [left, top] = [Math.floor(across / 2), Math.floor(down / 2)]
+    image.extend({left, top, right: across - left, bottom: down - top, background})
+  }
+  if (rendition.flip?.includes('v')) image.flip()
+  if (rendition.flip?.includes('h')) image.flop()
+  // Hosted Sanity's blur ranges from 1 to 2000; sharp takes the sigma of a Gaussian.
+  if (rendition.blur) image.blur(Math.max(0.3, rendition.blur / 10))
+  if (sharpen) image.sharpen({sigma: 0.5 + sharpen / 50})
+  if (saturation === -100) image.greyscale()
+  else if (saturation) image.modulate({saturation: 1 + saturation / 100})
+  if (rendition.invert) image.negate({alpha: false})
+  if (format.endsWith('jpg') || rendition.background) image.flatten({background})
+  const pixels = canvas.width * canvas.height
+  return encode(image, format, Math.max(1, quality ?? DEFAULT_QUALITY), pixels).toBuffer()
+}
+
+/**
+ * The rotated image as raw pixels: sharp has a fixed order of steps, so rotation needs a pass of
+ * its own.
+ */
+async function rotate(image: Sharp, degrees: number): Promise<Sharp> {
+  const {data, info} = await image
+    .toColourspace('srgb')
+    .raw({depth: 'uchar'})
+    .toBuffer({resolveWithObject: true})
+  const {width, height, channels} = info
+  const upright = sharp(data, {raw: {width, height, channels}}).rotate(degrees)
+  const pixels = await upright.raw().toBuffer({resolveWithObject: true})
+  return sharp(pixels.data, {
+    raw: {width: pixels.info.width, height: pixels.info.height, channels: pixels.info.channels},
+  })
+}
+
+function encode(image: Sharp, format: OutputFormat, quality: number, pixels: number): Sharp {
+  switch (format) {
+    case 'png':
+      return image.png({compressionLevel: 9})
+    case 'gif':
+      return image.gif()
+    case 'webp':
+      return image.webp({quality})
+    case 'avif': {
+      const comparable = Math.max(1, Math.round(quality * AVIF_QUALITY_FACTOR))
+      if (pixels <= LARGE_AVIF) return image.avif({quality: comparable, effort: 3})
+      return image.avif({quality: comparable, effort: 1, chromaSubsampling: '4:2:0'})
+    }
+    case 'jpg':
+    case 'pjpg':
+      return image.jpeg({quality, mozjpeg: true, progressive: format === 'pjpg'})
+    default:
+      return format satisfies never
+  }
+}

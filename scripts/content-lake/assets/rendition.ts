@@ -1,0 +1,93 @@
+import {createHash} from 'node:crypto'
+import type {ImageLimits} from './image-limits.ts'
+import {computeLayout, type Layout, resultSize, type Size} from './image-layout.ts'
+import type {ImageRequest, OutputFormat} from './image-params.ts'
+
+/** A result to make from an original: what different requests for the same result have in common. */
+export interface Rendition extends Pick<ImageRequest, 'rotation' | 'background' | 'flip'> {
+  format: OutputFormat
+  layout: Layout
+  /** Whether all frames are kept. */
+  animated: boolean
+  /** Whether the part with the most detail is cropped, rather than the layout's region. */
+  entropy: boolean
+  quality?: number | undefined
+  blur?: number | undefined
+  sharpen?: number | undefined
+  saturation?: number | undefined
+  invert?: true | undefined
+}
+
+/** Whether a result can move: sharp does not rotate animations, so their first frame is rotated. */
+export function keepsFrames(request: ImageRequest, format: OutputFormat): boolean {
+  const movingFormat = format === 'gif' || format === 'webp'
+  return movingFormat && !request.firstFrameOnly && request.rotation === undefined
+}
+
+/**
+ * The rendition that answers a request within limits. An animation with too many pixels becomes its
+ * first frame, as hosted Sanity does beyond 256 megapixels
+ * (https://www.sanity.io/docs/changelog/98358e5d-40d0-4b5f-bb39-0e275ac6d238).
+ *
+ * @param frames of the original, where the result keeps them; otherwise 1.
+ * @throws 400 for a result that the limits refuse.
+ */
+export function planRendition(
+  original: Size & {frames: number},
+  request: ImageRequest,
+  format: OutputFormat,
+  limits: ImageLimits,
+): Rendition {
+  const {rotation, background, flip, fit, crop, invert} = request
+  const layout = computeLayout(original, request, limits)
+  const {width, height} = resultSize(layout, request)
+  return {
+    format,
+    layout,
+    animated: original.frames > 1 && width * height * original.frames <= limits.pixels,
+    entropy: crop.includes('entropy') && (fit === 'crop' || fit === 'min'),
+    rotation,
+    background,
+    flip,
+    invert,
+    quality: round(request.quality),
+    blur: round(request.blur),
+    sharpen: round(request.sharpen),
+    saturation: round(request.saturation),
+  }
+}
+
+/** Part of each key: increase it when rendering changes, so that images are rendered again. */
+const RENDERER_VERSION = 4
+
+/** A short text that differs between any two results. */
+export function keyOf(original: {name: string}, rendition: Rendition): string {
+  const content = JSON.stringify([RENDERER_VERSION, original.name, rendition])
+  return createHash('sha256').update(content).digest('hex').slice(0, 40)
+}
+
+/** sharp's pixels of input that a pixel of the result costs about as much as. */
+const RESULT_COST = 8
+/** A decoder skips most of a JPEG's work where the result is at most half as large. */
+const JPEG_SHRINK = 4
+const BLUR_UNIT = 20
+/** Pixels. A photo of 24 megapixels at 2,000 pixels of width is below, at its full size beyond. */
+const ORDINARY_COST = 50_000_000
+
+/** Whether a rendition takes no longer than those of an ordinary page. */
+export function isOrdinary(
+  original: Size & {frames: number; extension: string},
+  {layout, animated, blur = 0}: Rendition,
+): boolean {
+  const frames = animated ? original.frames : 1
+  const {region, width, height, canvas = {width, height}} = layout
+  const shrinks = original.extension === 'jpg' && width * 2 <= region.width
+  const decoded = (original.width * original.height * frames) / (shrinks ? JPEG_SHRINK : 1)
+  const made = canvas.width * canvas.height * frames * (1 + blur / BLUR_UNIT)
+  return decoded + RESULT_COST * made <= ORDINARY_COST
+}
+
+/** Fractions make no difference that can be seen, only more renditions. */
+function round(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Math.round(value)
+}

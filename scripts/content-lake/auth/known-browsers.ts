@@ -1,0 +1,34 @@
+import {createHmac, randomBytes} from 'node:crypto'
+import {isSameSecret} from './token.ts'
+
+/** Browsers keep a cookie for at most 400 days (RFC 6265bis, section 5.5). */
+export const KNOWN_BROWSER_LIFETIME_MS = 400 * 24 * 60 * 60 * 1000
+
+/**
+ * Cookies of browsers that have signed in before. Their wrong passwords are counted for each browser,
+ * not for its address, so that nobody who shares the address of an editor can lock the editor out
+ * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Such a cookie opens nothing.
+ */
+export class KnownBrowsers {
+  private readonly key: string
+
+  constructor(key: string) {
+    this.key = key
+  }
+
+  /** A new cookie value: a random id and its signature. */
+  create(): string {
+    const id = randomBytes(16).toString('base64url')
+    return `${id}.${this.sign(id)}`
+  }
+
+  /** The id of a cookie value that `create` returned; null for any other. */
+  idOf(cookie: string | undefined): string | null {
+    const [id = '', signature = ''] = cookie?.split('.') ?? []
+    return id !== '' && isSameSecret(signature, this.sign(id)) ? id : null
+  }
+
+  private sign(id: string): string {
+    return createHmac('sha256', this.key).update(`known browser ${id}`).digest('base64url')
+  }
+}

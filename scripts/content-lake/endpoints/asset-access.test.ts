@@ -1,0 +1,144 @@
+import {describe, expect, test} from 'vitest'
+import {fourColourImage} from '../testing/image-fixture.ts'
+import {readEvents} from '../testing/event-reader.ts'
+import {DATASET, startLake} from '../testing/lake-fixture.ts'
+
+const IMAGES = '*[_type == "sanity.imageAsset"]._id'
+
+/** A lake with an image that nothing uses, and what a stranger sees of it. */
+async function startLakeWithAsset() {
+  const fixture = await startLake()
+  const {lake, writer, reader, client} = fixture
+  const asset = await writer.assets.upload('image', await fourColourImage(), {filename: 'q.png'})
+  const get = (search = '', headers: Record<string, string> = {}) =>
+    fetch(`${asset.url}${search}`, {headers})
+  const image = {_type: 'image', asset: {_type: 'reference', _ref: asset._id}}
+  const stranger = client({perspective: 'raw'})
+  return {
+    ...fixture,
+    asset,
+    image,
+    get,
+    signedIn: {Authorization: `Bearer ${lake.token}`},
+    statuses: () =>
+      Promise.all(['', '?w=20', '/name.png', '?dl=x.png'].map(async (s) => (await get(s)).status)),
+    listed: async () => [
+      await reader.fetch(IMAGES),
+      await stranger.fetch(`count(${IMAGES})`),
+      (await stranger.getDocument(asset._id))?._id,
+      (await (await fetch(`${lake.url}/v1/data/export/${DATASET}`)).text()).includes(asset._id),
+    ],
+  }
+}
+
+const hidden = [[], 0, undefined, false]
+const visible = (id: string) => [[id], 1, id, true]
+
+describe('an image for strangers', () => {
+  test('is hidden while only a draft uses it, shown once that is published, and hidden again', async () => {
+    const {lake, writer, asset, image, statuses, listed} = await startLakeWithAsset()
+    const act = (actionType: string) =>
+      fetch(`${lake.url}/v2025-02-19/data/actions/${DATASET}`, {
+        method: 'POST',
+        headers: {Authorization: `Bearer ${lake.token}`},
+        body: JSON.stringify({
+          actions: [{actionType, draftId: 'drafts.page', publishedId: 'page'}],
+        }),
+      })
+    await writer.create({_id: 'drafts.page', _type: 'page', body: [{_key: 'a', items: [image]}]})
+    expect(await listed()).toEqual(hidden)
+    expect(await statuses()).toEqual([404, 404, 404, 404])
+    expect((await act('sanity.action.document.publish')).status).toBe(200)
+    expect(await listed()).toEqual(visible(asset._id))
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    expect((await act('sanity.action.document.unpublish')).status).toBe(200)
+    expect(await listed()).toEqual(hidden)
+    // The smaller copy that was made before is not served either.
+    expect(await statuses()).toEqual([404, 404, 404, 404])
+  })
+
+  test('is hidden while only a version of a release or another private document uses it', async () => {
+    const {writer, image, listed, statuses} = await startLakeWithAsset()
+    await writer.create({_id: 'versions.r1.page', _type: 'page', image})
+    await writer.create({_id: 'internal.settings', _type: 'settings', image})
+    expect(await listed()).toEqual(hidden)
+    expect(await statuses()).toEqual([404, 404, 404, 404])
+  })
+
+  test('stays public where a draft uses it besides a published document', async () => {
+    const {writer, asset, image, listed, statuses} = await startLakeWithAsset()
+    await writer.create({_id: 'page', _type: 'page', image})
+    await writer.create({_id: 'drafts.page', _type: 'page', image})
+    expect(await listed()).toEqual(visible(asset._id))
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    await writer.patch('page').unset(['image']).commit()
+    expect(await listed()).toEqual(hidden)
+    expect(await statuses()).toEqual([404, 404, 404, 404])
+  })
+
+  test('is served by its address, and not listed, while nothing uses it', async () => {
+    const {writer, image, listed, statuses} = await startLakeWithAsset()
+    expect(await listed()).toEqual(hidden)
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    await writer.create({_id: 'page', _type: 'page', image})
+    await writer.delete('page')
+    expect(await listed()).toEqual(hidden)
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+  })
+
+  test('is public through another asset that a published document uses, not through a hidden one', async () => {
+    const {writer, asset, image, statuses} = await startLakeWithAsset()
+    const text = await writer.assets.upload('file', Buffer.from('text'), {filename: 'a.txt'})
+    await writer.patch(text._id).set({preview: image}).commit()
+    // Each refers to the other: that alone makes neither public.
+    const attachment = {asset: {_ref: text._id}}
+    await writer.patch(asset._id).set({attachment}).commit()
+    expect(await statuses()).toEqual([404, 404, 404, 404])
+    await writer.create({_id: 'page', _type: 'page', attachment})
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    await writer.delete('page')
+    expect(await statuses()).toEqual([404, 404, 404, 404])
+  })
+
+  test('is not told of by listeners and live events while it is hidden', async () => {
+    const {writer, reader, client, asset, image} = await startLakeWithAsset()
+    await writer.create({_id: 'drafts.page', _type: 'page', image})
+    const events = readEvents(reader.listen('*', {}, {events: ['welcome', 'mutation']}))
+    const live = readEvents(client({apiVersion: '2025-02-19'}).live.events())
+    await Promise.all([events.next(), live.next()])
+    await writer.patch(asset._id).set({title: 'Secret'}).commit()
+    const page = await writer.create({_id: 'page', _type: 'page', image})
+    expect(await events.next()).toMatchObject({documentId: 'page'})
+    expect(await live.next()).toMatchObject({type: 'message', id: page._rev})
+    await writer.patch(asset._id).set({title: 'Public'}).commit()
+    expect(await events.next()).toMatchObject({documentId: asset._id, result: {title: 'Public'}})
+  })
+})
+
+test('who is signed in sees an image of a draft, which no shared cache keeps', async () => {
+  const {writer, image, asset, get, signedIn} = await startLakeWithAsset()
+  expect((await get('?w=20')).headers.get('cache-control')).toMatch(/^public,/)
+  await writer.create({_id: 'drafts.page', _type: 'page', image})
+  expect(await writer.fetch(IMAGES)).toEqual([asset._id])
+  for (const search of ['', '?w=20']) {
+    const response = await get(search, signedIn)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toMatch(/^private,/)
+  }
+  const refused = await get('?w=20')
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store'])
+})
+
+test('a file that only a draft uses is not served to strangers, nor a part of it', async () => {
+  const {writer} = await startLake()
+  const asset = await writer.assets.upload('file', Buffer.from('secret'), {filename: 'a.pdf'})
+  const {url} = asset
+  const file = {_type: 'file', asset: {_type: 'reference', _ref: asset._id, _weak: true}}
+  await writer.create({_id: 'drafts.page', _type: 'page', file})
+  const etag = {'if-none-match': `"${asset.sha1hash}"`}
+  for (const headers of [{}, {range: 'bytes=0-1'}, etag]) {
+    expect((await fetch(url, {headers})).status).toBe(404)
+  }
+  await writer.create({_id: 'page', _type: 'page', file})
+  expect(await (await fetch(url)).text()).toBe('secret')
+})

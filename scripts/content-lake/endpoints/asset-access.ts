@@ -1,0 +1,28 @@
+import type {AssetKind} from '../assets/asset-names.ts'
+import {assetDocumentId} from '../assets/asset-names.ts'
+import type {LakeApp, LakeServices} from '../http/context.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {isPublicAsset} from '../store/public-documents.ts'
+
+const NOT_FOUND = {image: 'Image not found', file: 'File not found'}
+
+/**
+ * Serves an asset that only drafts, versions or other private documents use to who is signed in, and to
+ * no shared cache; for others it does not exist (behaviour B315). The check is before every address
+ * of the asset, so that no transformed or cached copy is served without it.
+ */
+export function assetAccess(app: LakeApp, services: LakeServices): void {
+  for (const kind of ['image', 'file'] as const) {
+    app.get(`/${kind}s/:project/:dataset/:file/*`, async (c, next) => {
+      if (isPublic(services, kind, c.req.param('file'))) return next()
+      if (!c.get('identity').trusted) throw new LakeError(404, NOT_FOUND[kind])
+      await next()
+      const caching = c.res.headers.get('Cache-Control')
+      if (caching) c.header('Cache-Control', caching.replace('public', 'private'))
+    })
+  }
+}
+
+function isPublic({store}: LakeServices, kind: AssetKind, name: string): boolean {
+  return isPublicAsset(store.documents, assetDocumentId({kind, name}))
+}

@@ -1,0 +1,168 @@
+import {describe, expect, test} from 'vitest'
+import {startLake} from '../testing/lake-fixture.ts'
+
+/** What every page of the site asks for: the one query that this lake knows. */
+const KNOWN = '*[_type == "news" && title match $text + "*"] | order(_id)[$from...$to].title'
+const VISITOR = {text: 'Item', from: 0, to: 2}
+const PAGE = ['Item 0', 'Item 1']
+
+const TIMEOUT = {error: {type: 'queryTimeoutError'}}
+const REFUSED = {error: {type: 'queryParseError', description: 'the query is nested too deeply'}}
+
+async function startSite() {
+  const fixture = await startLake({
+    knownQueries: [KNOWN],
+    clientAddress: ({headers}) => String(headers['x-client'] ?? '192.0.2.1'),
+  })
+  const transaction = fixture.writer.transaction()
+  for (let n = 0; n < 200; n++) {
+    transaction.create({_id: `news-${1000 + n}`, _type: 'news', title: `Item ${n}`, n})
+  }
+  await transaction.commit()
+  /** A query as a stranger sends it: status and body. */
+  const query = async (text: string, params = {}, client = '192.0.2.1') => {
+    const response = await fetch(`${fixture.lake.url}/v2023-05-03/data/query/production`, {
+      method: 'POST',
+      headers: {'X-Client': client},
+      body: JSON.stringify({query: text, params}),
+    })
+    return {status: response.status, body: await response.json()}
+  }
+  const visit = async () => (await query(KNOWN, VISITOR, '198.51.100.1')).body.result
+  return {...fixture, query, visit}
+}
+
+/** Nested projections, each of which adds the text or list of the one before to itself. */
+const doubled = (start: string, times: number) =>
+  Array.from({length: times}).reduce<string>((inner) => `${inner}{"s": s + s}`, `{"s": ${start}}`)
+
+const heavy = (seed: number) =>
+  `count(*[count(*[count(*[n != ^.n + ${seed}]) > ^.n && title match "*1*" + ^.title]) > n])`
+
+describe('a stranger’s query', () => {
+  test.each([
+    [
+      'a pattern that backtracks for ever',
+      '{"x": $t match $p}',
+      {t: 'a'.repeat(900), p: '*a*a*a*a*a*a*a*a*b'},
+      400,
+      TIMEOUT,
+    ],
+    ['a pattern of dots', '"x" match $p', {p: '.'.repeat(180_000)}, 400, TIMEOUT],
+    ['a long chain of conditions', `*[${Array(7900).fill('a==1').join('&&')}]`, {}, 400, TIMEOUT],
+    ['one longer than any', `*[${Array(22_000).fill('a==1').join(' && ')}]`, {}, 400, {}],
+    ['a text that doubles 28 times', doubled('"s"', 28), {}, 400, TIMEOUT],
+    ['a list that doubles 28 times', doubled('[1]', 28), {}, 400, TIMEOUT],
+    ['5,000 filters', `*${'[true]'.repeat(5000)}`, {}, 400, REFUSED],
+    ['30,000 brackets', `${'('.repeat(30_000)}1${')'.repeat(30_000)}`, {}, 400, REFUSED],
+    ['documents for documents for documents', heavy(1), {}, 400, TIMEOUT],
+    [
+      'a known query with a pattern that backtracks',
+      KNOWN,
+      {text: '*e*e*e*e*e*'.repeat(40), from: 0, to: 9},
+      200,
+      {result: []},
+    ],
+  ])('%s: is answered within its limits, and visitors meanwhile', async (...args) => {
+    const [, text, params, status, body] = args
+    const {query, visit, lake} = await startSite()
+    const attack = query(text, params)
+    const visits = await Promise.all([visit(), visit(), visit()])
+    expect(visits).toEqual([PAGE, PAGE, PAGE])
+    expect(await attack).toMatchObject({status, body})
+    expect(await visit()).toEqual(PAGE)
+    expect((await query('1 + 1')).body.result).toBe(2)
+    await lake.close()
+  })
+})
+
+describe('many queries at once', () => {
+  test('of one client make another client wait for one of them at most', async () => {
+    const {query, visit} = await startSite()
+    const answered: string[] = []
+    const attacks = Array.from({length: 20}, (_, n) =>
+      query(heavy(n)).then(
+        () => answered.push('attack'),
+        () => 'the lake was closed',
+      ),
+    )
+    const other = query('count(*)', {}, '203.0.113.5').then(({body}) => {
+      answered.push('other')
+      return body.result
+    })
+    expect(await visit()).toEqual(PAGE)
+    expect(answered).toEqual([])
+    expect(await other).toBe(200)
+    expect(answered.filter((name) => name === 'attack').length).toBeLessThanOrEqual(1)
+    await Promise.race(attacks)
+  })
+
+  test('of strangers do not delay people who are signed in', async () => {
+    const {query, writer} = await startSite()
+    const answered: string[] = []
+    const attacks = ['a', 'b', 'c'].map((client, n) =>
+      query(heavy(n), {}, client).then(() => answered.push('attack')),
+    )
+    // The first is evaluated on the server's thread, the second in a process of its own.
+    expect(await writer.fetch('count(*)')).toBe(200)
+    expect(await writer.fetch('diff::changedAny({"a": 1}, {"a": 2}, (a))')).toBe(true)
+    await writer.create({_id: 'news-2000', _type: 'news', title: 'Item 2000'})
+    expect(answered).toEqual([])
+    await Promise.all(attacks)
+  })
+})
+
+test('a query that nobody waits for any longer is not evaluated', async () => {
+  const {lake, query} = await startSite()
+  const running = query(heavy(0))
+  const abandoned = Array.from({length: 10}, (_, n) => {
+    const url = `${lake.url}/v1/data/query/production?query=${encodeURIComponent(heavy(n))}`
+    return fetch(url, {signal: AbortSignal.timeout(1)}).catch(() => 'given up')
+  })
+  expect(await Promise.all(abandoned)).toEqual(Array(10).fill('given up'))
+  const answered = query('count(*)')
+  await running
+  // Ten runaway queries before it would fill the queue for half a minute.
+  expect((await answered).body.result).toBe(200)
+})
+
+test('only queries that the lake does not know start a process, which the lake ends', async () => {
+  const {lake, writer, query, visit} = await startSite()
+  await visit()
+  await writer.fetch('*[_type == "news" && n > 3]{title}')
+  expect(lake.queryProcesses()).toBe(0)
+  await query('count(*)')
+  expect(lake.queryProcesses()).toBe(1)
+  await lake.close()
+  expect(lake.queryProcesses()).toBe(0)
+})
+
+test('a lake closes while a stranger’s query runs', async () => {
+  const {lake, query, visit} = await startSite()
+  const attack = query('{"x": $t match $p}', {t: 'a'.repeat(900), p: '*a*a*a*a*a*b'}).catch(
+    () => 'closed',
+  )
+  expect(await visit()).toEqual(PAGE)
+  await lake.close()
+  expect(await attack).toBe('closed')
+})
+
+test('a mutation by a query that takes too long is refused, and changes nothing', async () => {
+  const {writer, visit} = await startSite()
+  const refused = writer.delete({query: `*[_type == "news" && ${heavy(1)} > 0]`})
+  await expect(refused).rejects.toMatchObject({statusCode: 400})
+  expect(await visit()).toEqual(PAGE)
+})
+
+test('a result that is too large is refused, and one that is not is complete', async () => {
+  const {query} = await startSite()
+  const lists = (count: number) => `[${Array(count).fill('*').join(', ')}]`
+  const large = await query(lists(300))
+  expect(large.body.result).toHaveLength(300)
+  expect(large.body.result[299]).toHaveLength(200)
+  const tooLarge = await query(lists(2000))
+  expect(tooLarge).toMatchObject({
+    status: 400,
+    body: {error: {...TIMEOUT.error, description: 'the result is larger than 16 MB'}},
+  })
+})

@@ -1,0 +1,80 @@
+import {ADMINISTRATOR, TOKEN_USER} from '../auth/authenticator.ts'
+import {
+  assertCanWrite,
+  assertProject,
+  type LakeApp,
+  type LakeRequest,
+  type LakeServices,
+  requireUser,
+} from '../http/context.ts'
+import {LakeError} from '../protocol/errors.ts'
+
+const GRANTS = [
+  {
+    filter: '_id in path("**")',
+    permissions: ['create', 'read', 'update', 'history', 'editHistory', 'mapMembers'],
+  },
+]
+
+/**
+ * What hosted Sanity manages for a project, in its shapes: here there is one project with one role, the
+ * lake's own token, and neither origins, webhooks nor invitations. Changing any of it is refused.
+ */
+export function projectEndpoints(app: LakeApp, services: LakeServices): void {
+  const {projectId} = services
+  const project = {
+    id: projectId,
+    displayName: projectId,
+    organizationId: null,
+    members: [],
+    features: [],
+    metadata: {},
+  }
+  const token = {
+    id: TOKEN_USER,
+    label: 'The write token of the data folder',
+    projectUserId: TOKEN_USER,
+    roles: [ADMINISTRATOR],
+  }
+  const role = {
+    ...ADMINISTRATOR,
+    description: 'May read and write everything',
+    isCustom: false,
+    appliesToUsers: true,
+    appliesToRobots: true,
+  }
+  const signedIn = (answer: unknown) => (c: LakeRequest) => {
+    assertProject(c, services)
+    requireUser(c)
+    return c.json(answer)
+  }
+  const refused = (what: string) => (c: LakeRequest) => {
+    assertCanWrite(c, services)
+    assertProject(c, services)
+    throw new LakeError(403, `The local content lake has no ${what}`)
+  }
+  app.get('/projects', signedIn([project]))
+  app.get('/projects/:id', (c) => c.json(project))
+  app.get('/projects/:id/grants', (c) => c.json({}))
+  app.get('/projects/:id/user-applications', (c) => c.json([]))
+  app.get('/projects/:id/datasets/:ds/acl', (c) => c.json(GRANTS))
+  app.get('/projects/:id/roles', signedIn([role]))
+  app.get('/projects/:id/tokens', signedIn([token]))
+  app.get('/projects/:id/cors', signedIn([]))
+  app.get('/hooks/projects/:id', signedIn([]))
+  app.get('/hooks/projects/:id/:hook/:list{messages|attempts}', signedIn([]))
+  app.get('/invitations/project/:id', signedIn([]))
+
+  const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
+  const refuse = (path: string, what: string) => {
+    app.on(CHANGES, [path, `${path}/*`], refused(what))
+  }
+  app.post('/projects', refused('other projects'))
+  refuse(
+    '/projects/:id/tokens',
+    'further tokens: delete lake-token in the data folder for a new one',
+  )
+  refuse('/projects/:id/cors', 'list of origins that a client can change')
+  refuse('/hooks/projects/:id', 'webhooks')
+  refuse('/invitations/project/:id', 'invitations: it has one user')
+}

@@ -1,0 +1,18 @@
+import {AssetAddresses} from '../assets/asset-addresses.ts'
+import type {LakeRequest, LakeServices} from './context.ts'
+
+/**
+ * The addresses of assets as the sender of a request sees them: at the lake's public origin, or at that
+ * of the request where none is configured.
+ */
+export function assetAddresses(c: LakeRequest, services: LakeServices): AssetAddresses {
+  return new AssetAddresses({...services, origin: services.origin ?? new URL(c.req.url).origin})
+}
+
+/** Answers with JSON in which the addresses of assets are absolute. */
+export function jsonWithAssets(c: LakeRequest, services: LakeServices, value: unknown): Response {
+  return c.body(assetAddresses(c, services).toReader(JSON.stringify(value)), 200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+  })
+}

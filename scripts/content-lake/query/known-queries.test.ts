@@ -1,0 +1,44 @@
+import {describe, expect, test} from 'vitest'
+import {hasWideSlice, KnownQueries} from './known-queries.ts'
+import {parseTree} from './parse.ts'
+
+const known = new KnownQueries(['*[slug == $slug]'])
+
+describe('a known query', () => {
+  test.each([
+    {},
+    {slug: 'a-slug'},
+    {slug: null, from: 0, to: 6, all: true},
+    {ids: ['homePage', 'aboutPage']},
+  ])('has parameters such as %j', (params) => {
+    expect(known.has('*[slug == $slug]', params)).toBe(true)
+  })
+
+  test.each([
+    ['a pattern', {slug: '*a*b'}],
+    ['a long text', {slug: 'a'.repeat(300)}],
+    ['a long list', {ids: Array.from({length: 200}, () => 'a')}],
+    ['a list of lists', {ids: [[]]}],
+    ['an object', {slug: {a: 1}}],
+    ['no finite number', {to: Infinity}],
+    ['many parameters', Object.fromEntries(Array.from({length: 40}, (_, n) => [`p${n}`, n]))],
+  ])('is not known with %s', (_, params) => {
+    expect(known.has('*[slug == $slug]', params)).toBe(false)
+  })
+
+  test('is known by its exact text', () => {
+    expect(known.has('*[slug == $slug ]', {})).toBe(false)
+  })
+})
+
+test.each([
+  ['*[0...6]', false],
+  ['*[-1]', false],
+  ['*{"x": items[2..9]}', false],
+  ['*[$from...$to]', false],
+  ['*[0...$all]', true],
+  ['*[0..-1]', true],
+  ['*{"x": items[0...$all]}', true],
+])('%s reads a large part of a list: %j', (query, expected) => {
+  expect(hasWideSlice(parseTree(query, {from: 9990, to: 9996, all: 1e9}))).toBe(expected)
+})

@@ -1,0 +1,50 @@
+import type {CommitEmitter} from '../../store/commit.ts'
+import type {DocumentSet} from '../../store/document-set.ts'
+import type {EvaluatorSettings} from '../evaluator.ts'
+import {type PoolOptions, QueryPool} from './query-pool.ts'
+
+type Limits = Pick<PoolOptions, 'limits' | 'filterCpu' | 'elapsed' | 'waiting' | 'heap'>
+
+const STRANGERS: Limits = {
+  limits: {cpu: 2000, bytes: 16_000_000},
+  filterCpu: 100,
+  elapsed: 10_000,
+  waiting: {total: 128, perClient: 24},
+  heap: 96,
+}
+const SIGNED_IN: Limits = {
+  limits: {cpu: 5000, bytes: 128_000_000},
+  filterCpu: 200,
+  elapsed: 20_000,
+  waiting: {total: 128, perClient: 128},
+  heap: 256,
+}
+
+/** Query processes: one for strangers and one for people who are signed in, so that neither waits for the other. */
+export class QueryPools {
+  private readonly strangers: QueryPool
+  private readonly signedIn: QueryPool
+
+  constructor(
+    documents: DocumentSet,
+    commits: CommitEmitter,
+    options: {settings: EvaluatorSettings; codeCache: string; log: (message: string) => void},
+  ) {
+    this.strangers = new QueryPool(documents, commits, {...options, ...STRANGERS})
+    this.signedIn = new QueryPool(documents, commits, {...options, ...SIGNED_IN})
+  }
+
+  /** The number of processes that run now. */
+  get processes(): number {
+    return [this.strangers, this.signedIn].filter(({isActive}) => isActive).length
+  }
+
+  /** `trusted`: whether the reader is signed in. */
+  for(trusted: boolean): QueryPool {
+    return trusted ? this.signedIn : this.strangers
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.strangers.close(), this.signedIn.close()])
+  }
+}

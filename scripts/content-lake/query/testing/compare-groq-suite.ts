@@ -1,0 +1,80 @@
+import {createReadStream} from 'node:fs'
+import {createInterface} from 'node:readline'
+import {isDeepStrictEqual} from 'node:util'
+import {z} from 'zod'
+import {DocumentSet} from '../../store/document-set.ts'
+import type {LakeDocument} from '../../store/document.ts'
+import {createEvaluator, evaluateByGroqJs} from './evaluate.ts'
+
+const stamps = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
+
+/** The suite's entries, as its README describes them. */
+const entrySchema = z.union([
+  z.object({
+    _type: z.literal('dataset'),
+    _id: z.string(),
+    documents: z.array(z.record(z.string(), z.unknown())).optional(),
+  }),
+  z.object({
+    _type: z.literal('test'),
+    name: z.string(),
+    query: z.string(),
+    dataset: z.object({_ref: z.string()}),
+  }),
+])
+
+type Comparison = {compared: number; withoutDocuments: number; differences: string[]}
+
+/**
+ * Compares how groq-js, the evaluator without the planner and the one with it answer the suite's queries;
+ * queries that groq-js refuses must be refused by all.
+ *
+ * @param file the compiled suite, newline-delimited JSON.
+ * @param report takes the number of compared queries, now and then.
+ * @throws where the file is not a compiled suite.
+ */
+export async function compareGroqSuite(
+  file: string,
+  report: (compared: number) => void,
+): Promise<Comparison> {
+  const comparers = new Map<string, (query: string) => Promise<boolean>>()
+  const result: Comparison = {compared: 0, withoutDocuments: 0, differences: []}
+  for await (const line of createInterface({input: createReadStream(file)})) {
+    const entry = entrySchema.parse(JSON.parse(line))
+    if (entry._type === 'dataset') {
+      if (entry.documents) comparers.set(entry._id, createComparer(entry.documents))
+      continue
+    }
+    const isSame = comparers.get(entry.dataset._ref)
+    if (!isSame) result.withoutDocuments += 1
+    else {
+      result.compared += 1
+      if (result.compared % 500 === 0) report(result.compared)
+      if (!(await isSame(entry.query))) result.differences.push(`${entry.name}: ${entry.query}`)
+    }
+  }
+  return result
+}
+
+/** Returns whether all three answer a query alike. */
+function createComparer(raw: Record<string, unknown>[]): (query: string) => Promise<boolean> {
+  const documents = raw.map((fields, place): LakeDocument => ({
+    _id: `document-${place}`,
+    _type: 'untyped',
+    ...stamps,
+    ...fields,
+  }))
+  const set = new DocumentSet(documents)
+  const sorted = set.all()
+  const evaluators = [
+    async (query: string) => evaluateByGroqJs(query, sorted),
+    createEvaluator(set, {usePlanner: false}),
+    createEvaluator(set),
+  ]
+  return async (query) => {
+    const [expected, ...others] = await Promise.all(
+      evaluators.map((evaluate) => evaluate(query).catch(() => 'refused')),
+    )
+    return others.every((answer) => isDeepStrictEqual(answer, expected))
+  }
+}

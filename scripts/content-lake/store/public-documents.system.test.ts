@@ -1,0 +1,55 @@
+import {array, assert, constantFrom, option, property, record, subarray} from 'fast-check'
+import {expect, test} from 'vitest'
+import {Views} from '../query/views/views.ts'
+import {isAssetDocument, isPublicId, type LakeDocument} from './document.ts'
+import {DocumentSet} from './document-set.ts'
+import {publicDocumentsOf} from './public-documents.ts'
+
+const IDS = ['image-a', 'image-b', 'file-c', 'page', 'drafts.page', 'versions.r1.page', 'news']
+
+const change = record({
+  id: constantFrom(...IDS),
+  references: option(subarray(IDS)),
+})
+
+function createDocument(_id: string, references: string[]): LakeDocument {
+  const _type = /^(image|file)-/.test(_id) ? `sanity.${_id.split('-')[0]}Asset` : 'page'
+  const body = [{items: references.map((_ref) => ({_ref}))}]
+  return {_id, _type, _rev: '1', _createdAt: '', _updatedAt: '', body}
+}
+
+/** The rule, by repeated search from the documents that are public by themselves. */
+function publicIds(documents: readonly LakeDocument[]): string[] {
+  const seen = documents.filter((one) => isPublicId(one._id) && !isAssetDocument(one))
+  for (const user of seen) {
+    const text = JSON.stringify(user.body)
+    for (const asset of documents) {
+      const isUsed = text.includes(`"${asset._id}"`) && isAssetDocument(asset)
+      if (isUsed && !seen.includes(asset)) seen.push(asset)
+    }
+  }
+  return seen.map(({_id}) => _id).sort()
+}
+
+test('after any changes strangers see exactly what the rule says, in every kind of list', () => {
+  assert(
+    property(array(array(change, {minLength: 1, maxLength: 3}), {maxLength: 12}), (commits) => {
+      const all = new DocumentSet()
+      const view = new Views(all).followChanges().get({kind: 'raw'}, false)
+      for (const commit of commits) {
+        const latest = new Map(commit.map(({id, references}) => [id, references]))
+        all.apply(
+          [...latest].map(([id, references]) => [id, references && createDocument(id, references)]),
+        )
+        const expected = publicIds(all.all())
+        expect(view.all().map(({_id}) => _id)).toEqual(expected)
+        expect(IDS.filter((id) => view.get(id)).sort()).toEqual(expected)
+        const types = ['page', 'sanity.fileAsset', 'sanity.imageAsset']
+        const byType = types.flatMap((type) => view.ofType(type).map(({_id}) => _id))
+        expect(byType.sort()).toEqual(expected)
+        expect(publicDocumentsOf(all.clone()).all()).toEqual(view.all())
+      }
+    }),
+    {numRuns: 500},
+  )
+})

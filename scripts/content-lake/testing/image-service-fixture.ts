@@ -1,0 +1,46 @@
+import {join} from 'node:path'
+import sharp from 'sharp'
+import {expect, onTestFinished} from 'vitest'
+import {FileCache} from '../assets/file-cache.ts'
+import {parseImageParams} from '../assets/image-params.ts'
+import {ImageService} from '../assets/image-service.ts'
+import {ImageTasks} from '../assets/image-tasks.ts'
+import {temporaryFolder} from './lake-fixture.ts'
+
+/** An image service with an ordinary original and one that takes long, and the ids of its processes. */
+export async function startImageService() {
+  const folder = temporaryFolder()
+  const lines: string[] = []
+  const tasks = new ImageTasks(join(folder, 'code-cache'))
+  const log = (line: string) => void lines.push(line)
+  const service = new ImageService(new FileCache(join(folder, 'cache'), 1e9), tasks, {log})
+  onTestFinished(() => service.close(0))
+  const create = async (name: string, width: number, height: number) => {
+    const path = join(folder, `${name}.png`)
+    const background = {r: 200, g: 100, b: 0}
+    await sharp({create: {width, height, channels: 3, background}})
+      .png()
+      .toFile(path)
+    return {name: `${name}.png`, path, width, height, extension: 'png'}
+  }
+  const ordinary = await create('ordinary', 300, 200)
+  const extraordinary = await create('extraordinary', 8000, 7000)
+  const get = async (image: typeof ordinary, search: string, key: string, trusted = false) => {
+    const client = {key, trusted}
+    const request = parseImageParams(new URLSearchParams(search))
+    return service.get(await service.plan(image, request, 'webp', client), client)
+  }
+  /** Starts an extraordinary image, and stops its process before it can be done. */
+  const startStopped = async (key: string) => {
+    const image = get(extraordinary, 'w=40', key)
+    const settled = image.then(
+      () => 'made',
+      () => 'failed',
+    )
+    await expect.poll(() => tasks.pids).toHaveLength(1)
+    const [pid = 0] = tasks.pids
+    process.kill(pid, 'SIGSTOP')
+    return {image, settled, pid, resume: () => process.kill(pid, 'SIGCONT')}
+  }
+  return {service, tasks, lines, ordinary, extraordinary, get, startStopped}
+}

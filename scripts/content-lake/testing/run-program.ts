@@ -1,0 +1,78 @@
+import {execFile} from 'node:child_process'
+import {mkdirSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {DATASET, type LakeFixture, PROJECT, temporaryFolder} from './lake-fixture.ts'
+
+const REDIRECT = new URL('../redirect-api.ts', import.meta.url).href
+const CLI = fileURLToPath(new URL('../bin/sanity', import.meta.resolve('sanity')))
+
+/** How a process ended, and all that it printed. */
+export interface Outcome {
+  code: number
+  output: string
+}
+
+/** The programs of the folder `programs`: those that name a host, and those that ask hosted Sanity. */
+type Program = keyof typeof PROGRAMS
+const PROGRAMS = {import: false, 'import-6': false, export: false, client: true, 'groq-store': true}
+
+/** Runs a program of the folder `programs` in a process of its own. Throws what it printed if it fails. */
+export async function runProgram(
+  {lake}: LakeFixture,
+  program: Program,
+  ...args: string[]
+): Promise<string> {
+  const script = fileURLToPath(new URL(`programs/${program}.ts`, import.meta.url))
+  const {code, output} = await run([script, ...args], {
+    ...environment(lake),
+    ...(PROGRAMS[program] && redirection(lake)),
+  })
+  if (code !== 0) throw new Error(output)
+  return output
+}
+
+/** Runs Sanity's command line in the folder of a project whose dataset is that of the lake. */
+export function runSanity(
+  {lake}: LakeFixture,
+  args: string[],
+  folder = projectFolder(),
+): Promise<Outcome> {
+  const variables = {...environment(lake), ...redirection(lake), SANITY_AUTH_TOKEN: lake.token}
+  return run([CLI, ...args], variables, folder)
+}
+
+/** A folder with the configuration that Sanity's command line reads. */
+export function projectFolder(): string {
+  const folder = join(temporaryFolder(), 'studio')
+  mkdirSync(folder)
+  const api = {projectId: PROJECT, dataset: DATASET}
+  writeFileSync(join(folder, 'sanity.cli.ts'), `export default ${JSON.stringify({api})}`)
+  return folder
+}
+
+function redirection({url}: LakeFixture['lake']): Record<string, string> {
+  return {SANITY_LAKE_URL: url, NODE_OPTIONS: `--import=${REDIRECT}`}
+}
+
+function environment(lake: LakeFixture['lake']): Record<string, string> {
+  return {
+    LAKE_URL: lake.url,
+    LAKE_TOKEN: lake.token,
+    LAKE_PROJECT: PROJECT,
+    LAKE_DATASET: DATASET,
+    CI: '1',
+    DO_NOT_TRACK: '1',
+    NO_UPDATE_NOTIFIER: '1',
+  }
+}
+
+function run(args: string[], variables: Record<string, string>, cwd?: string): Promise<Outcome> {
+  const env = {...process.env, ...variables}
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, {env, cwd}, (error, stdout, stderr) => {
+      const code = typeof error?.code === 'number' ? error.code : error ? 1 : 0
+      resolve({code, output: `${stdout}${stderr}`.trim()})
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import {setUpFormVisitors} from './forms-page.ts'
+
+/** The addresses of requests for a subscription. */
+export const NEWSLETTER_API = '**/api/v1/newsletter/**'
+
+/**
+ * Launches a browser for tests of the newsletter's form.
+ *
+ * @returns opens a page as a new visitor, as `setUpFormVisitors` does, with the form in its footer.
+ */
+export function setUpNewsletterForm() {
+  const visit = setUpFormVisitors()
+  return async (...args: Parameters<typeof visit>) => {
+    const visitor = await visit(...args)
+    const {page} = visitor
+    const footer = page.getByRole('contentinfo')
+    const toasts = page.locator('.Toastify__toast-container--top-right')
+    const form = {
+      footer,
+      input: footer.getByRole('textbox'),
+      button: footer.getByRole('button', {name: /Subscribe/}),
+      subscribed: footer.getByText('Thanks for subscribing!'),
+      toast: (text: string) => toasts.getByText(text, {exact: true}),
+      /** The server's next response to the form. */
+      answer: () => page.waitForResponse(NEWSLETTER_API),
+      /** Fills in an address, not faster than a person: the server quarantines what is too fast. */
+      async fill(email: string) {
+        await form.input.fill(email)
+        // The form works, and counts the time, from when the page is hydrated.
+        await footer.getByRole('button', {name: /Subscribe/, disabled: false}).waitFor()
+        const hydrated = await page.evaluate(() => performance.now())
+        await page.waitForFunction((since) => performance.now() - since > 600, hydrated)
+      },
+      async subscribe(email: string) {
+        await form.fill(email)
+        await form.button.click()
+      },
+    }
+    return {...visitor, form}
+  }
+}

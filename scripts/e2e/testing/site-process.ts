@@ -1,0 +1,63 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {join} from 'node:path'
+import {onTestFinished} from 'vitest'
+import {root} from '../../build/folders.ts'
+import {listen} from '../../run/listen.ts'
+
+export type SiteProcess = {
+  url: string
+  /** What it has printed so far. */
+  printed: () => string
+  /** Resolves once it has printed a text. */
+  waitFor: (text: string) => Promise<void>
+  /** Sends a signal to the process that was started: npm, or the server itself. */
+  signal: (signal: NodeJS.Signals) => void
+  /** Its exit code, once it has ended; null where a signal ended it. */
+  exited: Promise<number | null>
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const free = await listen('127.0.0.1', 0, () => {})
+  await free.close()
+  return free.port
+}
+
+/**
+ * Starts the site in a process of its own.
+ *
+ * @param command `npm` for `npm start`, `node` for what npm then runs.
+ */
+export function startSiteProcess(
+  command: 'npm' | 'node',
+  env: {PORT: string; DATA_DIR: string} & Record<string, string>,
+): SiteProcess {
+  const args = command === 'npm' ? ['start'] : [join(root, 'scripts/start.ts')]
+  const child = spawn(command === 'npm' ? 'npm' : process.execPath, args, {
+    cwd: root,
+    env: {...process.env, NODE_OPTIONS: '', ...env},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part) => {
+      output += String(part)
+    })
+  }
+  const closed = once(child, 'close')
+  // What has ended already is not there to be killed.
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return {
+    url: `http://localhost:${env.PORT}`,
+    printed: () => output,
+    async waitFor(text) {
+      while (!output.includes(text)) {
+        if (child.exitCode !== null) throw new Error(`The site ended:\n${output}`)
+        await Promise.race([once(child.stdout, 'data'), closed])
+      }
+    },
+    signal: (signal) => void child.kill(signal),
+    exited: closed.then(() => child.exitCode),
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import {Server as TcpServer, type Socket} from 'node:net'
+import {setTimeout as delay} from 'node:timers/promises'
+
+const defaultIdleMs = 500
+const checkMs = 20
+
+export type DrainableServer = {
+  server: Server
+  /**
+   * Stops: takes no new connection, finishes the requests in progress and those that arrive on
+   * connections that are open, tells their clients to close (RFC 9112, section 9.6), and then closes
+   * what is idle.
+   *
+   * @param idleMs how long idle connections stay open, on which a request may be on its way.
+   * @returns how many requests were cut off after `graceMs` milliseconds.
+   */
+  drain: (graceMs: number, idleMs?: number) => Promise<number>
+  /** Closes every connection at once. */
+  close: () => Promise<void>
+}
+
+/** An HTTP server that can stop without cutting a request off. */
+export function createDrainableServer(handler: RequestListener): DrainableServer {
+  /** Each connection, with the bytes that had arrived when its last request was finished. */
+  const sockets = new Map<Socket, number>()
+  const responses = new Set<ServerResponse>()
+  const upgraded = new WeakSet<object>()
+  let isDraining = false
+
+  const server = createServer((request, response) => {
+    responses.add(response)
+    response.once('close', () => {
+      responses.delete(response)
+      if (sockets.has(request.socket)) sockets.set(request.socket, request.socket.bytesRead)
+    })
+    if (isDraining) response.setHeader('Connection', 'close')
+    handler(request, response)
+  })
+  server.on('connection', (socket) => {
+    sockets.set(socket, 0)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.on('upgrade', (_: IncomingMessage, socket) => {
+    upgraded.add(socket)
+    // Nobody else takes WebSockets, or not yet.
+    if (server.listenerCount('upgrade') === 1) socket.destroy()
+  })
+
+  /** Whether a request is in progress, or a part of one has arrived. WebSockets are closed by their owner. */
+  const isBusy = () =>
+    responses.size > 0 ||
+    [...sockets].some(([socket, bytes]) => socket.bytesRead > bytes && !upgraded.has(socket))
+
+  return {
+    server,
+    async drain(graceMs, idleMs = defaultIdleMs) {
+      const started = performance.now()
+      const elapsed = () => performance.now() - started
+      isDraining = true
+      for (const response of responses) {
+        if (!response.headersSent) response.setHeader('Connection', 'close')
+      }
+      // The HTTP server's own `close` would cut off at once what is on its way on idle connections.
+      if (server.listening) TcpServer.prototype.close.call(server)
+      while (sockets.size > 0 && elapsed() < graceMs && (isBusy() || elapsed() < idleMs)) {
+        await delay(checkMs)
+      }
+      const unfinished = responses.size
+      for (const socket of sockets.keys()) socket.destroy()
+      return unfinished
+    },
+    close: () =>
+      new Promise((resolve) => {
+        // The server does not close WebSockets itself, and they would keep it open.
+        server.close(() => resolve())
+        for (const socket of sockets.keys()) socket.destroy()
+      }),
+  }
+}

@@ -1,0 +1,57 @@
+import type {SiteState} from '#web/server/availability.ts'
+import type {Environment} from '#web/server/env/env.ts'
+import {isSeeded} from '../seed/is-seeded.ts'
+import {openTarget} from '../seed/open-target.ts'
+import {seedApart} from './seed-apart.ts'
+
+/**
+ * Seeds a running site, which has no pages until its dataset has content (behaviour B256).
+ *
+ * @param watch calls back after each change of the dataset.
+ */
+export function createSeeding(env: Environment, seed = seedApart) {
+  let state: SiteState = 'seeding'
+  const open = () => {
+    state = 'ready'
+  }
+  return {
+    state: () => state,
+    /** @throws what stopped the seed. What is seeded later, by another command, opens the site. */
+    async run(watch: (listener: () => void) => void): Promise<void> {
+      try {
+        await seed(env, open)
+      } catch (error) {
+        if (state !== 'ready') {
+          state = 'unseeded'
+          watch(createRecheck(env, open))
+        }
+        throw error
+      }
+    },
+  }
+}
+
+/** Asks the dataset after a change, once at a time. */
+function createRecheck(env: Environment, open: () => void): () => void {
+  let isOpen = false
+  let running: Promise<void> | undefined
+  let isStale = false
+  const check = async () => {
+    const target = await openTarget(env)
+    do {
+      isStale = false
+      isOpen = await isSeeded(target.client)
+    } while (isStale && !isOpen)
+    await target.close()
+    if (isOpen) open()
+  }
+  return () => {
+    isStale = true
+    if (isOpen) return
+    running ??= check()
+      .catch(() => {})
+      .finally(() => {
+        running = undefined
+      })
+  }
+}

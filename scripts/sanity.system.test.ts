@@ -1,0 +1,26 @@
+import {execFile} from 'node:child_process'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {promisify} from 'node:util'
+import {expect, onTestFinished, test} from 'vitest'
+import {serveContentLake} from '#scripts/content-lake/index.ts'
+
+const script = fileURLToPath(new URL('sanity.ts', import.meta.url))
+
+const LOCAL = {SANITY_PROJECT_ID: '', SANITY_DATASET: '', CI: '1', DO_NOT_TRACK: '1'}
+
+test('npm run sanity speaks to the local lake, whether it runs or not', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sanity-command-'))
+  onTestFinished(() => rmSync(dataDir, {recursive: true, force: true}))
+  const list = async () => {
+    const env = {...process.env, ...LOCAL, DATA_DIR: dataDir}
+    const {stdout} = await promisify(execFile)(process.execPath, [script, 'dataset', 'list'], {env})
+    return stdout.trim()
+  }
+  expect(await list()).toBe('production')
+  const lake = await serveContentLake({dataDir, projectId: 'local', dataset: 'production'})
+  onTestFinished(() => lake.close())
+  expect(await list()).toBe('production')
+})

@@ -1,0 +1,121 @@
+import {Hono} from 'hono'
+import {describe, expect, test, vi} from 'vitest'
+import {createStartingApp, type SiteState} from './availability.ts'
+import {createApp} from './create-app.ts'
+
+const document = () => '<title><!--title--></title><h1><!--title--></h1><p><!--text--></p>'
+
+/** A site without content until the state is `ready`. */
+function site(initial: SiteState) {
+  let state = initial
+  const render = vi.fn(async () => ({
+    status: 200,
+    head: '',
+    body: 'a page',
+    state: '',
+    modules: [],
+    failures: [],
+    isCanonical: true,
+  }))
+  const app = createApp({
+    config: {
+      siteUrl: 'https://example.org',
+      cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
+    },
+    contentOrigin: 'http://127.0.0.1:9',
+    renderer: {render, pageAddress: ({pathname}) => pathname},
+    template: ({body}) => body,
+    assetDirs: [],
+    studioHtml: () => 'the Studio',
+    lake: {path: '/lake', app: new Hono().get('/lake/v1/ping', (context) => context.json({}))},
+    api: new Hono().post('/api/v1/contact/sendemail', (context) => context.json({}, 201)),
+    availability: {state: () => state, document},
+  })
+  return {app, render, enter: (next: SiteState) => (state = next)}
+}
+
+const expectUnavailable = (answer: Response) => {
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('10')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+}
+
+describe('while the first seed runs', () => {
+  test.each(['/', '/news', '/news/some-item', '/newsletter/confirm?result=requested', '/nowhere'])(
+    '%s is a page that says so and reloads by itself',
+    async (path) => {
+      const {app, render} = site('seeding')
+      const answer = await app.request(path)
+      expectUnavailable(answer)
+      expect(answer.headers.get('refresh')).toBe('5')
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+      const html = await answer.text()
+      expect(html).toContain('<h1>The site is being set up</h1>')
+      expect(html).toContain('Its content is being loaded for the first time')
+      expect(html).not.toMatch(/<!--|<script|style=/)
+      expect(render).not.toHaveBeenCalled()
+    },
+  )
+
+  test.each(['/sitemap.xml', '/news/rss.xml', '/news/atom.xml'])(
+    '%s is no empty list, but 503 in plain text',
+    async (path) => {
+      const answer = await site('seeding').app.request(path)
+      expectUnavailable(answer)
+      expect(answer.headers.get('content-type')).toContain('text/plain')
+    },
+  )
+
+  test('the Studio, the lake, the product API and robots.txt respond as ever', async () => {
+    const {app} = site('seeding')
+    expect(await (await app.request('/studio/structure')).text()).toBe('the Studio')
+    expect((await app.request('/lake/v1/ping')).status).toBe(200)
+    const enquiry = await app.request('/api/v1/contact/sendemail', {method: 'POST'})
+    expect(enquiry.status).toBe(201)
+    expect((await app.request('/robots.txt')).status).toBe(200)
+  })
+
+  test('pages come as soon as it ends', async () => {
+    const {app, enter} = site('seeding')
+    expect((await app.request('/')).status).toBe(503)
+    enter('ready')
+    const answer = await app.request('/')
+    expect([answer.status, await answer.text()]).toEqual([200, 'a page'])
+    expect(answer.headers.get('refresh')).toBeNull()
+  })
+})
+
+test('after a first seed that failed the page says so, and not that anything is being loaded', async () => {
+  const answer = await site('unseeded').app.request('/')
+  expectUnavailable(answer)
+  const html = await answer.text()
+  expect(html).toContain('The site has no content yet')
+  expect(html).not.toContain('being loaded')
+})
+
+describe('before anything is open', () => {
+  const app = createStartingApp({document, assetDirs: [], lakePath: '/lake'})
+
+  test('pages say that the site is starting', async () => {
+    const answer = await app.request('/about')
+    expectUnavailable(answer)
+    expect(await answer.text()).toContain('<h1>The site is starting</h1>')
+  })
+
+  test('a form gets plain text, which it does not take for success', async () => {
+    const answer = await app.request('/api/v1/contact/sendemail', {method: 'POST'})
+    expectUnavailable(answer)
+    await expect(answer.json()).rejects.toThrow('JSON')
+  })
+
+  test('the lake’s addresses have an error in the lake’s shape', async () => {
+    const answer = await app.request('/lake/v1/data/query/production')
+    expectUnavailable(answer)
+    expect(await answer.json()).toEqual({
+      statusCode: 503,
+      error: 'Service Unavailable',
+      message: 'The Content Lake is starting',
+    })
+  })
+})

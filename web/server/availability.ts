@@ -1,0 +1,78 @@
+import {Hono, type Context, type MiddlewareHandler} from 'hono'
+import {serveAssets} from './site-files/assets.ts'
+
+/** Why the site has no pages yet: it starts, it is seeded for the first time, or that failed. */
+const reasons = {
+  starting: {
+    title: 'The site is starting',
+    text: 'That takes a moment. This page reloads by itself.',
+  },
+  seeding: {
+    title: 'The site is being set up',
+    text: 'Its content is being loaded for the first time, which takes a minute or two. This page reloads by itself.',
+  },
+  unseeded: {
+    title: 'The site has no content yet',
+    text: 'Its content could not be loaded; whoever runs the site finds the reason in its log. This page reloads by itself.',
+  },
+} as const
+
+export type SiteState = keyof typeof reasons | 'ready'
+
+export type Availability = {
+  state: () => SiteState
+  /** The built document `starting.html`. */
+  document: () => string | Promise<string>
+}
+
+const retrySeconds = 10
+const refreshSeconds = 5
+
+const headers = {
+  'Retry-After': String(retrySeconds),
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+}
+
+/**
+ * Responds in place of what is made from content until the site is ready: 503, for pages with one that
+ * says why and reloads by itself, else with plain text (behaviour B256). robots.txt is served, since a
+ * crawler that cannot read it stays away for long.
+ */
+export function requireContent({state, document}: Availability): MiddlewareHandler {
+  return async (context, next) => {
+    const {path} = context.req
+    const current = state()
+    if (current === 'ready' || path === '/robots.txt') return next()
+    const {title, text} = reasons[current]
+    const isPage = ['GET', 'HEAD'].includes(context.req.method) && !/\.[a-z0-9]+$/i.test(path)
+    if (!isPage) return context.text(`${title}. Please try again.`, 503, headers)
+    const html = (await document()).replaceAll('<!--title-->', title).replace('<!--text-->', text)
+    // A header of its own reloads without scripts, and without an element that only some pages have.
+    return context.html(html, 503, {...headers, Refresh: String(refreshSeconds)})
+  }
+}
+
+/**
+ * The site before anything of it is open: every page is the one of `requireContent`, and the lake's
+ * addresses respond with an error in its own shape.
+ */
+export function createStartingApp({
+  document,
+  assetDirs,
+  lakePath,
+}: Pick<Availability, 'document'> & {assetDirs: string[]; lakePath: string}): Hono {
+  const app = new Hono()
+  app.all(`${lakePath}/*`, (context: Context) => {
+    const message = 'The Content Lake is starting'
+    return context.json({statusCode: 503, error: 'Service Unavailable', message}, 503, headers)
+  })
+  app.use(serveAssets(assetDirs))
+  for (const path of ['/robots.txt', '/api/*']) {
+    app.all(path, (context) =>
+      context.text(`${reasons.starting.title}. Please try again.`, 503, headers),
+    )
+  }
+  app.use(requireContent({document, state: () => 'starting'}))
+  return app
+}

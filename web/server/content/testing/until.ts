@@ -1,0 +1,6 @@
+/** Waits for what other turns of the event loop bring, while the time of a fake clock stands still. */
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await nextTurn()
+}
+
+export const nextTurn = () => new Promise((resolve) => setImmediate(resolve))

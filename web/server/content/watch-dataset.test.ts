@@ -1,0 +1,115 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {startHostedSanity} from './testing/hosted-sanity.ts'
+import {nextTurn, until} from './testing/until.ts'
+import {cdnLag, watchDataset} from './watch-dataset.ts'
+
+let sanity: ReturnType<typeof startHostedSanity>
+let watch: ReturnType<typeof watchDataset>
+const changed = vi.fn<() => void>()
+const log = vi.fn<(message: string, error?: unknown) => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'Date']})
+  sanity = startHostedSanity()
+  watch = watchDataset({projectId: 'abc123', dataset: 'production'}, log)
+  watch.onContentChange(changed)
+})
+
+afterEach(() => {
+  watch.close()
+  sanity.close()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+const listenersBecome = (count: number) => until(() => sanity.state.listeners.length === count)
+const changesBecome = (count: number) => until(() => changed.mock.calls.length === count)
+
+async function connect(count = 1) {
+  await listenersBecome(count)
+  const before = changed.mock.calls.length
+  sanity.send('welcome', {listenerName: 'x'})
+  await changesBecome(before + 1)
+}
+
+const mutation = (documentId: string, transactionId: string) => ({
+  documentId,
+  transactionId,
+  eventId: `${transactionId}#${documentId}`,
+})
+
+/**
+ * Waits for a failure to arrive and for the next attempt: after half of the delay to the whole, and a
+ * step, by which the time goes on while the request is under way.
+ */
+async function expectAttemptWithin(delay: number) {
+  await until(() => vi.getTimerCount() > 0)
+  const {length} = sanity.state.listeners
+  const begun = Date.now()
+  const step = delay / 20
+  while (sanity.state.listeners.length === length) {
+    vi.advanceTimersByTime(step)
+    for (let turn = 0; turn < 10; turn++) await nextTurn()
+  }
+  const waited = Date.now() - begun
+  expect(waited).toBeGreaterThanOrEqual(delay / 2)
+  expect(waited).toBeLessThanOrEqual(delay + 2 * step)
+}
+
+test('a transaction with several documents is one change; drafts and versions are none', async () => {
+  await connect()
+  sanity.send('mutation', mutation('drafts.news-1', 'keystroke'))
+  sanity.send('mutation', mutation('versions.r1.news-1', 'release'))
+  sanity.send('mutation', mutation('drafts.news-1', 'publish'))
+  sanity.send('mutation', mutation('news-1', 'publish'))
+  sanity.send('mutation', mutation('news-2', 'publish'))
+  sanity.send('mutation', mutation('news-1', 'another'))
+  await changesBecome(3)
+})
+
+test('after a change the CDN may not answer until its lag is over', async () => {
+  expect(watch.useCdn()).toBe(true)
+  await connect()
+  await vi.advanceTimersByTimeAsync(cdnLag)
+  expect(watch.useCdn()).toBe(true)
+  sanity.send('mutation', mutation('news-1', 'publish'))
+  await changesBecome(2)
+  expect(watch.useCdn()).toBe(false)
+  await vi.advanceTimersByTimeAsync(cdnLag - 1)
+  expect(watch.useCdn()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(watch.useCdn()).toBe(true)
+})
+
+test('after a fatal error the listener is started again, and what was missed counts as a change', async () => {
+  await connect()
+  sanity.send('disconnect', {reason: 'The dataset is moved.'})
+  await expectAttemptWithin(1_000)
+  await connect(2)
+  expect(log).toHaveBeenCalledTimes(1)
+})
+
+test('delays double up to a minute, the cause is logged once, and a connection resets them', async () => {
+  await listenersBecome(1)
+  sanity.state.status = 403
+  sanity.end()
+  for (const delay of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    await expectAttemptWithin(1_000 * delay)
+  }
+  expect(log).toHaveBeenCalledTimes(2)
+  sanity.state.status = 200
+  await expectAttemptWithin(60_000)
+  await connect(10)
+  await vi.advanceTimersByTimeAsync(61_000)
+  sanity.end()
+  await expectAttemptWithin(1_000)
+})
+
+test('a service that welcomes and ends each connection at once is not asked ever faster', async () => {
+  for (const [index, delay] of [1, 2, 4, 8].entries()) {
+    await connect(index + 1)
+    sanity.end()
+    await expectAttemptWithin(1_000 * delay)
+  }
+  expect(log).toHaveBeenCalledTimes(1)
+})

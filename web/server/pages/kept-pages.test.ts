@@ -1,0 +1,93 @@
+import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
+import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {startSiteOnLake} from '../testing/site-on-lake.ts'
+
+let site: Awaited<ReturnType<typeof startSiteOnLake>>
+
+beforeAll(async () => {
+  site = await startSiteOnLake(serveContentLake)
+  await site.write([
+    {_id: 'homePage', _type: 'homePage'},
+    ...Array.from({length: 8}, (_, index) => ({
+      _id: `news-${index}`,
+      _type: 'news',
+      title: `Item ${index}`,
+      slug: {current: `item-${index}`},
+      publishedDate: '2026-01-01',
+      tags: ['gas'],
+      categories: ['Events'],
+    })),
+  ])
+})
+
+afterAll(async () => site.close())
+
+beforeEach(() => {
+  site.state.fails = () => false
+  site.log.mockClear()
+})
+
+/** Publishes something, so that every page is rendered anew. */
+const publish = () => site.write([{_id: 'faqPage', _type: 'faqPage'}])
+/** The query for the home page's five newest items. */
+const isNewsOfHome = (query: string) => query.includes('[0...5]')
+const cacheControl = async (path: string) => (await site.get(path)).headers.get('cache-control')
+
+test('a home page without its news is kept by nobody, logged once, and whole at the next visit', async () => {
+  await publish()
+  site.state.fails = isNewsOfHome
+  for (let visit = 0; visit < 3; visit++) {
+    const response = await site.get('/')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).toContain('Something went wrong')
+  }
+  expect(site.log).toHaveBeenCalledExactlyOnceWith('Rendering / failed.', expect.any(Error))
+
+  site.state.fails = () => false
+  const whole = await site.read('/')
+  expect(whole).toContain('Item 1')
+  expect(whole).not.toContain('Something went wrong')
+  expect(await cacheControl('/')).toContain('s-maxage')
+
+  await publish()
+  site.state.fails = isNewsOfHome
+  expect(await site.read('/')).toBe(whole)
+  expect(await cacheControl('/')).toBe('no-store')
+  expect(site.log).toHaveBeenCalledTimes(2)
+})
+
+test('600 junk addresses make no page anew, and known pages stay', async () => {
+  await publish()
+  const known = ['/', '/about', '/news', '/news/item-1', '/news?tag=gas', '/news?category=Events']
+  for (const path of known) await site.get(path)
+  site.renders.mockClear()
+  for (let junk = 0; junk < 100; junk++) {
+    for (const path of known)
+      await site.get(`${path}${path.includes('?') ? '&' : '?'}utm_x=${junk}`)
+  }
+  expect(site.renders).not.toHaveBeenCalled()
+  for (let junk = 0; junk < 20; junk++) await site.get(`/news?search=${junk}`)
+  site.renders.mockClear()
+  for (const path of known) expect((await site.get(path)).status).toBe(200)
+  expect(site.renders).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['/', true],
+  ['/news', true],
+  ['/news?page=2', true],
+  ['/news?tag=gas', true],
+  ['/news?category=News+Clips', true],
+  ['/news/item-1', true],
+  ['/news?page=3', false],
+  ['/news?tag=unknown', false],
+  ['/news?search=item', false],
+  ['/news?category=Events&tag=gas', false],
+  ['/gallery?page=9', false],
+])('%s has its canonical address: %s', async (path, isCanonical) => {
+  await publish()
+  site.renders.mockClear()
+  await site.get(path)
+  expect(await site.renders.mock.results[0]?.value).toMatchObject({status: 200, isCanonical})
+})

@@ -1,0 +1,99 @@
+import {PAGE_PATHS} from '#schemas/pages.ts'
+import type {ContentSource} from '../content/content-source.ts'
+import {createFailureLog} from '../content/failure-log.ts'
+import {limitRunning} from './limit-running.ts'
+import {createPage, type CachedPage, type createPageCache} from './page-cache.ts'
+import type {Renderer} from './renderer.ts'
+import type {PageTemplate} from './template.ts'
+
+export type RenderDeps = ContentSource & {renderer: Renderer; template: PageTemplate}
+
+const fixedPaths: ReadonlySet<string> = new Set(Object.values(PAGE_PATHS))
+
+/** How many pages at addresses that visitors may have invented are rendered, so that others come first. */
+const inventedLimits = {count: 2, holdMs: 250, rest: 3}
+
+/**
+ * A page, and whether it is kept for the next visitors; or a response without a page, where a loader
+ * redirects.
+ */
+type Rendering = {page: CachedPage; isKept: boolean} | Response
+
+/**
+ * Makes the function that renders a page and keeps it (behaviour B239). Only a whole page with status
+ * 200 is kept: none on which anything failed, and no 404. Where something fails, the last good page is
+ * the answer if there is one, and the next visit tries again.
+ */
+export function createPageRenderer(
+  {renderer, template, log, ...source}: RenderDeps,
+  cache: ReturnType<typeof createPageCache>,
+) {
+  const failures = createFailureLog(log)
+
+  const render = async (path: string, address: string | undefined): Promise<Rendering> => {
+    const generation = cache.generation()
+    const rendered = await renderer.render(
+      new Request(new URL(path, source.config.siteUrl)),
+      source,
+    )
+    if (rendered instanceof Response) return rendered
+    const page = createPage(rendered.status, await template(rendered))
+    if (rendered.failures.length > 0) {
+      for (const error of rendered.failures) logFailure(path, error)
+      return lastGood(address) ?? {page, isKept: false}
+    }
+    failures.succeeded(path)
+    if (address === undefined) return {page, isKept: false}
+    if (page.status !== 200) {
+      cache.delete(address, generation)
+      return {page, isKept: false}
+    }
+    const {isCanonical} = rendered
+    const kept = cache.set(address, page, {generation, isCanonical})
+    if (!kept) return lastGood(address) ?? {page, isKept: false}
+    // Where content has changed meanwhile, this page is of the past already.
+    return {page: kept, isKept: generation === cache.generation()}
+  }
+
+  const logFailure = (path: string, error: unknown) =>
+    failures.failed(path, `Rendering ${path} failed.`, error)
+
+  const lastGood = (address: string | undefined): Rendering | undefined => {
+    const known = address === undefined ? undefined : cache.get(address)
+    return known && {page: known.page, isKept: known.fresh}
+  }
+
+  const renderOrFail = async (path: string, address: string | undefined): Promise<Rendering> => {
+    try {
+      return await render(path, address)
+    } catch (error) {
+      logFailure(path, error)
+      const headers = {'Cache-Control': 'no-store'}
+      return lastGood(address) ?? new Response('Internal Server Error', {status: 500, headers})
+    }
+  }
+
+  /** Whether the address is one of content or routes, as far as is known before it is rendered. */
+  const isKnown = (address: string | undefined) =>
+    address !== undefined && (fixedPaths.has(address) || cache.get(address) !== undefined)
+
+  const limited = limitRunning(inventedLimits)
+  const pending = new Map<string, Promise<Rendering>>()
+  /**
+   * Concurrent requests for one page share one rendering.
+   *
+   * @param path what is rendered: the address, or where there is none, path and query as they are.
+   * @param address the one address of the page; undefined for a page that is not kept.
+   * @param client whose turn it takes, where the page has to wait.
+   */
+  return async (path: string, address: string | undefined, client: string): Promise<Rendering> => {
+    const key = `${cache.generation()} ${path}`
+    const start = () => renderOrFail(path, address)
+    const rendering =
+      pending.get(key) ??
+      (isKnown(address) ? start() : limited(start, client)).finally(() => pending.delete(key))
+    pending.set(key, rendering)
+    const result = await rendering
+    return 'page' in result ? result : result.clone()
+  }
+}

@@ -1,0 +1,57 @@
+import {Hono} from 'hono'
+import {vi} from 'vitest'
+import {pageAddress, type RenderedPage} from '#web/src/entry-server.tsx'
+import type {Renderer} from '../renderer.ts'
+import {servePages} from '../serve-pages.ts'
+
+const text = Array.from({length: 4000}, (_, index) => `gas${(index * 7919) % 997}`).join(' ')
+
+/** A page of some length. */
+export const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  head: '',
+  body: `<p>${text}</p>`,
+  state: '',
+  modules: [],
+  failures: [],
+  isCanonical: true,
+  ...changes,
+})
+
+/** The site's pages, with the real addresses and a stub that renders. */
+export function stubSite() {
+  const listeners: (() => void)[] = []
+  const log = vi.fn<(message: string, error?: unknown) => void>()
+  const render = vi.fn<Renderer['render']>(async () => page())
+  const app = new Hono().use(
+    servePages({
+      config: {
+        siteUrl: 'https://example.org',
+        cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
+      },
+      contentOrigin: 'https://example.org',
+      renderer: {render, pageAddress},
+      template: ({body}) => body,
+      onContentChange: (listener) => void listeners.push(listener),
+      log,
+    }),
+  )
+  return {
+    render,
+    log,
+    publish: () => listeners.forEach((listener) => listener()),
+    /** What a browser gets: as it is, or as a brotli. */
+    get: async (path: string, headers: Record<string, string> = {}) => {
+      const response = await app.request(path, {headers})
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      return {
+        status: response.status,
+        cacheControl: response.headers.get('cache-control'),
+        etag: response.headers.get('etag') ?? '',
+        encoding: response.headers.get('content-encoding'),
+        size: bytes.byteLength,
+        text: new TextDecoder().decode(bytes),
+      }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {request} from 'node:http'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {serve} from '@hono/node-server'
+import {Hono} from 'hono'
+import {expect, onTestFinished, test} from 'vitest'
+import {serveAssets} from './assets.ts'
+
+const FILES = ['assets/page.js', '.vite/manifest.json', 'assets/.hidden.js', '.env.js', 'a/.b/c.js']
+
+/** A server of a build; `get` sends the path as it is, which fetch would normalise. */
+async function startServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'))
+  for (const file of FILES) {
+    mkdirSync(join(folder, file, '..'), {recursive: true})
+    writeFileSync(join(folder, file), 'content')
+  }
+  const app = new Hono().use(serveAssets([folder]))
+  const port = await new Promise<number>((resolve) => {
+    const server = serve({fetch: app.fetch, port: 0, hostname: '127.0.0.1'}, (address) =>
+      resolve(address.port),
+    )
+    onTestFinished(() => {
+      server.close()
+      rmSync(folder, {recursive: true})
+    })
+  })
+  return {
+    get: (path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        request({host: '127.0.0.1', port, path, agent: false}, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
+          .on('error', reject)
+          .end()
+      }),
+  }
+}
+
+test('hidden files of the build are not served, however their address is written', async () => {
+  const {get} = await startServer()
+  expect(await get('/assets/page.js')).toBe(200)
+  for (const path of [
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '/%2Evite/manifest.json',
+    '/%2f.vite/manifest.json',
+    '/assets/..%2f.vite/manifest.json',
+    '/assets%2f.hidden.js',
+    '/assets%5c.hidden.js',
+    '/assets/%2ehidden.js',
+    '//.vite/manifest.json',
+    '/a/.b/c.js',
+    '/a/%252eb/c.js',
+    '/.env.js',
+    '/assets/.hidden.js?x=1',
+  ]) {
+    expect([path, await get(path)]).toEqual([path, 404])
+  }
+})

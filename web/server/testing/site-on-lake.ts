@@ -1,0 +1,104 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {vi} from 'vitest'
+import {z} from 'zod'
+import {lakeClient} from '#scripts/content-lake/testing/lake-client.ts'
+import {pageAddress, render} from '#web/src/entry-server.tsx'
+import {isPublishedId} from '../content/published-id.ts'
+import {createApp} from '../create-app.ts'
+
+const cms = {projectId: 'local', dataset: 'production'}
+
+type Lake = {
+  origin: string
+  url: string
+  token: string
+  onChange: (listener: (change: {documents: {id: string}[]}) => void) => void
+  close: () => Promise<void>
+}
+
+/**
+ * The site on a real lake of its own, with a proxy between them at which queries can fail.
+ * `restart` opens both anew on the same data.
+ *
+ * @param serveLake serves the local Content Lake, which this folder may not import.
+ */
+export async function startSiteOnLake(
+  serveLake: (options: typeof cms & {dataDir: string}) => Promise<Lake>,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'site-on-lake-'))
+  const log = vi.fn<(message: string, error?: unknown) => void>()
+  const renders = vi.fn(render)
+  /** Says whether a query fails, by its text. */
+  const state: {fails: (query: string) => boolean} = {fails: () => false}
+  let running = await start()
+
+  async function start() {
+    const lake = await serveLake({dataDir: folder, ...cms})
+    const proxy = createServer((request, response) => {
+      const url = new URL(request.url ?? '/', lake.origin)
+      if (state.fails(url.searchParams.get('query') ?? '')) {
+        response
+          .writeHead(500, {'Content-Type': 'application/json'})
+          .end('{"message": "It fails."}')
+        return
+      }
+      fetch(url, {headers: {'x-sanity-project-id': cms.projectId}}).then(
+        async (answer) =>
+          response
+            .writeHead(answer.status, {'Content-Type': 'application/json'})
+            .end(await answer.text()),
+        () => response.destroy(),
+      )
+    })
+    await new Promise<void>((resolve) => {
+      proxy.listen(0, '127.0.0.1', resolve)
+    })
+    const {port} = z.object({port: z.number()}).parse(proxy.address())
+    const app = createApp({
+      config: {siteUrl: 'https://example.org', cms: {...cms, lakePath: '/lake'}},
+      contentOrigin: `http://127.0.0.1:${port}`,
+      renderer: {render: renders, pageAddress},
+      template: ({head, body}) => head + body,
+      assetDirs: [],
+      onContentChange: (listener) => {
+        lake.onChange(({documents}) => {
+          if (documents.some(({id}) => isPublishedId(id))) listener()
+        })
+      },
+      log,
+    })
+    const client = lakeClient(lake)
+    const close = async () => {
+      await new Promise((resolve) => {
+        proxy.close(resolve)
+        proxy.closeAllConnections()
+      })
+      await lake.close()
+    }
+    return {app, client, close}
+  }
+
+  return {
+    log,
+    renders,
+    state,
+    get: async (path: string) => running.app.request(path),
+    read: async (path: string) => (await running.app.request(path)).text(),
+    write: async (documents: readonly {_id: string; _type: string; [field: string]: unknown}[]) => {
+      const transaction = running.client.transaction()
+      for (const document of documents) transaction.createOrReplace(document)
+      await transaction.commit()
+    },
+    restart: async () => {
+      await running.close()
+      running = await start()
+    },
+    close: async () => {
+      await running.close()
+      await rm(folder, {recursive: true, force: true})
+    },
+  }
+}
