@@ -13,8 +13,8 @@ const executablePath = findBrowser()
 const cores = Math.max(2, availableParallelism())
 
 /**
- * Every package that component tests load. A package that Vite finds only during a run makes it
- * reload the page under its tests, with a second React: those tests fail on a cold cache.
+ * Every package that component tests load. Vite looks for no others: one that it finds only during a
+ * run makes it reload the page under its tests.
  */
 const browserPackages = [
   '@hookform/resolvers/zod',
@@ -81,7 +81,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        optimizeDeps: {include: browserPackages},
+        optimizeDeps: {include: browserPackages, noDiscovery: true},
         test: {
           name: 'browser',
           root,

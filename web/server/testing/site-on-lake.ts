@@ -2,9 +2,9 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {createClient} from '@sanity/client'
 import {vi} from 'vitest'
 import {z} from 'zod'
-import {lakeClient} from '#scripts/content-lake/testing/lake-client.ts'
 import {pageAddress, render} from '#web/src/entry-server.tsx'
 import {isPublishedId} from '../content/published-id.ts'
 import {createApp} from '../create-app.ts'
@@ -70,7 +70,14 @@ export async function startSiteOnLake(
       },
       log,
     })
-    const client = lakeClient(lake)
+    const client = createClient({
+      ...cms,
+      token: lake.token,
+      apiHost: lake.url,
+      useProjectHostname: false,
+      useCdn: false,
+      apiVersion: '2023-05-03',
+    })
     const close = async () => {
       await new Promise((resolve) => {
         proxy.close(resolve)
