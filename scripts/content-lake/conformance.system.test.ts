@@ -53,6 +53,32 @@ describe.each(CLIENTS)('with %s', (_, createClient) => {
     expect(overlaid).toEqual({_id: id('b'), _originalId: `drafts.${id('b')}`})
   })
 
+  test('a source map names the document and the path of each value', async () => {
+    const {writer, type, id} = await dataset()
+    const query = '*[_type == $type && n == 3][0]{n, "to": about->title, body[]{children[]{text}}}'
+    const params = {type}
+    const options = {filterResponse: false, resultSourceMap: 'withKeyArraySelector'} as const
+    const {result, resultSourceMap} = await writer.fetch(query, params, options)
+    const sources = Object.entries(resultSourceMap?.mappings ?? {}).map(([at, {source}]) => {
+      if (source.type !== 'documentValue') return [at, source.type]
+      return [
+        at,
+        resultSourceMap?.documents[source.document]?._id,
+        resultSourceMap?.paths[source.path],
+      ]
+    })
+    expect(result).toMatchObject({n: 3, to: 'Alpha gas'})
+    expect(sources).toContainEqual(["$['n']", id('c'), "$['n']"])
+    expect(sources).toContainEqual(["$['to']", id('a'), "$['title']"])
+    expect(sources).toContainEqual([
+      "$['body'][0]['children'][0]['text']",
+      id('c'),
+      "$['body'][?(@._key=='k')]['children'][?(@._key=='s')]['text']",
+    ])
+    const long = `${query} // ${'x'.repeat(12_000)}`
+    expect((await writer.fetch(long, params, options)).resultSourceMap).toEqual(resultSourceMap)
+  })
+
   test('a syntax error is a 400 with its position', async () => {
     const {runQuery} = await dataset()
     await expect(runQuery('*[_type ==')).rejects.toMatchObject({

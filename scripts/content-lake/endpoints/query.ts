@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {LakeError} from '../protocol/errors.ts'
 import {SYNC_TAG} from '../streams/live-events.ts'
+import type {SourceMapKind} from '../query/source-map/map-result.ts'
 import {parsePerspective} from '../query/perspective.ts'
 import {assetAddresses} from '../http/asset-addresses.ts'
 import {disconnectOf} from '../http/disconnect.ts'
@@ -64,8 +65,8 @@ async function runQuery(
   const client = trusted ? userId : getClientAddress(c, services)
   const started = performance.now()
   const addresses = assetAddresses(c, services)
-  const result = isImportLookUp(search)
-    ? 'null'
+  const answer = isImportLookUp(search)
+    ? '{"result":null}'
     : await services.queries.evaluate(
         {
           query: addresses.fromReader(query),
@@ -73,6 +74,7 @@ async function runQuery(
           perspective,
           trusted,
           userId,
+          sourceMap: parseSourceMap(search.get('resultSourceMap')),
         },
         {client, signal: c.req.raw.signal},
       )
@@ -80,16 +82,18 @@ async function runQuery(
     ? `"query":${JSON.stringify(query)},`
     : ''
   const ms = Math.round(performance.now() - started)
-  const head = `{${queryField}"result":`
+  // The answer is an object of its own: its members are put between those that the endpoint adds.
+  const head = `{${queryField}`
   const tail = `,"syncTags":["${SYNC_TAG}"],"ms":${ms}}`
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
   }
-  if (typeof result === 'string') {
-    return c.body(head + addresses.toReader(result) + tail, 200, headers)
+  if (typeof answer === 'string') {
+    return c.body(head + addresses.toReader(answer.slice(1, -1)) + tail, 200, headers)
   }
-  const parts = [Buffer.from(head), ...addresses.toReaderBytes(result), Buffer.from(tail)]
+  const members = answer.subarray(1, -1)
+  const parts = [Buffer.from(head), ...addresses.toReaderBytes(members), Buffer.from(tail)]
   const body = Buffer.concat(parts)
   if (trusted) return c.body(body, 200, headers)
   return c.body(services.unsentResults.stream(body, client, disconnectOf(c.env)), 200, headers)
@@ -103,6 +107,19 @@ async function runQuery(
  */
 function isImportLookUp(search: URLSearchParams): boolean {
   return /(^|\.)asset\.get-id$/.test(search.get('tag') ?? '')
+}
+
+/**
+ * The `resultSourceMap` parameter: `true`, or `withKeyArraySelector`, as clients send it.
+ *
+ * @throws LakeError 400 for anything else.
+ * @see https://www.sanity.io/docs/http-reference/query
+ */
+function parseSourceMap(value: string | null): SourceMapKind | undefined {
+  if (value === null || value === 'false') return undefined
+  if (value === 'true') return 'indexes'
+  if (value === 'withKeyArraySelector') return value
+  throw new LakeError(400, 'resultSourceMap must be true, false or withKeyArraySelector')
 }
 
 function kindOf(c: LakeRequest): 'signedIn' | 'stranger' {

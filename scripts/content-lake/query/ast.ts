@@ -9,7 +9,9 @@ export type ExprNode =
   | {type: 'Value'; value: unknown}
   | {type: 'Parameter'; name: string}
   | {type: 'AccessAttribute'; name: string; base?: ExprNode}
-  | {type: 'Group' | 'Deref' | 'Desc' | 'Asc' | 'AccessElement'; base: ExprNode}
+  | {type: 'Group' | 'Deref' | 'Desc' | 'Asc' | 'ArrayCoerce'; base: ExprNode}
+  | {type: 'AccessElement'; base: ExprNode}
+  | {type: 'Select'; alternatives: SelectAlternativeNode[]; fallback?: ExprNode}
   | {type: 'Slice'; base: ExprNode; left: number; right: number}
   | {type: 'And' | 'Or'; left: ExprNode; right: ExprNode}
   | {type: 'OpCall'; op: string; left: ExprNode; right: ExprNode}
@@ -17,7 +19,8 @@ export type ExprNode =
   | {type: 'Object'; attributes: ObjectAttributeNode[]}
   | {type: 'FuncCall'; namespace: string; name: string; args: ExprNode[]}
   | {type: 'PipeFuncCall'; name: string; base: ExprNode; args: ExprNode[]}
-  | {type: 'Map' | 'Projection'; base: ExprNode; expr: ExprNode}
+  | {type: 'Map'; base: ExprNode; expr: ExprNode}
+  | {type: 'Projection'; base: ExprNode; expr: ExprNode}
   | FilterNode
 
 export interface FilterNode {
@@ -32,7 +35,13 @@ interface ArrayElementNode {
   isSplat: boolean
 }
 
-type ObjectAttributeNode =
+interface SelectAlternativeNode {
+  type: 'SelectAlternative'
+  condition: ExprNode
+  value: ExprNode
+}
+
+export type ObjectAttributeNode =
   | {type: 'ObjectAttributeValue'; name: string; value: ExprNode}
   | {type: 'ObjectSplat'; value: ExprNode}
   | {type: 'ObjectConditionalSplat'; condition: ExprNode; value: ExprNode}

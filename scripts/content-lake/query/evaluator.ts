@@ -1,5 +1,6 @@
 import {LakeError} from '../protocol/errors.ts'
 import {isRecord} from '../store/document.ts'
+import type {ExprNode} from './ast.ts'
 import {type EvaluateOptions, evaluateQueryAsync} from './groq.ts'
 import type {QueryParams} from './key-conditions.ts'
 import {hasWideSlice} from './known-queries.ts'
@@ -7,6 +8,8 @@ import {QueryParser} from './parse.ts'
 import type {Perspective} from './perspective.ts'
 import {planQuery} from './planner/index.ts'
 import {asQueryError, ResultTooLarge} from './query-errors.ts'
+import {type ContentSourceMap, emptySourceMap} from './source-map/source-map.ts'
+import {mapResult, type SourceMapKind} from './source-map/map-result.ts'
 import {evaluatePlan, fullScan, runScans} from './query-plan.ts'
 import {stringifyResult} from './result-size.ts'
 import {QueryTimeout, runWithCpuLimit} from './time-limit.ts'
@@ -24,9 +27,17 @@ export interface QueryRequest {
   /** Whether the reader is signed in: others see public documents only. */
   trusted: boolean
   userId: string
+  /** Whether a Content Source Map comes with the result, and of which kind. */
+  sourceMap?: SourceMapKind | undefined
 }
 
-/** `cpu`: milliseconds of CPU time. `bytes`: length of the result as JSON. Infinity: no limit. */
+/** The members of a query's answer. */
+interface QueryAnswer {
+  result: unknown
+  resultSourceMap?: ContentSourceMap
+}
+
+/** `cpu`: milliseconds of CPU time. `bytes`: length of the answer as JSON. Infinity: no limit. */
 export interface EvaluationLimits {
   cpu: number
   bytes: number
@@ -56,14 +67,15 @@ export class LocalEvaluator {
   }
 
   /**
-   * Evaluates a query of the list of known ones, without limits: the result as JSON text. Null when its
+   * Evaluates a query of the list of known ones, without limits: the answer
+   * `{result, resultSourceMap?}` as JSON text. Null when its
    * parameters ask for more than a page of a list.
    */
   evaluateKnown(request: QueryRequest): string | null {
     const {query, params} = request
     try {
       if (hasWideSlice(this.parser.parse(query, params))) return null
-      return JSON.stringify(this.prepare(request, this.viewOf(request)).evaluate())
+      return JSON.stringify(this.answer(request, this.viewOf(request)))
     } catch (error) {
       if (isAsyncOnly(error)) return null
       throw asQueryError(query, error)
@@ -82,7 +94,7 @@ export class LocalEvaluator {
   }
 
   /**
-   * Evaluates any query within limits: the result as JSON text. Throws LakeErrors: 400 for a query that
+   * Evaluates any query within limits: the answer as JSON text. Throws LakeErrors: 400 for a query that
    * cannot be evaluated or exceeds a limit. A query that needs groq-js's asynchronous evaluator has no
    * time limit.
    */
@@ -92,8 +104,11 @@ export class LocalEvaluator {
         return this.evaluateSync(request, limits)
       } catch (error) {
         if (!isAsyncOnly(error)) throw error
-        const prepared = this.prepare(request, this.viewOf(request))
-        return stringifyResult(await prepared.evaluateAsync(), limits.bytes)
+        const tree = this.parser.parse(request.query, request.params)
+        const prepared = this.prepare(tree, request, this.viewOf(request))
+        const result = await prepared.evaluateAsync()
+        const map = request.sourceMap && {resultSourceMap: emptySourceMap()}
+        return stringifyResult({result, ...map}, limits.bytes)
       }
     } catch (error) {
       throw asQueryError(request.query, error)
@@ -102,8 +117,17 @@ export class LocalEvaluator {
 
   private evaluateSync(request: QueryRequest, {cpu, bytes}: EvaluationLimits): string {
     const view = this.viewOf(request)
-    const work = () => stringifyResult(this.prepare(request, view).evaluate(), bytes)
+    const work = () => stringifyResult(this.answer(request, view), bytes)
     return cpu === Infinity ? work() : runWithCpuLimit(cpu, work)
+  }
+
+  private answer(request: QueryRequest, view: DocumentView): QueryAnswer {
+    const tree = this.parser.parse(request.query, request.params)
+    const timestamp = new Date()
+    const evaluate = (part: ExprNode) => this.prepare(part, request, view, timestamp).evaluate()
+    const result = evaluate(tree)
+    if (!request.sourceMap) return {result}
+    return {result, resultSourceMap: mapResult(tree, result, view, request.sourceMap, evaluate)}
   }
 
   private viewOf({perspective, trusted}: QueryRequest): DocumentView {
@@ -115,7 +139,7 @@ export class LocalEvaluator {
     let found: unknown
     try {
       found = runWithCpuLimit(FIND_TIME, () =>
-        this.prepare({query, params, userId}, view).evaluate(),
+        this.prepare(this.parser.parse(query, params), {params, userId}, view).evaluate(),
       )
     } catch (error) {
       throw asQueryError(query, error)
@@ -134,11 +158,12 @@ export class LocalEvaluator {
   }
 
   private prepare(
-    {query, params, userId}: Pick<QueryRequest, 'query' | 'params' | 'userId'>,
+    tree: ExprNode,
+    {params, userId}: Pick<QueryRequest, 'params' | 'userId'>,
     view: DocumentView,
+    timestamp = new Date(),
   ) {
     const {sanity, usePlanner = true} = this.settings
-    const tree = this.parser.parse(query, params)
     const plan = usePlanner ? planQuery(tree, params) : fullScan(tree)
     const scans = runScans(plan, view, params)
     const options: EvaluateOptions = {
@@ -147,7 +172,7 @@ export class LocalEvaluator {
       dereference: ({_ref}) => view.get(_ref) ?? null,
       identity: userId,
       sanity,
-      timestamp: new Date(),
+      timestamp,
     }
     return {
       evaluate: () => evaluatePlan(plan, options, scans),

@@ -26,7 +26,7 @@ export class QueryRouter {
   }
 
   /**
-   * The result as JSON text, from a query process in UTF-8. Throws LakeErrors: 400 for a query that cannot
+   * The answer `{result, resultSourceMap?}` as JSON text, from a query process in UTF-8. Throws LakeErrors: 400 for a query that cannot
    * be evaluated or exceeds a limit, 429 when too many wait.
    */
   async evaluate(request: QueryRequest, source: TaskSource): Promise<string | Uint8Array> {
@@ -37,7 +37,9 @@ export class QueryRouter {
 
   private evaluateLocally(request: QueryRequest): string | null {
     const {query, params, trusted} = request
-    if (this.known.has(query, params)) return this.local.evaluateKnown(request)
+    if (!request.sourceMap && this.known.has(query, params)) {
+      return this.local.evaluateKnown(request)
+    }
     if (!trusted || query.length > MAX_LOCAL_LENGTH || this.slowQueries.get(query)) return null
     const result = this.local.evaluateWithin(request, LOCAL_LIMITS)
     if (result === null) this.slowQueries.set(query, true)

@@ -1,24 +1,17 @@
 import {assert, asyncProperty} from 'fast-check'
 import {describe, expect, test} from 'vitest'
-import {readEntries} from '#scripts/seed/load/read-entries.ts'
-import {seedDir} from '#scripts/seed/seed-dir.ts'
 import {DocumentSet} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'
 import {createEvaluator, evaluateByGroqJs} from '../testing/evaluate.ts'
 import {plannerDataset} from '../testing/planner-dataset.ts'
 import {RANDOM_PARAMS, randomQuery} from '../testing/random-queries.ts'
+import {seedDocuments} from '#scripts/seed/testing/seed-documents.ts'
 import {siteQueries} from '../testing/site-queries.ts'
 import {STUDIO_QUERIES} from '../testing/studio-queries.ts'
 
 /** The planner must change no answer: each is compared with that of groq-js alone. */
 
-const stamps = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
-/** The seed as its files hold it: reading it by the schema would take longer than all comparisons. */
-const seeded = readEntries(seedDir).entries.map(({documentId, type, fields}): LakeDocument => {
-  const slug = typeof fields['slug'] === 'string' && {slug: {current: fields['slug']}}
-  return {...stamps, ...fields, ...slug, _id: documentId, _type: type}
-})
-const datasets = {seed: seeded, made: plannerDataset()}
+const datasets = {seed: seedDocuments, made: plannerDataset()}
 /** In order of id, as hosted Sanity and the lake return documents without `order()`. */
 const sorted = (documents: readonly LakeDocument[]) => new DocumentSet(documents).all()
 

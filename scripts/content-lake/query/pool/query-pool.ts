@@ -74,7 +74,7 @@ export class QueryPool {
   }
 
   /**
-   * Evaluates a query: the result as JSON text in UTF-8. Throws LakeErrors: 400 for a query that cannot
+   * Evaluates a query: the answer as JSON text in UTF-8. Throws LakeErrors: 400 for a query that cannot
    * be evaluated or exceeds a limit, 429 when too many wait.
    */
   async evaluate(request: QueryRequest, source: TaskSource): Promise<Uint8Array> {

@@ -1,26 +1,65 @@
 import {evaluateSync, parse} from 'groq-js'
+import {z} from 'zod'
 import {DocumentSet} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'
 import {LocalEvaluator} from '../evaluator.ts'
 import type {Perspective} from '../perspective.ts'
+import type {SourceMapKind} from '../source-map/map-result.ts'
 import {Views} from '../views/views.ts'
+
+const sourceSchema = z.union([
+  z.object({type: z.literal('documentValue'), document: z.number(), path: z.number()}),
+  z.object({type: z.enum(['literal', 'unknown'])}),
+])
 
 const sanity = {projectId: 'p', dataset: 'd'}
 
 /** An evaluator that sees all documents, drafts included, unless another perspective is named. */
 export function createEvaluator(
   documents: DocumentSet | readonly LakeDocument[],
-  {usePlanner}: {usePlanner?: boolean} = {},
+  settings: {usePlanner?: boolean} = {},
 ) {
-  const set = documents instanceof DocumentSet ? documents : new DocumentSet(documents)
-  const local = new LocalEvaluator(new Views(set).followChanges(), {sanity, usePlanner})
+  const answer = createAnswerer(documents, settings)
   return async (
     query: string,
     params: Record<string, unknown> = {},
     perspective: Perspective = {kind: 'raw'},
-  ): Promise<unknown> => {
-    const request = {query, params, perspective, trusted: true, userId: 'u'}
-    return JSON.parse(await local.evaluateLimited(request, {cpu: Infinity, bytes: Infinity}))
+  ): Promise<unknown> => (await answer({query, params, perspective})).result
+}
+
+const answerSchema = z.object({
+  result: z.unknown(),
+  resultSourceMap: z
+    .object({
+      documents: z.array(z.object({_id: z.string(), _type: z.string()})),
+      paths: z.array(z.string()),
+      mappings: z.record(z.string(), z.object({type: z.literal('value'), source: sourceSchema})),
+    })
+    .optional(),
+})
+
+/** Answers queries as the lake does, with a Content Source Map where it is asked for. */
+export function createAnswerer(
+  documents: DocumentSet | readonly LakeDocument[],
+  {usePlanner}: {usePlanner?: boolean} = {},
+) {
+  const set = documents instanceof DocumentSet ? documents : new DocumentSet(documents)
+  const local = new LocalEvaluator(new Views(set).followChanges(), {sanity, usePlanner})
+  return async (request: {
+    query: string
+    params?: Record<string, unknown>
+    perspective?: Perspective
+    sourceMap?: SourceMapKind
+  }) => {
+    const complete = {
+      params: {},
+      perspective: {kind: 'raw'} as const,
+      trusted: true,
+      userId: 'u',
+      ...request,
+    }
+    const text = await local.evaluateLimited(complete, {cpu: Infinity, bytes: Infinity})
+    return answerSchema.parse(JSON.parse(text))
   }
 }
 

@@ -1,0 +1,71 @@
+import {isRecord} from '../../store/document.ts'
+import type {SourceLocation} from './location.ts'
+import {jsonPath, type Step} from './json-path.ts'
+
+type Source =
+  {type: 'documentValue'; document: number; path: number} | {type: 'literal'} | {type: 'unknown'}
+
+/**
+ * A Content Source Map: for each part of a result, the document and the path in it that the part comes
+ * from. A mapping holds for all that lies below its path, unless a longer one names another source.
+ *
+ * @see https://www.sanity.io/docs/visual-editing/content-source-maps
+ */
+export interface ContentSourceMap {
+  documents: {_id: string; _type: string}[]
+  paths: string[]
+  mappings: Record<string, {type: 'value'; source: Source}>
+}
+
+/** The map of a result whose parts cannot be traced with certainty. */
+export const emptySourceMap = (): ContentSourceMap => ({documents: [], paths: [], mappings: {}})
+
+/** Collects the mappings of one result: each document and each path is listed once. */
+export class SourceMapBuilder {
+  readonly map = emptySourceMap()
+  private readonly byKey: boolean
+  private readonly documents = new Map<object, number>()
+  private readonly paths = new Map<string, number>()
+
+  /** `byKey`: whether the paths in documents name elements of arrays by their `_key`. */
+  constructor(byKey: boolean) {
+    this.byKey = byKey
+  }
+
+  addValue(at: readonly Step[], {document, path}: SourceLocation): void {
+    const source = {
+      type: 'documentValue' as const,
+      document: this.documentIndex(document),
+      path: this.pathIndex(jsonPath(path, this.byKey)),
+    }
+    this.add(at, source)
+  }
+
+  add(at: readonly Step[], source: Source): void {
+    this.map.mappings[jsonPath(at, false)] = {type: 'value', source}
+  }
+
+  private documentIndex(document: object): number {
+    let index = this.documents.get(document)
+    if (index === undefined) {
+      this.documents.set(document, (index = this.map.documents.length))
+      this.map.documents.push(identityOf(document))
+    }
+    return index
+  }
+
+  private pathIndex(path: string): number {
+    let index = this.paths.get(path)
+    if (index === undefined) {
+      this.paths.set(path, (index = this.map.paths.length))
+      this.map.paths.push(path)
+    }
+    return index
+  }
+}
+
+/** A draft that stands in for a published document is named by its own id. */
+function identityOf(document: object): {_id: string; _type: string} {
+  const {_id, _originalId, _type} = isRecord(document) ? document : {}
+  return {_id: String(_originalId ?? _id), _type: String(_type)}
+}
