@@ -1,10 +1,10 @@
 /**
- * `npm run types`: schema → studio/schema.gen.json → web/src/shared/cms/content.gen.ts, and the site's
- * queries → scripts/run/site-queries.gen.json.
+ * `npm run types`: schema → studio/schema.gen.json → web/src/shared/cms/content.gen.ts, and the queries
+ * of the site and of the Studio → scripts/run/{site,studio}-queries.gen.json.
  * With `--check` nothing is written: it fails when the committed files are out of date.
  */
 import {writeFile} from 'node:fs/promises'
-import {QUERY_LIST_FILE, formatQueryList} from './types/query-list.ts'
+import {QUERY_LISTS, formatQueryList} from './types/query-list.ts'
 import {SCHEMA_FILE, TYPES_FILE, extractSchema, generateTypes} from './types/sanity-cli.ts'
 import {findStaleFiles} from './types/stale-files.ts'
 
@@ -21,7 +21,7 @@ async function generate(): Promise<void> {
   await extractSchema(SCHEMA_FILE)
   console.log('Typing the queries…')
   await generateTypes(TYPES_FILE)
-  await writeFile(QUERY_LIST_FILE, await formatQueryList())
+  for (const list of QUERY_LISTS) await writeFile(list.path, await formatQueryList(list))
   console.log('Types are current.')
 }
 

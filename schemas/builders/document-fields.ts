@@ -1,5 +1,6 @@
 import {type InitialValueResolverContext, defineField} from 'sanity'
 import {checkSlugFormat, isUniqueSlug} from '../rules/slug.ts'
+import {lastPositionQuery} from './position.queries.ts'
 
 /** The slug, unique within the type; `path` is the folder of the detail pages, if there are any. */
 export const slugField = ({required, path}: {required: boolean; path?: string}) =>
@@ -49,7 +50,7 @@ export const positionField = (type: string, {required = true} = {}) =>
 
 async function nextPosition(type: string, context: InitialValueResolverContext): Promise<number> {
   const client = context.getClient({apiVersion: '2025-02-19'})
-  const last = await client.fetch<unknown>('math::max(*[_type == $type].position)', {type})
+  const last = await client.fetch<unknown>(lastPositionQuery, {type})
   return typeof last === 'number' ? last + 1 : 1
 }
 

@@ -1,13 +1,7 @@
 import type {ValidationContext} from 'sanity'
 import {LOOP_MINIMUM} from '../vocabulary.ts'
-import {PUBLISHED_ONLY, queryDataset} from './query-dataset.ts'
-
-const COUNTS = `{
-  "heroSlide": count(*[_type == "heroSlide" && ${PUBLISHED_ONLY}]),
-  "member": count(*[_type == "member" && ${PUBLISHED_ONLY}]),
-  "service": count(*[_type == "service" && ${PUBLISHED_ONLY}]),
-  "news": count(*[_type == "news" && ${PUBLISHED_ONLY}])
-}`
+import {carouselCountsQuery, heroSlideCountQuery} from './carousel-size.queries.ts'
+import {queryDataset} from './query-dataset.ts'
 
 const CAROUSELS = [
   {type: 'member', title: 'member companies'},
@@ -20,7 +14,7 @@ export async function checkHeroHasSlides(
   _home: unknown,
   context: ValidationContext,
 ): Promise<true | string> {
-  const slides = await queryDataset(context, `count(*[_type == "heroSlide" && ${PUBLISHED_ONLY}])`)
+  const slides = await queryDataset(context, heroSlideCountQuery)
   return slides === 0 ? 'Publish at least one hero slide: the home page begins with it.' : true
 }
 
@@ -31,7 +25,7 @@ export async function checkCarouselsLoop(
   _home: unknown,
   context: ValidationContext,
 ): Promise<true | string> {
-  const counts = await queryDataset(context, COUNTS)
+  const counts = await queryDataset(context, carouselCountsQuery)
   const short = CAROUSELS.filter(({type}) => countOf(counts, type) < LOOP_MINIMUM[type])
   if (short.length === 0) return true
   const parts = short.map(

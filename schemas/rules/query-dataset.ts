@@ -4,9 +4,6 @@ const API_VERSION = '2025-02-19'
 
 type WithClient = Pick<ValidationContext, 'getClient'>
 
-/** GROQ: leaves out drafts and the versions of releases. */
-export const PUBLISHED_ONLY = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'
-
 /**
  * Runs a query during validation, drafts included.
  *

@@ -2,6 +2,7 @@ import type {ValidationContext} from 'sanity'
 import {PAGE_PATHS} from '../pages.ts'
 import {queryDataset, draftAndPublishedIds} from './query-dataset.ts'
 import {hasControlCharacters, pageLinkProblem} from './link-format.ts'
+import {otherRedirectsQuery, redirectsFromQuery} from './redirect.queries.ts'
 import {pathOf} from './site-paths.ts'
 
 /** Paths of the server itself: a redirect there would make the Studio or the API unreachable. */
@@ -58,11 +59,9 @@ export async function checkRedirectTarget(
   if (typeof to !== 'string' || typeof from !== 'string') return true
   const formatProblem = pageLinkProblem(to)
   if (formatProblem) return formatProblem
-  const others = await queryDataset(
-    context,
-    '*[_type == "redirect" && !(_id in $own) && !(_id in path("versions.**"))]{from, to}',
-    {own: draftAndPublishedIds(context.document?._id)},
-  )
+  const others = await queryDataset(context, otherRedirectsQuery, {
+    own: draftAndPublishedIds(context.document?._id),
+  })
   return (
     redirectRouteProblem({from, to}, Array.isArray(others) ? others.filter(isRedirect) : []) ?? true
   )
@@ -76,11 +75,10 @@ export async function checkRedirectSource(
   if (typeof from !== 'string') return true
   const formatProblem = redirectSourceProblem(from)
   if (formatProblem) return formatProblem
-  const others = await queryDataset(
-    context,
-    'count(*[_type == "redirect" && from == $from && !(_id in $own) && !(_id in path("versions.**"))])',
-    {from, own: draftAndPublishedIds(context.document?._id)},
-  )
+  const others = await queryDataset(context, redirectsFromQuery, {
+    from,
+    own: draftAndPublishedIds(context.document?._id),
+  })
   return others === 0 ? true : 'Another redirect already starts at this address.'
 }
 

@@ -1,5 +1,6 @@
 import type {SlugValidationContext} from 'sanity'
 import {queryDataset, draftAndPublishedIds} from './query-dataset.ts'
+import {documentsWithSlugQuery} from './slug.queries.ts'
 
 /**
  * Checks the format of a slug, the part of a path between two slashes.
@@ -16,10 +17,10 @@ export function checkSlugFormat(value: {current?: string | undefined} | undefine
 
 /** Whether no other document of the same type has the slug, drafts and published documents alike. */
 export async function isUniqueSlug(slug: string, context: SlugValidationContext): Promise<boolean> {
-  const others = await queryDataset(
-    context,
-    'count(*[_type == $type && slug.current == $slug && !(_id in $own) && !(_id in path("versions.**"))])',
-    {type: context.document?._type ?? '', slug, own: draftAndPublishedIds(context.document?._id)},
-  )
+  const others = await queryDataset(context, documentsWithSlugQuery, {
+    type: context.document?._type ?? '',
+    slug,
+    own: draftAndPublishedIds(context.document?._id),
+  })
   return others === 0
 }

@@ -11,7 +11,7 @@ import {setTimeout as wait} from 'node:timers/promises'
 import {attacks} from './hostile/attacks/index.ts'
 import {uploadExpensivePictures} from './hostile/expensive-pictures.ts'
 import {runPhase, type Phase} from './hostile/phase.ts'
-import {residentMemory, sum} from './hostile/process-memory.ts'
+import {residentMemory} from './hostile/process-memory.ts'
 import {startServer} from './hostile/server.ts'
 import {printHeader, printPhase, printTargets} from './hostile/report.ts'
 import {findPictures} from './hostile/find-pictures.ts'
@@ -43,7 +43,7 @@ try {
   phases.push(await runPhase('all at once', server, visit, {...plan, names}))
   printPhase(phases.at(-1) ?? alone, alone)
   await wait(60_000)
-  const afterwards = sum(await residentMemory(server.pid))
+  const afterwards = await residentMemory(server.pid)
   if (!printTargets(alone, phases, afterwards)) process.exitCode = 1
 } finally {
   await server.stop()

@@ -7,7 +7,7 @@ import type {LakeDocument} from '#scripts/content-lake/store/document.ts'
 import {LocalEvaluator} from '#scripts/content-lake/query/evaluator.ts'
 import {Views} from '#scripts/content-lake/query/views/views.ts'
 import {seedDocuments} from '#scripts/seed/testing/seed-documents.ts'
-import {siteQueries} from '#scripts/content-lake/query/testing/site-queries.ts'
+import {generatedQueries} from '#scripts/content-lake/query/testing/generated-queries.ts'
 import {benchDocuments} from './lake-documents.ts'
 
 const RUNS = 21
@@ -23,7 +23,7 @@ for (const [name, documents] of Object.entries(sizes)) {
   const views = new Views(new DocumentSet(documents)).followChanges()
   const evaluator = new LocalEvaluator(views, {sanity: {projectId: 'p', dataset: 'd'}})
   console.log(`\n${name}: milliseconds of a query, and what its map adds (medians of ${RUNS})`)
-  for (const query of siteQueries()) {
+  for (const query of generatedQueries('site')) {
     const plain = median(() => evaluate(evaluator, query, undefined))
     const mapped = median(() => evaluate(evaluator, query, 'withKeyArraySelector'))
     const [head = ''] = query.replaceAll(/\s+/g, ' ').match(/^.{0,60}/) ?? []

@@ -37,6 +37,8 @@ export interface ContentLakeOptions {
    * are evaluated in this process: all others are in processes of their own.
    */
   knownQueries?: readonly string[] | undefined
+  /** The Studio's own queries, by their exact text: for people who are signed in they may take longer. */
+  editorQueries?: readonly string[] | undefined
   /** Whether queries use indexes. The answers are the same without, only slower. Default: true. */
   usePlanner?: boolean | undefined
   /** Called with a message for each error of the lake itself. Default: standard error. */

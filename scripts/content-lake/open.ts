@@ -117,7 +117,10 @@ function createServices(
     store,
     views,
     pools,
-    queries: new QueryRouter(local, new KnownQueries(options.knownQueries ?? []), pools),
+    queries: new QueryRouter(local, pools, {
+      site: new KnownQueries(options.knownQueries ?? []),
+      editors: new KnownQueries(options.editorQueries ?? []),
+    }),
     unsentResults: new UnsentResults(),
     transactor,
     images,

@@ -3,6 +3,7 @@ import type {Environment} from '#web/server/env/env.ts'
 import {isPublishedId} from '#web/server/content/published-id.ts'
 import {createAddressReader} from '#web/server/http/client-network.ts'
 import siteQueries from './site-queries.gen.json' with {type: 'json'}
+import studioQueries from './studio-queries.gen.json' with {type: 'json'}
 
 /** Where the site mounts the lake. */
 export const lakePath = '/lake'
@@ -19,6 +20,7 @@ export async function openLake(env: Environment, origin: string) {
     password: env.studioPassword,
     clientAddress: createAddressReader(env.forms.trustedProxies),
     knownQueries: siteQueries,
+    editorQueries: studioQueries,
     secureCookies: env.siteUrl.startsWith('https:'),
   })
   lake.announce(origin)

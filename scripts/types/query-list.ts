@@ -3,18 +3,35 @@ import {fileURLToPath} from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The texts of the site's queries: the local lake evaluates these where it serves visitors. */
-export const QUERY_LIST_FILE = fileURLToPath(
-  new URL('../run/site-queries.gen.json', import.meta.url),
-)
+/** A generated list of the queries of some rooms: the local lake evaluates them where it serves visitors. */
+export interface QueryList {
+  /** From the root of the repository. */
+  name: string
+  path: string
+  rooms: string
+}
 
-/** The text of that file: every query that a `*.queries.ts` exports, as it is sent. */
-export async function formatQueryList(): Promise<string> {
+const listOf = (name: string, rooms: string): QueryList => ({name, path: ROOT + name, rooms})
+
+/** The site's queries, which anybody may send, and those of the Studio with its validation rules. */
+export const QUERY_LISTS = [
+  listOf('scripts/run/site-queries.gen.json', 'web'),
+  listOf('scripts/run/studio-queries.gen.json', '{studio,schemas}'),
+]
+
+/** The text of such a file: every query that a `*.queries.ts` exports, as it is sent. */
+export async function formatQueryList({rooms}: QueryList): Promise<string> {
   const queries: string[] = []
-  const files = glob('web/**/*.queries.ts', {cwd: ROOT, exclude: ['**/node_modules']})
+  const files = glob(`${rooms}/**/*.queries.ts`, {cwd: ROOT, exclude: ['**/node_modules']})
   for await (const file of files) {
     const exports: Record<string, unknown> = await import(new URL(file, `file://${ROOT}`).href)
-    for (const query of Object.values(exports)) if (typeof query === 'string') queries.push(query)
+    queries.push(...Object.values(exports).flatMap(textsOf))
   }
   return `${JSON.stringify([...new Set(queries)].sort(), null, 2)}\n`
+}
+
+/** A query, or the queries of an object. */
+function textsOf(value: unknown): string[] {
+  const values: unknown[] = typeof value === 'object' && value ? Object.values(value) : [value]
+  return values.filter((one) => typeof one === 'string')
 }

@@ -1,10 +1,10 @@
 import {mkdir, mkdtemp, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
-import {QUERY_LIST_FILE, formatQueryList} from './query-list.ts'
+import {QUERY_LISTS, formatQueryList} from './query-list.ts'
 import {CACHE, SCHEMA_FILE, TYPES_FILE, extractSchema, generateTypes} from './sanity-cli.ts'
 
 /**
- * Generates schema, types and list of queries afresh beside the committed files and compares.
+ * Generates schema, types and lists of queries afresh beside the committed files and compares.
  *
  * @returns The names of the files that are out of date; empty when all are current. A stale schema
  * ends the check: the types follow from it.
@@ -19,8 +19,10 @@ export async function findStaleFiles(): Promise<string[]> {
     const types = join(folder, 'content.gen.ts')
     await generateTypes(types)
     const stale = (await differ(types, TYPES_FILE)) ? ['web/src/shared/cms/content.gen.ts'] : []
-    const areQueriesCurrent = (await formatQueryList()) === (await readOrNothing(QUERY_LIST_FILE))
-    return areQueriesCurrent ? stale : [...stale, 'scripts/run/site-queries.gen.json']
+    for (const list of QUERY_LISTS) {
+      if ((await formatQueryList(list)) !== (await readOrNothing(list.path))) stale.push(list.name)
+    }
+    return stale
   } finally {
     await rm(folder, {recursive: true, force: true})
   }

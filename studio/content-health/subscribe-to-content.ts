@@ -1,13 +1,8 @@
 import type {SanityClient} from 'sanity'
 import {type ContentSnapshot, applyChange, isContentDocument} from './content-snapshot.ts'
+import {contentListenQuery, snapshotQuery} from './content.queries.ts'
 
 const ASSET_TYPES = ['sanity.imageAsset', 'sanity.fileAsset']
-const SNAPSHOT_QUERY = `{
-  "documents": *[_type in $types][!(_id in path("versions.**"))],
-  "assets": *[_type in $assets]._id
-}`
-// Filters by type alone: a content service can look that up for each mutation without evaluating GROQ.
-const LISTEN_QUERY = '*[_type in $types]'
 
 interface Subscriber {
   onContent: (content: ContentSnapshot) => void
@@ -36,14 +31,14 @@ export function subscribeToContent(
     const thisFetch = ++latestFetch
     content = null
     const params = {types: [...types], assets: ASSET_TYPES}
-    const result: unknown = await client.fetch<unknown>(SNAPSHOT_QUERY, params, {
+    const result: unknown = await client.fetch<unknown>(snapshotQuery, params, {
       perspective: 'raw',
     })
     if (thisFetch === latestFetch) emit(parseSnapshot(result))
   }
   const subscription = client
     .listen(
-      LISTEN_QUERY,
+      contentListenQuery,
       {types: [...types, ...ASSET_TYPES]},
       {events: ['welcome', 'mutation'], includeResult: true, visibility: 'query'},
     )

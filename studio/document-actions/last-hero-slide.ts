@@ -1,8 +1,6 @@
 import {useEffect, useState} from 'react'
 import {type DocumentActionComponent, useClient} from 'sanity'
-
-const OTHER_SLIDES_QUERY =
-  'count(*[_type == "heroSlide" && _id != $id && !(_id in path("drafts.**")) && !(_id in path("versions.**"))])'
+import {otherSlidesQuery} from './last-hero-slide.queries.ts'
 
 const REMOVING_ACTIONS = new Set<string | undefined>(['delete', 'unpublish'])
 
@@ -39,7 +37,7 @@ function useOtherSlideCount(id: string): number | null {
   // Document actions have no loaders, so the hook fetches.
   useEffect(() => {
     const subscription = client.observable
-      .fetch<number>(OTHER_SLIDES_QUERY, {id}, {perspective: 'raw'})
+      .fetch<number>(otherSlidesQuery, {id}, {perspective: 'raw'})
       .subscribe({next: setCount, error: () => setCount(null)})
     return () => subscription.unsubscribe()
   }, [client, id])

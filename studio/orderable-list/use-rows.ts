@@ -1,12 +1,10 @@
 import {useEffect, useState} from 'react'
 import {useDocumentStore} from 'sanity'
 import {type OrderableType, POSITION_FIELDS} from './orderable-types.ts'
+import {rowsListenQuery, rowsQueries} from './rows.queries.ts'
 import {type PositionedDocument, type Row, toRows} from './rows.ts'
 
 export type RowsState = {status: 'loading'} | {status: 'failed'} | {status: 'ready'; rows: Row[]}
-
-// Filters by type alone: a content service can look that up for each mutation without evaluating GROQ.
-const LISTEN_QUERY = '*[_type == $type]'
 
 /** Subscribes to the rows of a type, drafts included, in the order of the dataset. */
 export function useRows(type: OrderableType): RowsState {
@@ -15,8 +13,8 @@ export function useRows(type: OrderableType): RowsState {
 
   useEffect(() => {
     const query = {
-      fetch: `${LISTEN_QUERY}[!(_id in path("versions.**"))]{_id, "title": coalesce(tittle, title, name, question), "position": ${POSITION_FIELDS[type]}}`,
-      listen: LISTEN_QUERY,
+      fetch: rowsQueries[POSITION_FIELDS[type]],
+      listen: rowsListenQuery,
     }
     const options = {apiVersion: '2025-02-19', perspective: 'raw' as const, throttleTime: 200}
     const subscription = documentStore.listenQuery(query, {type}, options).subscribe({

@@ -1,5 +1,6 @@
 import type {Transaction} from '@sanity/client'
 import type {SanityClient} from 'sanity'
+import {storedRedirectsQuery} from './redirect-documents.queries.ts'
 import {
   type PathChange,
   type RedirectPlan,
@@ -7,14 +8,16 @@ import {
   planRedirects,
 } from './plan-redirects.ts'
 
-const REDIRECTS_QUERY = '*[_type == "redirect" && !(_id in path("versions.**"))]{_id, from, to}'
-
 /** Fetches the redirects of the dataset and plans a path change. */
 export async function fetchRedirectPlan(
   client: Pick<SanityClient, 'fetch'>,
   change: PathChange,
 ): Promise<RedirectPlan> {
-  const result: unknown = await client.fetch<unknown>(REDIRECTS_QUERY, {}, {perspective: 'raw'})
+  const result: unknown = await client.fetch<unknown>(
+    storedRedirectsQuery,
+    {},
+    {perspective: 'raw'},
+  )
   return planRedirects(change, Array.isArray(result) ? result.filter(isStoredRedirect) : [])
 }
 

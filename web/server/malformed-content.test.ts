@@ -60,6 +60,28 @@ test('one malformed redirect, sitemap or feed entry is left out and named in the
   await expectAllOthersToWork()
 })
 
+test('is not named again after each publish, but after its own change', async () => {
+  const named = (text: string) =>
+    site.log.mock.calls.filter(([line]) => line.includes('left out') && line.includes(text)).length
+  const read = async () => {
+    for (const path of ['/old', '/sitemap.xml', '/news/feed.xml', '/news/atom.xml']) {
+      await site.get(path)
+    }
+  }
+  await read()
+  site.log.mockClear()
+  await site.write([news('another-item', {})])
+  await read()
+  expect(await site.read('/sitemap.xml')).toContain('/news/another-item')
+  expect(site.log).not.toHaveBeenCalled()
+  await site.write([
+    redirect('object', '/object', {b: 1}),
+    news('title-is-an-object', {title: {b: 1}}),
+  ])
+  await read()
+  expect([named('/object'), named('title-is-an-object')]).toEqual([1, 1])
+})
+
 test('after a restart as well', async () => {
   site.log.mockClear()
   await site.restart()

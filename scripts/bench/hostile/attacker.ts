@@ -1,11 +1,12 @@
 /**
- * The attackers, in a process of their own: the parent sends a `Plan`, and `stop` some time later. They have
+ * The attackers, in a process of their own: the parent sends a `Plan`, which is answered by `started`, and `stop`
+ * some time later. The answer to that is what the strangers got, as `Statuses`. They have
  * the lowest priority, since attackers bring processors of their own.
  */
 import {setPriority} from 'node:os'
 import type {Target} from './attack.ts'
 import {attacks} from './attacks/index.ts'
-import {createStranger} from './stranger.ts'
+import {createStranger, type Statuses} from './stranger.ts'
 
 export type Plan = {
   origin: string
@@ -21,14 +22,17 @@ const stopping = new AbortController()
 
 process.on('message', (message: Plan | 'stop') => {
   if (message === 'stop') return stopping.abort()
-  void run(message).then(() => process.exit(0))
+  process.send?.('started')
+  void run(message).then((statuses) => process.send?.(statuses, () => process.exit(0)))
 })
 
-async function run({origin, names, ...paths}: Plan): Promise<void> {
+async function run({origin, names, ...paths}: Plan): Promise<Statuses> {
+  const statuses: Statuses = {}
+  const create = (last: number) => createStranger(origin, last, statuses)
   const [first = 66, ...others] = ADDRESSES
   const target: Target = {
     ...paths,
-    strangers: [createStranger(origin, first), ...others.map((n) => createStranger(origin, n))],
+    strangers: [create(first), ...others.map(create)],
   }
   const running = names.map(async (name) => attacks[name]?.(target, stopping.signal))
   const aborted = new Promise<void>((resolve) => {
@@ -36,4 +40,5 @@ async function run({origin, names, ...paths}: Plan): Promise<void> {
     stopping.signal.addEventListener('abort', () => setTimeout(resolve, 500))
   })
   await Promise.race([Promise.all(running), aborted])
+  return statuses
 }

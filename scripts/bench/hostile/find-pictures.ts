@@ -1,3 +1,5 @@
+import {acceptedTypes} from './accepted-types.ts'
+
 /** The addresses of pictures that the pages show to a browser that takes AVIF, each once, all made already. */
 export async function findPictures(origin: string, pages: string[]): Promise<string[]> {
   const found = new Set<string>()
@@ -8,6 +10,7 @@ export async function findPictures(origin: string, pages: string[]): Promise<str
       found.add(pathname + search)
     }
   }
-  for (const path of found) await (await fetch(origin + path)).arrayBuffer()
+  const headers = {Accept: acceptedTypes}
+  for (const path of found) await (await fetch(origin + path, {headers})).arrayBuffer()
   return [...found]
 }

@@ -3,35 +3,52 @@ import {promisify} from 'node:util'
 
 const run = promisify(execFile)
 
-/** Resident memory in bytes of a process and of all that descend from it. */
-export async function residentMemory(pid: number): Promise<Map<number, number>> {
-  const {stdout} = await run('ps', ['-A', '-o', 'pid=,ppid=,rss='])
+/** A process by what it does, with its resident memory in bytes. */
+export type ProcessMemory = {name: string; bytes: number}
+
+const PROGRAMS = {
+  'query-process-main': 'queries',
+  'image-worker': 'pictures',
+  'seed-process': 'seed',
+}
+
+/** A process and all that descend from it. */
+export async function residentMemory(pid: number): Promise<ProcessMemory[]> {
+  const {stdout} = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='])
   const rows = stdout
     .trim()
     .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  const found = new Map<number, number>()
-  const include = (parent: number) => {
-    for (const [id = 0, ppid, kilobytes = 0] of rows) {
-      if (id !== parent && ppid !== parent) continue
-      if (found.has(id)) continue
-      found.set(id, kilobytes * 1024)
-      include(id)
-    }
+    .map((line) => line.trim().split(/\s+/))
+    .map(([id, parent, kilobytes, ...words]) => ({
+      id: Number(id),
+      parent: Number(parent),
+      bytes: Number(kilobytes) * 1024,
+      command: words.join(' '),
+    }))
+  const family = new Set([pid])
+  // A child has a greater number than its parent, but for those that began again from the lowest.
+  for (let size = 0; size < family.size;) {
+    size = family.size
+    for (const {id, parent} of rows) if (family.has(parent)) family.add(id)
   }
-  include(pid)
-  return found
+  return rows
+    .filter(({id}) => family.has(id))
+    .map(({id, bytes, command}) => ({name: id === pid ? 'server' : nameOf(command), bytes}))
+}
+
+function nameOf(command: string): string {
+  return Object.entries(PROGRAMS).find(([part]) => command.includes(part))?.[1] ?? 'other'
 }
 
 const SAMPLE_EVERY = 250
 
-/** Samples the memory of a process and its descendants until `stop`, which returns the largest sum. */
-export function watchMemory(pid: number): {stop: () => Promise<number>} {
-  let largest = 0
+/** Samples the memory of a process and its descendants until `stop`, which returns the largest sample. */
+export function watchMemory(pid: number): {stop: () => Promise<ProcessMemory[]>} {
+  let largest: ProcessMemory[] = []
   let last: Promise<void> = Promise.resolve()
   const sample = async () => {
-    const sizes = await residentMemory(pid)
-    largest = Math.max(largest, sum(sizes))
+    const processes = await residentMemory(pid)
+    if (sum(processes) > sum(largest)) largest = processes
   }
   const timer = setInterval(() => {
     last = last.then(sample)
@@ -47,6 +64,6 @@ export function watchMemory(pid: number): {stop: () => Promise<number>} {
 }
 
 /** The sum of the sizes of all processes, in bytes. */
-export function sum(sizes: Map<number, number>): number {
-  return [...sizes.values()].reduce((total, size) => total + size, 0)
+export function sum(processes: readonly ProcessMemory[]): number {
+  return processes.reduce((total, {bytes}) => total + bytes, 0)
 }

@@ -1,4 +1,5 @@
 import type {Phase} from './phase.ts'
+import {sum, type ProcessMemory} from './process-memory.ts'
 
 const ms = (time: number) => `${time.toFixed(time < 10 ? 1 : 0)} ms`
 const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
@@ -18,7 +19,7 @@ export function printHeader(): void {
 }
 
 export function printPhase(phase: Phase, alone: Phase): void {
-  const {name, p50, p99, worst, answers, errors, write, memory} = phase
+  const {name, p50, p99, worst, answers, errors, write, memory, processes, statuses} = phase
   const ratio = (p99 / alone.p99).toFixed(1)
   const figures = [
     ms(p50),
@@ -31,11 +32,21 @@ export function printPhase(phase: Phase, alone: Phase): void {
     mb(memory),
   ]
   console.log(name.padEnd(36) + figures.map((figure) => String(figure).padStart(14)).join(''))
+  console.log(`    RSS of each: ${describe(processes)}`)
+  const got = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`)
+  if (got.length > 0) console.log(`    strangers got: ${got.join(', ')}`)
   for (const error of [...new Set(errors)].slice(0, 3)) console.log(`    ${error}`)
 }
 
+const describe = (processes: ProcessMemory[]) =>
+  processes.map(({name, bytes}) => `${name} ${mb(bytes)}`).join(', ')
+
 /** Prints each target with what was measured. False where one was missed. */
-export function printTargets(alone: Phase, attacked: Phase[], afterwards: number): boolean {
+export function printTargets(
+  alone: Phase,
+  attacked: Phase[],
+  afterwards: ProcessMemory[],
+): boolean {
   const largest = (read: (phase: Phase) => number) => Math.max(...attacked.map(read))
   const p99 = largest((phase) => phase.p99)
   const errors = [alone, ...attacked].reduce((total, phase) => total + phase.errors.length, 0)
@@ -49,8 +60,8 @@ export function printTargets(alone: Phase, attacked: Phase[], afterwards: number
     ['RSS of all processes ≤ 700 MB', mb(memory), memory <= 700e6],
     [
       'RSS a minute later within 20 % of before',
-      `${mb(alone.memory)} → ${mb(afterwards)}`,
-      afterwards <= alone.memory * 1.2,
+      `${mb(alone.memory)} → ${mb(sum(afterwards))}: ${describe(afterwards)}`,
+      sum(afterwards) <= alone.memory * 1.2,
     ],
   ]
   console.log()

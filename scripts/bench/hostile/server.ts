@@ -1,4 +1,5 @@
 import {spawn, type ChildProcess} from 'node:child_process'
+import {randomUUID} from 'node:crypto'
 import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
@@ -19,7 +20,13 @@ export type Server = {
 export async function startServer(dataDir: string): Promise<Server> {
   const server = spawn(process.execPath, ['--max-semi-space-size=8', 'scripts/start.ts'], {
     cwd: root,
-    env: {...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1'},
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      STUDIO_PASSWORD: randomUUID(),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await readOrigin(server)

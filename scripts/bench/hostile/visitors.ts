@@ -4,6 +4,7 @@
  */
 import {setTimeout as wait} from 'node:timers/promises'
 import {Agent, request} from 'node:http'
+import {acceptedTypes} from './accepted-types.ts'
 
 export type Visit = {origin: string; pages: string[]; pictures: string[]; seconds: number}
 /** Milliseconds of each answer; `errors`: statuses other than 200, and failed connections. */
@@ -54,15 +55,16 @@ async function askSteadily(
   return asked
 }
 
+/** The status. As browsers do, it asks again where a connection that was kept open turns out to be closed. */
 function get(url: string): Promise<number> {
   return new Promise((resolve) => {
-    const headers = {Accept: 'text/html,image/avif,image/webp,*/*', 'Accept-Encoding': 'br, gzip'}
+    const headers = {Accept: acceptedTypes, 'Accept-Encoding': 'br, gzip'}
     const asking = request(url, {agent, headers, timeout: PATIENCE}, (response) => {
       response.resume()
       response.once('close', () => resolve(response.complete ? (response.statusCode ?? 0) : 0))
     })
     asking.once('timeout', () => asking.destroy())
-    asking.once('error', () => resolve(0))
+    asking.once('error', () => (asking.reusedSocket ? resolve(get(url)) : resolve(0)))
     asking.end()
   })
 }

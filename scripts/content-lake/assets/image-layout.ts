@@ -105,7 +105,8 @@ function rotateBack(
   return {...at(left, top), width, height}
 }
 
-function toRegion(source: Size, rect: ImageRequest['rect']): Region {
+/** The part of an image that a request is about. */
+export function toRegion(source: Size, rect: ImageRequest['rect']): Region {
   if (!rect) return {left: 0, top: 0, width: source.width, height: source.height}
   const left = Math.min(Math.round(rect.left), source.width - 1)
   const top = Math.min(Math.round(rect.top), source.height - 1)

@@ -12,6 +12,7 @@ describe('an image of 400 × 200', () => {
   test.each([
     ['?w=800', 400, 200, 800, 400],
     ['?min-w=800', 400, 200, 800, 400],
+    ['?w=317', 320, 160, 317, 159],
     ['?w=100&dpr=5', 400, 200, 500, 250],
     ['?w=800&h=800', 400, 200, 800, 400],
     ['?w=800&h=800&fit=crop', 200, 200, 800, 800],
@@ -38,6 +39,7 @@ describe('an image of 400 × 200', () => {
       (await get(search, headers)).headers.get('cache-control')?.split(',')[0]
     expect(await caching('?w=800', asEditor)).toBe('private')
     expect(await caching('?w=90', asEditor)).toBe('public')
+    expect(await caching('?w=317', asEditor)).toBe('private')
     expect(await caching('?w=800')).toBe('public')
   })
 })
@@ -47,6 +49,14 @@ test('every width beyond the original’s is one stored image', async () => {
   const widths = Array.from({length: 40}, (_, index) => 400 + 100 * index)
   const answers = await Promise.all(widths.map((width) => get(`?w=${width}&fm=webp`)))
   expect(answers.map(({status}) => status)).toEqual(widths.map(() => 200))
+  expect(readdirSync(join(dataDir, 'image-cache'))).toHaveLength(1)
+})
+
+test('widths of which none is listed are one stored image for strangers', async () => {
+  const {get, dataDir} = await startLakeWithImage()
+  const answers = await Promise.all([311, 315, 319, 320].map((width) => get(`?w=${width}&fm=webp`)))
+  const etags = new Set(answers.map(({headers}) => headers.get('etag')))
+  expect(etags.size).toBe(1)
   expect(readdirSync(join(dataDir, 'image-cache'))).toHaveLength(1)
 })
 

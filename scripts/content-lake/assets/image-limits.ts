@@ -9,13 +9,25 @@ export interface ImageLimits {
   pixels: number
   /** Whether a larger result is a 400 rather than made smaller. */
   refuse: boolean
+  /** Whether results have listed widths only: the next larger one, where another is asked for. */
+  listed: boolean
 }
 
 /** Whoever is not signed in. */
-export const STRANGER_LIMITS: ImageLimits = {enlarge: false, pixels: 8_000_000, refuse: false}
+export const STRANGER_LIMITS: ImageLimits = {
+  enlarge: false,
+  pixels: 8_000_000,
+  refuse: false,
+  listed: true,
+}
 
 /** Whoever is signed in or has the token. */
-export const TRUSTED_LIMITS: ImageLimits = {enlarge: true, pixels: 40_000_000, refuse: true}
+export const TRUSTED_LIMITS: ImageLimits = {
+  enlarge: true,
+  pixels: 40_000_000,
+  refuse: true,
+  listed: false,
+}
 
 /** What one task in an image process may use. */
 export interface TaskLimits {

@@ -8,6 +8,7 @@ import {type ImageLimits, STRANGER_LIMITS, type TaskLimits, TRUSTED_LIMITS} from
 import type {ImageRequest, OutputFormat} from './image-params.ts'
 import {TaskFailure} from './image-process.ts'
 import type {ImageJob, ImageTasks, Lane, TaskOptions} from './image-tasks.ts'
+import {isUsualSize} from './listed-sizes.ts'
 import type {ImageInfo, TaskResult} from './image-worker/task.ts'
 import {isOrdinary, keepsFrames, keyOf, planRendition, type Rendition} from './rendition.ts'
 import {RenderQuota} from './render-quota.ts'
@@ -47,6 +48,8 @@ export interface ImagePlan {
   /** The cache key, which serves as ETag. */
   key: string
   lane: Lane
+  /** Whether its size is one of few. */
+  isUsual: boolean
   /** Whether everybody gets the same answer. */
   isPublic: boolean
 }
@@ -96,8 +99,9 @@ export class ImageService {
     }
     const plan = planFor(client.trusted ? TRUSTED_LIMITS : STRANGER_LIMITS)
     const isPublic = !client.trusted || planFor(STRANGER_LIMITS).key === plan.key
+    const isUsual = isUsualSize(image, request, plan.rendition.layout)
     const lane = isOrdinary(original, plan.rendition) ? 'ordinary' : 'extraordinary'
-    return {...plan, image, lane, isPublic}
+    return {...plan, image, lane, isUsual, isPublic}
   }
 
   /** Makes a planned image. Throws 400 for one that cannot be made, 429 and 503 for too many. */
@@ -114,7 +118,7 @@ export class ImageService {
     }
     if (!client.trusted) {
       this.failures.assertUntried(name, image.name, lane)
-      this.quota.take(client.key, lane)
+      this.quota.take(client.key, {lane, isUsual: plan.isUsual})
     }
     const task = {kind: 'render', path: image.path, rendition} as const
     const job = this.tasks.add(task, this.optionsFor(client, lane))

@@ -3,6 +3,7 @@ import {FairQueue, type QueueSize} from '../queue/fair-queue.ts'
 import type {TaskLimits} from './image-limits.ts'
 import {ImageProcess, TaskFailure} from './image-process.ts'
 import type {ImageTask, TaskResult} from './image-worker/task.ts'
+import {ProcessPlan} from './process-plan.ts'
 
 /** Ordinary tasks never wait for extraordinary ones. */
 export type Lane = 'ordinary' | 'extraordinary'
@@ -39,10 +40,9 @@ const NICENESS: Record<Lane, number> = {ordinary: 5, extraordinary: 15}
 /** What an ordinary task may use; one that needs more goes on as an extraordinary one. */
 const ORDINARY_LIMITS: TaskLimits = {cpu: 4000, memory: 300_000_000}
 
-/** Does image tasks in processes of their own: two for ordinary tasks, one for the others. */
+/** Does image tasks in processes of their own, two at a time: one of them for ordinary tasks alone. */
 export class ImageTasks {
-  private readonly idle: Record<Lane, ImageProcess[]>
-  private readonly processes: ImageProcess[]
+  private readonly processes: ProcessPlan
   private readonly queues: Record<Lane, FairQueue<Place>>
   private readonly unfinished = new Set<ImageJob>()
   private closed = false
@@ -50,11 +50,7 @@ export class ImageTasks {
   /** `compileCache`: a folder for the processes' compiled code. */
   constructor(compileCache: string) {
     const create = (lane: Lane) => new ImageProcess({niceness: NICENESS[lane], compileCache})
-    this.idle = {
-      ordinary: [create('ordinary'), create('ordinary')],
-      extraordinary: [create('extraordinary')],
-    }
-    this.processes = Object.values(this.idle).flat()
+    this.processes = new ProcessPlan(create)
     this.queues = {
       ordinary: new FairQueue(QUEUES.ordinary),
       extraordinary: new FairQueue(QUEUES.extraordinary),
@@ -63,7 +59,7 @@ export class ImageTasks {
 
   /** The ids of the running processes. */
   get pids(): number[] {
-    return this.processes.flatMap(({pid}) => pid ?? [])
+    return this.processes.all.flatMap(({pid}) => pid ?? [])
   }
 
   /** Throws 429 or 503 when too many wait. The result rejects with a TaskFailure for what cannot be done. */
@@ -115,15 +111,13 @@ export class ImageTasks {
     await Promise.race([Promise.allSettled(results), timeout])
     clearTimeout(timer)
     for (const job of this.unfinished) this.finish(job, closing())
-    for (const process of this.processes) process.end()
+    for (const process of this.processes.all) process.end()
   }
 
   private runNext(lane: Lane): void {
-    const process = this.idle[lane].pop()
-    if (!process) return
+    if (!this.processes.hasFree(lane)) return
     const job = this.takeWaiting(lane)
-    if (job) void this.run(job, process)
-    else this.idle[lane].push(process)
+    if (job) void this.run(job, this.processes.take(lane))
   }
 
   private takeWaiting(lane: Lane): ImageJob | undefined {
@@ -145,8 +139,10 @@ export class ImageTasks {
     } catch (error) {
       this.runAgain(job, error)
     }
-    this.idle[lane].push(process)
-    this.runNext(lane)
+    this.processes.giveBack(process)
+    // First those that may use one process only.
+    this.runNext('extraordinary')
+    this.runNext('ordinary')
   }
 
   /** A process that ended may have been ended from outside: its task gets a second one. */

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import type {ImageLimits} from './image-limits.ts'
 import {computeLayout, type Layout, resultSize, type Size} from './image-layout.ts'
 import type {ImageRequest, OutputFormat} from './image-params.ts'
+import {toListedSize} from './listed-sizes.ts'
 
 /** A result to make from an original: what different requests for the same result have in common. */
 export interface Rendition extends Pick<ImageRequest, 'rotation' | 'background' | 'flip'> {
@@ -39,7 +40,8 @@ export function planRendition(
   limits: ImageLimits,
 ): Rendition {
   const {rotation, background, flip, fit, crop, invert} = request
-  const layout = computeLayout(original, request, limits)
+  const exact = computeLayout(original, request, limits)
+  const layout = limits.listed ? toListedSize(original, request, exact, limits.pixels) : exact
   const {width, height} = resultSize(layout, request)
   return {
     format,

@@ -4,11 +4,9 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {closeDatabase, openDatabase} from '../store/database.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
-import {loadPassword, PasswordChecker} from './password.ts'
+import {loadPassword} from './password.ts'
 
 const password = 'a long pass phrase'
-const salt = 'b6f0'
-const record = `${salt}:${scryptSync(password, salt, 32).toString('hex')}`
 
 function open() {
   const database = openDatabase(temporaryFolder())
@@ -49,41 +47,4 @@ test('no file of the data folder contains the password or a session’s secret',
     expect(text.includes(password)).toBe(false)
     expect(text.includes(secret)).toBe(false)
   }
-})
-
-test('after five wrong passwords a client is refused for a minute, even with the right one', async () => {
-  let time = 0
-  const checker = new PasswordChecker(record, () => time)
-  for (let attempt = 0; attempt < 5; attempt += 1)
-    expect(await checker.check('guess', 'client')).toBe('wrong')
-  expect(await checker.check(password, 'client')).toBe('locked')
-  time = 59_999
-  expect(await checker.check(password, 'client')).toBe('locked')
-  time = 60_000
-  expect(await checker.check(password, 'client')).toBe('ok')
-})
-
-test('concurrent guesses are counted', async () => {
-  const checker = new PasswordChecker(record, () => 0)
-  const guesses = await Promise.all(
-    Array.from({length: 20}, (_, n) => checker.check(`guess ${n}`, 'client')),
-  )
-  expect(guesses.filter((result) => result === 'wrong')).toHaveLength(5)
-  expect(guesses.filter((result) => result === 'locked')).toHaveLength(15)
-})
-
-test('the right password resets the count of failures', async () => {
-  const checker = new PasswordChecker(record, () => 0)
-  for (let round = 0; round < 3; round += 1) {
-    for (let attempt = 0; attempt < 4; attempt += 1)
-      expect(await checker.check('typo', 'client')).toBe('wrong')
-    expect(await checker.check(password, 'client')).toBe('ok')
-  }
-})
-
-test('wrong passwords of one client do not lock out another', async () => {
-  const checker = new PasswordChecker(record, () => 0)
-  for (let attempt = 0; attempt < 10; attempt += 1) await checker.check('guess', 'stranger')
-  expect(await checker.check(password, 'stranger')).toBe('locked')
-  expect(await checker.check(password, 'editor')).toBe('ok')
 })

@@ -44,11 +44,17 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     const browser = authenticator.knownBrowsers.idOf(
       getCookie(c, authenticator.knownBrowserCookieName),
     )
-    const client = browser === null ? getClientAddress(c, services) : `browser ${browser}`
-    const result = await authenticator.password?.check(form.get('password') ?? '', client)
+    const result = await authenticator.password?.check(
+      form.get('password') ?? '',
+      browser === null
+        ? {key: getClientAddress(c, services), isKnownBrowser: false}
+        : {key: `browser ${browser}`, isKnownBrowser: true},
+      c.req.raw.signal,
+    )
     if (result === undefined) assertLocalRequest(c, services)
-    else if (result === 'locked') return c.html(signInPage('locked'), 429, PAGE_HEADERS)
-    else if (result === 'wrong') return c.html(signInPage('wrong'), 401, PAGE_HEADERS)
+    else if (result !== 'ok') {
+      return c.html(signInPage(result), result === 'wrong' ? 401 : 429, PAGE_HEADERS)
+    }
     startSession(c, services)
     if (result === 'ok' && browser === null) rememberBrowser(c, services)
     return c.redirect(target, 303)

@@ -1,6 +1,7 @@
 const PROBLEMS = {
   wrong: 'That is not the password.',
-  locked: 'Too many wrong passwords. Wait a minute, then try again.',
+  slowed: 'That is not the password. After several wrong ones each try takes a second or more.',
+  busy: 'Too many people try to sign in just now. Try again in a moment.',
 }
 
 /** The page that asks for the password; its form posts back to its own address. */

@@ -7,7 +7,7 @@ const MAX_PARAMS = 30
 const MAX_LIST = 100
 const MAX_TEXT = 256
 
-/** The queries of a site, by their exact text, that may run where visitors are served. */
+/** Queries of a site or its Studio, by their exact text, that may run where visitors are served. */
 export class KnownQueries {
   private readonly queries: ReadonlySet<string>
 
@@ -16,7 +16,7 @@ export class KnownQueries {
   }
 
   /**
-   * Whether this is a query of the list with parameters as the site sends them. Parameters are a
+   * Whether this is a query of the list with parameters as its sender gives them. Parameters are a
    * stranger's: long ones, and patterns with several wildcards, can make any query slow.
    */
   has(query: string, params: QueryParams): boolean {

@@ -48,3 +48,18 @@ test('in a full queue the client with the most items gives one up', () => {
   expect(drain(queue)).toEqual(['a1', 'b1', 'c1'])
   expect(queue.push('c', 'c2')).toBeUndefined()
 })
+
+test('a client that is not ready is passed over, and keeps its turn', () => {
+  const queue = new FairQueue<string>({total: 9, perClient: 9})
+  for (const item of ['a1', 'a2', 'b1']) queue.push(item.slice(0, 1), item)
+  expect(queue.shift((client) => client === 'b')).toBe('b1')
+  expect(queue.shift(() => false)).toBeUndefined()
+  expect(queue.length).toBe(2)
+  expect(drain(queue)).toEqual(['a1', 'a2'])
+})
+
+test('a client that was served is served again where no other is ready', () => {
+  const queue = new FairQueue<string>({total: 9, perClient: 9})
+  for (const item of ['a1', 'a2', 'b1']) queue.push(item.slice(0, 1), item)
+  expect([queue.shift(), queue.shift((client) => client === 'a')]).toEqual(['a1', 'a2'])
+})

@@ -16,6 +16,11 @@ export class FairQueue<T> {
     this.max = max
   }
 
+  /** How many items wait. */
+  get length(): number {
+    return this.size
+  }
+
   /**
    * Adds an item. Returns the one for which there is no room: the item itself when its client has
    * enough waiting; in a full queue, the newest of the client with the most.
@@ -34,19 +39,26 @@ export class FairQueue<T> {
     return (this.waiting.get(client)?.length ?? 0) >= this.max.perClient
   }
 
-  /** Removes and returns the next item: the oldest of the client whose turn it is. */
-  shift(): T | undefined {
-    for (const [client, items] of this.waiting) {
+  /**
+   * Removes and returns the next item: the oldest of the client whose turn it is. Clients that are not
+   * ready keep their turn.
+   */
+  shift(isReady: (client: string) => boolean = () => true): T | undefined {
+    let next: string | undefined
+    for (const client of this.waiting.keys()) {
+      if (!isReady(client)) continue
+      next = client
       // Whoever was served last comes after those who arrived since.
-      if (client === this.lastServed && this.waiting.size > 1) continue
-      const item = items.shift()
-      this.waiting.delete(client)
-      if (items.length > 0) this.waiting.set(client, items)
-      this.size -= 1
-      this.lastServed = client
-      return item
+      if (client !== this.lastServed) break
     }
-    return undefined
+    if (next === undefined) return undefined
+    const items = this.waiting.get(next) ?? []
+    const item = items.shift()
+    this.waiting.delete(next)
+    if (items.length > 0) this.waiting.set(next, items)
+    this.size -= 1
+    this.lastServed = next
+    return item
   }
 
   private dropFromLongest(): T | undefined {

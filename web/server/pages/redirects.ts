@@ -4,7 +4,7 @@ import type {RedirectsQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {cacheUntilChange} from '../content/cache-until-change.ts'
 import {openCms, type ContentSource} from '../content/content-source.ts'
 import {createFailureLog} from '../content/failure-log.ts'
-import {mapEntries} from '../content/map-entries.ts'
+import {createEntryMapper} from '../content/map-entries.ts'
 import {redirectsQuery} from './redirects.queries.ts'
 
 type Redirect = {to: string; status: 301 | 302}
@@ -18,8 +18,8 @@ export function followRedirects(source: ContentSource): MiddlewareHandler {
   const cms = openCms(source)
   const failures = createFailureLog(source.log)
   let isFailing = false
-  const load = async () =>
-    new Map(mapEntries(await cms.fetch(redirectsQuery), toRedirect, source.log))
+  const mapEntries = createEntryMapper(source.log)
+  const load = async () => new Map(mapEntries(await cms.fetch(redirectsQuery), toRedirect))
   // Where changes are not announced the redirects are read once, not for each request.
   const redirects = cacheUntilChange(load, source.onContentChange ?? (() => {}))
   source.onContentChange?.(() => {

@@ -4,7 +4,7 @@ import {openCms, type ContentSource} from '../content/content-source.ts'
 import {cachedFile, fileUnavailable} from './cached-file.ts'
 import {MAX_URLS, sitemapFiles, sitemapIndex} from './sitemap-xml.ts'
 import {sitemapQuery} from './sitemap.queries.ts'
-import {sitemapEntries, sitemapParams} from './sitemap.ts'
+import {createSitemapMappers, sitemapEntries, sitemapParams} from './sitemap.ts'
 
 const mediaType = 'application/xml'
 
@@ -18,10 +18,11 @@ export function serveSitemap(source: ContentSource, maxUrls = MAX_URLS): Hono {
   const {config} = source
   const app = new Hono()
   const cms = openCms(source)
+  const mappers = createSitemapMappers(source.log)
   /** All files come from one query, so that they match each other. */
   const files = cacheUntilChange(async () => {
     const content = await cms.fetch(sitemapQuery, sitemapParams)
-    return sitemapFiles(sitemapEntries(config, content, source.log), maxUrls)
+    return sitemapFiles(sitemapEntries(config, content, mappers), maxUrls)
   }, source.onContentChange)
 
   app.get(

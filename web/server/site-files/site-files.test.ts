@@ -10,7 +10,7 @@ import {serveSitemap} from './serve-sitemap.ts'
 import {siteFiles} from './site-files.ts'
 import {sitemapFiles} from './sitemap-xml.ts'
 import {sitemapQuery} from './sitemap.queries.ts'
-import {sitemapEntries} from './sitemap.ts'
+import {createSitemapMappers, sitemapEntries} from './sitemap.ts'
 
 const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
 const changes: (() => void)[] = []
@@ -115,7 +115,8 @@ test('a malformed entry is left out of the sitemap and named in the log', () => 
   const lines: string[] = []
   const content = JSON.parse(JSON.stringify({pages: [null], items}))
   const {config} = deps()
-  expect(sitemapEntries(config, content, (line) => lines.push(line))).toEqual([
+  const mappers = createSitemapMappers((line) => lines.push(line))
+  expect(sitemapEntries(config, content, mappers)).toEqual([
     {address: 'https://example.org/news/one', changed: '2026-01-01T00:00:00Z'},
   ])
   expect(lines).toHaveLength(3)

@@ -5,7 +5,7 @@ import {normalisePicture} from '#web/src/shared/cms/picture.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {absolute, absolutePicture} from '#web/src/shared/seo/absolute.ts'
 import type {ContentSource} from '../content/content-source.ts'
-import {mapEntries} from '../content/map-entries.ts'
+import {createEntryMapper} from '../content/map-entries.ts'
 
 /** The parameters of `sitemapQuery`. */
 export const sitemapParams = {
@@ -16,15 +16,21 @@ export type SitemapEntry = {address: string; changed: string; picture?: string}
 
 type Item = SitemapQueryResult['items'][number]
 
+/** What maps the lists of the sitemap's query. */
+export const createSitemapMappers = (log: ContentSource['log']) => ({
+  mapPages: createEntryMapper(log),
+  mapItems: createEntryMapper(log),
+})
+
 /** The address of every page; a list is as new as the newest of its items. */
 export function sitemapEntries(
   config: SiteConfig,
   {pages, items}: SitemapQueryResult,
-  log?: ContentSource['log'],
+  {mapPages, mapItems} = createSitemapMappers(undefined),
 ): SitemapEntry[] {
   const paths = new Map<string, string>(Object.entries(PAGE_PATHS))
   const newest = new Map<string, string>()
-  const details = mapEntries(items, (item) => toDetailEntry(config, item), log)
+  const details = mapItems(items, (item) => toDetailEntry(config, item))
   for (const {folder, entry} of details) {
     if (entry.changed > (newest.get(folder) ?? '')) newest.set(folder, entry.changed)
   }
@@ -35,7 +41,7 @@ export function sitemapEntries(
     const changed = newestItem > _updatedAt ? newestItem : _updatedAt
     return {address: absolute(config, path), changed}
   }
-  return [...mapEntries(pages, toPageEntry, log), ...details.map(({entry}) => entry)]
+  return [...mapPages(pages, toPageEntry), ...details.map(({entry}) => entry)]
 }
 
 /** A detail page; nothing where the item has no slug. */

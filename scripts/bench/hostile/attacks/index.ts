@@ -22,7 +22,7 @@ export const attacks: Record<string, Attack> = {
   '20 connections of heavy queries': heavyQueries,
   '40 listeners with slow filters': slowListeners,
   '1,000 sockets': manySockets,
-  'SVG filters, frames, 98 megapixels': expensivePictures,
+  'SVG filter, frames, 98 megapixels': expensivePictures,
   'every width of every picture': everyWidth,
   'unknown parameters of pages': junkParameters,
   'pages that do not exist': junkAddresses,

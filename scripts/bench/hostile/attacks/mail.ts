@@ -7,11 +7,17 @@ export const subscriptions: Attack = (target, signal) =>
     turn(target, n).send(newsletterPath('victim@example.com'), {method: 'POST', body: '{}'}),
   )
 
-/** Guesses of the Studio's password. */
+/** Guesses of the Studio's password, each as if a proxy had forwarded it for somebody else. */
 export const passwordGuesses: Attack = (target, signal) =>
-  repeat(5, signal, (n) =>
-    turn(target, n).send('/lake/v1/auth/login/local', {
+  repeat(40, signal, (n) => {
+    const stranger = turn(target, n)
+    return stranger.send('/lake/v1/auth/login/local', {
       method: 'POST',
-      body: JSON.stringify({password: `guess ${n}`}),
-    }),
-  )
+      body: new URLSearchParams({password: `guess ${n}`}).toString(),
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Origin: stranger.origin,
+        'X-Forwarded-For': `198.51.100.${n % 256}`,
+      },
+    })
+  })

@@ -15,9 +15,10 @@ export const matchPattern: Attack = (target, signal) =>
 export const longMatchPattern: Attack = (target, signal) =>
   repeat(2, signal, (n) => post(target, n, '{"x": $t match $p}', {t: 'a', p: '.'.repeat(180_000)}))
 
+/** As many conditions as a query may have characters for, and more. */
 export const manyConditions: Attack = (target, signal) =>
   repeat(2, signal, (n) => {
-    const conditions = Array.from({length: 22_000}, () => 'a==1')
+    const conditions = Array.from({length: n % 2 ? 9_000 : 22_000}, () => 'a==1')
     return post(target, n, `*[${conditions.join('&&')}]`)
   })
 
@@ -26,8 +27,8 @@ export const deepQuery: Attack = (target, signal) =>
 
 /** An answer whose size doubles with every level. */
 export const hugeResult: Attack = (target, signal) => {
-  const levels = Array.from({length: 28}, () => '{"s": s + s}').join(' | ')
-  return repeat(2, signal, (n) => post(target, n, `{"s": "x"} | ${levels}`))
+  const levels = '{"s": s + s}'.repeat(28)
+  return repeat(2, signal, (n) => post(target, n, `{"s": ${n % 2 ? '"x"' : '[1]'}}${levels}`))
 }
 
 /** Heavy queries of which no two are alike, on twenty connections. */

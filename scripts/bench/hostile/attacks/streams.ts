@@ -1,13 +1,19 @@
 import {WebSocket} from 'ws'
 import {holdUntilAborted, turn, type Attack} from '../attack.ts'
 
-/** Forty streams of events whose filters look at the whole dataset for each change. */
+/** Forty streams of events whose filters, all different, backtrack for ever at each change. */
 export const slowListeners: Attack = async (target, signal) => {
-  const filter = encodeURIComponent('*[count(*[count(*[_id > ^._id]) > count(*)]) >= 0]')
-  const path = `/lake/v2025-02-19/data/listen/production?query=${filter}`
+  const path = '/lake/v2025-02-19/data/listen/production'
+  const filterOf = (n: number) => ({
+    query: `*[_type != "none ${n}" && $t match $p]`,
+    $t: JSON.stringify('a'.repeat(900)),
+    $p: JSON.stringify('*a*a*a*a*a*b'),
+  })
   const opened = await Promise.all(
     Array.from({length: 40}, async (_, n) => {
-      const stream = await turn(target, n).open(path)
+      const stream = await turn(target, n).open(
+        `${path}?${new URLSearchParams(filterOf(n)).toString()}`,
+      )
       stream?.resume()
       return stream
     }),

@@ -6,7 +6,7 @@ import {createEvaluator, evaluateByGroqJs} from '../testing/evaluate.ts'
 import {plannerDataset} from '../testing/planner-dataset.ts'
 import {RANDOM_PARAMS, randomQuery} from '../testing/random-queries.ts'
 import {seedDocuments} from '#scripts/seed/testing/seed-documents.ts'
-import {siteQueries} from '../testing/site-queries.ts'
+import {generatedQueries} from '../testing/generated-queries.ts'
 import {STUDIO_QUERIES} from '../testing/studio-queries.ts'
 
 /** The planner must change no answer: each is compared with that of groq-js alone. */
@@ -37,12 +37,19 @@ describe.each(['seed', 'made'] as const)('on the %s documents', (name) => {
   const pages = ['homePage', 'newsPage', 'faqPage']
   const items = [...new Set(slugs), 'none'].slice(0, 12).map((slug) => ({slug, count: 5, pages}))
 
-  test.each(siteQueries())('site query %$ gives the same', async (query) => {
+  test.each(generatedQueries('site'))('site query %$ gives the same', async (query) => {
     const all = lists.flatMap((list) => items.map((item) => ({...list, ...item})))
     const isOfItem = query.includes('$slug')
     const isOfList = /\$(from|tag|search|category)/.test(query)
     const params = isOfItem ? all.slice(0, items.length) : isOfList ? all : all.slice(0, 1)
     for (const each of params) await compare(query, each)
+  })
+
+  test.each(generatedQueries('studio'))('the Studio’s query %$ gives the same', async (query) => {
+    for (const type of ['news', 'heroSlide', 'step']) {
+      const types = {type, types: [type, 'faq'], assets: ['sanity.imageAsset']}
+      await compare(query, {...types, id: 'faq-1', own: [], from: '/', slug: 'a', stepNumber: 1})
+    }
   })
 
   test.each(STUDIO_QUERIES)('Studio query %$ gives the same', async (query, params) => {
@@ -58,5 +65,5 @@ describe.each(['seed', 'made'] as const)('on the %s documents', (name) => {
 })
 
 test('there are site queries to compare', () => {
-  expect(siteQueries().length).toBeGreaterThan(20)
+  expect(generatedQueries('site').length).toBeGreaterThan(20)
 })

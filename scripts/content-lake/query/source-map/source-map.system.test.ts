@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {isRecord, type LakeDocument} from '../../store/document.ts'
 import {createAnswerer} from '../testing/evaluate.ts'
 import {seedDocuments} from '#scripts/seed/testing/seed-documents.ts'
-import {siteQueries} from '../testing/site-queries.ts'
+import {generatedQueries} from '../testing/generated-queries.ts'
 import {followSourceMap} from '../testing/traced-values.ts'
 
 /** Changes of the seed: in the document at `index`, the attribute at `attribute` gets a JSON value. */
@@ -18,34 +18,46 @@ const edits = array(
 
 const PARAMS = {category: 'All', tag: '', search: '', from: 0, to: 6, count: 5, pages: ['homePage']}
 
-test.each(siteQueries())('the map of %$ leads to values equal to its result', async (query) => {
-  await assert(
-    asyncProperty(edits, async (list) => {
-      const documents = edit(list)
-      const answer = createAnswerer(documents)
-      for (const slug of slugsFor(query, documents)) {
-        const params = {...PARAMS, slug}
-        const plain = await answer({query, params})
-        const mapped = await answer({query, params, sourceMap: 'withKeyArraySelector'})
-        expect(mapped.result).toEqual(plain.result)
-        expect(mapped.resultSourceMap?.documents.length).toBeGreaterThan(0)
-        const values = followSourceMap(mapped, documents)
-        const stored = values.filter(({source}) => source === 'documentValue')
-        expect(stored).toEqual(stored.map((traced) => ({...traced, stored: traced.value})))
-      }
-    }),
-    {numRuns: 5},
-  )
-})
+test.each(generatedQueries('site'))(
+  'the map of %$ leads to values equal to its result',
+  async (query) => {
+    await assert(
+      asyncProperty(edits, async (list) => {
+        const documents = edit(list)
+        const answer = createAnswerer(documents)
+        for (const slug of slugsFor(query, documents)) {
+          const params = {...PARAMS, slug}
+          const plain = await answer({query, params})
+          const mapped = await answer({query, params, sourceMap: 'withKeyArraySelector'})
+          expect(mapped.result).toEqual(plain.result)
+          expect(mapped.resultSourceMap?.documents.length).toBeGreaterThan(0)
+          const values = followSourceMap(mapped, documents)
+          const stored = values.filter(({source}) => source === 'documentValue')
+          expect(stored).toEqual(stored.map((traced) => ({...traced, stored: traced.value})))
+        }
+      }),
+      {numRuns: 5},
+    )
+  },
+)
 
-test.each(siteQueries())('every text in the result of %$ is traced on the seed', async (query) => {
-  const answer = createAnswerer(seedDocuments)
-  const [slug = ''] = slugsFor(query, seedDocuments)
-  const given = await answer({query, params: {...PARAMS, slug}, sourceMap: 'withKeyArraySelector'})
-  const texts = followSourceMap(given, seedDocuments).filter(({value}) => typeof value === 'string')
-  expect(texts.length).toBeGreaterThan(1)
-  expect(texts.filter(({source}) => source !== 'documentValue')).toEqual([])
-})
+test.each(generatedQueries('site'))(
+  'every text in the result of %$ is traced on the seed',
+  async (query) => {
+    const answer = createAnswerer(seedDocuments)
+    const [slug = ''] = slugsFor(query, seedDocuments)
+    const given = await answer({
+      query,
+      params: {...PARAMS, slug},
+      sourceMap: 'withKeyArraySelector',
+    })
+    const texts = followSourceMap(given, seedDocuments).filter(
+      ({value}) => typeof value === 'string',
+    )
+    expect(texts.length).toBeGreaterThan(1)
+    expect(texts.filter(({source}) => source !== 'documentValue')).toEqual([])
+  },
+)
 
 type Edit = {index: number; attribute: number; value: unknown}
 

@@ -9,8 +9,7 @@ import type {SiteConfig} from '#web/src/shared/env.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {absolute} from '#web/src/shared/seo/absolute.ts'
 import {feeds, type FeedName} from '#web/src/shared/seo/feeds.ts'
-import type {ContentSource} from '../../content/content-source.ts'
-import {mapEntries} from '../../content/map-entries.ts'
+import {createEntryMapper} from '../../content/map-entries.ts'
 import {addMediaNamespace, correctMediaTypes, enclosure, mediaContent} from './enclosure.ts'
 import {escapeHtml, toXmlText} from './xml-text.ts'
 
@@ -32,15 +31,13 @@ export function buildFeed(
   config: SiteConfig,
   target: Target,
   {site, page, items}: FeedContent,
-  log?: ContentSource['log'],
+  mapEntries = createEntryMapper(undefined),
 ): string {
   const {name, format} = target
   const company = toXmlText(text(site?.name, 'Gas Aggregation Company'))
   const list = absolute(config, paths[name])
-  const feedItems = mapEntries<FeedContent['items'][number], Item>(
-    items,
-    (item) => toFeedItem(config, target, item),
-    log,
+  const feedItems = mapEntries<FeedContent['items'][number], Item>(items, (item) =>
+    toFeedItem(config, target, item),
   )
   const pageChange = page ? [toDate(page._updatedAt)] : []
   const changes = [...pageChange, ...feedItems.map(({date}) => date)].map(Number)

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {createEntryMapper} from '../../content/map-entries.ts'
 import {buildFeed, type FeedContent, type FeedFormat} from './build-feed.ts'
 import {xmlProblems} from './testing/xml-problems.ts'
 
@@ -84,7 +85,7 @@ test('a malformed item is left out and named in the log', () => {
     config,
     {name: 'news', format: 'atom'},
     response({...content, items: [...malformed, item]}),
-    (line) => logged.push(line),
+    createEntryMapper((line) => logged.push(line)),
   )
   expect(xml.match(/<entry>/g)).toHaveLength(1)
   expect(logged).toHaveLength(3)

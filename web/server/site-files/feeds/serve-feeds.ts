@@ -1,6 +1,7 @@
 import {Hono} from 'hono'
 import {feeds, type FeedName} from '#web/src/shared/seo/feeds.ts'
 import {openCms, type ContentSource} from '../../content/content-source.ts'
+import {createEntryMapper, type EntryMapper} from '../../content/map-entries.ts'
 import {cachedFile} from '../cached-file.ts'
 import {buildFeed, type FeedContent, type FeedFormat} from './build-feed.ts'
 import {newsFeedQuery, publicationsFeedQuery} from './feed.queries.ts'
@@ -9,11 +10,15 @@ import {newsFeedQuery, publicationsFeedQuery} from './feed.queries.ts'
 export function serveFeeds(source: ContentSource): Hono {
   const app = new Hono()
   const cms = openCms(source)
+  const mappers: Record<FeedName, EntryMapper> = {
+    news: createEntryMapper(source.log),
+    publications: createEntryMapper(source.log),
+  }
   const serve = (name: FeedName, format: FeedFormat, fetchContent: () => Promise<FeedContent>) =>
     app.get(
       feeds[name][format],
       cachedFile(source, `application/${format}+xml`, async () =>
-        buildFeed(source.config, {name, format}, await fetchContent(), source.log),
+        buildFeed(source.config, {name, format}, await fetchContent(), mappers[name]),
       ),
     )
   for (const format of ['rss', 'atom'] as const) {

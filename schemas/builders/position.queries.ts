@@ -1,0 +1,1 @@
+export const lastPositionQuery = 'math::max(*[_type == $type].position)'

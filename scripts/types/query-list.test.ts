@@ -1,0 +1,26 @@
+import {glob, readFile} from 'node:fs/promises'
+import {expect, test} from 'vitest'
+import {root} from '../build/folders.ts'
+import {QUERY_LISTS} from './query-list.ts'
+
+/** GROQ that reads documents, within a text. */
+const GROQ = /['"`][^'"`\n]*\*\[/
+
+test('the Studio, its validation rules and the server ask only what is listed: GROQ stands in *.queries.ts', async () => {
+  const elsewhere: string[] = []
+  for await (const file of glob('{studio,schemas,web/src,web/server}/**/*.{ts,tsx}', {cwd: root})) {
+    if (/\.(queries|gen)\.ts$|\.test\.tsx?$|\/testing\//.test(file)) continue
+    if (GROQ.test(await readFile(`${root}/${file}`, 'utf8'))) elsewhere.push(file)
+  }
+  // A listener of hosted Sanity.
+  expect(elsewhere).toEqual(['web/server/content/watch-dataset.ts'])
+})
+
+test('the lists hold the queries of their rooms', async () => {
+  const [site = '', studio = ''] = await Promise.all(
+    QUERY_LISTS.map(({path}) => readFile(path, 'utf8')),
+  )
+  expect(site).toContain('_type == \\"news\\" && slug.current == $slug')
+  expect(studio).toContain('documents\\": *[_type in $types]')
+  expect(studio).toContain('\\"position\\": stepNumber}')
+})
