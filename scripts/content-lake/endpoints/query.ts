@@ -1,6 +1,5 @@
 import {z} from 'zod'
 import {LakeError} from '../protocol/errors.ts'
-import {SYNC_TAG} from '../streams/live-events.ts'
 import {parsePerspective} from '../query/perspective.ts'
 import {assetAddresses} from '../http/asset-addresses.ts'
 import {disconnectOf} from '../http/disconnect.ts'
@@ -64,8 +63,8 @@ async function runQuery(
   const client = trusted ? userId : getClientAddress(c, services)
   const started = performance.now()
   const addresses = assetAddresses(c, services)
-  const result = isImportLookUp(search)
-    ? 'null'
+  const {result, tags} = isImportLookUp(search)
+    ? {result: 'null', tags: []}
     : await services.queries.evaluate(
         {
           query: addresses.fromReader(query),
@@ -81,7 +80,7 @@ async function runQuery(
     : ''
   const ms = Math.round(performance.now() - started)
   const head = `{${queryField}"result":`
-  const tail = `,"syncTags":["${SYNC_TAG}"],"ms":${ms}}`
+  const tail = `,"syncTags":${JSON.stringify(tags)},"ms":${ms}}`
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -25,6 +25,7 @@ export function streamEndpoints(app: LakeApp, services: LakeServices): void {
         trusted: identity.trusted,
         address: getClientAddress(c, services),
         assets: assetAddresses(c, services),
+        lastEventId: c.req.header('last-event-id') || undefined,
       })
       const ending = endWithSession(stream, (end) => sessionWatch.onEnd(identity.sessionId, end))
       return sseResponse(ending, services.heartbeat, {

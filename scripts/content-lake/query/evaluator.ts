@@ -9,6 +9,8 @@ import {planQuery} from './planner/index.ts'
 import {asQueryError, ResultTooLarge} from './query-errors.ts'
 import {evaluatePlan, fullScan, runScans} from './query-plan.ts'
 import {stringifyResult} from './result-size.ts'
+import {syncTagsOf} from './sync-tags/query-tags.ts'
+import type {SyncTag} from './sync-tags/tag.ts'
 import {QueryTimeout, runWithCpuLimit} from './time-limit.ts'
 import type {DocumentView} from './views/document-view.ts'
 import type {Views} from './views/views.ts'
@@ -24,6 +26,13 @@ export interface QueryRequest {
   /** Whether the reader is signed in: others see public documents only. */
   trusted: boolean
   userId: string
+}
+
+/** The result of a query as JSON text, from another process in UTF-8. */
+export interface QueryAnswer<Result = string | Uint8Array> {
+  result: Result
+  /** What the result depends on: a change that may affect it has one of these tags. */
+  tags: readonly SyncTag[]
 }
 
 /** `cpu`: milliseconds of CPU time. `bytes`: length of the result as JSON. Infinity: no limit. */
@@ -56,14 +65,15 @@ export class LocalEvaluator {
   }
 
   /**
-   * Evaluates a query of the list of known ones, without limits: the result as JSON text. Null when its
+   * Evaluates a query of the list of known ones, without limits. Null when its
    * parameters ask for more than a page of a list.
    */
-  evaluateKnown(request: QueryRequest): string | null {
+  evaluateKnown(request: QueryRequest): QueryAnswer<string> | null {
     const {query, params} = request
     try {
       if (hasWideSlice(this.parser.parse(query, params))) return null
-      return JSON.stringify(this.prepare(request, this.viewOf(request)).evaluate())
+      const prepared = this.prepare(request, this.viewOf(request))
+      return {result: JSON.stringify(prepared.evaluate()), tags: prepared.tags()}
     } catch (error) {
       if (isAsyncOnly(error)) return null
       throw asQueryError(query, error)
@@ -71,7 +81,7 @@ export class LocalEvaluator {
   }
 
   /** Evaluates any query within limits, or gives it up: null. */
-  evaluateWithin(request: QueryRequest, limits: EvaluationLimits): string | null {
+  evaluateWithin(request: QueryRequest, limits: EvaluationLimits): QueryAnswer<string> | null {
     try {
       return this.evaluateSync(request, limits)
     } catch (error) {
@@ -82,27 +92,34 @@ export class LocalEvaluator {
   }
 
   /**
-   * Evaluates any query within limits: the result as JSON text. Throws LakeErrors: 400 for a query that
+   * Evaluates any query within limits. Throws LakeErrors: 400 for a query that
    * cannot be evaluated or exceeds a limit. A query that needs groq-js's asynchronous evaluator has no
    * time limit.
    */
-  async evaluateLimited(request: QueryRequest, limits: EvaluationLimits): Promise<string> {
+  async evaluateLimited(
+    request: QueryRequest,
+    limits: EvaluationLimits,
+  ): Promise<QueryAnswer<string>> {
     try {
       try {
         return this.evaluateSync(request, limits)
       } catch (error) {
         if (!isAsyncOnly(error)) throw error
         const prepared = this.prepare(request, this.viewOf(request))
-        return stringifyResult(await prepared.evaluateAsync(), limits.bytes)
+        const result = stringifyResult(await prepared.evaluateAsync(), limits.bytes)
+        return {result, tags: prepared.tags()}
       }
     } catch (error) {
       throw asQueryError(request.query, error)
     }
   }
 
-  private evaluateSync(request: QueryRequest, {cpu, bytes}: EvaluationLimits): string {
+  private evaluateSync(request: QueryRequest, {cpu, bytes}: EvaluationLimits): QueryAnswer<string> {
     const view = this.viewOf(request)
-    const work = () => stringifyResult(this.prepare(request, view).evaluate(), bytes)
+    const work = () => {
+      const prepared = this.prepare(request, view)
+      return {result: stringifyResult(prepared.evaluate(), bytes), tags: prepared.tags()}
+    }
     return cpu === Infinity ? work() : runWithCpuLimit(cpu, work)
   }
 
@@ -141,10 +158,14 @@ export class LocalEvaluator {
     const tree = this.parser.parse(query, params)
     const plan = usePlanner ? planQuery(tree, params) : fullScan(tree)
     const scans = runScans(plan, view, params)
+    const read = new Set<string>()
     const options: EvaluateOptions = {
       params: {...params},
       dataset: plan.scansDataset ? view.all() : [],
-      dereference: ({_ref}) => view.get(_ref) ?? null,
+      dereference: ({_ref}) => {
+        read.add(_ref)
+        return view.get(_ref) ?? null
+      },
       identity: userId,
       sanity,
       timestamp: new Date(),
@@ -152,6 +173,7 @@ export class LocalEvaluator {
     return {
       evaluate: () => evaluatePlan(plan, options, scans),
       evaluateAsync: () => evaluateQueryAsync(tree, {...options, dataset: view.all()}),
+      tags: () => syncTagsOf(tree, params, read, (id) => view.get(id)?._type),
     }
   }
 }

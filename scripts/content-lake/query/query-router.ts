@@ -1,5 +1,5 @@
 import {LRUCache} from 'lru-cache'
-import type {EvaluationLimits, LocalEvaluator, QueryRequest} from './evaluator.ts'
+import type {EvaluationLimits, LocalEvaluator, QueryAnswer, QueryRequest} from './evaluator.ts'
 import type {KnownQueries} from './known-queries.ts'
 import type {TaskSource} from './pool/query-pool.ts'
 import type {QueryPools} from './pool/query-pools.ts'
@@ -26,16 +26,16 @@ export class QueryRouter {
   }
 
   /**
-   * The result as JSON text, from a query process in UTF-8. Throws LakeErrors: 400 for a query that cannot
+   * The result, from a query process in UTF-8. Throws LakeErrors: 400 for a query that cannot
    * be evaluated or exceeds a limit, 429 when too many wait.
    */
-  async evaluate(request: QueryRequest, source: TaskSource): Promise<string | Uint8Array> {
+  async evaluate(request: QueryRequest, source: TaskSource): Promise<QueryAnswer> {
     return (
       this.evaluateLocally(request) ?? this.pools.for(request.trusted).evaluate(request, source)
     )
   }
 
-  private evaluateLocally(request: QueryRequest): string | null {
+  private evaluateLocally(request: QueryRequest): QueryAnswer | null {
     const {query, params, trusted} = request
     if (this.known.has(query, params)) return this.local.evaluateKnown(request)
     if (!trusted || query.length > MAX_LOCAL_LENGTH || this.slowQueries.get(query)) return null

@@ -1,5 +1,5 @@
 import type {LakeError} from '../../protocol/errors.ts'
-import type {EvaluationLimits, EvaluatorSettings, QueryRequest} from '../evaluator.ts'
+import type {EvaluationLimits, EvaluatorSettings, QueryAnswer, QueryRequest} from '../evaluator.ts'
 import type {QueryParams} from '../key-conditions.ts'
 
 /** What a query process is asked to do. */
@@ -31,7 +31,7 @@ export type PoolRequest =
 
 /** The answer to a task. A query's result is JSON text in UTF-8. */
 export type TaskAnswer =
-  | {kind: 'query'; result: Uint8Array}
+  | ({kind: 'query'} & QueryAnswer<Uint8Array>)
   | {kind: 'filter'; matches: boolean[][]}
   | {kind: 'unknown transaction'}
   | {kind: 'error'; status: LakeError['status']; body: object}

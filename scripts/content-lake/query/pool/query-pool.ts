@@ -1,7 +1,7 @@
 import {LakeError} from '../../protocol/errors.ts'
 import type {Commit, CommitEmitter} from '../../store/commit.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
-import type {EvaluationLimits, EvaluatorSettings, QueryRequest} from '../evaluator.ts'
+import type {EvaluationLimits, EvaluatorSettings, QueryAnswer, QueryRequest} from '../evaluator.ts'
 import {limitError} from '../query-errors.ts'
 import {FairQueue, type QueueSize} from '../../queue/fair-queue.ts'
 import {heapFor} from './heap-size.ts'
@@ -77,11 +77,11 @@ export class QueryPool {
    * Evaluates a query: the result as JSON text in UTF-8. Throws LakeErrors: 400 for a query that cannot
    * be evaluated or exceeds a limit, 429 when too many wait.
    */
-  async evaluate(request: QueryRequest, source: TaskSource): Promise<Uint8Array> {
+  async evaluate(request: QueryRequest, source: TaskSource): Promise<QueryAnswer<Uint8Array>> {
     const {limits} = this.options
     const answer = await this.enqueue(source, {kind: 'query', request, limits})
     if (answer.kind !== 'query') throw unexpected(answer)
-    return answer.result
+    return answer
   }
 
   /**

@@ -62,8 +62,8 @@ async function answerTo(task: QueryTask): Promise<TaskAnswer> {
     return matches ? {kind: 'filter', matches} : {kind: 'unknown transaction'}
   }
   if (!evaluator) throw new Error('The process has no settings')
-  const result = await evaluator.evaluateLimited(task.request, task.limits)
-  return {kind: 'query', result: Buffer.from(result)}
+  const {result, tags} = await evaluator.evaluateLimited(task.request, task.limits)
+  return {kind: 'query', result: Buffer.from(result), tags}
 }
 
 /** Queries leave indexes behind. Garbage does not count, but is only looked for when it matters. */

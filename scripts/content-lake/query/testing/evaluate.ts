@@ -20,7 +20,8 @@ export function createEvaluator(
     perspective: Perspective = {kind: 'raw'},
   ): Promise<unknown> => {
     const request = {query, params, perspective, trusted: true, userId: 'u'}
-    return JSON.parse(await local.evaluateLimited(request, {cpu: Infinity, bytes: Infinity}))
+    const {result} = await local.evaluateLimited(request, {cpu: Infinity, bytes: Infinity})
+    return JSON.parse(result)
   }
 }
 
