@@ -1,6 +1,7 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {type Browser, type Page} from 'playwright'
 import {assertEqual, type Report} from './check.ts'
+import {checkHttp1} from './http1-check.ts'
 import {DATASET, PROJECT} from './stand-in-files.ts'
 
 /** The stand-in site, the lake as the browser reaches it, and a client that may write. */
@@ -34,6 +35,9 @@ export async function checkInBrowser(
   await report.check(
     'a Studio elsewhere signs in: agreed to, #sid, /auth/fetch, token and cookie',
     () => checkSignIn(page, peers),
+  )
+  await report.check('over HTTP/1.1 no request waits behind event streams', () =>
+    checkHttp1(browser, peers.apiHost),
   )
 }
 
