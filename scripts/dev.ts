@@ -38,7 +38,8 @@ await runCommand(async () => {
       configFile: join(root, configFile),
       appType: 'custom',
       base,
-      server: {middlewareMode: true, hmr: {server: listening.server, path: `${base}hmr`}},
+      // The lake alone decides which other origins may read.
+      server: {middlewareMode: true, cors: false, hmr: {server: listening.server, path: `${base}hmr`}},
     })
   vites = await Promise.all([
     start('web/vite.config.ts', '/'),

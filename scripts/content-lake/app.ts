@@ -5,6 +5,7 @@ import {isStorageError, LakeError} from './protocol/errors.ts'
 import {actionEndpoints} from './endpoints/actions.ts'
 import {assetAccess} from './endpoints/asset-access.ts'
 import {authEndpoints} from './endpoints/auth.ts'
+import {corsHeaders} from './http/cors.ts'
 import type {LakeApp, LakeEnv, LakeServices} from './http/context.ts'
 import {datasetEndpoints} from './endpoints/datasets.ts'
 import {docEndpoints} from './endpoints/doc.ts'
@@ -45,8 +46,8 @@ const VERSIONED = [
 ]
 
 /**
- * The lake's HTTP server as a Hono app. It sends no CORS headers: pages of other origins cannot
- * read it.
+ * The lake's HTTP server as a Hono app. Pages of other origins cannot read it, unless their origin is
+ * allowed.
  */
 export function createLakeApp(services: LakeServices): LakeApp {
   const app = new Hono<LakeEnv>().basePath(services.basePath)
@@ -56,6 +57,7 @@ export function createLakeApp(services: LakeServices): LakeApp {
     // Responses depend on who asks; those that may be cached say so themselves.
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
+  app.use(corsHeaders(services.authenticator.origins))
   app.use(async (c, next) => {
     if (c.req.url.length > MAX_URL_LENGTH) throw new LakeError(414, 'The address is too long')
     const cookie = getCookie(c, services.authenticator.cookieName)

@@ -1,6 +1,7 @@
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {fourColourImage} from './testing/image-fixture.ts'
 import {startLake} from './testing/lake-fixture.ts'
 import {readDataset, writePictureDataset} from './testing/picture-dataset.ts'
 import {projectFolder, runProgram, runSanity} from './testing/run-program.ts'
@@ -86,6 +87,22 @@ test.each(['7', '8'])(
     const document = {_id: `client-${version}`, title: 'Heard'}
     expect(printed).toMatchObject({heard: document, fetched: document})
     expect(printed).toHaveProperty('url', expect.stringMatching(`^${fixture.lake.url}/files/`))
+  },
+)
+
+test.each(['7', '8'])(
+  '@sanity/client %s has live events, versions, clear refusals and descriptions of pictures',
+  async (version) => {
+    const fixture = await startLake()
+    const {url} = await fixture.writer.assets.upload('image', await fourColourImage())
+    const printed: unknown = JSON.parse(await runProgram(fixture, 'features', version, url))
+    expect(printed).toMatchObject({
+      isConcerned: true,
+      shown: 'Shown',
+      version: {_id: 'versions.spring.live', _system: {delete: true}},
+      refused: expect.stringContaining('text::query() is not available'),
+      picture: {PixelWidth: 400, PixelHeight: 200},
+    })
   },
 )
 

@@ -1,5 +1,6 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
+import type {AllowedOrigin} from './auth/origins.ts'
 import type {LakeApp} from './http/context.ts'
 
 export interface ContentLakeOptions {
@@ -16,6 +17,8 @@ export interface ContentLakeOptions {
    * of each request.
    */
   origin?: string | undefined
+  /** The origins beside the lake's own whose pages may use it. Default: none. */
+  origins?: readonly AllowedOrigin[] | undefined
   /** The password for signing in. Without one, every request from this machine can sign in. */
   password?: string | undefined
   /** Whether the lake is reached over HTTPS alone, so that session cookies are `Secure`. Default: false. */

@@ -7,6 +7,7 @@ import {ImageService} from './assets/image-service.ts'
 import {ImageTasks} from './assets/image-tasks.ts'
 import {Authenticator} from './auth/authenticator.ts'
 import {assertSafeListenHost, networkOf} from './auth/hosts.ts'
+import {AllowedOrigins} from './auth/origins.ts'
 import type {ContentLake, ContentLakeOptions} from './content-lake.ts'
 import {type DataFolder, openDataFolder} from './data-folder.ts'
 import {History} from './history/history.ts'
@@ -106,6 +107,7 @@ function createServices(
     password,
     projectId,
     secureCookies: options.secureCookies ?? false,
+    origins: new AllowedOrigins(options.origins),
   })
   const heartbeat = new Heartbeat(options.heartbeat ?? HEARTBEAT_MS)
   heartbeat.onBeat(() => authenticator.sessionWatch.endExpired())

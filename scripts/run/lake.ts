@@ -17,6 +17,7 @@ export async function openLake(env: Environment, origin: string) {
     host: env.host,
     basePath: lakePath,
     origin: env.publicOrigin,
+    origins: env.lakeOrigins,
     password: env.studioPassword,
     clientAddress: createAddressReader(env.forms.trustedProxies),
     knownQueries: siteQueries,

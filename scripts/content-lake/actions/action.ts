@@ -4,6 +4,7 @@ import {isDocumentId} from '../store/document.ts'
 import {transactionIdSchema} from '../mutate/mutation.ts'
 
 const id = z.string().refine(isDocumentId, 'is not a document id')
+const versionId = id.refine((text) => text.startsWith('versions.'), 'is not the id of a version')
 const attributes = z.record(z.string(), z.unknown())
 const type = <const Name extends string>(name: Name) => z.literal(`sanity.action.document.${name}`)
 
@@ -40,6 +41,7 @@ const action = z.discriminatedUnion('actionType', [
     ifBaseRevisionId: z.string().optional(),
   }),
   z.object({actionType: type('version.replace'), document: attributes}),
+  z.object({actionType: type('version.unpublish'), versionId, publishedId: id}),
 ])
 
 /** One action of a request, validated. */

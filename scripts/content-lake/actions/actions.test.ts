@@ -113,6 +113,32 @@ describe('unpublishing, discarding and deleting', () => {
   })
 })
 
+describe('unpublishVersion', () => {
+  test('marks the document for its release, in which it is gone; it stays published', async () => {
+    const {writer, read, client, lake} = await lakeWithPage()
+    await writer.unpublishVersion({releaseId: 'spring', publishedId: 'page'})
+    expect(await read('versions.spring.page')).toMatchObject({
+      _type: 'page',
+      title: 'First',
+      _system: {delete: true},
+    })
+    const titles = (perspective: ['spring'] | 'published') =>
+      client({token: lake.token, perspective, apiVersion: '2025-02-19'}).fetch('*.title')
+    expect(await titles('published')).toEqual(['First'])
+    expect(await titles(['spring'])).toEqual([])
+  })
+
+  test('of a document that is not published, or without a version’s id, is refused', async () => {
+    const {writer, read} = await lakeWithPage()
+    const actionType = 'sanity.action.document.version.unpublish'
+    const send = (publishedId: string, versionId: string) =>
+      writer.action({actionType, publishedId, versionId})
+    await expect(send('none', 'versions.spring.none')).rejects.toMatchObject({statusCode: 404})
+    await expect(send('page', 'page')).rejects.toMatchObject({statusCode: 400})
+    expect(await read('page')).toMatchObject({title: 'First'})
+  })
+})
+
 describe('a request', () => {
   test('succeeds as a whole or changes nothing', async () => {
     const {writer, read} = await lakeWithPage()

@@ -52,6 +52,11 @@ function dispatch(action: Action, context: ActionContext): void {
     }
     case 'sanity.action.document.version.create':
       return createVersion(action, context)
+    case 'sanity.action.document.version.unpublish': {
+      const {versionId, publishedId} = action
+      const published = context.require(publishedId)
+      return mutate({createOrReplace: {...published, _id: versionId, _system: {delete: true}}})
+    }
     case 'sanity.action.document.version.replace':
       return mutate({createOrReplace: action.document})
   }

@@ -1,4 +1,5 @@
 import {createImageUrlBuilder, type ImageUrlBuilder} from '@sanity/image-url'
+import {isBlurhashValid} from 'blurhash'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
@@ -136,13 +137,84 @@ test.each([
   '?sat=-101',
   '?sat=x',
   '?invert=yes',
-  '?auto=compress',
+  '?auto=nonsense',
+  '?auto=format,nonsense',
   '?flip=x',
   '?fm=tiff',
   '?w=0x10',
   '?w=%2010',
-  '?dpr=9',
+  '?dpr=0',
+  '?w=-1',
 ])('%s is a 400', async (search) => {
   const {get} = lakeWithImage()
   expect((await get(search)).status).toBe(400)
 })
+
+test.each([
+  ['?w=9000', '?w=8192'],
+  ['?w=999999999&h=100&fit=crop', '?w=8192&h=100&fit=crop'],
+  ['?w=20&dpr=9', '?w=20&dpr=5'],
+  ['?w=8000&dpr=99', '?w=8192'],
+  ['?max-w=100000&w=20', '?max-w=8192&w=20'],
+])('%s, beyond the limits, is answered as %s', async (beyond, within) => {
+  const {look} = lakeWithImage()
+  const {at: _, ...size} = await look(within)
+  expect(await look(beyond)).toMatchObject(size)
+})
+
+test('auto=compress makes a smaller file, alone and with others; q comes first', async () => {
+  const {get} = lakeWithImage()
+  const load = async (search: string, accept = '*/*') => {
+    const response = await get(search, {accept})
+    const {byteLength} = await response.arrayBuffer()
+    return {type: response.headers.get('content-type'), size: byteLength}
+  }
+  const plain = await load('?w=300&fm=jpg')
+  const compressed = await load('?w=300&fm=jpg&auto=compress')
+  expect(compressed.size).toBeLessThan(plain.size)
+  expect(await load('?w=300&fm=jpg&auto=compress&q=75')).toEqual(plain)
+  expect(await load('?w=300&auto=compress', 'image/webp')).toMatchObject({type: 'image/png'})
+  for (const auto of ['compress,format', 'format,compress', 'format,compress,enhance,redeye']) {
+    expect(await load(`?w=300&auto=${auto}`, 'image/webp')).toMatchObject({type: 'image/webp'})
+  }
+})
+
+test('fm=json describes the original, fm=blurhash is its BlurHash', async () => {
+  const {get, asset} = lakeWithImage()
+  const json = await get('?fm=json&w=20')
+  expect(json.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(await json.json()).toEqual({
+    'Content-Type': 'image/png',
+    'Content-Length': asset.size,
+    PixelWidth: 400,
+    PixelHeight: 200,
+  })
+  const hash = await get('?fm=blurhash')
+  expect(hash.headers.get('content-type')).toMatch(/^text\/plain/)
+  const text = await hash.text()
+  expect(text).toBe(asset.metadata.blurHash)
+  expect(isBlurhashValid(text)).toEqual({result: true})
+  expect((await get('?fm=json&w=x')).status).toBe(400)
+})
+
+test.each(['', '?w=20', '?w=20&auto=format', '?fm=json', '?fm=blurhash'])(
+  'HEAD %j has the headers of GET, and no body',
+  async (search) => {
+    const {get, asset} = lakeWithImage()
+    const headersOf = ({status, headers}: Response) => {
+      const {
+        date: _,
+        connection: _connection,
+        'keep-alive': _keepAlive,
+        ...rest
+      } = Object.fromEntries(headers)
+      return {status, ...rest}
+    }
+    const whole = await get(search)
+    const {byteLength} = await whole.arrayBuffer()
+    const head = await fetch(`${asset.url}${search}`, {method: 'HEAD'})
+    expect(await head.text()).toBe('')
+    expect(headersOf(head)).toEqual(headersOf(whole))
+    expect(head.headers.get('content-length')).toBe(String(byteLength))
+  },
+)

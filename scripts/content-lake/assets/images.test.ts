@@ -111,7 +111,7 @@ describe('image delivery', () => {
     )
   })
 
-  test.each(['?w=0', '?w=9000', '?w=x', '?fit=wide', '?q=101', '?rect=1,2', '?fm=exe', '?crop=up'])(
+  test.each(['?w=0', '?w=-9', '?w=x', '?fit=wide', '?q=101', '?rect=1,2', '?fm=exe', '?crop=up'])(
     '%s is a 400',
     async (search) => {
       const {get} = lakeWithImage()

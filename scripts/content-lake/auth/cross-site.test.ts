@@ -4,9 +4,17 @@ import {startLake} from '../testing/lake-fixture.ts'
 /** Routes with other methods than GET that change nothing: queries by POST, and stubs. */
 const READ_ONLY = /\/data\/query\/|\/intake\//
 
+/** An allowed origin whose pages may only read. */
+const READER = 'https://site.example.org'
+
 /** A lake with an editor's session cookie, and all routes that change data. */
 async function signedIn() {
-  const fixture = await startLake()
+  const fixture = await startLake({
+    origins: [
+      {origin: READER, credentials: false},
+      {origin: 'https://studio.example.org', credentials: true},
+    ],
+  })
   const {lake, writer} = fixture
   await writer.create({_id: 'page', _type: 'page'})
   const signIn = `${lake.url}/v1/auth/login/local?origin=/studio`
@@ -25,8 +33,13 @@ async function signedIn() {
 test.each([
   ['its origin', {origin: 'https://evil.example'}],
   ['an opaque origin', {origin: 'null'}],
+  ['an allowed origin without credentials', {origin: READER}],
   ['the fetch metadata of another site', {'sec-fetch-site': 'cross-site'}],
   ['the fetch metadata of a sibling', {'sec-fetch-site': 'same-site'}],
+  [
+    'the fetch metadata of an allowed origin alone',
+    {'sec-fetch-site': 'cross-site', referer: READER},
+  ],
   ['no origin and no fetch metadata', {}],
 ])('a page of another site cannot write with an editor’s session: %s', async (_, headers) => {
   const {lake, reader, cookie, writes} = await signedIn()

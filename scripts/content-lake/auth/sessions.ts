@@ -46,7 +46,11 @@ export class Sessions {
 
   /** Ends the session of a cookie's secret. */
   delete(secret: string): void {
-    const id = hash(secret)
+    this.end(hash(secret))
+  }
+
+  /** Ends the session with this id. */
+  end(id: string): void {
     this.database.prepare('DELETE FROM sessions WHERE token_hash = ?').run(id)
     for (const listener of this.deleteListeners) listener(id)
   }

@@ -1,26 +1,29 @@
-import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
-import {isSameOrigin, LOCAL_USER} from '../auth/authenticator.ts'
-import {KNOWN_BROWSER_LIFETIME_MS} from '../auth/known-browsers.ts'
-import {SESSION_LIFETIME_MS} from '../auth/sessions.ts'
-import {LakeError} from '../protocol/errors.ts'
+import {deleteCookie, getCookie} from 'hono/cookie'
+import {isSameOrigin} from '../auth/origins.ts'
+import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {readBytes} from '../http/request-body.ts'
+import {getClientAddress, type LakeApp, type LakeServices} from '../http/context.ts'
+import {originInUse} from '../protocol/origin-in-use.ts'
+import {parseReturnAddress} from '../http/return-address.ts'
+import {sendSignInPage} from '../http/sign-in-page.ts'
 import {
-  getClientAddress,
-  type LakeApp,
-  type LakeServices,
-  type LakeRequest,
-} from '../http/context.ts'
-import {signInPage} from '../http/sign-in-page.ts'
+  assertLocalRequest,
+  assertMayUseSessions,
+  redirectBack,
+  rememberBrowser,
+  startSession,
+} from '../http/start-session.ts'
 
 /**
- * Signing in and out. The Studio's sign-in screen links to /auth/login/local?origin=<return
- * address>.
+ * Signing in and out. The Studio's sign-in screen links to
+ * /auth/login/local?origin=<return address>&type=<cookie or dual>, as at hosted Sanity.
  */
 export function authEndpoints(app: LakeApp, services: LakeServices): void {
   const {authenticator} = services
   app.get('/auth/providers', (c) => {
     const version = c.req.param('version') ?? 'v1'
-    const url = `${new URL(c.req.url).origin}${services.basePath}/${version}/auth/login/local`
+    const origin = originInUse(c.req.url, c.req.header('x-forwarded-proto'))
+    const url = `${origin}${services.basePath}/${version}/auth/login/local`
     return c.json({
       thirdPartyLogin: false,
       providers: [{name: 'local', title: 'Sign in on this computer', url}],
@@ -31,14 +34,18 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     return c.json({id: trusted ? userId : null})
   })
   app.get('/auth/login/local', (c) => {
-    const target = parseReturnAddress(c)
-    if (authenticator.password) return c.html(signInPage(), 200, PAGE_HEADERS)
-    assertLocalRequest(c, services)
-    startSession(c, services)
-    return c.redirect(target, 302)
+    const target = parseReturnAddress(c, services)
+    // A page of another origin is named before it gets anything, and nobody is sent there unasked.
+    if (!target.foreign && !authenticator.password) {
+      assertLocalRequest(c, services)
+      startSession(c, services)
+      return redirectBack(c, services, target)
+    }
+    assertMayUseSessions(c, services)
+    return sendSignInPage(c, services, target)
   })
   app.post('/auth/login/local', async (c) => {
-    const target = parseReturnAddress(c)
+    const target = parseReturnAddress(c, services)
     if (!isSameOrigin(c.req.raw)) throw new LakeError(403, 'Sign in on the page itself')
     const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c.req.raw, 10_000)))
     const browser = authenticator.knownBrowsers.idOf(
@@ -52,64 +59,27 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
       c.req.raw.signal,
     )
     if (result === undefined) assertLocalRequest(c, services)
-    else if (result !== 'ok') {
-      return c.html(signInPage(result), result === 'wrong' ? 401 : 429, PAGE_HEADERS)
-    }
+    else if (result !== 'ok') return sendSignInPage(c, services, target, result)
     startSession(c, services)
     if (result === 'ok' && browser === null) rememberBrowser(c, services)
-    return c.redirect(target, 303)
+    return redirectBack(c, services, target)
+  })
+  /** The token of a page that has signed in, for the code of its return address. */
+  app.get('/auth/fetch', (c) => {
+    const origin = authenticator.signInCodes.use(c.req.query('sid') ?? '')
+    const sender = c.req.header('origin') ?? origin
+    if (origin === null || origin !== sender || !authenticator.mayUseSessions(c.req.raw)) {
+      throw sessionNotFound()
+    }
+    return c.json({token: authenticator.createSession(), label: 'Signed in'})
   })
   app.post('/auth/logout', (c) => {
-    const {via} = c.get('identity')
+    const {via, sessionId} = c.get('identity')
     if (via === 'session') authenticator.assertCanWrite(c.req.raw, c.get('identity'))
     const secret = getCookie(c, authenticator.cookieName)
-    if (secret) authenticator.sessions.delete(secret)
+    if (via === 'token' && sessionId) authenticator.sessions.end(sessionId)
+    else if (secret) authenticator.sessions.delete(secret)
     deleteCookie(c, authenticator.cookieName, {path: '/', secure: authenticator.secureCookies})
     return c.json({})
   })
-}
-
-const PAGE_HEADERS = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'",
-}
-
-function startSession(c: LakeRequest, {authenticator}: LakeServices): void {
-  setCookie(c, authenticator.cookieName, authenticator.sessions.create(LOCAL_USER), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: authenticator.secureCookies,
-    maxAge: SESSION_LIFETIME_MS / 1000,
-  })
-}
-
-function rememberBrowser(c: LakeRequest, {authenticator}: LakeServices): void {
-  setCookie(c, authenticator.knownBrowserCookieName, authenticator.knownBrowsers.create(), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: authenticator.secureCookies,
-    maxAge: KNOWN_BROWSER_LIFETIME_MS / 1000,
-  })
-}
-
-/** Throws 403 unless the request comes from this machine and was not caused by another site. */
-function assertLocalRequest(c: LakeRequest, {authenticator}: LakeServices): void {
-  const site = c.req.header('sec-fetch-site')
-  if (!authenticator.mayUseSessions(c.req.raw) || site === 'cross-site') {
-    throw new LakeError(403, 'Sign in from this machine, at its own address')
-  }
-}
-
-/** The page to return to after signing in. Only pages of this origin, to prevent an open redirect. */
-function parseReturnAddress(c: LakeRequest): string {
-  const current = new URL(c.req.url)
-  const requested = current.searchParams.get('origin') ?? '/'
-  const target = URL.canParse(requested, current.origin) ? new URL(requested, current.origin) : null
-  if (!target || !/^https?:$/.test(target.protocol) || target.host !== current.host) {
-    throw new LakeError(400, 'The return address must be a page of this site')
-  }
-  return `${target.pathname}${target.search}${target.hash}`.replace(/^\/{2,}/, '/')
 }

@@ -2,6 +2,7 @@ import type {ImageClient, StoredImage} from '../assets/image-service.ts'
 import {mediaTypeOf} from '../assets/formats.ts'
 import {type ImageRequest, type OutputFormat, parseImageParams} from '../assets/image-params.ts'
 import {LakeError} from '../protocol/errors.ts'
+import {describeImage} from '../http/describe-image.ts'
 import {contentDisposition} from '../http/content-disposition.ts'
 import {
   assertDataset,
@@ -27,6 +28,8 @@ export function imageEndpoints(app: LakeApp, services: LakeServices): void {
     assertDataset(c, services)
     const image = findImage(services, c.req.param('file') ?? '')
     const search = getSearchParams(c)
+    const description = await describeImage(services, image, search)
+    if (description) return description
     const request = parseImageParams(search)
     const format = chooseFormat(image, request, c.req.header('accept') ?? '')
     const downloadName = search.get('dl') ?? search.get('dlRaw')

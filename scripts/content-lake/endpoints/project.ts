@@ -16,12 +16,16 @@ const GRANTS = [
   },
 ]
 
+/** The configuration has no dates. */
+const EPOCH = new Date(0).toISOString()
+
 /**
  * What hosted Sanity manages for a project, in its shapes: here there is one project with one role, the
- * lake's own token, and neither origins, webhooks nor invitations. Changing any of it is refused.
+ * lake's own token, the origins of the configuration, and neither webhooks nor invitations. Changing any of it is
+ * refused.
  */
 export function projectEndpoints(app: LakeApp, services: LakeServices): void {
-  const {projectId} = services
+  const {projectId, authenticator} = services
   const project = {
     id: projectId,
     displayName: projectId,
@@ -60,7 +64,19 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
   app.get('/projects/:id/datasets/:ds/acl', (c) => c.json(GRANTS))
   app.get('/projects/:id/roles', signedIn([role]))
   app.get('/projects/:id/tokens', signedIn([token]))
-  app.get('/projects/:id/cors', signedIn([]))
+  app.get(
+    '/projects/:id/cors',
+    signedIn(
+      authenticator.origins.list.map(({origin, credentials}, index) => ({
+        id: index + 1,
+        projectId,
+        origin,
+        allowCredentials: credentials,
+        createdAt: EPOCH,
+        updatedAt: null,
+      })),
+    ),
+  )
   app.get('/hooks/projects/:id', signedIn([]))
   app.get('/hooks/projects/:id/:hook/:list{messages|attempts}', signedIn([]))
   app.get('/invitations/project/:id', signedIn([]))
@@ -74,7 +90,7 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
     '/projects/:id/tokens',
     'further tokens: delete lake-token in the data folder for a new one',
   )
-  refuse('/projects/:id/cors', 'list of origins that a client can change')
+  refuse('/projects/:id/cors', 'list of origins that a client can change: set LAKE_ORIGINS')
   refuse('/hooks/projects/:id', 'webhooks')
   refuse('/invitations/project/:id', 'invitations: it has one user')
 }

@@ -134,6 +134,10 @@ describe('malformed queries', () => {
     ['nothing::like(this)', 'Undefined namespace: nothing'],
     ['*[slug.current == $slug]', 'param $slug referenced, but not provided'],
     ['*[title match text::query("x")]', 'text::query() is not available in the local content lake'],
+    [
+      '* | score(text::semanticSimilarity("x"))',
+      'text::semanticSimilarity() is not available in the local content lake',
+    ],
     ['(((1', expect.any(String)],
   ])('%j is a 400 with position and reason', async (query, description) => {
     const {lake} = await startLake()
@@ -152,6 +156,18 @@ describe('malformed queries', () => {
       },
     })
   })
+})
+
+test('users have no attributes', async () => {
+  const {reader, writer} = await startLake()
+  for (const client of [reader, writer]) {
+    expect(
+      await client.fetch('{"all": user::attributes(), "one": user::attributes().team}'),
+    ).toEqual({
+      all: {},
+      one: null,
+    })
+  }
 })
 
 test('a query that is nested too deeply is refused, and the next one is answered', async () => {

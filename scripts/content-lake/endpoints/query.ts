@@ -1,6 +1,5 @@
 import {z} from 'zod'
 import {LakeError} from '../protocol/errors.ts'
-import {SYNC_TAG} from '../streams/live-events.ts'
 import type {SourceMapKind} from '../query/source-map/map-result.ts'
 import {parsePerspective} from '../query/perspective.ts'
 import {assetAddresses} from '../http/asset-addresses.ts'
@@ -66,7 +65,7 @@ async function runQuery(
   const started = performance.now()
   const addresses = assetAddresses(c, services)
   const answer = isImportLookUp(search)
-    ? '{"result":null}'
+    ? '{"result":null,"syncTags":[]}'
     : await services.queries.evaluate(
         {
           query: addresses.fromReader(query),
@@ -84,7 +83,7 @@ async function runQuery(
   const ms = Math.round(performance.now() - started)
   // The answer is an object of its own: its members are put between those that the endpoint adds.
   const head = `{${queryField}`
-  const tail = `,"syncTags":["${SYNC_TAG}"],"ms":${ms}}`
+  const tail = `,"ms":${ms}}`
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -1,6 +1,8 @@
 import {LakeError} from '../protocol/errors.ts'
 import {assetAddresses} from '../http/asset-addresses.ts'
 import {sseResponse} from '../streams/sse-response.ts'
+import {isForwarded} from '../auth/hosts.ts'
+import {BrowserStreams, isBrowserOverHttp1} from '../streams/browser-streams.ts'
 import {endWithSession} from '../streams/stream.ts'
 import {STREAM_KINDS} from '../streams/streams.ts'
 import {
@@ -14,6 +16,7 @@ import {disconnectOf} from '../http/disconnect.ts'
 
 /** GET /data/listen/:dataset and /data/live/events/:dataset, as server-sent events. */
 export function streamEndpoints(app: LakeApp, services: LakeServices): void {
+  const browserStreams = new BrowserStreams()
   for (const kind of STREAM_KINDS) {
     app.get(`/data/${kind}/:dataset`, (c) => {
       assertDataset(c, services)
@@ -25,9 +28,14 @@ export function streamEndpoints(app: LakeApp, services: LakeServices): void {
         trusted: identity.trusted,
         address: getClientAddress(c, services),
         assets: assetAddresses(c, services),
+        lastEventId: c.req.header('last-event-id') || undefined,
       })
-      const ending = endWithSession(stream, (end) => sessionWatch.onEnd(identity.sessionId, end))
-      return sseResponse(ending, services.heartbeat, {
+      const {sessionId} = identity
+      const ending = endWithSession(stream, (end) => sessionWatch.onEnd(sessionId, end))
+      const {headers} = c.req.raw
+      const isLimited = sessionId !== null && isBrowserOverHttp1(headers, isForwarded(headers))
+      const sent = isLimited ? browserStreams.limit(sessionId, ending) : ending
+      return sseResponse(sent, services.heartbeat, {
         disconnect: disconnectOf(c.env),
         log: services.log,
       })

@@ -1,10 +1,12 @@
 import {
   assertCanWrite,
   assertDataset,
+  assertProject,
   type LakeApp,
   type LakeServices,
   requireUser,
 } from '../http/context.ts'
+import {checkCors} from '../http/cors.ts'
 
 /**
  * Fixed answers for requests of the Studio that have no meaning here, such as telemetry and scheduled
@@ -19,7 +21,10 @@ export function stubEndpoints(app: LakeApp, services: LakeServices): void {
   app.all('/intake/*', (c) => c.json({}))
   app.get('/journey/trial', (c) => c.json(null))
   app.get('/journey/*', (c) => c.json([]))
-  app.get('/check/cors', (c) => c.json({result: {allowed: true, withCredentials: true}}))
+  app.get('/check/cors', (c) => {
+    assertProject(c, services)
+    return c.json({result: checkCors(c.req.raw, services.authenticator.origins)})
+  })
   app.get('/modules/*', (c) => c.json({}))
   app.get('/data/ping/:dataset', (c) => {
     assertDataset(c, services)

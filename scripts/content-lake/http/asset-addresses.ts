@@ -1,4 +1,5 @@
 import {AssetAddresses} from '../assets/asset-addresses.ts'
+import {originInUse} from '../protocol/origin-in-use.ts'
 import type {LakeRequest, LakeServices} from './context.ts'
 
 /**
@@ -6,7 +7,10 @@ import type {LakeRequest, LakeServices} from './context.ts'
  * of the request where none is configured.
  */
 export function assetAddresses(c: LakeRequest, services: LakeServices): AssetAddresses {
-  return new AssetAddresses({...services, origin: services.origin ?? new URL(c.req.url).origin})
+  return new AssetAddresses({
+    ...services,
+    origin: services.origin ?? originInUse(c.req.url, c.req.header('x-forwarded-proto')),
+  })
 }
 
 /** Answers with JSON in which the addresses of assets are absolute. */

@@ -12,6 +12,8 @@ import {type ContentSourceMap, emptySourceMap} from './source-map/source-map.ts'
 import {mapResult, type SourceMapKind} from './source-map/map-result.ts'
 import {evaluatePlan, fullScan, runScans} from './query-plan.ts'
 import {stringifyResult} from './result-size.ts'
+import {syncTagsOf} from './sync-tags/query-tags.ts'
+import type {SyncTag} from './sync-tags/tag.ts'
 import {QueryTimeout, runWithCpuLimit} from './time-limit.ts'
 import type {DocumentView} from './views/document-view.ts'
 import type {Views} from './views/views.ts'
@@ -35,6 +37,8 @@ export interface QueryRequest {
 interface QueryAnswer {
   result: unknown
   resultSourceMap?: ContentSourceMap
+  /** What the result depends on: a change that may affect it has one of these tags. */
+  syncTags: readonly SyncTag[]
 }
 
 /** `cpu`: milliseconds of CPU time. `bytes`: length of the answer as JSON. Infinity: no limit. */
@@ -68,7 +72,7 @@ export class LocalEvaluator {
 
   /**
    * Evaluates a query of the list of known ones, without limits: the answer
-   * `{result, resultSourceMap?}` as JSON text. Null when its
+   * `{result, resultSourceMap?, syncTags}` as JSON text. Null when its
    * parameters ask for more than a page of a list.
    */
   evaluateKnown(request: QueryRequest): string | null {
@@ -108,7 +112,8 @@ export class LocalEvaluator {
         const prepared = this.prepare(tree, request, this.viewOf(request))
         const result = await prepared.evaluateAsync()
         const map = request.sourceMap && {resultSourceMap: emptySourceMap()}
-        return stringifyResult({result, ...map}, limits.bytes)
+        const answer: QueryAnswer = {result, ...map, syncTags: prepared.tags()}
+        return stringifyResult(answer, limits.bytes)
       }
     } catch (error) {
       throw asQueryError(request.query, error)
@@ -124,10 +129,13 @@ export class LocalEvaluator {
   private answer(request: QueryRequest, view: DocumentView): QueryAnswer {
     const tree = this.parser.parse(request.query, request.params)
     const timestamp = new Date()
+    const prepared = this.prepare(tree, request, view, timestamp)
+    const result = prepared.evaluate()
+    const syncTags = prepared.tags()
+    if (!request.sourceMap) return {result, syncTags}
     const evaluate = (part: ExprNode) => this.prepare(part, request, view, timestamp).evaluate()
-    const result = evaluate(tree)
-    if (!request.sourceMap) return {result}
-    return {result, resultSourceMap: mapResult(tree, result, view, request.sourceMap, evaluate)}
+    const resultSourceMap = mapResult(tree, result, view, request.sourceMap, evaluate)
+    return {result, resultSourceMap, syncTags}
   }
 
   private viewOf({perspective, trusted}: QueryRequest): DocumentView {
@@ -166,10 +174,14 @@ export class LocalEvaluator {
     const {sanity, usePlanner = true} = this.settings
     const plan = usePlanner ? planQuery(tree, params) : fullScan(tree)
     const scans = runScans(plan, view, params)
+    const read = new Set<string>()
     const options: EvaluateOptions = {
       params: {...params},
       dataset: plan.scansDataset ? view.all() : [],
-      dereference: ({_ref}) => view.get(_ref) ?? null,
+      dereference: ({_ref}) => {
+        read.add(_ref)
+        return view.get(_ref) ?? null
+      },
       identity: userId,
       sanity,
       timestamp,
@@ -177,6 +189,7 @@ export class LocalEvaluator {
     return {
       evaluate: () => evaluatePlan(plan, options, scans),
       evaluateAsync: () => evaluateQueryAsync(tree, {...options, dataset: view.all()}),
+      tags: () => syncTagsOf(tree, params, read, (id) => view.get(id)?._type),
     }
   }
 }

@@ -1,6 +1,6 @@
 import {GroqSyntaxError} from 'groq-js'
 import {queryError} from '../protocol/errors.ts'
-import {type ExprNode, nodesOf} from './ast.ts'
+import {type ExprNode, nodesOf, replaceNode} from './ast.ts'
 import {parse} from './groq.ts'
 import type {QueryParams} from './key-conditions.ts'
 import {asQueryError} from './query-errors.ts'
@@ -66,6 +66,7 @@ function parseForEvaluation(query: string, params: QueryParams): ParsedQuery {
     for (const node of nodesOf(tree)) {
       if (node.type === 'Parameter') parameters.add(node.name)
       if (node.type === 'FuncCall') assertSupported(node)
+      if (isUserAttributes(node)) replaceNode(node, {type: 'Object', attributes: []})
     }
   } catch (error) {
     throw asQueryError(query, error)
@@ -91,12 +92,21 @@ export function parseTree(query: string, params: QueryParams): ExprNode {
 const UNSUPPORTED_NAMESPACES = new Set(['text', 'geo', 'documents', 'media', 'user', 'delta'])
 
 /**
+ * Attributes of users belong to organisations
+ * (https://www.sanity.io/docs/http-reference/user-attributes): nobody has any here.
+ */
+function isUserAttributes(node: ExprNode): boolean {
+  return node.type === 'FuncCall' && node.namespace === 'user' && node.name === 'attributes'
+}
+
+/**
  * groq-js parses these functions but cannot evaluate them. They are refused at once, or it would depend on
  * the data whether a query fails.
  */
-function assertSupported({namespace, name}: {namespace: string; name: string}): void {
+function assertSupported(node: Extract<ExprNode, {type: 'FuncCall'}>): void {
+  const {namespace, name} = node
   const isSupported =
     namespace === 'global' ? name !== 'anywhere' : !UNSUPPORTED_NAMESPACES.has(namespace)
-  if (isSupported) return
+  if (isSupported || isUserAttributes(node)) return
   throw new Error(`${namespace}::${name}() is not available in the local content lake`)
 }

@@ -33,8 +33,9 @@ export class QueryRouter {
   }
 
   /**
-   * The answer `{result, resultSourceMap?}` as JSON text, from a query process in UTF-8. Throws LakeErrors: 400 for a query that cannot
-   * be evaluated or exceeds a limit, 429 when too many wait.
+   * The answer `{result, resultSourceMap?, syncTags}` as JSON text, from a query process in UTF-8.
+   * Throws LakeErrors: 400 for a query that cannot be evaluated or exceeds a limit, 429 when too many
+   * wait.
    */
   async evaluate(request: QueryRequest, source: TaskSource): Promise<string | Uint8Array> {
     return (

@@ -1,4 +1,4 @@
-import type {Authenticator, Identity} from '../auth/authenticator.ts'
+import type {Identity} from '../auth/authenticator.ts'
 import {LakeError} from '../protocol/errors.ts'
 import type {PresencePeer} from './presence.ts'
 
@@ -6,21 +6,24 @@ import type {PresencePeer} from './presence.ts'
  * The client of a presence connection: signed in by the cookie or the token of the upgrade, or later by
  * a message with the token.
  *
- * @param client `onSignIn` is called when a message signs in, and throws a LakeError to refuse it.
+ * @param client `identify` tells who an `Authorization` value is from; `onSignIn` is called when a message
+ *   signs in, `wasTrusted` where the client was signed in before, and throws a LakeError to refuse it.
  */
 export function createPresencePeer(
   identity: Identity,
-  authenticator: Authenticator,
-  {send, onSignIn}: {send: (message: string) => void; onSignIn: () => void},
+  client: {
+    send: (message: string) => void
+    identify: (authorization: string) => Identity
+    onSignIn: (identity: Identity, wasTrusted: boolean) => void
+  },
 ): PresencePeer {
   let {userId, trusted} = identity
   return {
     userId: () => (trusted ? userId : null),
     authorize: (authorization) => {
       try {
-        const request = new Request('http://localhost', {headers: {authorization}})
-        const found = authenticator.identify(request, undefined)
-        if (found.trusted && !trusted) onSignIn()
+        const found = client.identify(authorization)
+        if (found.trusted) client.onSignIn(found, trusted)
         ;({userId, trusted} = found)
       } catch (error) {
         // A header that HTTP does not allow is a TypeError.
@@ -29,6 +32,6 @@ export function createPresencePeer(
       }
       return trusted
     },
-    send,
+    send: client.send,
   }
 }

@@ -5,19 +5,19 @@ import {AssetAddresses} from '../assets/asset-addresses.ts'
 import type {Authenticator, Identity} from '../auth/authenticator.ts'
 import {API_VERSION} from '../protocol/addresses.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
+import {originInUse} from '../protocol/origin-in-use.ts'
 import {ConnectionQuota} from '../streams/connection-quota.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 import type {Streams} from '../streams/streams.ts'
+import {endWithSession, pingAtBeats, SIGNED_OUT} from './client-end.ts'
 import {StreamMultiplexer} from './stream-multiplexer.ts'
 import {Presence} from './presence.ts'
 import {createPresencePeer} from './presence-peer.ts'
 import {createSender} from './socket-sender.ts'
-import {identifyUpgrade, messageText, refuseUpgrade} from './upgrade-request.ts'
+import {identifyMessage, identifyUpgrade, messageText, refuseUpgrade} from './upgrade-request.ts'
 
 const MAX_MESSAGE = 256_000
 const LIMITS = {signedIn: 1000, strangers: 100, perStranger: 10}
-/** The code with which a connection is closed that is not, or no longer, signed in. */
-const SIGNED_OUT = 4001
 const ADDRESS = new RegExp(`^/${API_VERSION}/([^/]+)/([^/]+)$`)
 
 /** The kinds of WebSockets, as in their addresses: presence, and many streams on one connection. */
@@ -39,6 +39,7 @@ export interface SocketServices {
 
 /** Who opened a connection, the addresses of assets as they see them, and the place that it holds. */
 interface Connection {
+  request: IncomingMessage
   identity: Identity
   address: string
   assets: AssetAddresses
@@ -72,12 +73,6 @@ export class Sockets {
       const connection = this.accept(request, kind)
       socket.on('close', () => connection.release())
       this.server.handleUpgrade(request, socket, head, (client) => {
-        // Everything that a session has opened ends with it (behaviour B316).
-        const stopWatching = this.services.authenticator.sessionWatch.onEnd(
-          connection.identity.sessionId,
-          () => client.close(SIGNED_OUT, 'Signed out'),
-        )
-        client.on('close', stopWatching)
         client.on('error', () => client.terminate())
         if (kind === 'streams') this.serveStreams(client, connection)
         else this.servePresence(client, connection)
@@ -116,22 +111,24 @@ export class Sockets {
     if (this.ended) throw new LakeError(503, 'The server stops')
     const address = this.services.clientAddress(request)
     const release = this.quota.take({trusted: identity.trusted, address})
-    return {identity, address, assets: this.assetAddressesFor(request), release}
+    return {request, identity, address, assets: this.assetAddressesFor(request), release}
   }
 
   private assetAddressesFor({headers}: IncomingMessage): AssetAddresses {
-    const origin = this.services.origin ?? `http://${headers.host}`
+    const inUse = originInUse(`http://${headers.host}`, headers['x-forwarded-proto'])
+    const origin = this.services.origin ?? inUse
     return new AssetAddresses({...this.services, origin})
   }
 
-  private serveStreams(client: WebSocket, {address, assets}: Connection): void {
-    const {streams, dataset, log} = this.services
+  private serveStreams(client: WebSocket, {identity, address, assets}: Connection): void {
+    const {streams, dataset, log, heartbeat, authenticator} = this.services
+    endWithSession(client, authenticator.sessionWatch, identity.sessionId)
     const multiplex = new StreamMultiplexer(streams, dataset, {
       address,
       assets,
       send: createSender(client, log),
     })
-    const stopHeartbeat = this.onBeat(client, () => undefined)
+    const stopHeartbeat = pingAtBeats(client, heartbeat)
     this.onMessage(client, (text) => multiplex.receive(text))
     client.on('close', () => {
       stopHeartbeat()
@@ -141,17 +138,23 @@ export class Sockets {
 
   /** A stranger has until the second heartbeat to sign in with a message. */
   private servePresence(client: WebSocket, connection: Connection): void {
-    const send = createSender(client, this.services.log)
-    const peer = createPresencePeer(connection.identity, this.services.authenticator, {
+    const {authenticator, log, heartbeat} = this.services
+    const {request, identity, address} = connection
+    const send = createSender(client, log)
+    const watchSession = endWithSession(client, authenticator.sessionWatch, identity.sessionId)
+    const peer = createPresencePeer(identity, {
       send,
-      onSignIn: () => {
-        const release = this.quota.take({trusted: true, address: connection.address})
+      identify: (authorization) => identifyMessage(request, authenticator, authorization),
+      onSignIn: ({sessionId}, wasTrusted) => {
+        watchSession(sessionId)
+        if (wasTrusted) return
+        const release = this.quota.take({trusted: true, address})
         connection.release()
         connection.release = release
       },
     })
     let beats = 0
-    const stopHeartbeat = this.onBeat(client, () => {
+    const stopHeartbeat = pingAtBeats(client, heartbeat, () => {
       beats += 1
       if (beats > 1 && peer.userId() === null) client.close(SIGNED_OUT, 'Not signed in')
       else send('♥')
@@ -161,21 +164,6 @@ export class Sockets {
     client.on('close', () => {
       stopHeartbeat()
       this.presence.leave(peer)
-    })
-  }
-
-  /**
-   * Pings at every beat and disconnects a client that did not answer the last ping: a sleeping machine or
-   * a changed network, which TCP alone would notice after about 15 minutes.
-   */
-  private onBeat(client: WebSocket, beat: () => void): () => void {
-    let answered = true
-    client.on('pong', () => (answered = true))
-    return this.services.heartbeat.onBeat(() => {
-      if (!answered) return client.terminate()
-      answered = false
-      client.ping()
-      beat()
     })
   }
 

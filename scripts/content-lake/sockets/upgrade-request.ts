@@ -1,15 +1,16 @@
 import {type IncomingMessage, STATUS_CODES} from 'node:http'
 import type {Duplex} from 'node:stream'
 import type {RawData} from 'ws'
-import {type Authenticator, type Identity, isSameOrigin} from '../auth/authenticator.ts'
+import {ANONYMOUS, type Authenticator, type Identity} from '../auth/authenticator.ts'
 import {isForwardingHeader} from '../auth/hosts.ts'
+import {isSameOrigin} from '../auth/origins.ts'
 import {type LakeError, sessionNotFound} from '../protocol/errors.ts'
 
 const AUTHENTICATING = new Set(['authorization', 'origin', 'sec-fetch-site'])
 
 /**
  * Who asks for a WebSocket. Throws 401 also for pages of another site: browsers let them connect, with
- * cookies.
+ * cookies. Those of an allowed origin may; without credentials as nobody, until they send a token.
  */
 export function identifyUpgrade(request: IncomingMessage, authenticator: Authenticator): Identity {
   const httpRequest = requestFromUpgrade(request)
@@ -17,8 +18,22 @@ export function identifyUpgrade(request: IncomingMessage, authenticator: Authent
   const cookie = readCookie(request, authenticator.cookieName)
   const identity = authenticator.identify(httpRequest, cookie)
   const isFromPage = identity.via === 'session' || request.headers.origin !== undefined
-  if (isFromPage && !isSameOrigin(httpRequest)) throw sessionNotFound()
-  return identity
+  if (!isFromPage || isSameOrigin(httpRequest)) return identity
+  const allowed = authenticator.origins.find(request.headers.origin)
+  if (!allowed) throw sessionNotFound()
+  return identity.via === 'session' && !allowed.credentials ? ANONYMOUS : identity
+}
+
+/** Who a message with an `Authorization` value on the connection is from. Throws 401, or a TypeError. */
+export function identifyMessage(
+  request: IncomingMessage,
+  authenticator: Authenticator,
+  authorization: string,
+): Identity {
+  const sent = requestFromUpgrade(request)
+  if (!sent) throw sessionNotFound()
+  sent.headers.set('authorization', authorization)
+  return authenticator.identify(sent, undefined)
 }
 
 /** The upgrade request as the `Request` that `Authenticator` needs; null for an invalid address. */

@@ -1,11 +1,11 @@
 import type {AssetAddresses} from '../assets/asset-addresses.ts'
-import {LakeError} from '../protocol/errors.ts'
+import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/query-string.ts'
 import type {QueryPools} from '../query/pool/query-pools.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import {parseListenRequest} from './listen-request.ts'
 import {Listeners} from './listeners.ts'
-import {liveStream} from './live-events.ts'
+import {LiveEvents} from './live-events.ts'
 import {ConnectionQuota, type QuotaClient} from './connection-quota.ts'
 import {errorStream, type EventSink, type Stream} from './stream.ts'
 
@@ -16,20 +16,22 @@ export type StreamKind = (typeof STREAM_KINDS)[number]
 /** Who reads a stream, and the addresses of assets as this client sees them. */
 export interface StreamClient extends QuotaClient {
   assets: AssetAddresses
+  /** The last event that the client has received of such a stream before. */
+  lastEventId?: string | undefined
 }
 
 const LIMITS = {signedIn: 5000, strangers: 500, perStranger: 20}
 
 /** Opens event streams, independent of how they are sent (server-sent events or WebSocket). */
 export class Streams {
-  private readonly store: DocumentStore
+  private readonly live: LiveEvents
   private readonly listeners: Listeners
   private readonly quota = new ConnectionQuota('event streams', LIMITS)
   private readonly sinks = new Set<EventSink>()
   private ended = false
 
   constructor(store: DocumentStore, pools: QueryPools) {
-    this.store = store
+    this.live = new LiveEvents(store.commits, (id) => store.documents.get(id))
     this.listeners = new Listeners(store.commits, pools)
   }
 
@@ -40,9 +42,11 @@ export class Streams {
 
   /**
    * A stream of events, which the caller must start; for an invalid request one that sends a
-   * `channelError`. Throws a LakeError (429, 503) where the client has too many, or there is no place.
+   * `channelError`. Throws a LakeError: 401 where it asks for drafts without a sign-in, 429 or 503 where
+   * the client has too many, or there is no place.
    */
   open(kind: StreamKind, search: URLSearchParams, client: StreamClient): Stream {
+    if (!client.trusted && kind === 'live/events' && asksForDrafts(search)) throw sessionNotFound()
     const release = this.quota.take(client)
     const {assets} = client
     try {
@@ -75,18 +79,20 @@ export class Streams {
   private createStream(
     kind: StreamKind,
     search: URLSearchParams,
-    {trusted, address}: QuotaClient,
+    {trusted, address, lastEventId}: StreamClient,
   ): Stream {
     try {
       return kind === 'listen'
         ? this.listeners.stream(parseListenRequest(search, trusted), address)
-        : liveStream(this.store.commits, {
-            trusted,
-            includeDrafts: parseFlag(search, 'includeDrafts'),
-          })
+        : this.live.stream({trusted, includeDrafts: asksForDrafts(search)}, lastEventId)
     } catch (error) {
       if (error instanceof LakeError) return errorStream(error.body)
       throw error
     }
   }
+}
+
+/** `includeDrafts` of clients, and the name that hosted Sanity documents now. */
+function asksForDrafts(search: URLSearchParams): boolean {
+  return parseFlag(search, 'includeDrafts') || parseFlag(search, 'includeAllDocuments')
 }

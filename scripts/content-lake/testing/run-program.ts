@@ -15,7 +15,14 @@ export interface Outcome {
 
 /** The programs of the folder `programs`: those that name a host, and those that ask hosted Sanity. */
 type Program = keyof typeof PROGRAMS
-const PROGRAMS = {import: false, 'import-6': false, export: false, client: true, 'groq-store': true}
+const PROGRAMS = {
+  import: false,
+  'import-6': false,
+  export: false,
+  client: true,
+  features: true,
+  'groq-store': true,
+}
 
 /** Runs a program of the folder `programs` in a process of its own. Throws what it printed if it fails. */
 export async function runProgram(

@@ -3,6 +3,7 @@ import {resolve} from 'node:path'
 import {z} from 'zod'
 import {formsKeys, readForms} from './env-forms.ts'
 import {optional} from './env-optional.ts'
+import {originList} from './env-origins.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 
@@ -14,6 +15,7 @@ const keys = z.object({
   DATA_DIR: optional(z.string().trim().min(1)),
   SITE_URL: optional(origin),
   STUDIO_PASSWORD: optional(z.string().min(12, 'needs 12 characters or more')),
+  LAKE_ORIGINS: optional(originList),
   SANITY_PROJECT_ID: optional(z.string().regex(/^[a-z0-9-]+$/, 'is no Sanity project id')),
   SANITY_DATASET: optional(z.string().regex(/^[a-z0-9_-]{1,64}$/, 'is no dataset name')),
   SANITY_WRITE_TOKEN: optional(z.string().min(1)),
@@ -33,6 +35,8 @@ const schema = keys.transform((env) => {
     publicOrigin: env.SITE_URL,
     siteUrl: env.SITE_URL ?? `http://localhost:${port}`,
     studioPassword: env.STUDIO_PASSWORD,
+    /** Other origins whose pages may use the local lake. */
+    lakeOrigins: env.LAKE_ORIGINS ?? [],
     /** Hosted Sanity, where a project is named; the embedded lake otherwise. */
     hosted: env.SANITY_PROJECT_ID !== undefined,
     projectId: env.SANITY_PROJECT_ID ?? 'local',

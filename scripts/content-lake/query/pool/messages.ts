@@ -29,7 +29,7 @@ export type PoolRequest =
   | {changes: string; transaction: number}
   | {task: QueryTask}
 
-/** The answer to a task. A query's result is `{result, resultSourceMap?}` as JSON text in UTF-8. */
+/** The answer to a task. A query's result is `{result, resultSourceMap?, syncTags}` as JSON text in UTF-8. */
 export type TaskAnswer =
   | {kind: 'query'; result: Uint8Array}
   | {kind: 'filter'; matches: boolean[][]}

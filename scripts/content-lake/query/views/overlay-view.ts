@@ -1,11 +1,11 @@
 import type {DocumentSet} from '../../store/document-set.ts'
-import {isPublishedId, type LakeDocument, publishedIdOf} from '../../store/document.ts'
+import {isPublishedId, isRecord, type LakeDocument, publishedIdOf} from '../../store/document.ts'
 import type {Documents} from '../../store/list-change.ts'
 import type {DocumentView} from './document-view.ts'
 
 /**
  * Drafts and versions laid over the published documents: each takes the place of the published one, under
- * its id, with its own id in `_originalId`.
+ * its id, with its own id in `_originalId`. A version that its release will unpublish hides the document.
  */
 export class OverlayView implements DocumentView {
   private readonly set: DocumentSet
@@ -58,7 +58,7 @@ export class OverlayView implements DocumentView {
   private strongest(id: string): LakeDocument | undefined {
     for (const prefix of this.prefixes) {
       const document = this.set.get(prefix + id)
-      if (document) return document
+      if (document) return willBeUnpublished(document) ? undefined : document
     }
     return this.set.get(id)
   }
@@ -79,4 +79,9 @@ export class OverlayView implements DocumentView {
     // Last, since a time limit may stop a query at any point.
     this.version = this.set.version
   }
+}
+
+/** Whether `sanity.action.document.version.unpublish` made this version. */
+function willBeUnpublished({_id, _system}: LakeDocument): boolean {
+  return !isPublishedId(_id) && isRecord(_system) && _system['delete'] === true
 }

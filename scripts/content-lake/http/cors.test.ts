@@ -1,0 +1,125 @@
+import {expect, test} from 'vitest'
+import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
+
+const SITE = 'https://site.example.org'
+const STUDIO = 'https://studio.example.org'
+const OTHER = 'https://other.example.org'
+const QUERY = `/v2025-02-19/data/query/${DATASET}?query=1`
+const CHECK = '/v2025-02-19/check/cors'
+
+/** A lake that lets one origin read, and one use sessions; `ask` sends what a browser sends for a page. */
+async function startWithOrigins() {
+  const fixture = await startLake({
+    origins: [
+      {origin: SITE, credentials: false},
+      {origin: STUDIO, credentials: true},
+    ],
+  })
+  const ask = async (
+    path: string,
+    origin: string,
+    init: {method?: string; headers?: Record<string, string>} = {},
+  ) => {
+    const response = await fetch(fixture.lake.url + path, {
+      ...init,
+      headers: {origin, ...init.headers},
+    })
+    return {status: response.status, text: await response.text(), ...corsOf(response)}
+  }
+  return {...fixture, ask}
+}
+
+function corsOf({headers}: Response) {
+  return {
+    origin: headers.get('access-control-allow-origin'),
+    credentials: headers.get('access-control-allow-credentials'),
+    vary: headers.get('vary'),
+  }
+}
+
+test('without a list no other origin can read', async () => {
+  const {lake} = await startLake()
+  const response = await fetch(lake.url + QUERY, {headers: {origin: SITE}})
+  expect(corsOf(response)).toEqual({origin: null, credentials: null, vary: null})
+})
+
+test('pages of a listed origin can read, and use a session where that is allowed', async () => {
+  const {ask} = await startWithOrigins()
+  expect(await ask(QUERY, SITE)).toMatchObject({origin: SITE, credentials: null, vary: 'Origin'})
+  expect(await ask(QUERY, STUDIO)).toMatchObject({origin: STUDIO, credentials: 'true'})
+  expect(await ask(QUERY, OTHER)).toMatchObject({origin: null, credentials: null, vary: 'Origin'})
+})
+
+test.each([
+  ['null'],
+  ['https://site.example.org.evil.example'],
+  ['http://site.example.org'],
+  ['https://site.example.org:8443'],
+  ['https://evil.example/https://site.example.org'],
+  ['https://SITE.example.org'],
+])('an origin that only resembles a listed one cannot read: %s', async (origin) => {
+  const {ask} = await startWithOrigins()
+  expect(await ask(QUERY, origin)).toMatchObject({origin: null, credentials: null})
+})
+
+test('errors, event streams, images and what is not found can be read as well', async () => {
+  const {ask, lake} = await startWithOrigins()
+  const wrong = {headers: {authorization: 'Bearer wrong'}}
+  expect(await ask(QUERY, SITE, wrong)).toMatchObject({status: 401, origin: SITE})
+  expect(await ask('/v1/nothing', SITE)).toMatchObject({status: 404, origin: SITE})
+  const image = `/images/${PROJECT}/${DATASET}/${'0'.repeat(40)}-1x1.png`
+  expect(await ask(image, SITE)).toMatchObject({status: 404, origin: SITE})
+  const stream = await fetch(`${lake.url}/v1/data/listen/${DATASET}?query=*`, {
+    headers: {origin: SITE},
+  })
+  expect(corsOf(stream).origin).toBe(SITE)
+  await stream.body?.cancel()
+})
+
+test('a preflight allows the headers of clients to listed origins alone', async () => {
+  const {lake, ask} = await startWithOrigins()
+  const init = {
+    method: 'OPTIONS',
+    headers: {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type,x-sanity-project-id',
+    },
+  }
+  const url = `${lake.url}/v1/data/mutate/${DATASET}`
+  const allowed = await fetch(url, {...init, headers: {...init.headers, origin: STUDIO}})
+  expect(allowed.status).toBe(204)
+  expect(Object.fromEntries(allowed.headers)).toMatchObject({
+    'access-control-allow-origin': STUDIO,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-methods': expect.stringContaining('POST'),
+    'access-control-allow-headers': 'authorization,content-type,x-sanity-project-id',
+  })
+  const path = `/v1/data/mutate/${DATASET}`
+  expect(await ask(path, OTHER, init)).toMatchObject({status: 403, origin: null})
+})
+
+test.each([
+  [SITE, {allowed: true, withCredentials: false}],
+  [STUDIO, {allowed: true, withCredentials: true}],
+  [OTHER, {allowed: false, withCredentials: false}],
+  ['null', {allowed: false, withCredentials: false}],
+])('/check/cors tells every page what it may: %s', async (origin, result) => {
+  const {ask} = await startWithOrigins()
+  const {text, ...cors} = await ask(CHECK, origin)
+  expect(JSON.parse(text)).toEqual({result})
+  expect(cors).toMatchObject({status: 200, origin: '*', credentials: null})
+})
+
+test('/check/cors allows the pages of its own origin', async () => {
+  const {lake, ask} = await startWithOrigins()
+  const {text} = await ask(CHECK, lake.origin)
+  expect(JSON.parse(text)).toEqual({result: {allowed: true, withCredentials: true}})
+})
+
+test('the project lists the origins', async () => {
+  const {writer} = await startWithOrigins()
+  expect(await writer.request({uri: `/projects/${PROJECT}/cors`})).toMatchObject([
+    {origin: SITE, allowCredentials: false},
+    {origin: STUDIO, allowCredentials: true},
+  ])
+})

@@ -1,0 +1,87 @@
+import {publishedIdOf} from '../../store/document.ts'
+import {type ExprNode, nodesOf} from '../ast.ts'
+import {conjuncts, keyConditionOf, type QueryParams} from '../key-conditions.ts'
+import {attributeConditionOf} from '../planner/attribute-conditions.ts'
+import {EVERYTHING, slugTag, type SyncTag, tagOf} from './tag.ts'
+
+/** Next.js keeps at most 128 tags for a request, its own included. */
+const MAX_TAGS = 60
+/** More of one filter say no more than its type. */
+const MAX_TAGS_OF_FILTER = 20
+
+/** The tags of one filter for given parameters, or null where they do not tell. */
+type Condition = (params: QueryParams) => SyncTag[] | null
+
+/** What the filters of a query depend on: for each, conditions from the finest to the coarsest. */
+const conditions = new WeakMap<ExprNode, Condition[][]>()
+
+/**
+ * The sync tags of a result: a change that may affect it has one of them (`tagsOfDocument`). Filters on `*`
+ * are known by id, slug or type, and what is reached by `->` by the ids that were read.
+ *
+ * @param read the ids of all references that were followed.
+ * @param typeOf the type of a document, undefined for a missing one.
+ */
+export function syncTagsOf(
+  tree: ExprNode,
+  params: QueryParams,
+  read: ReadonlySet<string>,
+  typeOf: (id: string) => string | undefined,
+): SyncTag[] {
+  const tags = new Set(filterTags(tree, params))
+  const isCoarse = tags.size + read.size > MAX_TAGS
+  for (const id of read) {
+    const type = isCoarse ? typeOf(id) : undefined
+    tags.add(type === undefined ? tagOf('document', publishedIdOf(id)) : tagOf('type', type))
+  }
+  return tags.has(EVERYTHING) || tags.size > MAX_TAGS ? [EVERYTHING] : [...tags]
+}
+
+function filterTags(tree: ExprNode, params: QueryParams): SyncTag[] {
+  let filters = conditions.get(tree)
+  if (!filters) conditions.set(tree, (filters = [...filtersOf(tree)]))
+  return filters.flatMap((filter) => {
+    for (const condition of filter) {
+      const tags = condition(params)
+      if (tags && tags.length <= MAX_TAGS_OF_FILTER) return tags
+    }
+    return EVERYTHING
+  })
+}
+
+function* filtersOf(tree: ExprNode): Generator<Condition[]> {
+  const filtered = new Set<ExprNode>()
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'Filter' && node.base.type === 'Everything') {
+      filtered.add(node.base)
+      const operands = conjuncts(node.expr)
+      yield [...by('id', operands), ...bySlug(operands), ...by('type', operands)]
+    }
+    const readsAll = node.type === 'Everything' && !filtered.has(node)
+    if (readsAll || (node.type === 'FuncCall' && node.namespace === 'releases')) yield []
+  }
+}
+
+function by(key: 'id' | 'type', operands: readonly ExprNode[]): Condition[] {
+  return operands.flatMap((operand) => {
+    const condition = keyConditionOf(operand)
+    if (condition?.key !== key) return []
+    return (params) =>
+      condition
+        .values(params)
+        .map((value) =>
+          key === 'id' ? tagOf('document', publishedIdOf(value)) : tagOf('type', value),
+        )
+  })
+}
+
+function bySlug(operands: readonly ExprNode[]): Condition[] {
+  return operands.flatMap((operand) => {
+    const condition = attributeConditionOf(operand)
+    if (condition?.kind !== 'equals' || condition.path.at(-1) !== 'current') return []
+    return (params) => {
+      const slug = condition.value(params)
+      return typeof slug === 'string' ? [slugTag(condition.path, slug)] : null
+    }
+  })
+}

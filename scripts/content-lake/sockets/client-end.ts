@@ -1,0 +1,44 @@
+import type {WebSocket} from 'ws'
+import type {SessionWatch} from '../auth/session-watch.ts'
+import type {Heartbeat} from '../streams/heartbeat.ts'
+
+/** The code with which a connection is closed that is not, or no longer, signed in. */
+export const SIGNED_OUT = 4001
+
+/**
+ * Everything that a session has opened ends with it (behaviour B316). Returns a function that takes the
+ * session of another sign-in instead.
+ */
+export function endWithSession(
+  client: WebSocket,
+  sessions: SessionWatch,
+  sessionId: string | null,
+): (sessionId: string | null) => void {
+  const watch = (id: string | null) =>
+    sessions.onEnd(id, () => client.close(SIGNED_OUT, 'Signed out'))
+  let stopWatching = watch(sessionId)
+  client.on('close', () => stopWatching())
+  return (id) => {
+    stopWatching()
+    stopWatching = watch(id)
+  }
+}
+
+/**
+ * Pings at every beat and disconnects a client that did not answer the last ping: a sleeping machine or
+ * a changed network, which TCP alone would notice after about 15 minutes. Returns a function that stops.
+ */
+export function pingAtBeats(
+  client: WebSocket,
+  heartbeat: Heartbeat,
+  beat: () => void = () => undefined,
+): () => void {
+  let answered = true
+  client.on('pong', () => (answered = true))
+  return heartbeat.onBeat(() => {
+    if (!answered) return client.terminate()
+    answered = false
+    client.ping()
+    beat()
+  })
+}

@@ -1,0 +1,212 @@
+import type {LiveEvent} from '@sanity/client'
+import {describe, expect, test} from 'vitest'
+import {z} from 'zod'
+import {CommitEmitter} from '../store/commit.ts'
+import {readEvents} from '../testing/event-reader.ts'
+import {DATASET, startLake} from '../testing/lake-fixture.ts'
+import {LiveEvents} from './live-events.ts'
+import type {StreamEvent} from './stream.ts'
+import {readServerSentEvents} from './testing/server-sent-events.ts'
+
+const LIVE = `/v2025-02-19/data/live/events/${DATASET}`
+const tagsOf = z.object({syncTags: z.array(z.string()), result: z.unknown()})
+
+/** Two news items of one author, an album and a page; `ask` returns the sync tags of queries. */
+async function startWithNews() {
+  const fixture = await startLake()
+  const {writer, client, lake} = fixture
+  const author = {_type: 'reference', _ref: 'ada'}
+  const news = (id: string) => ({_id: id, _type: 'news', slug: {current: id}, author})
+  await writer
+    .transaction()
+    .create({_id: 'ada', _type: 'person', name: 'Ada'})
+    .create(news('first'))
+    .create(news('second'))
+    .create({_id: 'album', _type: 'gallery'})
+    .create({_id: 'aboutPage', _type: 'aboutPage'})
+    .commit()
+  const reader = client({apiVersion: '2025-02-19', perspective: 'published'})
+  const ask = async (query: string, params: Record<string, unknown> = {}) =>
+    tagsOf.parse(await reader.fetch(query, params, {filterResponse: false})).syncTags
+  const open = (path = '', headers: Record<string, string> = {}) =>
+    readServerSentEvents(lake.url + LIVE + path, headers)
+  return {...fixture, reader, ask, open}
+}
+
+describe('a change invalidates what asked for it, and not every page', () => {
+  const DETAIL = '*[_type == "news" && slug.current == $slug][0]{_id, title}'
+  const WITH_AUTHOR = '*[_type == "news" && slug.current == $slug][0]{author->{name}}'
+
+  test('of a news item: its own page and the lists of news', async () => {
+    const {writer, ask, open} = await startWithNews()
+    const first = await ask(DETAIL, {slug: 'first'})
+    const second = await ask(DETAIL, {slug: 'second'})
+    const list = await ask('*[_type == "news"] | order(date desc)[0...6]{title}')
+    const albums = await ask('*[_type == "gallery"]')
+    const about = await ask('*[_id == "aboutPage"][0]')
+    const any = await ask('count(*)')
+    const {next} = await open()
+    await next()
+    await writer.patch('first').set({title: 'Gas'}).commit()
+    const {tags} = z.object({tags: z.array(z.string())}).parse((await next()).data)
+    const isOld = (asked: string[]) => asked.some((tag) => tags.includes(tag))
+    expect([first, list, any].map(isOld)).toEqual([true, true, true])
+    expect([second, albums, about].map(isOld)).toEqual([false, false, false])
+  })
+
+  test('of a document that is reached by a reference, or begins to exist', async () => {
+    const {writer, ask, open} = await startWithNews()
+    const withAuthor = await ask(WITH_AUTHOR, {slug: 'first'})
+    const without = await ask(DETAIL, {slug: 'first'})
+    const missing = await ask(DETAIL, {slug: 'third'})
+    const {next} = await open()
+    await next()
+    const nextTags = async () =>
+      z.object({tags: z.array(z.string())}).parse((await next()).data).tags
+    await writer.patch('ada').set({name: 'Ada O.'}).commit()
+    const ofPerson = await nextTags()
+    expect(withAuthor.some((tag) => ofPerson.includes(tag))).toBe(true)
+    expect(without.some((tag) => ofPerson.includes(tag))).toBe(false)
+    await writer.create({_id: 'new', _type: 'news', slug: {current: 'third'}})
+    const ofNew = await nextTags()
+    expect(missing.some((tag) => ofNew.includes(tag))).toBe(true)
+  })
+
+  test('and tags are the same after a restart, and no more than Next.js takes', async () => {
+    const {ask, writer, dataDir, lake} = await startWithNews()
+    const before = await ask(DETAIL, {slug: 'first'})
+    const people = Array.from({length: 100}, (_, index) => `person-${index}`)
+    const creation = writer.transaction()
+    for (const _id of people) creation.create({_id, _type: 'person'})
+    const team = people.map((_ref) => ({_key: _ref, _type: 'reference', _ref}))
+    await creation.create({_id: 'team', _type: 'team', team}).commit()
+    expect((await ask('*[_id == "team"][0]{team[]->{name}}')).length).toBeLessThan(10)
+    await lake.close()
+    const again = await startLake({dataDir})
+    const reader = again.client({apiVersion: '2025-02-19', perspective: 'published'})
+    const answer = await reader.fetch(DETAIL, {slug: 'first'}, {filterResponse: false})
+    expect(answer.syncTags).toEqual(before)
+  })
+})
+
+describe('a client that was away', () => {
+  test('goes on after the last event that it had', async () => {
+    const {writer, open} = await startWithNews()
+    const connection = await open()
+    const welcome = await connection.next()
+    expect(welcome).toMatchObject({event: 'welcome', id: expect.any(String)})
+    await connection.close()
+    await writer.patch('first').set({title: 'a'}).commit()
+    await writer.patch('album').set({title: 'b'}).commit()
+    const again = await open('', {'last-event-id': welcome.id})
+    expect(await again.next()).toMatchObject({event: 'welcome', id: welcome.id})
+    const missed = [await again.next(), await again.next()]
+    expect(missed).toMatchObject([{event: 'message'}, {event: 'message'}])
+    const third = await open('', {'last-event-id': missed[0]?.id ?? ''})
+    await third.next()
+    expect(await third.next()).toEqual(missed[1])
+  })
+
+  test('longer than the lake remembers starts again', () => {
+    const commits = new CommitEmitter((error) => {
+      throw error
+    })
+    const live = new LiveEvents(commits, () => undefined)
+    const commit = {transactionId: 't', timestamp: '', author: 'u', effects: [], publicEffects: []}
+    const firstEvent = (lastEventId?: string) => {
+      const events: StreamEvent[] = []
+      const sink = {send: (event: StreamEvent) => void events.push(event), end: () => undefined}
+      live.stream({trusted: false, includeDrafts: false}, lastEventId)(sink)()
+      return events[0]
+    }
+    const id = firstEvent()?.id
+    for (let seq = 0; seq < 1000; seq += 1) commits.emit({...commit, seq})
+    expect(firstEvent(id)).toMatchObject({event: 'welcome', id})
+    commits.emit({...commit, seq: 1000})
+    expect(firstEvent(id)).toMatchObject({event: 'restart'})
+  })
+
+  test.each(['unknown', 'abc.1', '.', 'x'.repeat(5000), '-1', '9007199254740993'])(
+    'with an id that is unknown starts again: %.20s',
+    async (id) => {
+      const {writer, open} = await startWithNews()
+      const {next} = await open('', {'last-event-id': id})
+      const restart = await next()
+      expect(restart).toMatchObject({event: 'restart', id: expect.any(String)})
+      await writer.patch('first').set({title: 'a'}).commit()
+      expect(await next()).toMatchObject({event: 'message'})
+    },
+  )
+
+  test('with an id of the future, or of another run of the lake, starts again', async () => {
+    const {open} = await startWithNews()
+    const {next} = await open()
+    const [run] = (await next()).id.split('.')
+    const future = await open('', {'last-event-id': `${run}.999`})
+    expect(await future.next()).toMatchObject({event: 'restart'})
+    const other = await startWithNews()
+    const elsewhere = await other.open('', {'last-event-id': `${run}.0`})
+    expect(await elsewhere.next()).toMatchObject({event: 'restart'})
+  })
+})
+
+describe('drafts', () => {
+  test.each(['includeDrafts', 'includeAllDocuments'])('need a token: %s', async (name) => {
+    const {lake, writer, open} = await startWithNews()
+    const path = `${lake.url}${LIVE}?${name}=true`
+    expect((await fetch(path)).status).toBe(401)
+    const authorization = `Bearer ${lake.token}`
+    const withDrafts = await open(`?${name}=true`, {authorization})
+    const signedIn = await open('', {authorization})
+    const stranger = await open()
+    for (const {next} of [withDrafts, signedIn, stranger]) await next()
+    await writer.create({_id: 'drafts.first', _type: 'news', slug: {current: 'first'}})
+    expect(await withDrafts.next()).toMatchObject({event: 'message'})
+    await writer.patch('album').set({title: 'b'}).commit()
+    const heard = await withDrafts.next()
+    expect(await signedIn.next()).toMatchObject({event: 'message', id: heard.id})
+    expect(await stranger.next()).toMatchObject({event: 'message', id: heard.id})
+  })
+
+  test('that hide or show a published document invalidate what shows it', async () => {
+    const {lake, writer, client, open} = await startWithNews()
+    const drafts = client({apiVersion: '2025-02-19', perspective: 'drafts', token: lake.token})
+    const {syncTags = []} = await drafts.fetch(
+      '*[slug.current == "first"][0]{title}',
+      {},
+      {filterResponse: false},
+    )
+    const {next} = await open('?includeDrafts=true', {authorization: `Bearer ${lake.token}`})
+    await next()
+    await writer.create({_id: 'drafts.first', _type: 'news', slug: {current: 'renamed'}})
+    await writer.delete('drafts.first')
+    for (let event = 0; event < 2; event += 1) {
+      const {tags} = z.object({tags: z.array(z.string())}).parse((await next()).data)
+      expect(syncTags.some((tag) => tags.includes(tag))).toBe(true)
+    }
+  })
+})
+
+test('the client shows a publish by the event’s tags, without a second change', async () => {
+  const {writer, reader} = await startWithNews()
+  const query = '*[_type == "news" && slug.current == "first"][0].title'
+  const page = await reader.fetch(query, {}, {filterResponse: false})
+  const events = readEvents<LiveEvent>(reader.live.events())
+  expect(await events.next()).toMatchObject({type: 'welcome'})
+  await writer.create({
+    _id: 'drafts.first',
+    _type: 'news',
+    title: 'Published',
+    slug: {current: 'first'},
+  })
+  await writer.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: 'drafts.first',
+    publishedId: 'first',
+  })
+  const event = await events.next()
+  if (event.type !== 'message') throw new Error(`A message was expected, not ${event.type}`)
+  expect(page.syncTags?.some((tag) => event.tags.includes(tag))).toBe(true)
+  const options = {cacheMode: 'noStale', lastLiveEventId: event.id} as const
+  expect(await reader.fetch(query, {}, options)).toBe('Published')
+})
