@@ -1,5 +1,5 @@
 import {LRUCache} from 'lru-cache'
-import type {Lane} from './image-tasks.ts'
+import type {Lane} from './process-plan.ts'
 
 const REMEMBERED_MS = 600_000
 const MAX_REMEMBERED = 2000

@@ -3,10 +3,7 @@ import {FairQueue, type QueueSize} from '../queue/fair-queue.ts'
 import type {TaskLimits} from './image-limits.ts'
 import {ImageProcess, TaskFailure} from './image-process.ts'
 import type {ImageTask, TaskResult} from './image-worker/task.ts'
-import {ProcessPlan} from './process-plan.ts'
-
-/** Ordinary tasks never wait for extraordinary ones. */
-export type Lane = 'ordinary' | 'extraordinary'
+import {type Lane, ProcessPlan} from './process-plan.ts'
 
 export interface TaskOptions {
   /** Whose turn the task takes. */

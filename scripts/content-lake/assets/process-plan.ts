@@ -1,5 +1,7 @@
 import type {ImageProcess} from './image-process.ts'
-import type {Lane} from './image-tasks.ts'
+
+/** Ordinary tasks never wait for extraordinary ones. */
+export type Lane = 'ordinary' | 'extraordinary'
 
 /**
  * Which image process may run: one for ordinary tasks, and beside it either a second one for these or

@@ -1,6 +1,6 @@
 import {LRUCache} from 'lru-cache'
 import {LakeError} from '../protocol/errors.ts'
-import type {Lane} from './image-tasks.ts'
+import type {Lane} from './process-plan.ts'
 
 /** Images that a client may have made at once, and for each second after. */
 const BURST = 1500
