@@ -22,7 +22,7 @@ import {runCommand} from './run/command.ts'
 await runCommand(async () => {
   const [kept] = process.argv.slice(2)
   const folder = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), 'peers-'))
-  const closers: (() => Promise<unknown> | unknown)[] = []
+  const closers: (() => unknown)[] = []
   if (!kept) closers.push(() => rm(folder, {recursive: true, force: true}))
   try {
     await testPeers(folder, closers)

@@ -11,7 +11,9 @@ export class Report {
       console.log(`passed  ${sentence}`)
     } catch (error) {
       this.failures.push(sentence)
-      console.log(`FAILED  ${sentence}\n        ${error instanceof Error ? error.message : error}`)
+      console.log(
+        `FAILED  ${sentence}\n        ${error instanceof Error ? error.message : String(error)}`,
+      )
     }
   }
 }

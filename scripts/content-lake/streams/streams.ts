@@ -31,8 +31,8 @@ export class Streams {
   private ended = false
 
   constructor(store: DocumentStore, pools: QueryPools) {
-    this.live = new LiveEvents(store.commits, (id) => store.documents.get(id))
     this.listeners = new Listeners(store.commits, pools)
+    this.live = new LiveEvents(store.commits, (id) => store.documents.get(id))
   }
 
   /** How many streams are open. */
