@@ -61,6 +61,28 @@ describe('a document', () => {
     await close()
   })
 
+  test('is published as it is typed last, though an error that is mended is still being looked for', async () => {
+    const news = 'news-gas-by-road-mini-lng'
+    const title = (of: string) => () => read('*[_id == $id][0].title', {id: of})
+    const {open, page, text, publish, errors, close} = await openStudio()
+    const clicked = Promise.withResolvers<void>()
+    // Validation asks whether the pictures exist to which the document refers, and waits for the answer.
+    await page.route(/\/data\/doc\/.*image-/, async (route) => {
+      await clicked.promise
+      await route.continue()
+    })
+    await open('news', news, 'title')
+    await text('title').fill('')
+    await expectEventually(title(`drafts.${news}`), null)
+    await text('title').fill('With a title after all')
+    await expectEventually(title(`drafts.${news}`), 'With a title after all')
+    await publish()
+    clicked.resolve()
+    await expectEventually(title(news), 'With a title after all')
+    expect(errors).toEqual([])
+    await close()
+  })
+
   test('keeps its published version when its draft is discarded', async () => {
     const {open, page, text, choose, confirm, showHistory, close} = await openStudio()
     const started = Date.now()

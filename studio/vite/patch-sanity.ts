@@ -50,6 +50,18 @@ export const BUG_FIXES: SourcePatch[] = [
     from: /\.\.\.remoteEdits,\s*\.\.\.events,\s*\.\.\.expandedEvents/,
     to: '...remoteEdits, ...events.filter((event) => !isEditDocumentVersionEvent(event) || !event.transactions.every(({revisionId}) => remoteEdits.some((edit) => edit.transactions?.some((one) => one.revisionId === revisionId)))), ...expandedEvents',
   },
+  // The result for an older revision counted as that of the newest: publishing was refused because of an
+  // error that the editor had mended. The document comes first, so that no result is paired with a later one.
+  {
+    file: /\/sanity\/lib\/[^/]+\.js/,
+    from: /(throttleTime\$1\(200, asyncScheduler, \{ trailing: !0 \}\))(\), documentToValidate\$ = )/,
+    to: '$1, shareLatestWithRefCount()$2',
+  },
+  {
+    file: /\/sanity\/lib\/[^/]+\.js/,
+    from: /combineLatest\(\[documentRevision\$, (validateDocumentWithReferences\([^)]*\))\]\)\.pipe\(map\$1\(\(\[revision, validationStatus\]\) => \(\{\s*\.\.\.validationStatus,\s*revision\s*\}\)\)\)/,
+    to: 'combineLatest([documentToValidate$, $1, documentRevision$]).pipe(map$$1(([document, validationStatus, revision]) => ({...validationStatus, isValidating: validationStatus.isValidating || !!document?._type && document._rev !== validationStatus.revision, revision})))',
+  },
 ]
 
 /**
