@@ -51,7 +51,7 @@ export default defineConfig(({isSsrBuild}) => ({
         assetsInlineLimit: 0,
         chunkSizeWarningLimit: 400,
         rolldownOptions: {
-          input: ['index.html', 'starting.html'].map((name) => join(root, name)),
+          input: ['index.html', 'starting.html', 'src/starter.ts'].map((name) => join(root, name)),
           output: {codeSplitting: {groups: chunkGroups}},
         },
       },
