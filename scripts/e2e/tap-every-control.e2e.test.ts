@@ -10,7 +10,7 @@ const siteUrl = inject('siteUrl')
 test.each(allRoutes)(
   'on a slow phone no tap on %s is lost, though no script has arrived (behaviour B15)',
   async (route) => {
-    const {page, close} = await visit(midRangePhone)
+    const {page, close} = await visit({...midRangePhone, reducedMotion: 'reduce'})
     onTestFinished(close)
     await throttle(page)
     const url = siteUrl + (await resolveRoute(siteUrl, route))
