@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
 import {chunkGroups} from '#web/build/chunk-groups.ts'
 import {forbidInInitialChunks} from '#web/build/forbid-in-initial-chunks.ts'
+import {scopedName} from '#web/build/scoped-name.ts'
 import {layerOrder} from '#web/build/layer-order.ts'
 import {namePageModules} from '#web/build/name-page-modules.ts'
 import {browserPageRegistry} from '#web/build/browser-page-registry.ts'
@@ -20,8 +21,14 @@ const lazyPackages = [
   'sanity',
 ]
 
+/** React Router's own production build: its package.json names the development one, with its warnings, for all. */
+const productionRouter = ['react-router', 'react-router/dom'].map((name) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(import.meta.resolve(name)).replace('development', 'production'),
+}))
+
 /** The site, for browsers (`web/dist/client`) and, with `--ssr`, for the server (`web/dist/server`). */
-export default defineConfig(({isSsrBuild}) => ({
+export default defineConfig(({isSsrBuild, mode}) => ({
   root,
   cacheDir: fileURLToPath(new URL('../node_modules/.vite/site', import.meta.url)),
   envDir: fileURLToPath(new URL('..', import.meta.url)),
@@ -33,6 +40,8 @@ export default defineConfig(({isSsrBuild}) => ({
     !isSsrBuild && browserPageRegistry(),
     !isSsrBuild && forbidInInitialChunks(lazyPackages),
   ],
+  css: {modules: {generateScopedName: scopedName(root)}},
+  resolve: {alias: mode === 'production' ? productionRouter : []},
   // The server's bundle stands alone, so that a build can be run from any folder.
   ssr: {noExternal: isSsrBuild ? true : []},
   publicDir: isSsrBuild ? false : 'public',
@@ -49,9 +58,10 @@ export default defineConfig(({isSsrBuild}) => ({
         manifest: true,
         target: 'es2023',
         assetsInlineLimit: 0,
+        modulePreload: {polyfill: false},
         chunkSizeWarningLimit: 400,
         rolldownOptions: {
-          input: ['index.html', 'starting.html'].map((name) => join(root, name)),
+          input: ['index.html', 'starting.html', 'src/starter.ts'].map((name) => join(root, name)),
           output: {codeSplitting: {groups: chunkGroups}},
         },
       },

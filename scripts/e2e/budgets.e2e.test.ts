@@ -2,18 +2,12 @@ import {brotliCompressSync} from 'node:zlib'
 import type {Page} from 'playwright'
 import {expect, inject, test} from 'vitest'
 import {setUpBrowser} from './testing/browser.ts'
+import {midRangePhone} from './testing/held-scripts.ts'
 import {budgetOf, costKinds, type Cost} from './testing/page-budgets.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 
 const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
-const midRangePhone = {
-  viewport: {width: 412, height: 823},
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-}
-
 test.each(allRoutes)('%s stays within its budget on a phone', async (route) => {
   const {page, close} = await visit(midRangePhone)
   await useFourthGeneration(page)
@@ -52,10 +46,9 @@ async function costOf(page: Page, url: string): Promise<Cost> {
 
   const html = await (await fetch(url)).text()
   const named = new Set(
-    Array.from(
-      html.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+)"/g),
-      ([, path]) => new URL(path ?? '', url).href,
-    ),
+    Array.from(html.matchAll(/(?:href|data-modules)="(\/assets\/[^"]+)"/g), ([, paths]) =>
+      (paths ?? '').split(' ').map((path) => new URL(path, url).href),
+    ).flat(),
   )
   const main = await page.evaluate(mainPicture)
   return {

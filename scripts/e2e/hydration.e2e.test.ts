@@ -2,7 +2,6 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
-import type {Page} from 'playwright'
 import {build} from 'vite'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
@@ -63,13 +62,6 @@ afterAll(async () => {
   await rm(folder, {recursive: true})
 })
 
-/** React names its node on each element that it has hydrated. On a busy machine that is after the network is idle. */
-async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
-}
-
 /** The browser's console message for pages whose status is not 200. */
 const expectedStatus = new Map([
   ['/nowhere', '404 (Not Found)'],
@@ -90,7 +82,6 @@ test.each([
     })
     for (const route of allRoutes) {
       await page.goto(url + (await resolveRoute(url, route)), {waitUntil: 'networkidle'})
-      await waitForHydration(page)
       const expected = expectedStatus.get(route)
       const wrong = [...new Set([...logged, ...errors])].filter(
         (line) => !expected || !line.includes(expected),

@@ -31,11 +31,11 @@ const names = Object.keys(sharedChunks)
  */
 export const chunkGroups = [
   // The initial chunks of every page: the libraries, which seldom change, and the layout. The page that
-  // stands in for the site (starting.html) has a style sheet of its own.
+  // stands in for the site (starting.html) has a style sheet of its own, and the starter is no module.
   {name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: names.length + 2},
   {
     name: 'frame',
-    test: /^(?!.*starting\.)/,
+    test: /^(?!.*(?:starting|starter)\.)/,
     tags: ['$initial' as const],
     priority: names.length + 1,
   },

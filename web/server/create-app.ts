@@ -44,7 +44,7 @@ export function createApp(deps: AppDeps): Hono<{Bindings: object}> {
     app.get('/studio', async (context) => context.html(await studio()))
     app.get('/studio/*', async (context) => context.html(await studio()))
   }
-  if (!deps.development) app.use(secureHeaders(deps.config))
+  if (!deps.development) app.use(secureHeaders(deps.config, deps.template.scriptHashes))
   if (api) {
     const forward = (context: Context) => api.fetch(context.req.raw, context.env)
     app.all('/api/*', forward)

@@ -7,6 +7,7 @@ import '#web/src/shared/ui/dialog/close-button.tsx'
 import '#web/src/shared/ui/dialog/modal-dialog.tsx'
 import '#web/src/shared/ui/media/picture-image.tsx'
 import '#web/src/shared/ui/document/sections.tsx'
+import {useEffect, type ReactNode} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, matchRoutes, RouterProvider, type RouteObject} from 'react-router-dom'
 import {pageStateId, deserialiseErrors, type PageState} from '#web/src/app/page-state.ts'
@@ -30,12 +31,28 @@ async function start(root: HTMLElement, state: PageState | undefined) {
     }),
   })
   const app = (
-    <Providers config={config} store={store}>
-      <RouterProvider router={router} />
-    </Providers>
+    <Hydrated>
+      <Providers config={config} store={store}>
+        <RouterProvider router={router} />
+      </Providers>
+    </Hydrated>
   )
+  dispatchEvent(new Event('hydrating'))
   if (state) hydrateRoot(root, app)
   else createRoot(root).render(app)
+}
+
+/** Reports, after the effects of the whole page, that its controls work: the starter waits for it. */
+function Hydrated({children}: {children: ReactNode}) {
+  useEffect(() => {
+    // Within an effect React can hydrate nothing, and would drop what is pressed.
+    const timer = setTimeout(() => {
+      performance.mark('hydrated')
+      dispatchEvent(new Event('hydrated'))
+    })
+    return () => clearTimeout(timer)
+  }, [])
+  return children
 }
 
 /** Loads the matched pages' components first: the router hydrates only routes that have theirs. */

@@ -14,7 +14,8 @@ const PATIENCE = 60_000
 /**
  * Launches a browser for a test file.
  *
- * @returns opens a page in a new context.
+ * @returns opens a page in a new context. Where scripts run, waiting for `networkidle` also waits until
+ *   the site's page is hydrated, which begins when it is painted (behaviour B14).
  */
 export function setUpBrowser() {
   let browser: Browser
@@ -27,6 +28,7 @@ export function setUpBrowser() {
   return async (options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> => {
     const context = await browser.newContext(options)
     context.setDefaultTimeout(PATIENCE)
+    if (options?.javaScriptEnabled !== false) context.on('page', waitLonger)
     const page = await context.newPage()
     const errors = collectErrors(context, page)
     return {page, errors, close: () => context.close()}
@@ -49,4 +51,28 @@ function collectErrors(context: BrowserContext, page: Page): string[] {
     if (protocol.startsWith('http') && !local) errors.push(`left the machine: ${request.url()}`)
   })
   return errors
+}
+
+/** Has a page wait for its hydration wherever a test waits for `networkidle`. */
+function waitLonger(page: Page): void {
+  const goto = page.goto.bind(page)
+  const waitForLoadState = page.waitForLoadState.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (options?.waitUntil === 'networkidle') await waitForHydration(page)
+    return response
+  }
+  page.waitForLoadState = async (state, options) => {
+    await waitForLoadState(state, options)
+    if (state === 'networkidle') await waitForHydration(page)
+  }
+}
+
+/** Waits until the scripts of a page of the site work; pages without a starter have none to wait for. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('script[data-modules]') ||
+      performance.getEntriesByName('hydrated').length > 0,
+  )
 }

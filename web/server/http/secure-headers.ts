@@ -5,14 +5,19 @@ import type {SiteConfig} from '#web/src/shared/env.ts'
 /**
  * Security headers of the public site: only its own origin and, with hosted Sanity, that project's API
  * and CDN. Of inline styles only attributes are allowed (a picture's colour).
+ *
+ * @param scriptHashes the inline scripts that are allowed, as `sha256-…`.
  */
-export function secureHeaders(config: SiteConfig): MiddlewareHandler {
+export function secureHeaders(
+  config: SiteConfig,
+  scriptHashes: readonly string[] = [],
+): MiddlewareHandler {
   const {projectId, lakePath} = config.cms
   const hosted = lakePath === undefined
   return honoSecureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
       styleSrc: ["'self'"],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', ...(hosted ? ['https://cdn.sanity.io'] : [])],

@@ -1,12 +1,15 @@
+import {createHash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
 
 /** Makes a whole document from a page's parts. */
-export type PageTemplate = (
-  page: Pick<RenderedPage, 'head' | 'body' | 'state' | 'modules'>,
-) => string | Promise<string>
+export type PageTemplate = {
+  (page: Pick<RenderedPage, 'head' | 'body' | 'state' | 'modules'>): string | Promise<string>
+  /** The inline scripts of its documents as sources of a Content Security Policy: `sha256-…`. */
+  scriptHashes?: readonly string[]
+}
 
 const manifestSchema = z.record(
   z.string(),
@@ -31,9 +34,14 @@ export function fillTemplate(
     .replace('<!--state-->', () => page.state)
 }
 
+/** The elements by which a static host's document loads its scripts. */
+const scriptElements =
+  /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+
 /**
- * Reads the built document. The head of each page names its style sheets and modules, so that the
- * browser has everything after one round trip; scripts have low priority.
+ * Reads the built document. The head of each page names its style sheets, so that the browser has what
+ * it draws after one round trip. Its scripts are known to the starter alone, which stands in the head
+ * and fetches them when the page is painted or used (behaviour B14).
  *
  * @param clientDir the folder of the client build.
  */
@@ -44,24 +52,33 @@ export async function readTemplate(clientDir: string): Promise<PageTemplate> {
   )
   const entry = collectFiles(manifest, ['index.html'])
   const font = entry.assets.find((file) => file.includes('archivo-core'))
-  const document = html
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  const document = html.replaceAll(scriptElements, '')
   const fontLink = font
     ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
     : ''
-  return (page) => {
+  const starter = await readStarter(clientDir, manifest)
+  const template: PageTemplate = (page) => {
     const own = collectFiles(manifest, page.modules)
     const styles = own.css
       .filter((file) => !entry.css.includes(file))
       .map((file) => `<link rel="stylesheet" href="/${file}">`)
-    const modules = own.files
-      .filter((file) => !entry.files.includes(file))
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-    const head = [page.head, fontLink, ...styles, ...modules].join('\n    ')
+    // The entry comes first: its script is the one that runs.
+    const modules = [...new Set([...entry.files, ...own.files])].map((file) => `/${file}`)
+    const start = `<script data-modules="${modules.join(' ')}">${starter}</script>`
+    const head = [page.head, start, fontLink, ...styles].join('\n    ')
     return fillTemplate(document, {...page, head})
   }
+  return Object.assign(template, {scriptHashes: [hashSource(starter)]})
 }
+
+/** The starter's code as an inline script, in a block: its names are its own. */
+async function readStarter(clientDir: string, manifest: Manifest): Promise<string> {
+  const file = manifest['src/starter.ts']?.file
+  if (!file) throw new Error(`${clientDir} is a build without its starter.`)
+  return `{${(await readFile(join(clientDir, file), 'utf8')).trim()}}`
+}
+
+const hashSource = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
 
 /** The files that modules of the manifest need, with their static imports. */
 function collectFiles(manifest: Manifest, names: string[]) {

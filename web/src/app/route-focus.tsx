@@ -10,6 +10,7 @@ import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.t
 export function RouteFocus() {
   const {pathname, hash} = useLocation()
   const shown = useRef(pathname)
+  const wasShown = useRef(false)
   const [announcement, setAnnouncement] = useState('')
 
   // Scroll restoration and focus are the browser's state, not React's: only an effect reaches them.
@@ -20,8 +21,11 @@ export function RouteFocus() {
   useEffect(() => {
     const target = hash ? findTarget(hash) : null
     const moved = shown.current !== pathname
+    const isFirst = !wasShown.current
+    wasShown.current = true
     shown.current = pathname
-    if (target) target.scrollIntoView()
+    // Where the server rendered the page, the browser has scrolled to the anchor, and the visitor perhaps on.
+    if (target && (moved || !isFirst || window.scrollY === 0)) target.scrollIntoView()
     else if (moved) window.scrollTo(0, 0)
     if (!moved) return
     controlAt(target)?.focus({preventScroll: true})

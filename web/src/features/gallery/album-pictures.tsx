@@ -25,7 +25,8 @@ const inRow = (
 
 /**
  * An album's pictures in justified rows: each keeps its shape, rows fill the width, and CSS alone
- * lays them out. A picture is a link to its large version, which a script opens in place.
+ * lays them out. A picture is a link to its large version, which a script opens in place: the starter
+ * keeps a press that comes before that script.
  */
 export function AlbumPictures({
   pictures,
@@ -61,6 +62,7 @@ export function AlbumPictures({
               href={pictureUrl(cms, picture, {width: largeWidth})}
               className={styles.link}
               onClick={open(index)}
+              data-scripted
               aria-label={picture.alt ? undefined : `Picture ${index + 1}`}
             >
               <PictureImage

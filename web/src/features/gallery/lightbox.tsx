@@ -41,6 +41,7 @@ export function Lightbox({
     <dialog
       ref={showModally}
       className={styles.lightbox}
+      data-shown
       data-tone="dark"
       aria-label={title}
       aria-describedby={caption}

@@ -24,6 +24,9 @@ export function useMenu() {
     if (target instanceof Element && target.closest('a') && menu.current?.contains(target)) close()
   })
 
+  // The button toggles the menu before hydration too.
+  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
+
   // Listeners on the document: Escape must reach a panel that hover opened while the focus is
   // elsewhere, the menu must close when the screen becomes wide, and any link closes everything.
   useEffect(() => {

@@ -1,9 +1,20 @@
-import {useRef, useState, type FocusEvent, type MouseEvent, type PointerEvent} from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react'
 
 /** Groups are dropdown panels from this width, full-screen sub-panels below; as in header.module.css. */
 export const wideQuery = '(min-width: 64rem)'
 
 const closeDelay = 180
+
+/** A group that the pointer or the keyboard has reached. */
+const reached = ':hover, :has(:focus-visible)'
 
 const isOpen = (panel: HTMLElement | null) => panel?.matches(':popover-open') ?? false
 
@@ -31,6 +42,17 @@ export function useNavPanel() {
     clearTimeout(timer.current)
     if (matchMedia(wideQuery).matches && !isOpen(panel.current)) panel.current?.showPopover()
   }
+
+  const takeOver = useEffectEvent(() => {
+    const element = panel.current
+    if (isOpen(element)) {
+      setOpen(true)
+      isPinned.current = true
+    } else if (element?.parentElement?.matches(reached)) show()
+  })
+
+  // Before hydration the browser alone opens panels, and tells nobody that the pointer is there.
+  useEffect(() => takeOver(), [])
 
   return {
     panel,

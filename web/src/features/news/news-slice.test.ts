@@ -3,7 +3,7 @@ import type {NewsEntry, NewsItem} from './news-entry.ts'
 import {newsSlice, newsTagSet, searchNewsTextSet, type NewsState} from './news-slice.ts'
 
 const {actions, reducer} = newsSlice
-const initial = newsSlice.getInitialState()
+const initial = newsSlice.reducer(undefined, {type: 'start'})
 const entry: NewsEntry = {id: 'a', title: 'A', summary: '', slug: 'a', categories: [], tags: []}
 const item: NewsItem = {...entry, author: 'Ada Obi', content: []}
 const from = (state: Partial<NewsState>): NewsState => ({...initial, ...state})

@@ -1,4 +1,4 @@
-import {createSlice, type PayloadAction} from '@reduxjs/toolkit'
+import {createAction, type UnknownAction} from '@reduxjs/toolkit'
 import type {ListEntry} from '#web/src/shared/cms/list-entry.ts'
 import type {NewsEntry, NewsItem} from './news-entry.ts'
 
@@ -31,60 +31,59 @@ const initialState: NewsState = {
   loadingRecentNews: false,
 }
 
-export const newsSlice = createSlice({
-  name: 'news',
-  initialState,
-  reducers: {
-    newsRequested: (state) => {
-      state.loadingNews = true
-      state.error = null
-    },
-    newsReceived: (state, {payload}: PayloadAction<{items: NewsEntry[]; total: number}>) => {
-      state.news = payload.items
-      state.total = payload.total
-      state.loadingNews = false
-    },
-    newsFailed: (state, {payload}: PayloadAction<string>) => {
-      state.error = payload
-      state.loadingNews = false
-    },
-    recentNewsRequested: (state) => {
-      state.loadingRecentNews = true
-      state.error = null
-    },
-    recentNewsReceived: (state, {payload}: PayloadAction<ListEntry[]>) => {
-      state.recentNews = payload
-      state.loadingRecentNews = false
-    },
-    recentNewsFailed: (state, {payload}: PayloadAction<string>) => {
-      state.error = payload
-      state.loadingRecentNews = false
-    },
-    /** They failed after the list was requested again, whose error must stay. */
-    recentNewsCancelled: (state) => {
-      state.loadingRecentNews = false
-    },
-    newsItemRequested: (state) => {
-      state.error = null
-    },
-    newsItemReceived: (state, {payload}: PayloadAction<NewsItem | null>) => {
-      state.newsItem = payload
-    },
-    newsItemFailed: (state, {payload}: PayloadAction<string>) => {
-      state.error = payload
-    },
-    searchNewsTextSet: (state, {payload}: PayloadAction<string>) => {
-      state.searchNewsText = payload
-    },
-    newsTagSet: (state, {payload}: PayloadAction<string>) => {
-      state.newsTag = payload
-    },
-  },
-  selectors: {selectNews: (state) => state},
-})
+const actions = {
+  newsRequested: createAction('news/requested'),
+  newsReceived: createAction<{items: NewsEntry[]; total: number}>('news/received'),
+  newsFailed: createAction<string>('news/failed'),
+  recentNewsRequested: createAction('news/recentRequested'),
+  recentNewsReceived: createAction<ListEntry[]>('news/recentReceived'),
+  recentNewsFailed: createAction<string>('news/recentFailed'),
+  /** They failed after the list was requested again, whose error must stay. */
+  recentNewsCancelled: createAction('news/recentCancelled'),
+  newsItemRequested: createAction('news/itemRequested'),
+  newsItemReceived: createAction<NewsItem | null>('news/itemReceived'),
+  newsItemFailed: createAction<string>('news/itemFailed'),
+  searchNewsTextSet: createAction<string>('news/searchTextSet'),
+  newsTagSet: createAction<string>('news/tagSet'),
+}
 
-export const {searchNewsTextSet, newsTagSet} = newsSlice.actions
-export const {selectNews} = newsSlice.selectors
+/** The fields that an action sets. */
+function changesBy(action: UnknownAction): Partial<NewsState> | undefined {
+  if (actions.newsRequested.match(action)) return {loadingNews: true, error: null}
+  if (actions.newsReceived.match(action)) {
+    const {items, total} = action.payload
+    return {news: items, total, loadingNews: false}
+  }
+  if (actions.newsFailed.match(action)) return {error: action.payload, loadingNews: false}
+  if (actions.recentNewsRequested.match(action)) return {loadingRecentNews: true, error: null}
+  if (actions.recentNewsReceived.match(action)) {
+    return {recentNews: action.payload, loadingRecentNews: false}
+  }
+  if (actions.recentNewsFailed.match(action)) {
+    return {error: action.payload, loadingRecentNews: false}
+  }
+  if (actions.recentNewsCancelled.match(action)) return {loadingRecentNews: false}
+  if (actions.newsItemRequested.match(action)) return {error: null}
+  if (actions.newsItemReceived.match(action)) return {newsItem: action.payload}
+  if (actions.newsItemFailed.match(action)) return {error: action.payload}
+  if (actions.searchNewsTextSet.match(action)) return {searchNewsText: action.payload}
+  if (actions.newsTagSet.match(action)) return {newsTag: action.payload}
+  return undefined
+}
+
+/** Without Redux Toolkit's `createSlice`: every page would load immer for it, which none needs. */
+export const newsSlice = {
+  name: 'news',
+  actions,
+  reducer: (state: NewsState = initialState, action: UnknownAction): NewsState => {
+    const changes = changesBy(action)
+    return changes ? {...state, ...changes} : state
+  },
+} as const
+
+export const {searchNewsTextSet, newsTagSet} = actions
 
 /** A state that holds the news, as the store's does. */
 export type WithNews = {[newsSlice.name]: NewsState}
+
+export const selectNews = (state: WithNews): NewsState => state[newsSlice.name]

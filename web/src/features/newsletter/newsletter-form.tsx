@@ -2,17 +2,19 @@ import {useId, type SubmitEvent} from 'react'
 import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {Button} from '#web/src/shared/ui/button/button.tsx'
+import {useIsHydrated} from '#web/src/shared/ui/hydration/use-is-hydrated.ts'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import styles from './newsletter-form.module.css'
 import {useNewsletterForm} from './use-newsletter-form.ts'
 
 /**
- * The newsletter sign-up in the footer (behaviour B60). Without scripts it is a plain
- * form, which leads to a page with the result.
+ * The newsletter sign-up in the footer (behaviour B60). Until the page is hydrated, and without scripts,
+ * it is a plain form, which leads to a page with the result.
  */
 export function NewsletterForm() {
   const texts = useSiteData().settings.newsletter
-  const {email, error, notice, state, change, submit, honeypot} = useNewsletterForm()
+  const {email, error, notice, state, change, submit, honeypot, field} = useNewsletterForm()
+  const isHydrated = useIsHydrated()
   const id = useId()
   const errorId = `${id}-error`
 
@@ -40,6 +42,7 @@ export function NewsletterForm() {
       </label>
       <div className={styles.row}>
         <input
+          ref={field}
           id={id}
           className={styles.input}
           type="email"
@@ -52,15 +55,13 @@ export function NewsletterForm() {
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => change(event.target.value)}
         />
-        <div className={styles.scripted}>
-          <Button type="submit" disabled={email === '' || error !== '' || state === 'sending'}>
-            {state === 'sending' && <Spinner label="Sending" />}
-            {texts.buttonLabel}
-          </Button>
-        </div>
-        <noscript>
-          <Button type="submit">{texts.buttonLabel}</Button>
-        </noscript>
+        <Button
+          type="submit"
+          disabled={isHydrated && (email === '' || error !== '' || state === 'sending')}
+        >
+          {state === 'sending' && <Spinner label="Sending" />}
+          {texts.buttonLabel}
+        </Button>
       </div>
       <div className={styles.trap} aria-hidden>
         <label>

@@ -1,6 +1,7 @@
 import {useRef, useState} from 'react'
 import {isEmail} from '#web/contract/email.ts'
 import {NEWSLETTER_EMAIL_ERROR} from '#web/contract/newsletter.ts'
+import {useEarlyInput} from '#web/src/shared/ui/hydration/use-early-input.ts'
 import {prepareToasts, toast} from '#web/src/shared/ui/toast/toast.ts'
 import {subscribe} from './subscribe.ts'
 
@@ -14,7 +15,7 @@ export function useNewsletterForm() {
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
   const sending = useRef(false)
   const honeypot = useRef<HTMLInputElement>(null)
-  const [since] = useState(() => performance.now())
+  const field = useRef<HTMLInputElement>(null)
 
   const change = (text: string) => {
     if (email === '') prepareToasts()
@@ -22,6 +23,7 @@ export function useNewsletterForm() {
     setNotice('')
     setError(errorOf(text))
   }
+  useEarlyInput(field, email, change)
   const submit = async () => {
     const wrong = errorOf(email)
     setError(wrong)
@@ -30,7 +32,8 @@ export function useNewsletterForm() {
     setNotice('')
     setState('sending')
     const failure = await subscribe(email, {
-      elapsed: performance.now() - since,
+      // The form is there, and can be filled in, from the time that the page is.
+      elapsed: performance.now(),
       honeypotFilled: Boolean(honeypot.current?.value),
     })
     sending.current = false
@@ -38,5 +41,5 @@ export function useNewsletterForm() {
     // Offline the toast's chunk may fail to load too: then the form shows the message.
     if (failure) await toast('newsletter', failure).catch(() => setNotice(failure))
   }
-  return {email, error, notice, state, change, submit, honeypot}
+  return {email, error, notice, state, change, submit, honeypot, field}
 }

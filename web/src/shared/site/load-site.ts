@@ -37,9 +37,11 @@ function normaliseSettings(raw: Raw['settings']): SiteSettings {
     phone: text(raw?.phone),
     email: text(raw?.email),
     copyrightHolder: text(raw?.copyrightHolder, name),
-    socials: mapList(raw?.socials, ({_key, platform, url}) => {
+    socials: mapList(raw?.socials, ({platform, url}, place) => {
       const address = href(url)
-      return address && isSocialPlatform(platform) ? {key: _key, platform, url: address} : undefined
+      return address && isSocialPlatform(platform)
+        ? {key: String(place), platform, url: address}
+        : undefined
     }),
     newsletter: {
       label: text(newsletter?.label, 'Newsletter'),

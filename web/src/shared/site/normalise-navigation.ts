@@ -6,39 +6,42 @@ import type {siteQuery} from './site.queries.ts'
 
 type Raw = ClientReturn<typeof siteQuery>['navigation']
 
-/** A link with a safe address and a label, or undefined. */
-function normaliseLink(raw: {_key: string; label: string | null; href: string | null}) {
+/**
+ * A link with a safe address and a label, or undefined. Its key is its place: random keys of the
+ * dataset do not compress, and every page carries the navigation.
+ */
+function normaliseLink(raw: {label: string | null; href: string | null}, place: number) {
   const address = href(raw.href)
   const label = text(raw.label)
-  return address && label ? {key: raw._key, label, href: address} : undefined
+  return address && label ? {key: String(place), label, href: address} : undefined
 }
 
 /** Header groups, the single link, footer columns and the legal row, without incomplete links. */
 export function normaliseNavigation(raw: Raw): SiteData['navigation'] {
   return {
-    groups: mapList(raw?.headerGroups, (group) => {
+    groups: mapList(raw?.headerGroups, (group, place) => {
       const title = text(group.title)
-      const links = mapList(group.links, (entry) => {
-        const link = normaliseLink(entry)
+      const links = mapList(group.links, (entry, index) => {
+        const link = normaliseLink(entry, index)
         return link && {...link, subLine: text(entry.subLine)}
       })
-      return title && links.length > 0 ? {key: group._key, title, links} : undefined
+      return title && links.length > 0 ? {key: String(place), title, links} : undefined
     }),
     single: {
       label: text(raw?.headerLink?.label, 'Gas Purchase process'),
       href: href(raw?.headerLink?.href) ?? paths.purchaseProcess,
     },
     buttonLabel: text(raw?.buttonLabel, 'Get started'),
-    footerColumns: mapList(raw?.footerColumns, (column) => {
-      const links = mapList(column.links, (entry) => {
+    footerColumns: mapList(raw?.footerColumns, (column, place) => {
+      const links = mapList(column.links, (entry, index) => {
         const label = text(entry.label)
         if (entry.action === 'contact') {
-          return label ? {key: entry._key, label, action: 'contact' as const} : undefined
+          return label ? {key: String(index), label, action: 'contact' as const} : undefined
         }
-        const link = normaliseLink(entry)
+        const link = normaliseLink(entry, index)
         return link && {...link, action: 'link' as const}
       })
-      return links.length > 0 ? {key: column._key, title: text(column.title), links} : undefined
+      return links.length > 0 ? {key: String(place), title: text(column.title), links} : undefined
     }),
     legalLinks: mapList(raw?.legalLinks, normaliseLink),
   }

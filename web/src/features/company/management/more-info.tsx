@@ -1,13 +1,13 @@
 import {Plus} from 'lucide-react'
-import {useSyncExternalStore} from 'react'
+import {useEffect, useEffectEvent, useRef, useState} from 'react'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
+import {useIsHydrated} from '#web/src/shared/ui/hydration/use-is-hydrated.ts'
 import {BiographyText} from './biography-text.tsx'
 import styles from './more-info.module.css'
 
-const subscribeToNothing = () => () => undefined
-
 /**
- * Opens a biography: in the full-screen modal where scripts run, in place where they do not (yet).
+ * Opens a biography: in the full-screen modal where scripts run, in place where they do not (yet). One
+ * that is open in place when the page is hydrated stays there until it is closed.
  * Both controls have the same size, so that hydration shifts nothing.
  */
 export function MoreInfo({
@@ -21,11 +21,23 @@ export function MoreInfo({
   biography: readonly string[]
   onOpen: () => void
 }) {
-  const scripted = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  const details = useRef<HTMLDetailsElement>(null)
+  const hadFocus = useRef(false)
+  const isHydrated = useIsHydrated()
+  const [isInPlace, setIsInPlace] = useState(!isHydrated)
+
+  const offerModal = () => {
+    hadFocus.current = details.current?.contains(document.activeElement) ?? false
+    setIsInPlace(false)
+  }
+
+  const leavePlace = useEffectEvent(() => {
+    if (isInPlace && !details.current?.open) offerModal()
+  })
+
+  // Whether it is open is the browser's state: only an effect reaches it.
+  useEffect(() => leavePlace(), [])
+
   const content = (
     <>
       {label}
@@ -33,14 +45,28 @@ export function MoreInfo({
       <Plus size={18} strokeWidth={1.5} aria-hidden />
     </>
   )
-  return scripted ? (
-    <button type="button" className={styles.control} aria-haspopup="dialog" onClick={onOpen}>
-      {content}
-    </button>
-  ) : (
-    <details className={styles.details}>
+  return isInPlace ? (
+    <details
+      ref={details}
+      className={styles.details}
+      onToggle={({newState}) => newState === 'closed' && offerModal()}
+      suppressHydrationWarning
+    >
       <summary className={styles.control}>{content}</summary>
       <BiographyText paragraphs={biography} />
     </details>
+  ) : (
+    <button
+      ref={(button) => {
+        if (hadFocus.current) button?.focus()
+        hadFocus.current = false
+      }}
+      type="button"
+      className={styles.control}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {content}
+    </button>
   )
 }

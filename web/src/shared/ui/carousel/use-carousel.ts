@@ -26,6 +26,7 @@ export function useCarousel({
   const {table, count, effect, loop, autoplay} = options
   const root = useRef<HTMLDivElement>(null)
   const engine = useRef<CarouselEngine>(undefined)
+  const attachNow = useRef<() => Promise<CarouselEngine | undefined>>(undefined)
   const wasUsed = useRef(false)
   const [message, setMessage] = useState('')
   const [attached, setAttached] = useState(false)
@@ -51,19 +52,23 @@ export function useCarousel({
     }
     const attach = async () => {
       const {startCarousel} = await import('./carousel-engine.ts')
-      if (ended) return
+      if (ended) return undefined
       const first = scrolledTo(element)
       setAttached(true)
       element.parentElement?.setAttribute('data-attached', '')
       element.parentElement?.scrollTo(0, 0)
-      engine.current = startCarousel(
+      const started = startCarousel(
         element,
         {table, count, ...(effect && {effect}), ...(loop && {loop}), autoplay},
         {classes: {track: styles.track ?? '', slide: styles.slide ?? ''}, start: first, report},
       )
+      engine.current = started
+      return started
     }
     // Where the script fails to load, the row still scrolls.
-    const cancel = onStart(start, element, () => void attach().catch(() => {}))
+    const attachOnce = once(() => attach().catch(() => undefined))
+    attachNow.current = attachOnce
+    const cancel = onStart(start, element, () => void attachOnce())
     return () => {
       ended = true
       cancel()
@@ -73,13 +78,24 @@ export function useCarousel({
     }
   }, [table, count, effect, loop, autoplay, start])
 
+  /** A control that is used before the library is attached has it attached at once. */
+  const withEngine = async (
+    act: (attached: CarouselEngine) => void,
+    otherwise?: (view: Element) => void,
+  ) => {
+    const ready = engine.current ?? (await attachNow.current?.())
+    const view = root.current?.parentElement
+    if (ready) act(ready)
+    else if (view) otherwise?.(view)
+  }
   const move = (direction: 1 | -1) => {
     wasUsed.current = true
     const atEnd = direction === 1 ? status.isLast : status.isFirst
     if (atEnd) return setMessage(direction === 1 ? messages.last : messages.first)
-    if (engine.current) return direction === 1 ? engine.current.next() : engine.current.previous()
-    const view = root.current?.parentElement
-    view?.scrollBy({left: direction * view.clientWidth})
+    void withEngine(
+      (ready) => (direction === 1 ? ready.next() : ready.previous()),
+      (view) => view.scrollBy({left: direction * view.clientWidth}),
+    )
   }
 
   return {
@@ -93,12 +109,19 @@ export function useCarousel({
     next: () => move(1),
     goTo: (index: number) => {
       wasUsed.current = true
-      if (engine.current) return engine.current.goTo(index)
-      const view = root.current?.parentElement
-      view?.scrollTo({left: index * view.clientWidth})
+      void withEngine(
+        (ready) => ready.goTo(index),
+        (view) => view.scrollTo({left: index * view.clientWidth}),
+      )
     },
-    play: (on: boolean) => engine.current?.play(on),
+    play: (on: boolean) => void withEngine((ready) => ready.play(on)),
   }
+}
+
+/** Runs it at the first call, and gives all calls its one result. */
+function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined
+  return () => (result ??= run())
 }
 
 /** The slide to which the visitor has scrolled the row by hand, before the script was loaded. */

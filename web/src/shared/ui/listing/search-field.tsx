@@ -2,6 +2,7 @@ import {Search} from 'lucide-react'
 import {useEffect, useId, useRef, useState} from 'react'
 import {searchText} from '../../listing/search-text.ts'
 import styles from './search-field.module.css'
+import {useEarlyInput} from '../hydration/use-early-input.ts'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 
 /** Milliseconds after the last key until the search runs (behaviour B202). */
@@ -35,6 +36,7 @@ export function SearchField({
   onSearch: (search: string) => void
 }) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typed, setTyped] = useState(applied)
   const [searched, setSearched] = useState(applied)
@@ -63,6 +65,7 @@ export function SearchField({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => submit(text), searchDebounce)
   }
+  useEarlyInput(field, typed, type)
 
   return (
     <search className={styles.search} data-print="no">
@@ -79,6 +82,7 @@ export function SearchField({
         </label>
         <Search className={styles.icon} size={22} strokeWidth={1.5} aria-hidden />
         <input
+          ref={field}
           id={id}
           className={styles.box}
           type="search"

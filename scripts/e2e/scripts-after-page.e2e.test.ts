@@ -1,0 +1,89 @@
+import {expect, inject, onTestFinished, test} from 'vitest'
+import {setUpBrowser, desktop} from './testing/browser.ts'
+import {allRoutes, resolveRoute} from './testing/routes.ts'
+
+// Scripts start when the page is painted, or at the first sign that they are needed (behaviour B14).
+const visit = setUpBrowser()
+const siteUrl = inject('siteUrl')
+
+/** A page whose `load` event waits for a picture until the test lets it arrive. */
+async function openLoadingPage(path: string) {
+  const {page, errors, close} = await visit({viewport: desktop})
+  onTestFinished(close)
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const picture = Promise.withResolvers<void>()
+  await page.route('**/lake/images/**', async (route) => {
+    await picture.promise
+    await route.continue()
+  })
+  await page.goto(siteUrl + path, {waitUntil: 'domcontentloaded'})
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+  return {page, errors, scripts, loadPicture: () => picture.resolve()}
+}
+
+test('a page requests no script before it is loaded, and then all of them by itself', async () => {
+  const {page, errors, scripts, loadPicture} = await openLoadingPage('/')
+  expect(scripts).toEqual([])
+  loadPicture()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(2)
+  const [start, loaded] = await page.evaluate(() => [
+    Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({name}) => name.endsWith('.js'))
+        .map(({startTime}) => startTime),
+    ),
+    performance.getEntriesByType('navigation')[0]?.toJSON().loadEventStart,
+  ])
+  expect(start).toBeGreaterThan(loaded)
+  expect(errors, 'the policy allows the starter').toEqual([])
+})
+
+test('a pointer that rests on the page does not start them, one over a control does', async () => {
+  const {page, scripts} = await openLoadingPage('/')
+  await page.mouse.move(desktop.width / 2, desktop.height / 2)
+  expect(scripts).toEqual([])
+  const requested = page.waitForRequest('**/assets/*.js')
+  await page.getByRole('banner').getByRole('link').first().hover()
+  await requested
+})
+
+test.each(['a key', 'a press', 'the focus'])('%s starts them', async (sign) => {
+  const {page, scripts} = await openLoadingPage('/')
+  expect(scripts).toEqual([])
+  const requested = page.waitForRequest('**/assets/*.js')
+  if (sign === 'a key') await page.keyboard.press('ArrowDown')
+  else if (sign === 'a press') await page.mouse.click(desktop.width / 2, desktop.height / 2)
+  else await page.getByRole('contentinfo').getByRole('textbox').focus()
+  await requested
+})
+
+test('an album whose address opens a picture starts them at once', async () => {
+  const album = await resolveRoute(siteUrl, '/gallery/*')
+  const {scripts, page} = await openLoadingPage(`${album}?photo=2`)
+  await expect.poll(() => scripts.length).toBeGreaterThan(2)
+  await page.getByRole('dialog').getByText(/^2 \//).waitFor()
+})
+
+test('links to other pages stay on the client once the page is hydrated', async () => {
+  const {page, close} = await visit({viewport: desktop})
+  onTestFinished(close)
+  await page.goto(`${siteUrl}/about`, {waitUntil: 'networkidle'})
+  await page.evaluate(() => document.body.setAttribute('data-same', ''))
+  await page.getByRole('contentinfo').getByRole('link', {name: 'FAQ'}).click()
+  await page.waitForURL('**/faq')
+  expect(await page.locator('body[data-same]').count()).toBe(1)
+})
+
+test.each(allRoutes)('%s has the starter alone, in less than 1 KB', async (route) => {
+  const html = await (await fetch(siteUrl + (await resolveRoute(siteUrl, route)))).text()
+  const scripts = [...html.matchAll(/<script(?! type="application)[^>]*>([^<]*)/g)]
+  expect(scripts.map(([, code]) => code !== '' && (code ?? '').length < 1024)).toEqual([true])
+  expect(html).not.toContain('modulepreload"')
+})

@@ -1,0 +1,27 @@
+import {expect, inject, onTestFinished, test} from 'vitest'
+import {setUpBrowser} from './testing/browser.ts'
+import {midRangePhone, openWithHeldScripts, throttle} from './testing/held-scripts.ts'
+import {repeatedPresses, tapEveryControl, waitingControls} from './testing/press-controls.ts'
+import {allRoutes, resolveRoute} from './testing/routes.ts'
+
+const visit = setUpBrowser()
+const siteUrl = inject('siteUrl')
+
+test.each(allRoutes)(
+  'on a slow phone no tap on %s is lost, though no script has arrived (behaviour B15)',
+  async (route) => {
+    const {page, close} = await visit({...midRangePhone, reducedMotion: 'reduce'})
+    onTestFinished(close)
+    await throttle(page)
+    const url = siteUrl + (await resolveRoute(siteUrl, route))
+    const hydrate = await openWithHeldScripts(page, url)
+    const {tapped, failed} = await tapEveryControl(page)
+    expect(failed).toEqual([])
+    expect(tapped).toBeGreaterThan(20)
+    const waiting = await waitingControls(page)
+    await hydrate()
+    await expect.poll(() => repeatedPresses(page), {message: 'each once'}).toEqual(waiting)
+    expect(await waitingControls(page)).toEqual([])
+    await page.getByRole('dialog').first().waitFor()
+  },
+)
