@@ -43,6 +43,7 @@ import {notFoundPage} from './singletons/not-found-page.ts'
 import {partnershipsPage} from './singletons/partnerships-page.ts'
 import {publicationsPage} from './singletons/publications-page.ts'
 import {purchaseProcessPage} from './singletons/purchase-process-page.ts'
+import {searchPage} from './singletons/search-page.ts'
 import {servicesPage} from './singletons/services-page.ts'
 import {siteSettings} from './singletons/site-settings.ts'
 import {termsPage} from './singletons/terms-page.ts'
@@ -67,6 +68,7 @@ const singletons = [
   whistleblowerPage,
   disclaimerPage,
   termsPage,
+  searchPage,
   notFoundPage,
 ]
 

@@ -430,6 +430,46 @@ export type NotFoundPage = {
   title?: string
   text?: string
   buttonLabel?: string
+  searchLabel?: string
+  seo?: Seo
+}
+
+export type SearchPage = {
+  _id: string
+  _type: 'searchPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title?: string
+  placeholder?: string
+  intro?: string
+  groups?: {
+    all?: string
+    pages?: string
+    questions?: string
+    news?: string
+    publications?: string
+    albums?: string
+    more?: string
+  }
+  results?: {
+    one?: string
+    many?: string
+    similar?: string
+    partial?: string
+  }
+  empty?: {
+    title?: string
+    text?: string
+  }
+  suggestions?: {
+    title?: string
+    links?: Array<
+      {
+        _key: string
+      } & Link
+    >
+  }
   seo?: Seo
 }
 
@@ -559,6 +599,11 @@ export type NewsPage = {
   albumLabel?: string
   recentTitle?: string
   emptySearch?: string
+  elsewhere?: {
+    search?: string
+    publications?: string
+    topics?: string
+  }
   emptyTitle?: string
   emptyCategory?: string
   emptyText?: string
@@ -816,6 +861,7 @@ export type Navigation = {
   >
   headerLink?: Link
   buttonLabel?: string
+  searchLabel?: string
   footerColumns?: Array<
     {
       _key: string
@@ -1004,6 +1050,7 @@ export type AllSanitySchemaTypes =
   | Member
   | HeroSlide
   | NotFoundPage
+  | SearchPage
   | TermsPage
   | DisclaimerPage
   | WhistleblowerPage
@@ -1039,6 +1086,737 @@ export type RedirectsQueryResult = Array<{
   to: string | null
   permanent: boolean | null
 }>
+
+// Source: ../web/server/search/search.queries.ts
+// Variable: searchPagesQuery
+// Query: {  "pages": *[_type in $pages && _id == _type],  "services": *[_type == "service"]{title, "text": pt::text(description)},  "steps": *[_type == "step"]{title, "text": description},  "people": *[_type == "managementMember"]{"title": name, "text": role},  "members": *[_type == "member"]{"title": name},  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)}}
+export type SearchPagesQueryResult = {
+  pages: Array<
+    | {
+        _id: string
+        _type: 'aboutPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        howWeStarted?: {
+          title?: string
+          body?: RichText
+          image?: ImageWithAlt
+        }
+        vision?: {
+          title?: string
+          text?: string
+        }
+        values?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & TitledText
+          >
+        }
+        mission?: {
+          title?: string
+          text?: string
+        }
+        whatWeDo?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & AccordionEntry
+          >
+          buttonLabel?: string
+        }
+        priorities?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & TitledText
+          >
+        }
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'codeOfConductPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        dateLine?: string
+        intro?: RichText
+        rules?: Array<
+          {
+            _key: string
+          } & TitledSection
+        >
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'disclaimerPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        dateLine?: string
+        sections?: Array<
+          {
+            _key: string
+          } & TitledSection
+        >
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'energyTransitionPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        introduction?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & AccordionEntry
+          >
+        }
+        initiatives?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & AccordionEntry
+          >
+        }
+        emissions?: {
+          title?: string
+          text?: string
+          shares?: Array<
+            {
+              _key: string
+            } & EmissionShare
+          >
+          africaLow?: number
+          africaHigh?: number
+          africaText?: string
+        }
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'faq'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        question?: string
+        answer?: RichText
+        position?: number
+      }
+    | {
+        _id: string
+        _type: 'faqPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: string
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'gallery'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        title?: string
+        slug?: Slug
+        publishedDate?: string
+        coverImage?: ImageWithAlt
+        mainImage?: ImageWithAlt
+        images?: Array<
+          {
+            _key: string
+          } & ImageWithAlt
+        >
+      }
+    | {
+        _id: string
+        _type: 'galleryPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: string
+        emptyTitle?: string
+        emptyText?: string
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'heroSlide'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        dividerText?: string
+        tittle?: string
+        buttonText?: string
+        buttonLink?: string
+        bannerImage?: ResponsiveImage
+        position?: number
+      }
+    | {
+        _id: string
+        _type: 'homePage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        heroAutoplay?: boolean
+        heroAutoplayDelay?: number
+        story?: {
+          label?: string
+          buttonLabel?: string
+        }
+        members?: {
+          label?: string
+        }
+        services?: {
+          label?: string
+          heading?: string
+          buttonLabel?: string
+        }
+        value?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & TitledText
+          >
+          buttonLabel?: string
+        }
+        news?: {
+          label?: string
+          heading?: string
+          buttonLabel?: string
+          linkLabel?: string
+          emptyTitle?: string
+          emptyText?: string
+        }
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'initiativesPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: string
+        items?: Array<
+          {
+            _key: string
+          } & AccordionEntry
+        >
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'managementMember'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        isSample?: boolean
+        name?: string
+        role?: string
+        image?: ImageWithAlt
+        link?: string
+        details?: string
+        position?: number
+      }
+    | {
+        _id: string
+        _type: 'managementPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: string
+        moreInfoLabel?: string
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'member'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        isSample?: boolean
+        name?: string
+        logo?: ImageWithAlt
+        url?: string
+        position?: number
+      }
+    | {
+        _id: string
+        _type: 'navigation'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        headerGroups?: Array<
+          {
+            _key: string
+          } & NavGroup
+        >
+        headerLink?: Link
+        buttonLabel?: string
+        searchLabel?: string
+        footerColumns?: Array<
+          {
+            _key: string
+          } & FooterColumn
+        >
+        legalLinks?: Array<
+          {
+            _key: string
+          } & Link
+        >
+      }
+    | {
+        _id: string
+        _type: 'news'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        title?: string
+        slug?: Slug
+        smallDescription?: string
+        publishedDate?: string
+        author?: string
+        newsImage?: Picture
+        categories?: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'>
+        tags?: Array<string>
+        content?: RichContent
+        album?: GalleryReference
+      }
+    | {
+        _id: string
+        _type: 'newsPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        searchPlaceholder?: string
+        backLabel?: string
+        linkLabel?: string
+        albumLabel?: string
+        recentTitle?: string
+        emptySearch?: string
+        elsewhere?: {
+          search?: string
+          publications?: string
+          topics?: string
+        }
+        emptyTitle?: string
+        emptyCategory?: string
+        emptyText?: string
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'notFoundPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        title?: string
+        text?: string
+        buttonLabel?: string
+        searchLabel?: string
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'partnershipsPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: string
+        items?: Array<
+          {
+            _key: string
+          } & PartnerEntry
+        >
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'publication'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        title?: string
+        slug?: Slug
+        smallDescription?: string
+        publishedDate?: string
+        author?: string
+        publicationImage?: Picture
+        content?: RichContent
+      }
+    | {
+        _id: string
+        _type: 'publicationsPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        searchPlaceholder?: string
+        backLabel?: string
+        linkLabel?: string
+        recentTitle?: string
+        emptyTitle?: string
+        emptyText?: string
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'purchaseProcessPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: string
+        steps?: {
+          title?: string
+        }
+        buttonLabel?: string
+        eligible?: {
+          title?: string
+          items?: Array<string>
+        }
+        notEligible?: {
+          title?: string
+          items?: Array<string>
+        }
+        funding?: {
+          title?: string
+          body?: RichText
+        }
+        penalty?: {
+          title?: string
+          body?: RichText
+        }
+        timeToAgreement?: {
+          title?: string
+          body?: RichText
+        }
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'redirect'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        from?: string
+        to?: string
+        permanent?: boolean
+      }
+    | {
+        _id: string
+        _type: 'sanity.fileAsset'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        originalFilename?: string
+        label?: string
+        title?: string
+        description?: string
+        altText?: string
+        sha1hash?: string
+        extension?: string
+        mimeType?: string
+        size?: number
+        assetId?: string
+        uploadId?: string
+        path?: string
+        url?: string
+        source?: SanityAssetSourceData
+      }
+    | {
+        _id: string
+        _type: 'sanity.imageAsset'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        originalFilename?: string
+        label?: string
+        title?: string
+        description?: string
+        altText?: string
+        sha1hash?: string
+        extension?: string
+        mimeType?: string
+        size?: number
+        assetId?: string
+        uploadId?: string
+        path?: string
+        url?: string
+        metadata?: SanityImageMetadata
+        source?: SanityAssetSourceData
+      }
+    | {
+        _id: string
+        _type: 'searchPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        title?: string
+        placeholder?: string
+        intro?: string
+        groups?: {
+          all?: string
+          pages?: string
+          questions?: string
+          news?: string
+          publications?: string
+          albums?: string
+          more?: string
+        }
+        results?: {
+          one?: string
+          many?: string
+          similar?: string
+          partial?: string
+        }
+        empty?: {
+          title?: string
+          text?: string
+        }
+        suggestions?: {
+          title?: string
+          links?: Array<
+            {
+              _key: string
+            } & Link
+          >
+        }
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'service'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        title?: string
+        slug?: Slug
+        image?: ImageWithAlt
+        description?: RichText
+        position?: number
+      }
+    | {
+        _id: string
+        _type: 'servicesPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: string
+        cards?: Array<
+          {
+            _key: string
+          } & PromoCard
+        >
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'siteSettings'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        name?: string
+        logo?: ImageWithAlt
+        footerText?: string
+        address?: string
+        phone?: string
+        email?: string
+        socials?: Array<
+          {
+            _key: string
+          } & Social
+        >
+        copyrightHolder?: string
+        newsletter?: {
+          label?: string
+          placeholder?: string
+          buttonLabel?: string
+          successTitle?: string
+          successText?: string
+        }
+        contactModal?: {
+          title?: string
+          text?: string
+          panelText?: string
+          submitLabel?: string
+          successTitle?: string
+          successText?: string
+          backLabel?: string
+        }
+        callToAction?: {
+          title?: string
+          buttonLabel?: string
+        }
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'step'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        stepNumber?: number
+        icon?: 'agreement' | 'evaluation' | 'form' | 'meeting' | 'order' | 'payment' | 'request'
+        title?: string
+        description?: string
+      }
+    | {
+        _id: string
+        _type: 'termsPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        dateLine?: string
+        sections?: Array<
+          {
+            _key: string
+          } & TitledSection
+        >
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'whistleblowerPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: RichText
+        howItWorks?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & AccordionEntry
+          >
+        }
+        trust?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & TitledText
+          >
+        }
+        faq?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & AccordionEntry
+          >
+        }
+        report?: {
+          title?: string
+          text?: string
+          buttonLabel?: string
+          url?: string
+        }
+        seo?: Seo
+      }
+  >
+  services: Array<{
+    title: string | null
+    text: string
+  }>
+  steps: Array<{
+    title: string | null
+    text: string | null
+  }>
+  people: Array<{
+    title: string | null
+    text: string | null
+  }>
+  members: Array<{
+    title: string | null
+  }>
+  questions: Array<{
+    _id: string
+    question: string | null
+    answer: string
+  }>
+}
+
+// Source: ../web/server/search/search.queries.ts
+// Variable: searchRevisionsQuery
+// Query: *[_type in ["news", "publication", "gallery"]]{_id, _rev}
+export type SearchRevisionsQueryResult = Array<{
+  _id: string
+  _rev: string
+}>
+
+// Source: ../web/server/search/search.queries.ts
+// Variable: searchItemsQuery
+// Query: *[_type in ["news", "publication", "gallery"] && _id in $ids]{    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,    categories, tags, "body": pt::text(content), "pictures": images[].alt  }
+export type SearchItemsQueryResult = Array<
+  | {
+      _id: string
+      _rev: string
+      _type: 'gallery'
+      title: string | null
+      slug: string | null
+      publishedDate: string | null
+      smallDescription: null
+      author: null
+      categories: null
+      tags: null
+      body: string
+      pictures: Array<string | null> | null
+    }
+  | {
+      _id: string
+      _rev: string
+      _type: 'news'
+      title: string | null
+      slug: string | null
+      publishedDate: string | null
+      smallDescription: string | null
+      author: string | null
+      categories: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'> | null
+      tags: Array<string> | null
+      body: string
+      pictures: null
+    }
+  | {
+      _id: string
+      _rev: string
+      _type: 'publication'
+      title: string | null
+      slug: string | null
+      publishedDate: string | null
+      smallDescription: string | null
+      author: string | null
+      categories: null
+      tags: null
+      body: string
+      pictures: null
+    }
+>
 
 // Source: ../web/server/site-files/feeds/feed.queries.ts
 // Variable: newsFeedQuery
@@ -2808,9 +3586,64 @@ export type PublicationQueryResult = {
   }>
 }
 
+// Source: ../web/src/features/search/search.queries.ts
+// Variable: searchPageQuery
+// Query: *[_type == "searchPage" && _id == "searchPage"][0]{    title, placeholder, intro, groups, results, empty,    suggestions{title, links[]{_key, label, href}},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
+export type SearchPageQueryResult = {
+  title: string | null
+  placeholder: string | null
+  intro: string | null
+  groups: {
+    all?: string
+    pages?: string
+    questions?: string
+    news?: string
+    publications?: string
+    albums?: string
+    more?: string
+  } | null
+  results: {
+    one?: string
+    many?: string
+    similar?: string
+    partial?: string
+  } | null
+  empty: {
+    title?: string
+    text?: string
+  } | null
+  suggestions: {
+    title: string | null
+    links: Array<{
+      _key: string
+      label: string | null
+      href: string | null
+    }> | null
+  } | null
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
 // Source: ../web/src/shared/site/site.queries.ts
 // Variable: siteQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,    logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},    socials[]{_key, platform, url},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},    headerLink{label, href},    buttonLabel,    footerColumns[]{_key, title, links[]{_key, label, action, href}},    legalLinks[]{_key, label, href}  },  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{title, text, buttonLabel,   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,    logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},    socials[]{_key, platform, url},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},    headerLink{label, href},    buttonLabel, searchLabel,    footerColumns[]{_key, title, links[]{_key, label, action, href}},    legalLinks[]{_key, label, href}  },  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{    title, text, buttonLabel, searchLabel,   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }}
 export type SiteQueryResult = {
   settings: {
     name: string | null
@@ -2897,6 +3730,7 @@ export type SiteQueryResult = {
       href: string | null
     } | null
     buttonLabel: string | null
+    searchLabel: string | null
     footerColumns: Array<{
       _key: string
       title: string | null
@@ -2917,6 +3751,7 @@ export type SiteQueryResult = {
     title: string | null
     text: string | null
     buttonLabel: string | null
+    searchLabel: string | null
     seo: {
       title: string | null
       description: string | null
@@ -2944,6 +3779,9 @@ import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
     '*[_type == "redirect"]{from, to, permanent}': RedirectsQueryResult
+    '{\n  "pages": *[_type in $pages && _id == _type],\n  "services": *[_type == "service"]{title, "text": pt::text(description)},\n  "steps": *[_type == "step"]{title, "text": description},\n  "people": *[_type == "managementMember"]{"title": name, "text": role},\n  "members": *[_type == "member"]{"title": name},\n  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)}\n}': SearchPagesQueryResult
+    '*[_type in ["news", "publication", "gallery"]]{_id, _rev}': SearchRevisionsQueryResult
+    '\n  *[_type in ["news", "publication", "gallery"] && _id in $ids]{\n    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,\n    categories, tags, "body": pt::text(content), "pictures": images[].alt\n  }\n': SearchItemsQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": newsImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': NewsFeedQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": publicationImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': PublicationsFeedQueryResult
     '{\n  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},\n  "items": *[_type in ["news", "publication", "gallery"] && defined(slug.current)]{\n    _type, _updatedAt, "slug": slug.current,\n    "image": coalesce(newsImage.image, publicationImage.image, coverImage){\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': SitemapQueryResult
@@ -2971,6 +3809,7 @@ declare module '@sanity/client' {
     '\n  *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': PublicationsPageQueryResult
     '{\n  "items": *[\n  _type == "publication" && ($search == "" || title match ($search + "*"))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n},\n  "total": count(*[\n  _type == "publication" && ($search == "" || title match ($search + "*"))\n])\n}': PublicationListQueryResult
     '{\n  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    \n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n, _updatedAt, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    \n  "newer": coalesce(\n    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "publication" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "publication" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  },\n  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n}\n}': PublicationQueryResult
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,\n    logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    socials[]{_key, platform, url},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},\n    headerLink{label, href},\n    buttonLabel,\n    footerColumns[]{_key, title, links[]{_key, label, action, href}},\n    legalLinks[]{_key, label, href}\n  },\n  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{title, text, buttonLabel, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n}\n}': SiteQueryResult
+    '\n  *[_type == "searchPage" && _id == "searchPage"][0]{\n    title, placeholder, intro, groups, results, empty,\n    suggestions{title, links[]{_key, label, href}},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': SearchPageQueryResult
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,\n    logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    socials[]{_key, platform, url},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},\n    headerLink{label, href},\n    buttonLabel, searchLabel,\n    footerColumns[]{_key, title, links[]{_key, label, action, href}},\n    legalLinks[]{_key, label, href}\n  },\n  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{\n    title, text, buttonLabel, searchLabel, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n}': SiteQueryResult
   }
 }

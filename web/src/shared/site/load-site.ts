@@ -71,6 +71,7 @@ function normaliseNotFound(raw: Raw['notFound']): SiteData['notFound'] {
     title,
     text: text(raw?.text, 'Please check back again'),
     buttonLabel: text(raw?.buttonLabel, 'back to home page'),
+    searchLabel: text(raw?.searchLabel, 'Search the site'),
     meta: {...normalisePageMeta(raw?.seo, {title}), noIndex: true},
   }
 }

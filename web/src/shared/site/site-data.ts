@@ -39,10 +39,11 @@ export type SiteData = {
     groups: NavGroup[]
     single: {label: string; href: string}
     buttonLabel: string
+    searchLabel: string
     footerColumns: {key: string; title: string; links: FooterLink[]}[]
     legalLinks: {key: string; label: string; href: string}[]
   }
-  notFound: {title: string; text: string; buttonLabel: string; meta: PageMeta}
+  notFound: Record<'title' | 'text' | 'buttonLabel' | 'searchLabel', string> & {meta: PageMeta}
 }
 
 /** The root route's id, by which any component finds the site's data. */
