@@ -22,9 +22,7 @@ const excerptLength = 180
  * words stand together, or the beginning of the first text.
  */
 export function excerpt(texts: readonly string[], words: Words): MarkedText {
-  const [first = '', ...more] = texts
-    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
-    .filter(Boolean)
+  const [first = '', ...more] = texts.map(toOneLine).filter(Boolean)
   let best = {text: first, start: 0, count: 0}
   for (const text of [first, ...more]) {
     const window = fullestWindow(text, words)
@@ -32,6 +30,13 @@ export function excerpt(texts: readonly string[], words: Words): MarkedText {
   }
   return markWords(cut(best.text, best.start), words)
 }
+
+/** A text without line breaks; what is no whole sentence, such as a heading, is set apart. */
+const toOneLine = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/([^\s.!?:;,])\s*\n\s*/g, '$1 · ')
+    .replaceAll(/\s+/g, ' ')
 
 /** Where the part with the most different words begins. */
 function fullestWindow(text: string, words: Words): {start: number; count: number} {

@@ -15,6 +15,9 @@ const mistakes = (word: string): number =>
 /** From how many letters on a word may be the beginning of a longer one: fewer begin too many. */
 const shortestPrefix = 3
 
+/** Letters by which the other forms of a word are longer: `buyer`, `buyers`. */
+const longestEnding = 2
+
 /** The words of all entries and how many entries have each, so that a search knows ahead what it costs. */
 export function createVocabulary() {
   const counts = new Map<string, number>()
@@ -44,12 +47,13 @@ export function createVocabulary() {
       }
     },
     /**
-     * The words that a searched word stands for: itself and those that it begins; where there are none,
-     * similar ones.
+     * The words that a searched word stands for: itself and its forms (`flared`); where it is not known,
+     * those that it begins; where there are none, similar ones.
      */
     expand(word: string): Expansion {
       const isPrefix = word.length >= shortestPrefix
-      const known = find(word, {prefix: isPrefix})
+      const longest = counts.has(word) ? word.length + longestEnding : Infinity
+      const known = find(word, {prefix: isPrefix}).filter((term) => term.word.length <= longest)
       const isSimilar = known.length === 0 && mistakes(word) > 0
       const found = isSimilar ? find(word, {fuzzy: mistakes(word)}) : known
       const best = found[0]?.weight ?? 1
