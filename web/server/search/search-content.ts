@@ -7,8 +7,8 @@ import {pageEntries, searchPagesParams} from './page-entries.ts'
 import {searchItemsQuery, searchPagesQuery, searchRevisionsQuery} from './search.queries.ts'
 import {createSearchIndex} from './search-index.ts'
 
-/** How many items are asked for at once. */
-const batchSize = 200
+/** How many items are asked for at once: as many as the lake takes in a known query. */
+const batchSize = 100
 
 /** How many items are indexed before other requests have their turn: some milliseconds. */
 const turnSize = 10

@@ -17,7 +17,7 @@ export const searchRevisionsQuery = defineQuery(`*[${items}]{_id, _rev}`)
 
 /** Items with their texts. Parameter: `ids`. */
 export const searchItemsQuery = defineQuery(`
-  *[${items} && _id in $ids]{
+  *[_id in $ids && ${items}]{
     _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,
     categories, tags, "body": pt::text(content), "pictures": images[].alt
   }
