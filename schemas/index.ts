@@ -10,6 +10,8 @@ import {service} from './documents/service.ts'
 import {step} from './documents/step.ts'
 import {accordionEntry} from './objects/accordion-entry.ts'
 import {banner} from './objects/banner.ts'
+import {checkOption} from './objects/check-option.ts'
+import {checkQuestion} from './objects/check-question.ts'
 import {cta} from './objects/cta.ts'
 import {emissionShare} from './objects/emission-share.ts'
 import {fileAttachment} from './objects/file-attachment.ts'
@@ -26,6 +28,7 @@ import {richContent} from './objects/rich-content.ts'
 import {richText} from './objects/rich-text.ts'
 import {seo} from './objects/seo.ts'
 import {social} from './objects/social.ts'
+import {titledLink} from './objects/titled-link.ts'
 import {titledSection} from './objects/titled-section.ts'
 import {titledText} from './objects/titled-text.ts'
 import {aboutPage} from './singletons/about-page.ts'
@@ -98,8 +101,11 @@ const objects = [
   footerColumn,
   social,
   accordionEntry,
+  checkOption,
+  checkQuestion,
   partnerEntry,
   titledText,
+  titledLink,
   titledSection,
   promoCard,
   emissionShare,

@@ -32,9 +32,9 @@ export function SearchStart({
             {texts.suggestionsTitle}
           </h2>
           <ul role="list" className={styles.links}>
-            {texts.suggestions.map(({key, label, to}) => (
+            {texts.suggestions.map(({key, label, href}) => (
               <li key={key}>
-                <SmartLink to={to} className={styles.link}>
+                <SmartLink to={href} className={styles.link}>
                   {label}
                   <ArrowRight size={18} strokeWidth={1.5} aria-hidden />
                 </SmartLink>

@@ -1,5 +1,6 @@
 import type {ClientReturn} from '@sanity/client'
-import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {normaliseLinks} from '#web/src/shared/cms/normalise-links.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
 import type {searchPageQuery} from './search.queries.ts'
 
 type Raw = ClientReturn<typeof searchPageQuery>
@@ -36,10 +37,7 @@ export function searchTexts(raw: Raw | undefined) {
     emptyTitle: text(empty?.title, 'Nothing was found for “{search}”'),
     emptyText: text(empty?.text, 'Check the spelling, use fewer words or try another word.'),
     suggestionsTitle: text(suggestions?.title, 'Often looked for'),
-    suggestions: mapList(suggestions?.links, ({_key, label, href: address}) => {
-      const to = href(address)
-      return to && text(label) ? {key: _key, label: text(label), to} : undefined
-    }),
+    suggestions: normaliseLinks(suggestions?.links),
   }
 }
 

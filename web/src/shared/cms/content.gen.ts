@@ -101,6 +101,13 @@ export type TitledSection = {
   showContactDetails?: boolean
 }
 
+export type TitledLink = {
+  _type: 'titledLink'
+  title?: string
+  text?: string
+  link?: Link
+}
+
 export type TitledText = {
   _type: 'titledText'
   title?: string
@@ -112,6 +119,23 @@ export type PartnerEntry = {
   question?: string
   answer?: RichText
   isSample?: boolean
+}
+
+export type CheckQuestion = {
+  _type: 'checkQuestion'
+  question?: string
+  options?: Array<
+    {
+      _key: string
+    } & CheckOption
+  >
+}
+
+export type CheckOption = {
+  _type: 'checkOption'
+  label?: string
+  isEligible?: boolean
+  answer?: string
 }
 
 export type AccordionEntry = {
@@ -273,6 +297,11 @@ export type Step = {
   icon?: 'request' | 'meeting' | 'payment' | 'form' | 'agreement' | 'evaluation' | 'order'
   title?: string
   description?: string
+  links?: Array<
+    {
+      _key: string
+    } & Link
+  >
 }
 
 export type Faq = {
@@ -630,6 +659,16 @@ export type PurchaseProcessPage = {
     title?: string
     items?: Array<string>
   }
+  check?: {
+    title?: string
+    text?: string
+    questions?: Array<
+      {
+        _key: string
+      } & CheckQuestion
+    >
+    success?: string
+  }
   funding?: {
     title?: string
     body?: RichText
@@ -819,6 +858,14 @@ export type HomePage = {
   story?: {
     label?: string
     buttonLabel?: string
+  }
+  audiences?: {
+    title?: string
+    items?: Array<
+      {
+        _key: string
+      } & TitledLink
+    >
   }
   members?: {
     label?: string
@@ -1020,8 +1067,11 @@ export type AllSanitySchemaTypes =
   | EmissionShare
   | PromoCard
   | TitledSection
+  | TitledLink
   | TitledText
   | PartnerEntry
+  | CheckQuestion
+  | CheckOption
   | AccordionEntry
   | Social
   | FooterColumn
@@ -1281,6 +1331,14 @@ export type SearchPagesQueryResult = {
           label?: string
           buttonLabel?: string
         }
+        audiences?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & TitledLink
+          >
+        }
         members?: {
           label?: string
         }
@@ -1501,6 +1559,16 @@ export type SearchPagesQueryResult = {
           title?: string
           items?: Array<string>
         }
+        check?: {
+          title?: string
+          text?: string
+          questions?: Array<
+            {
+              _key: string
+            } & CheckQuestion
+          >
+          success?: string
+        }
         funding?: {
           title?: string
           body?: RichText
@@ -1683,6 +1751,11 @@ export type SearchPagesQueryResult = {
         icon?: 'agreement' | 'evaluation' | 'form' | 'meeting' | 'order' | 'payment' | 'request'
         title?: string
         description?: string
+        links?: Array<
+          {
+            _key: string
+          } & Link
+        >
       }
     | {
         _id: string
@@ -2478,7 +2551,7 @@ export type PartnershipsQueryResult = {
 
 // Source: ../web/src/features/company/purchase-process/purchase-process.queries.ts
 // Variable: purchaseProcessQuery
-// Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel,    steps{title},    eligible{title, items},    notEligible{title, items},    funding{title, body},    penalty{title, body},    timeToAgreement{title, body},      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, title, description  }}
+// Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel,    steps{title},    eligible{title, items},    notEligible{title, items},    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success},    funding{title, body},    penalty{title, body},    timeToAgreement{title, body},      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, title, description, links[]{_key, label, href}  }}
 export type PurchaseProcessQueryResult = {
   page: {
     intro: string | null
@@ -2493,6 +2566,21 @@ export type PurchaseProcessQueryResult = {
     notEligible: {
       title: string | null
       items: Array<string> | null
+    } | null
+    check: {
+      title: string | null
+      text: string | null
+      questions: Array<{
+        _key: string
+        question: string | null
+        options: Array<{
+          _key: string
+          label: string | null
+          isEligible: boolean | null
+          answer: string | null
+        }> | null
+      }> | null
+      success: string | null
     } | null
     funding: {
       title: string | null
@@ -2553,6 +2641,11 @@ export type PurchaseProcessQueryResult = {
     icon: 'agreement' | 'evaluation' | 'form' | 'meeting' | 'order' | 'payment' | 'request' | null
     title: string | null
     description: string | null
+    links: Array<{
+      _key: string
+      label: string | null
+      href: string | null
+    }> | null
   }>
 }
 
@@ -2928,7 +3021,7 @@ export type AlbumQueryResult = {
 
 // Source: ../web/src/features/home/home.queries.ts
 // Variable: homeQuery
-// Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    heroAutoplay, heroAutoplayDelay, story, members, services, news,    value{title, items[]{_key, title, text}, buttonLabel},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,  "preview": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)    [0].bannerImage.mobile.asset->metadata.lqip,  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){    _id, dividerText, tittle, buttonText, buttonLink,    bannerImage{      alt, decorative,      mobile{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, tablet{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},      laptop{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, large{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}    }  },  "members": *[_type == "member"] | order(position asc, name asc){    _id, name, url, logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
+// Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    heroAutoplay, heroAutoplayDelay, story, members, services, news,    audiences{title, items[]{_key, title, text, link{label, href}}},    value{title, items[]{_key, title, text}, buttonLabel},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,  "preview": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)    [0].bannerImage.mobile.asset->metadata.lqip,  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){    _id, dividerText, tittle, buttonText, buttonLink,    bannerImage{      alt, decorative,      mobile{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, tablet{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},      laptop{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, large{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}    }  },  "members": *[_type == "member"] | order(position asc, name asc){    _id, name, url, logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type HomeQueryResult = {
   page: {
     heroAutoplay: boolean | null
@@ -2952,6 +3045,18 @@ export type HomeQueryResult = {
       linkLabel?: string
       emptyTitle?: string
       emptyText?: string
+    } | null
+    audiences: {
+      title: string | null
+      items: Array<{
+        _key: string
+        title: string | null
+        text: string | null
+        link: {
+          label: string | null
+          href: string | null
+        } | null
+      }> | null
     } | null
     value: {
       title: string | null
@@ -3799,14 +3904,14 @@ declare module '@sanity/client' {
     '*[_type == "initiativesPage" && _id == "initiativesPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': InitiativesQueryResult
     '{\n  "page": *[_type == "managementPage" && _id == "managementPage"][0]{\n    intro, moreInfoLabel, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "members": *[_type == "managementMember"] | order(position asc, name asc){\n    _id, name, role, link, details, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': ManagementQueryResult
     '*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PartnershipsQueryResult
-    '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel,\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, title, description\n  }\n}': PurchaseProcessQueryResult
+    '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel,\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, title, description, links[]{_key, label, href}\n  }\n}': PurchaseProcessQueryResult
     '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{\n    intro,\n    cards[]{_key, title, text, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, link{label, href}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, description, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': ServicesQueryResult
     '*[_type == "termsPage" && _id == "termsPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': TermsQueryResult
     '*[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{\n  intro,\n  howItWorks{title, items[]{_key, question, answer}},\n  trust{title, items[]{_key, title, text}},\n  faq{title, items[]{_key, question, answer}},\n  report{title, text, buttonLabel, url},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': WhistleblowerQueryResult
     '\n  *[_type == "galleryPage" && _id == "galleryPage"][0]{\n    intro, emptyTitle, emptyText, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': GalleryPageQueryResult
     '{\n  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, "count": count(images)\n  },\n  "total": count(*[_type == "gallery"])\n}': AlbumListQueryResult
     '\n  *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    mainImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    images[]{_key, \n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n': AlbumQueryResult
-    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    heroAutoplay, heroAutoplayDelay, story, members, services, news,\n    value{title, items[]{_key, title, text}, buttonLabel},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,\n  "preview": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)\n    [0].bannerImage.mobile.asset->metadata.lqip,\n  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){\n    _id, dividerText, tittle, buttonText, buttonLink,\n    bannerImage{\n      alt, decorative,\n      mobile{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, tablet{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n      laptop{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, large{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n    }\n  },\n  "members": *[_type == "member"] | order(position asc, name asc){\n    _id, name, url, logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': HomeQueryResult
+    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    heroAutoplay, heroAutoplayDelay, story, members, services, news,\n    audiences{title, items[]{_key, title, text, link{label, href}}},\n    value{title, items[]{_key, title, text}, buttonLabel},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,\n  "preview": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)\n    [0].bannerImage.mobile.asset->metadata.lqip,\n  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){\n    _id, dividerText, tittle, buttonText, buttonLink,\n    bannerImage{\n      alt, decorative,\n      mobile{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, tablet{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n      laptop{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, large{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n    }\n  },\n  "members": *[_type == "member"] | order(position asc, name asc){\n    _id, name, url, logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': HomeQueryResult
     '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...5]{\n    _id, title, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': HomeNewsQueryResult
     '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, albumLabel, recentTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,\n    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
     '{\n  "items": *[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags\n  },\n  "total": count(*[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n])\n}': NewsListQueryResult
