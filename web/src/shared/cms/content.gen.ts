@@ -950,6 +950,11 @@ export type SiteSettings = {
     title?: string
     text?: string
     panelText?: string
+    requiredNote?: string
+    disabledNote?: string
+    privacyNote?: string
+    hours?: string
+    requestNote?: string
     submitLabel?: string
     successTitle?: string
     successText?: string
@@ -1730,6 +1735,11 @@ export type SearchPagesQueryResult = {
           title?: string
           text?: string
           panelText?: string
+          requiredNote?: string
+          disabledNote?: string
+          privacyNote?: string
+          hours?: string
+          requestNote?: string
           submitLabel?: string
           successTitle?: string
           successText?: string
@@ -3774,6 +3784,11 @@ export type SiteQueryResult = {
       title?: string
       text?: string
       panelText?: string
+      requiredNote?: string
+      disabledNote?: string
+      privacyNote?: string
+      hours?: string
+      requestNote?: string
       submitLabel?: string
       successTitle?: string
       successText?: string

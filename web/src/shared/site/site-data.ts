@@ -25,7 +25,18 @@ export type SiteSettings = {
     string
   >
   contactModal: Record<
-    'title' | 'text' | 'panelText' | 'submitLabel' | 'successTitle' | 'successText' | 'backLabel',
+    | 'requiredNote'
+    | 'disabledNote'
+    | 'privacyNote'
+    | 'hours'
+    | 'requestNote'
+    | 'title'
+    | 'text'
+    | 'panelText'
+    | 'submitLabel'
+    | 'successTitle'
+    | 'successText'
+    | 'backLabel',
     string
   >
   callToAction: Record<'title' | 'buttonLabel', string>
