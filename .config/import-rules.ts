@@ -72,7 +72,7 @@ const serverImports = [
 export const serverLayers = [
   ['env', 'http', 'storage', 'content'],
   ['mail'],
-  ['contact', 'newsletter', 'inbox'],
+  ['contact', 'newsletter', 'inbox', 'search'],
   ['pages', 'site-files'],
 ]
 

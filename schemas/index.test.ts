@@ -42,7 +42,7 @@ describe('the page registry', () => {
   test('has a path for every page except the 404 page', () => {
     const pages = SINGLETON_IDS.filter((id) => id.endsWith('Page'))
     expect(pages.filter((id) => !(id in PAGE_PATHS))).toEqual(['notFoundPage'])
-    expect(new Set(Object.values(PAGE_PATHS)).size).toBe(16)
+    expect(new Set(Object.values(PAGE_PATHS)).size).toBe(17)
   })
 
   test('names only types that exist', () => {

@@ -10,6 +10,8 @@ import {service} from './documents/service.ts'
 import {step} from './documents/step.ts'
 import {accordionEntry} from './objects/accordion-entry.ts'
 import {banner} from './objects/banner.ts'
+import {checkOption} from './objects/check-option.ts'
+import {checkQuestion} from './objects/check-question.ts'
 import {cta} from './objects/cta.ts'
 import {emissionShare} from './objects/emission-share.ts'
 import {fileAttachment} from './objects/file-attachment.ts'
@@ -26,6 +28,7 @@ import {richContent} from './objects/rich-content.ts'
 import {richText} from './objects/rich-text.ts'
 import {seo} from './objects/seo.ts'
 import {social} from './objects/social.ts'
+import {titledLink} from './objects/titled-link.ts'
 import {titledSection} from './objects/titled-section.ts'
 import {titledText} from './objects/titled-text.ts'
 import {aboutPage} from './singletons/about-page.ts'
@@ -43,6 +46,7 @@ import {notFoundPage} from './singletons/not-found-page.ts'
 import {partnershipsPage} from './singletons/partnerships-page.ts'
 import {publicationsPage} from './singletons/publications-page.ts'
 import {purchaseProcessPage} from './singletons/purchase-process-page.ts'
+import {searchPage} from './singletons/search-page.ts'
 import {servicesPage} from './singletons/services-page.ts'
 import {siteSettings} from './singletons/site-settings.ts'
 import {termsPage} from './singletons/terms-page.ts'
@@ -67,6 +71,7 @@ const singletons = [
   whistleblowerPage,
   disclaimerPage,
   termsPage,
+  searchPage,
   notFoundPage,
 ]
 
@@ -96,8 +101,11 @@ const objects = [
   footerColumn,
   social,
   accordionEntry,
+  checkOption,
+  checkQuestion,
   partnerEntry,
   titledText,
+  titledLink,
   titledSection,
   promoCard,
   emissionShare,

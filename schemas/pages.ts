@@ -162,6 +162,14 @@ export const PAGES = pages([
     icon: 'bill',
     sitemap: true,
   },
+  {
+    id: 'searchPage',
+    path: '/search',
+    title: 'Search',
+    studioTitle: 'Search page',
+    icon: 'search',
+    sitemap: false,
+  },
 ])
 
 /** The 404 page has no address of its own: it answers at every unknown one. */

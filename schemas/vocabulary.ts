@@ -35,3 +35,6 @@ export const LOOP_MINIMUM = {member: 7, service: 5, news: 5} as const
 
 /** Shortest delay between hero slides, in milliseconds. */
 export const HERO_DELAY_MINIMUM = 3000
+
+/** The questions of the eligibility check: the style sheet that shows its result counts them. */
+export const CHECK_QUESTIONS = 3

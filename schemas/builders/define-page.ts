@@ -5,7 +5,7 @@ import {NOT_FOUND_PAGE, type PageId, pageById} from '../pages.ts'
 interface Page {
   name: PageId | typeof NOT_FOUND_PAGE.id
   fields: FieldDefinition[]
-  /** False for the pages without a banner: home and 404. */
+  /** False for the pages without a banner: home, search and 404. */
   banner?: boolean
   /** Validation of the whole document. */
   validation?: DocumentDefinition['validation']

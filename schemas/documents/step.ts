@@ -1,4 +1,4 @@
-import {defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType} from 'sanity'
 import {requiredText} from '../builders/text-fields.ts'
 import {checkStepNumberIsUnique} from '../rules/step-number.ts'
 import {STEP_ICONS} from '../vocabulary.ts'
@@ -35,6 +35,15 @@ export const step = defineType({
     }),
     requiredText('title', 'Title'),
     requiredText('description', 'Description', {rows: 3}),
+    defineField({
+      name: 'links',
+      title: 'Helpful links',
+      type: 'array',
+      description:
+        'What helps a buyer with this step: a checklist, a publication, a question of the FAQ (/faq# and the end of its link).',
+      of: [defineArrayMember({type: 'link'})],
+      validation: (rule) => rule.max(3).warning('Three links are enough for one step.'),
+    }),
   ],
   orderings: [{title: 'Number', name: 'stepNumber', by: [{field: 'stepNumber', direction: 'asc'}]}],
   preview: {

@@ -2,7 +2,7 @@ import {defineField} from 'sanity'
 import {definePage} from '../builders/define-page.ts'
 import {requiredList} from '../builders/required-list.ts'
 import {section} from '../builders/section.ts'
-import {requiredText} from '../builders/text-fields.ts'
+import {optionalText, requiredText} from '../builders/text-fields.ts'
 import {checkCarouselsLoop, checkHeroHasSlides} from '../rules/carousel-size.ts'
 import {HERO_DELAY_MINIMUM} from '../vocabulary.ts'
 
@@ -39,6 +39,15 @@ export const homePage = definePage({
         requiredText('buttonLabel', 'Button', {initialValue: 'Learn more'}),
       ],
       'The statement shown here is the vision on the About page.',
+    ),
+    section(
+      'audiences',
+      'Ways into the site',
+      [
+        optionalText('title', 'Heading', {description: 'For screen readers.'}),
+        requiredList('items', 'Ways', 'titledLink', {designedFor: 3}),
+      ],
+      'Shown below the statement: for buyers, for sellers, for everyone else.',
     ),
     section('members', 'Members', [requiredText('label', 'Label', {initialValue: 'Our MEMBERS:'})]),
     section('services', 'Services', [

@@ -33,6 +33,13 @@ export const navigation = defineType({
       group: 'header',
     },
     {
+      ...requiredText('searchLabel', 'Search', {
+        initialValue: 'Search',
+        description: 'Name of the magnifier in the header, for screen readers and as its tooltip.',
+      }),
+      group: 'header',
+    },
+    {
       ...requiredList('footerColumns', 'Footer columns', 'footerColumn', {designedFor: 4}),
       group: 'footer',
     },

@@ -1,6 +1,7 @@
 import {defineField} from 'sanity'
 import {articleListLabels, emptyTextField, recentTitleField} from '../builders/article-fields.ts'
 import {definePage} from '../builders/define-page.ts'
+import {section} from '../builders/section.ts'
 import {requiredText} from '../builders/text-fields.ts'
 
 export const newsPage = definePage({
@@ -13,6 +14,22 @@ export const newsPage = definePage({
     }),
     recentTitleField('RECENT NEWS'),
     requiredText('emptySearch', 'Nothing found by a search', {initialValue: 'No search results'}),
+    section(
+      'elsewhere',
+      'Where else to look',
+      [
+        requiredText('search', 'Search of the whole site', {
+          initialValue: 'Search the whole site for “{search}”',
+          description: '{search} is replaced by what the visitor searched for.',
+        }),
+        requiredText('publications', 'Publications', {initialValue: 'Browse the publications'}),
+        requiredText('topics', 'Topics', {
+          initialValue: 'Topics in the news',
+          description: 'Shown before the tags of the newest items.',
+        }),
+      ],
+      'Links below “Nothing found by a search”.',
+    ),
     requiredText('emptyTitle', 'No news at all', {initialValue: 'No News or Updates Found'}),
     defineField({
       name: 'emptyCategory',

@@ -11,5 +11,6 @@ export const notFoundPage = definePage({
     }),
     requiredText('text', 'Text', {initialValue: 'Please check back again'}),
     requiredText('buttonLabel', 'Button', {initialValue: 'back to home page'}),
+    requiredText('searchLabel', 'Link to the search', {initialValue: 'Search the site'}),
   ],
 })

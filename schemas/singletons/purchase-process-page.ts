@@ -1,6 +1,7 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {definePage} from '../builders/define-page.ts'
 import {section} from '../builders/section.ts'
+import {CHECK_QUESTIONS} from '../vocabulary.ts'
 import {introField, requiredRichText, requiredText} from '../builders/text-fields.ts'
 
 const list = (name: string, title: string) =>
@@ -34,6 +35,28 @@ export const purchaseProcessPage = definePage({
     }),
     list('eligible', 'Eligible buyers'),
     list('notEligible', 'Not eligible'),
+    section(
+      'check',
+      'Eligibility check',
+      [
+        requiredText('title', 'Heading', {initialValue: 'Can your company buy?'}),
+        requiredText('text', 'Text', {rows: 2}),
+        defineField({
+          name: 'questions',
+          title: 'Questions',
+          type: 'array',
+          description: 'Three: who the visitor is, what the gas is for, and where.',
+          of: [defineArrayMember({type: 'checkQuestion'})],
+          validation: (rule) =>
+            rule
+              .required()
+              .length(CHECK_QUESTIONS)
+              .error(`The check has ${CHECK_QUESTIONS} questions; it is not shown with others.`),
+        }),
+        requiredText('success', 'When all answers fit', {rows: 2}),
+      ],
+      'Visitors choose one answer to each question. Nothing is sent or kept.',
+    ),
     fact('funding', 'Funding'),
     fact('penalty', 'Penalty'),
     fact('timeToAgreement', 'Time to agreement'),

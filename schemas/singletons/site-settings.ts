@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {section} from '../builders/section.ts'
 import {requiredImage} from '../builders/image-fields.ts'
-import {requiredText} from '../builders/text-fields.ts'
+import {optionalText, requiredText} from '../builders/text-fields.ts'
 
 const newsletter = section('newsletter', 'Newsletter box', [
   requiredText('label', 'Label'),
@@ -17,6 +17,22 @@ const contactModal = section('contactModal', 'Contact form', [
   requiredText('title', 'Heading', {initialValue: 'Contact us'}),
   requiredText('text', 'Text under the heading', {rows: 2}),
   requiredText('panelText', 'Text of the side panel'),
+  requiredText('requiredNote', 'Above the fields', {initialValue: 'All fields are required.'}),
+  requiredText('disabledNote', 'Beside a button that cannot be pressed yet', {
+    initialValue: 'Complete all fields to send your message.',
+  }),
+  optionalText('privacyNote', 'What happens with the data', {
+    rows: 2,
+    description: 'Shown below the button.',
+  }),
+  optionalText('hours', 'Office hours', {
+    description: 'Shown with the phone number and the e-mail address of the company.',
+  }),
+  optionalText('requestNote', 'For a gas request', {
+    rows: 2,
+    description:
+      'Shown where the form is opened from the purchase process: what a request for gas should contain.',
+  }),
   requiredText('submitLabel', 'Button'),
   requiredText('successTitle', 'Thanks, heading', {initialValue: 'Thanks for reaching out!'}),
   requiredText('successText', 'Thanks, text'),

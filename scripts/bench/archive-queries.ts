@@ -6,7 +6,7 @@ import {
 } from '#web/src/features/publications/publications.queries.ts'
 
 /** How the time may grow with the archive: not at all with an index, or up to a limit for a search. */
-export type Target = 'by index' | 'search'
+export type Target = 'by index' | 'search' | 'site search'
 
 export type ArchiveQuery = {
   name: string

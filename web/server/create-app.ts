@@ -1,14 +1,21 @@
 import {Hono, type Context} from 'hono'
+import {SEARCH_PATH} from '#web/contract/search.ts'
 import {studioSecureHeaders} from '#web/studio/secure-headers.ts'
 import {secureHeaders} from './http/secure-headers.ts'
+import {limitRunning} from './pages/limit-running.ts'
 import {followRedirects} from './pages/redirects.ts'
 import {serveAssets} from './site-files/assets.ts'
 import {servePages, type PageDeps} from './pages/serve-pages.ts'
 import {requireContent, type Availability} from './availability.ts'
+import {createSiteSearch} from './search/search-site.ts'
+import {serveSearch} from './search/serve-search.ts'
 import {siteFiles} from './site-files/site-files.ts'
 import {trimSlashes} from './http/trim-slashes.ts'
 
-export type AppDeps = PageDeps & {
+/** How many searches run, so that pages come first. */
+const searchLimits = {count: 1, holdMs: 250, rest: 1}
+
+export type AppDeps = Omit<PageDeps, 'search'> & {
   /** Folders of built files; the first match wins. */
   assetDirs: string[]
   /** The local Content Lake, mounted on the site's own origin. */
@@ -26,7 +33,7 @@ export type AppDeps = PageDeps & {
 
 /**
  * The site as one Hono app without a port: pages, files, the local lake, the API and the Studio. Layers
- * of the folders, lowest first: env, http, storage, content; mail; contact, newsletter, inbox; pages,
+ * of the folders, lowest first: env, http, storage, content; mail; contact, newsletter, inbox, search; pages,
  * site-files; the files beside this one compose them.
  * Order matters: files and services come before pages, which respond to all other paths.
  */
@@ -45,6 +52,9 @@ export function createApp(deps: AppDeps): Hono<{Bindings: object}> {
     app.get('/studio/*', async (context) => context.html(await studio()))
   }
   if (!deps.development) app.use(secureHeaders(deps.config, deps.template.scriptHashes))
+  const search = createSiteSearch(deps)
+  if (deps.availability) app.use(SEARCH_PATH, requireContent(deps.availability))
+  app.route('/', serveSearch({...deps, search, limit: limitRunning(searchLimits)}))
   if (api) {
     const forward = (context: Context) => api.fetch(context.req.raw, context.env)
     app.all('/api/*', forward)
@@ -54,7 +64,7 @@ export function createApp(deps: AppDeps): Hono<{Bindings: object}> {
   if (deps.availability) app.use(requireContent(deps.availability))
   app.route('/', siteFiles(deps))
   app.get('*', followRedirects(deps))
-  app.use(servePages(deps))
+  app.use(servePages({...deps, search}))
   app.onError((error, context) => {
     deps.log?.(`${context.req.method} ${context.req.path} failed.`, error)
     return context.text('Internal Server Error', 500)

@@ -15,6 +15,7 @@ import {createCms} from '#web/src/shared/cms/client.ts'
 import {isPageData} from '#web/src/shared/cms/page-meta.ts'
 import {recordFailures} from '#web/src/shared/cms/record-failures.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
+import type {LoaderDeps} from '#web/src/shared/routing/page-definition.ts'
 import {embedJson} from '#web/src/shared/seo/embed-json.ts'
 
 export {pageAddress}
@@ -46,6 +47,7 @@ const hoisted = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)+/
  * @param request a GET for a path of the site; its signal ends the loaders.
  * @param contentOrigin the address under which the server itself reaches the local lake.
  * @param useCdn whether hosted Sanity's CDN may answer. Default: it may.
+ * @param search the search over the whole site.
  * @returns the page's parts, or a Response where a loader redirects.
  */
 export async function render(
@@ -54,13 +56,19 @@ export async function render(
     config,
     contentOrigin,
     useCdn,
-  }: {config: SiteConfig; contentOrigin: string; useCdn?: (() => boolean) | undefined},
+    search,
+  }: {
+    config: SiteConfig
+    contentOrigin: string
+    useCdn?: (() => boolean) | undefined
+    search?: LoaderDeps['search']
+  },
 ): Promise<RenderedPage | Response> {
   const failures = new Set<unknown>()
   const onFailure = (error: unknown) => void failures.add(error)
   const cms = recordFailures(createCms(config.cms, contentOrigin, useCdn), onFailure)
   const store = createAppStore(cms)
-  const handler = createStaticHandler(createRoutes({cms, store, onFailure}))
+  const handler = createStaticHandler(createRoutes({cms, store, onFailure, search}))
   const context = await handler.query(request)
   if (context instanceof Response) return context
   for (const error of Object.values(context.errors ?? {})) {

@@ -1,12 +1,18 @@
 import {PAGE_PATHS} from '#schemas/pages.ts'
 import type {ContentSource} from '../content/content-source.ts'
+import type {SearchSite} from '../search/search-site.ts'
 import {createFailureLog} from '../content/failure-log.ts'
 import {limitRunning} from './limit-running.ts'
 import {createPage, type CachedPage, type createPageCache} from './page-cache.ts'
 import type {Renderer} from './renderer.ts'
 import type {PageTemplate} from './template.ts'
 
-export type RenderDeps = ContentSource & {renderer: Renderer; template: PageTemplate}
+export type RenderDeps = ContentSource & {
+  renderer: Renderer
+  template: PageTemplate
+  /** The search over the whole site, for the loader of its page. */
+  search?: SearchSite
+}
 
 const fixedPaths: ReadonlySet<string> = new Set(Object.values(PAGE_PATHS))
 

@@ -147,6 +147,9 @@ test.each(['/nowhere', '/two/nowhere/deep'])('%s is the 404 page', async (path) 
   await expect
     .element(page.getByRole('link', {name: 'back to home page'}))
     .toHaveAttribute('href', '/')
+  await expect
+    .element(page.getByRole('link', {name: 'Search the site'}))
+    .toHaveAttribute('href', '/search')
   await expect.element(page.getByRole('contentinfo')).toBeInTheDocument()
 })
 

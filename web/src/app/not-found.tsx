@@ -7,16 +7,19 @@ export function NotFound({
   title,
   text,
   buttonLabel,
+  searchLabel,
 }: {
   title: string
   text: string
   buttonLabel: string
+  searchLabel: string
 }) {
   return (
     <MessagePage title={title} text={text}>
       <ButtonLink to={paths.home} variant="primary">
         {buttonLabel}
       </ButtonLink>
+      <ButtonLink to={paths.search}>{searchLabel}</ButtonLink>
     </MessagePage>
   )
 }

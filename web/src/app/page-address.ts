@@ -9,6 +9,7 @@ import {
   parsePublicationsFilter,
   publicationsAddress,
 } from '#web/src/features/publications/publications-filter.ts'
+import {parseSearchQuery, searchAddress} from '#web/src/shared/search/search-query.ts'
 import {parsePage} from '#web/src/shared/listing/list-window.ts'
 
 type Address = (path: string, params: URLSearchParams) => string
@@ -18,6 +19,7 @@ const addresses: Partial<Record<PageId | ItemType, Address>> = {
   newsPage: (_, params) => newsAddress(parseNewsFilter(params)),
   publicationsPage: (_, params) => publicationsAddress(parsePublicationsFilter(params)),
   galleryPage: (_, params) => galleryAddress(parsePage(params.get('page'))),
+  searchPage: (path, params) => searchAddress(path, parseSearchQuery(params)),
   gallery: (path, params) => albumAddress(path, chosenPhoto(params)),
 }
 

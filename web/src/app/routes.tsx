@@ -5,6 +5,7 @@ import {homeRoutes} from '#web/src/features/home/home.routes.ts'
 import {newsRoutes} from '#web/src/features/news/news.routes.ts'
 import {newsletterRoutes} from '#web/src/features/newsletter/newsletter.routes.ts'
 import {publicationsRoutes} from '#web/src/features/publications/publications.routes.ts'
+import {searchRoutes} from '#web/src/features/search/search.routes.ts'
 import {notFound} from '#web/src/shared/routing/not-found.ts'
 import type {LoaderDeps, PageModules} from '#web/src/shared/routing/page-definition.ts'
 import {pageDefinitions, type RouteId} from '#web/src/shared/routing/page-routes.ts'
@@ -21,6 +22,7 @@ const pages = {
   ...newsRoutes,
   ...publicationsRoutes,
   ...galleryRoutes,
+  ...searchRoutes,
 } satisfies Record<RouteId, PageModules>
 
 /** All routes of the site (behaviour B1) inside the shared layout. */

@@ -20,4 +20,5 @@ export const paths = {
   publication: (slug: string) => detailPath('publicationsPage', slug),
   gallery: pathOf('galleryPage'),
   album: (slug: string) => detailPath('galleryPage', slug),
+  search: pathOf('searchPage'),
 } as const

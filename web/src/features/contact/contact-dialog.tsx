@@ -5,6 +5,7 @@ import {CloseButton} from '#web/src/shared/ui/dialog/close-button.tsx'
 import {ModalDialog} from '#web/src/shared/ui/dialog/modal-dialog.tsx'
 import {FlowLines} from '#web/src/shared/ui/layout/flow-lines.tsx'
 import styles from './contact-dialog.module.css'
+import {ContactWays} from './contact-ways.tsx'
 import {ContactViews} from './contact-views.tsx'
 
 /**
@@ -29,7 +30,10 @@ export function ContactDialog() {
           <div className={styles.panel} data-tone="dark">
             <FlowLines kind="converge" lines={40} at={0.62} />
             {closeButton}
-            <p className={styles.motto}>{panelText}</p>
+            <div>
+              <p className={styles.motto}>{panelText}</p>
+              <ContactWays className={styles.ways ?? ''} />
+            </div>
           </div>
         </div>
       )}

@@ -39,7 +39,7 @@ export function ContactField({
         {label}
       </label>
       {multiline ? <textarea {...field} /> : <input type="text" {...field} />}
-      {hint && !error && (
+      {hint && (
         <p id={hintId} className={styles.hint}>
           {hint}
         </p>

@@ -1,3 +1,4 @@
+import {useId} from 'react'
 import {SOMETHING_WENT_WRONG} from '#web/contract/messages.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {Button} from '#web/src/shared/ui/button/button.tsx'
@@ -12,7 +13,8 @@ import {useContactForm} from './use-contact-form.ts'
  * @param onSent called once the enquiry counts as sent.
  */
 export function ContactForm({onSent}: {onSent: () => void}) {
-  const {submitLabel} = useSiteData().settings.contactModal
+  const {submitLabel, requiredNote, disabledNote, privacyNote} = useSiteData().settings.contactModal
+  const whyDisabled = useId()
   const {field, submit, canSubmit, isSubmitting, failed, honeypot} = useContactForm(onSent)
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -21,6 +23,7 @@ export function ContactForm({onSent}: {onSent: () => void}) {
           {SOMETHING_WENT_WRONG}
         </p>
       )}
+      <p className={styles.note}>{requiredNote}</p>
       <div className={styles.fields}>
         <ContactField
           {...field('full_name')}
@@ -62,10 +65,16 @@ export function ContactForm({onSent}: {onSent: () => void}) {
           </label>
         </div>
       </div>
-      <Button type="submit" disabled={!canSubmit}>
-        {isSubmitting && <Spinner label="Sending" />}
-        {submitLabel}
-      </Button>
+      <div className={styles.send}>
+        <Button type="submit" disabled={!canSubmit} aria-describedby={whyDisabled}>
+          {isSubmitting && <Spinner label="Sending" />}
+          {submitLabel}
+        </Button>
+        <p id={whyDisabled} className={styles.note}>
+          {!canSubmit && !isSubmitting && disabledNote}
+        </p>
+      </div>
+      {privacyNote && <p className={styles.note}>{privacyNote}</p>}
     </form>
   )
 }

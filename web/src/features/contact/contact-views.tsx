@@ -1,12 +1,16 @@
 import {useState} from 'react'
+import {useLocation} from 'react-router-dom'
+import {paths} from '#web/src/shared/paths.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {Button} from '#web/src/shared/ui/button/button.tsx'
+import {ContactWays} from './contact-ways.tsx'
 import {ContactForm} from './contact-form.tsx'
 import styles from './contact-dialog.module.css'
 
 /** The form, then the thanks. */
 export function ContactViews({titleId, onClose}: {titleId: string; onClose: () => void}) {
   const texts = useSiteData().settings.contactModal
+  const {pathname} = useLocation()
   const [sent, setSent] = useState(false)
   if (sent) return <ContactThanks titleId={titleId} onClose={onClose} />
   return (
@@ -15,7 +19,11 @@ export function ContactViews({titleId, onClose}: {titleId: string; onClose: () =
         {texts.title}
       </h2>
       <p className={styles.text}>{texts.text}</p>
+      {texts.requestNote && pathname === paths.purchaseProcess && (
+        <p className={styles.request}>{texts.requestNote}</p>
+      )}
       <ContactForm onSent={() => setSent(true)} />
+      <ContactWays className={styles.waysBelow ?? ''} />
     </div>
   )
 }

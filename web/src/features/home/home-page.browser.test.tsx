@@ -113,3 +113,23 @@ test('where only the news fail, the rest of the page shows', async () => {
   await expect.element(page.getByRole('button', {name: 'Try again'})).toBeVisible()
   await expect.element(page.getByText(full.vision)).toBeVisible()
 })
+
+test('the ways into the site stand below the story, without those that lead nowhere', async () => {
+  const way = (title: string, href: string | null) => ({
+    _key: title,
+    title,
+    text: `Text ${title}`,
+    link: {label: `Go ${title}`, href},
+  })
+  const audiences = {
+    title: 'Start',
+    items: [way('Buyers', '/purchase-process'), way('Nobody', null)],
+  }
+  await renderHome({...full, page: {...full.page, audiences}})
+  const ways = page.getByRole('navigation', {name: 'Start'})
+  await expect.element(ways.getByRole('heading', {name: 'Buyers'})).toBeVisible()
+  await expect
+    .element(ways.getByRole('link', {name: 'Go Buyers'}))
+    .toHaveAttribute('href', '/purchase-process')
+  await expect.element(ways.getByRole('link', {name: 'Go Nobody'})).not.toBeInTheDocument()
+})

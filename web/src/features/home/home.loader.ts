@@ -1,6 +1,7 @@
 import type {ClientReturn} from '@sanity/client'
 import {HERO_DELAY_MINIMUM} from '#schemas/vocabulary.ts'
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {normaliseLinks} from '#web/src/shared/cms/normalise-links.ts'
 import {normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
 import {normalisePicture} from '#web/src/shared/cms/picture.ts'
 import {defer, loadFailed} from '#web/src/shared/routing/defer.ts'
@@ -40,6 +41,13 @@ export async function load({cms, request, onFailure}: LoaderContext) {
       label: text(story?.label, 'Our Story'),
       statement: text(vision),
       buttonLabel: text(story?.buttonLabel, 'Learn more'),
+      audiences: {
+        title: text(page?.audiences?.title, 'Where to start'),
+        items: mapList(page?.audiences?.items, ({_key, title, text: words, link}) => {
+          const [to] = normaliseLinks(link && [{_key, ...link}])
+          return to && text(title) ? {...to, title: text(title), text: text(words)} : undefined
+        }),
+      },
     },
     members: {
       label: text(page?.members?.label, 'Our MEMBERS:'),

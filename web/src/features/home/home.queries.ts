@@ -11,6 +11,7 @@ import {newestFirst} from '#web/src/shared/cms/newest-first.ts'
 export const homeQuery = defineQuery(`{
   "page": *[_type == "homePage" && _id == "homePage"][0]{
     heroAutoplay, heroAutoplayDelay, story, members, services, news,
+    audiences{title, items[]{_key, title, text, link{label, href}}},
     value{title, items[]{_key, title, text}, buttonLabel},
     ${seoFields}
   },

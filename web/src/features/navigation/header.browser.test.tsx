@@ -195,3 +195,27 @@ describe('on wide screens', () => {
       .toHaveAttribute('href', '/')
   })
 })
+
+describe('the search (behaviour B26)', () => {
+  test.each([320, 1024, 1280])(
+    'at %d px a magnifier leads to it, and no label is cut off',
+    async (width) => {
+      await page.viewport(width, 800)
+      await renderInSite(<Header />)
+      const search = page.getByRole('link', {name: 'Search'})
+      await expect.element(search).toBeVisible()
+      await expect.element(search).toHaveAttribute('href', '/search')
+      const {width: wide, height} = search.element().getBoundingClientRect()
+      expect([wide, height]).toEqual([44, 44])
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      const labels = [...document.querySelectorAll('nav > ul > li > :is(a, button) > span')]
+      const cut = labels.filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth)
+      expect(cut.map(({textContent}) => textContent)).toEqual([])
+    },
+  )
+
+  test('its name is an editor’s text', async () => {
+    await renderInSite(<Header />, {change: ({navigation}) => (navigation.searchLabel = 'Find')})
+    await expect.element(page.getByRole('link', {name: 'Find'})).toBeInTheDocument()
+  })
+})

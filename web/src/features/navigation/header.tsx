@@ -1,6 +1,8 @@
-import {Menu, X} from 'lucide-react'
-import {useLocation} from 'react-router-dom'
+import {Menu, Search, X} from 'lucide-react'
+import {Link, useLocation} from 'react-router-dom'
+import {paths} from '#web/src/shared/paths.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
+import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {SiteLogo} from '#web/src/shared/ui/layout/site-logo.tsx'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
@@ -19,7 +21,8 @@ const menuId = 'site-menu'
  */
 export function Header() {
   const {pathname} = useLocation()
-  const {groups, single, buttonLabel} = useSiteData().navigation
+  const {groups, single, buttonLabel, searchLabel} = useSiteData().navigation
+  const {isStatic} = useSiteConfig()
   const {menu, toggle, open, close, onToggle, onBlur} = useMenu()
   const {top, scrolled} = useIsScrolled()
   const [before, after] = [groups.slice(0, 2), groups.slice(2)]
@@ -29,6 +32,12 @@ export function Header() {
       <header className={styles.header} data-scrolled={scrolled} onBlur={onBlur}>
         <div className={styles.bar}>
           <SiteLogo />
+          {!isStatic && (
+            <Link to={paths.search} className={styles.search} title={searchLabel} viewTransition>
+              <VisuallyHidden>{searchLabel}</VisuallyHidden>
+              <Search size={22} strokeWidth={1.5} aria-hidden />
+            </Link>
+          )}
           <button
             ref={toggle}
             type="button"

@@ -7,6 +7,7 @@ import {
 import {paths} from '#web/src/shared/paths.ts'
 import type {NewsEntry} from './news-entry.ts'
 import {newsPageSize} from './news-filter.ts'
+import {NewsElsewhere} from './news-elsewhere.tsx'
 import {emptyListTexts} from './empty-list-texts.ts'
 import type {NewsPageData} from './news.loader.ts'
 
@@ -30,7 +31,14 @@ export function NewsList({
   if (total === null || (loading && news.length === 0)) {
     return <ListingSkeleton look="wide" count={newsPageSize} />
   }
-  if (news.length === 0) return <ListingEmpty {...emptyListTexts(page)} />
+  if (news.length === 0) {
+    return (
+      <>
+        <ListingEmpty {...emptyListTexts(page)} />
+        {page.filter.search && <NewsElsewhere search={page.filter.search} {...page.elsewhere} />}
+      </>
+    )
+  }
   return (
     <ListingItems look="wide">
       {news.map((entry) => (

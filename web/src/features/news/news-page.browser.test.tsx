@@ -196,3 +196,30 @@ describe('pages', () => {
       .toHaveAttribute('aria-current', 'page')
   })
 })
+
+describe('a search without results', () => {
+  const documents = [
+    ...newsDocuments(2, {tags: ['metering', 'safety']}),
+    {_id: 'newsPage', _type: 'newsPage', elsewhere: {search: 'Look for “{search}” everywhere'}},
+  ]
+
+  test('offers the search over the whole site, publications and tags (behaviour B164)', async () => {
+    const {page} = await renderNews('/news?search=%24%26 pipe', documents)
+    await expect.element(page.getByText('No search results')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', {name: 'Look for “$& pipe” everywhere'}))
+      .toHaveAttribute('href', '/search?q=%24%26+pipe')
+    await expect
+      .element(page.getByRole('link', {name: 'Browse the publications'}))
+      .toHaveAttribute('href', '/publications')
+    await expect
+      .element(page.getByRole('link', {name: '#metering'}))
+      .toHaveAttribute('href', '/news?tag=metering')
+  })
+
+  test('an empty category offers nothing else', async () => {
+    const {page} = await renderNews('/news?category=Events', documents)
+    await expect.element(page.getByText(/^No News or Updates Found in Events/)).toBeVisible()
+    await expect.element(page.getByRole('link', {name: '#metering'})).not.toBeInTheDocument()
+  })
+})

@@ -1,4 +1,4 @@
-import {text} from '#web/src/shared/cms/normalise.ts'
+import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
 import {listMeta} from '#web/src/shared/listing/list-meta.ts'
 import {clampPage} from '#web/src/shared/listing/list-window.ts'
@@ -9,6 +9,9 @@ import {fetchNewsTexts} from './news-fetchers.ts'
 import {newsTagSet, searchNewsTextSet} from './news-slice.ts'
 import {loadNewsList} from './news-thunks.ts'
 import {setSelectedTab} from './selected-tab.ts'
+
+/** How many tags are offered where a search found nothing. */
+const mostTopics = 8
 
 /**
  * The list page. The list is in the slice, with its loading flag and its error: on the server the
@@ -48,6 +51,12 @@ export async function load({cms, store, request}: LoaderContext) {
     emptyTitle: text(texts?.emptyTitle, 'No News or Updates Found'),
     emptyCategory: text(texts?.emptyCategory, 'No News or Updates Found in {tab} Category'),
     emptyText: text(texts?.emptyText, 'Stay tuned! New updates will be posted soon'),
+    elsewhere: {
+      siteSearch: text(texts?.elsewhere?.search, 'Search the whole site for “{search}”'),
+      publications: text(texts?.elsewhere?.publications, 'Browse the publications'),
+      topics: text(texts?.elsewhere?.topics, 'Topics in the news'),
+      tags: mapList(texts?.topics, (tag) => text(tag)).slice(0, mostTopics),
+    },
   }
 }
 

@@ -8,7 +8,8 @@ import {richContentFields} from '#web/src/shared/cms/rich-content-fields.ts'
 export const newsPageQuery = defineQuery(`
   *[_type == "newsPage" && _id == "newsPage"][0]{
     searchPlaceholder, backLabel, linkLabel, albumLabel, recentTitle,
-    emptySearch, emptyTitle, emptyCategory, emptyText,
+    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,
+    "topics": array::unique(*[_type == "news"] | ${newestFirst} [0...20].tags[]),
     ${bannerFields}, ${seoFields}
   }
 `)

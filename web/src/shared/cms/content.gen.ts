@@ -101,6 +101,13 @@ export type TitledSection = {
   showContactDetails?: boolean
 }
 
+export type TitledLink = {
+  _type: 'titledLink'
+  title?: string
+  text?: string
+  link?: Link
+}
+
 export type TitledText = {
   _type: 'titledText'
   title?: string
@@ -112,6 +119,23 @@ export type PartnerEntry = {
   question?: string
   answer?: RichText
   isSample?: boolean
+}
+
+export type CheckQuestion = {
+  _type: 'checkQuestion'
+  question?: string
+  options?: Array<
+    {
+      _key: string
+    } & CheckOption
+  >
+}
+
+export type CheckOption = {
+  _type: 'checkOption'
+  label?: string
+  isEligible?: boolean
+  answer?: string
 }
 
 export type AccordionEntry = {
@@ -273,6 +297,11 @@ export type Step = {
   icon?: 'request' | 'meeting' | 'payment' | 'form' | 'agreement' | 'evaluation' | 'order'
   title?: string
   description?: string
+  links?: Array<
+    {
+      _key: string
+    } & Link
+  >
 }
 
 export type Faq = {
@@ -430,6 +459,46 @@ export type NotFoundPage = {
   title?: string
   text?: string
   buttonLabel?: string
+  searchLabel?: string
+  seo?: Seo
+}
+
+export type SearchPage = {
+  _id: string
+  _type: 'searchPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title?: string
+  placeholder?: string
+  intro?: string
+  groups?: {
+    all?: string
+    pages?: string
+    questions?: string
+    news?: string
+    publications?: string
+    albums?: string
+    more?: string
+  }
+  results?: {
+    one?: string
+    many?: string
+    similar?: string
+    partial?: string
+  }
+  empty?: {
+    title?: string
+    text?: string
+  }
+  suggestions?: {
+    title?: string
+    links?: Array<
+      {
+        _key: string
+      } & Link
+    >
+  }
   seo?: Seo
 }
 
@@ -559,6 +628,11 @@ export type NewsPage = {
   albumLabel?: string
   recentTitle?: string
   emptySearch?: string
+  elsewhere?: {
+    search?: string
+    publications?: string
+    topics?: string
+  }
   emptyTitle?: string
   emptyCategory?: string
   emptyText?: string
@@ -584,6 +658,16 @@ export type PurchaseProcessPage = {
   notEligible?: {
     title?: string
     items?: Array<string>
+  }
+  check?: {
+    title?: string
+    text?: string
+    questions?: Array<
+      {
+        _key: string
+      } & CheckQuestion
+    >
+    success?: string
   }
   funding?: {
     title?: string
@@ -775,6 +859,14 @@ export type HomePage = {
     label?: string
     buttonLabel?: string
   }
+  audiences?: {
+    title?: string
+    items?: Array<
+      {
+        _key: string
+      } & TitledLink
+    >
+  }
   members?: {
     label?: string
   }
@@ -816,6 +908,7 @@ export type Navigation = {
   >
   headerLink?: Link
   buttonLabel?: string
+  searchLabel?: string
   footerColumns?: Array<
     {
       _key: string
@@ -857,6 +950,11 @@ export type SiteSettings = {
     title?: string
     text?: string
     panelText?: string
+    requiredNote?: string
+    disabledNote?: string
+    privacyNote?: string
+    hours?: string
+    requestNote?: string
     submitLabel?: string
     successTitle?: string
     successText?: string
@@ -974,8 +1072,11 @@ export type AllSanitySchemaTypes =
   | EmissionShare
   | PromoCard
   | TitledSection
+  | TitledLink
   | TitledText
   | PartnerEntry
+  | CheckQuestion
+  | CheckOption
   | AccordionEntry
   | Social
   | FooterColumn
@@ -1004,6 +1105,7 @@ export type AllSanitySchemaTypes =
   | Member
   | HeroSlide
   | NotFoundPage
+  | SearchPage
   | TermsPage
   | DisclaimerPage
   | WhistleblowerPage
@@ -1039,6 +1141,765 @@ export type RedirectsQueryResult = Array<{
   to: string | null
   permanent: boolean | null
 }>
+
+// Source: ../web/server/search/search.queries.ts
+// Variable: searchPagesQuery
+// Query: {  "pages": *[_type in $pages && _id == _type],  "services": *[_type == "service"]{title, "text": pt::text(description)},  "steps": *[_type == "step"]{title, "text": description},  "people": *[_type == "managementMember"]{"title": name, "text": role},  "members": *[_type == "member"]{"title": name},  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)}}
+export type SearchPagesQueryResult = {
+  pages: Array<
+    | {
+        _id: string
+        _type: 'aboutPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        howWeStarted?: {
+          title?: string
+          body?: RichText
+          image?: ImageWithAlt
+        }
+        vision?: {
+          title?: string
+          text?: string
+        }
+        values?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & TitledText
+          >
+        }
+        mission?: {
+          title?: string
+          text?: string
+        }
+        whatWeDo?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & AccordionEntry
+          >
+          buttonLabel?: string
+        }
+        priorities?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & TitledText
+          >
+        }
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'codeOfConductPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        dateLine?: string
+        intro?: RichText
+        rules?: Array<
+          {
+            _key: string
+          } & TitledSection
+        >
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'disclaimerPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        dateLine?: string
+        sections?: Array<
+          {
+            _key: string
+          } & TitledSection
+        >
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'energyTransitionPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        introduction?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & AccordionEntry
+          >
+        }
+        initiatives?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & AccordionEntry
+          >
+        }
+        emissions?: {
+          title?: string
+          text?: string
+          shares?: Array<
+            {
+              _key: string
+            } & EmissionShare
+          >
+          africaLow?: number
+          africaHigh?: number
+          africaText?: string
+        }
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'faq'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        question?: string
+        answer?: RichText
+        position?: number
+      }
+    | {
+        _id: string
+        _type: 'faqPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: string
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'gallery'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        title?: string
+        slug?: Slug
+        publishedDate?: string
+        coverImage?: ImageWithAlt
+        mainImage?: ImageWithAlt
+        images?: Array<
+          {
+            _key: string
+          } & ImageWithAlt
+        >
+      }
+    | {
+        _id: string
+        _type: 'galleryPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: string
+        emptyTitle?: string
+        emptyText?: string
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'heroSlide'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        dividerText?: string
+        tittle?: string
+        buttonText?: string
+        buttonLink?: string
+        bannerImage?: ResponsiveImage
+        position?: number
+      }
+    | {
+        _id: string
+        _type: 'homePage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        heroAutoplay?: boolean
+        heroAutoplayDelay?: number
+        story?: {
+          label?: string
+          buttonLabel?: string
+        }
+        audiences?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & TitledLink
+          >
+        }
+        members?: {
+          label?: string
+        }
+        services?: {
+          label?: string
+          heading?: string
+          buttonLabel?: string
+        }
+        value?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & TitledText
+          >
+          buttonLabel?: string
+        }
+        news?: {
+          label?: string
+          heading?: string
+          buttonLabel?: string
+          linkLabel?: string
+          emptyTitle?: string
+          emptyText?: string
+        }
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'initiativesPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: string
+        items?: Array<
+          {
+            _key: string
+          } & AccordionEntry
+        >
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'managementMember'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        isSample?: boolean
+        name?: string
+        role?: string
+        image?: ImageWithAlt
+        link?: string
+        details?: string
+        position?: number
+      }
+    | {
+        _id: string
+        _type: 'managementPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: string
+        moreInfoLabel?: string
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'member'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        isSample?: boolean
+        name?: string
+        logo?: ImageWithAlt
+        url?: string
+        position?: number
+      }
+    | {
+        _id: string
+        _type: 'navigation'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        headerGroups?: Array<
+          {
+            _key: string
+          } & NavGroup
+        >
+        headerLink?: Link
+        buttonLabel?: string
+        searchLabel?: string
+        footerColumns?: Array<
+          {
+            _key: string
+          } & FooterColumn
+        >
+        legalLinks?: Array<
+          {
+            _key: string
+          } & Link
+        >
+      }
+    | {
+        _id: string
+        _type: 'news'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        title?: string
+        slug?: Slug
+        smallDescription?: string
+        publishedDate?: string
+        author?: string
+        newsImage?: Picture
+        categories?: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'>
+        tags?: Array<string>
+        content?: RichContent
+        album?: GalleryReference
+      }
+    | {
+        _id: string
+        _type: 'newsPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        searchPlaceholder?: string
+        backLabel?: string
+        linkLabel?: string
+        albumLabel?: string
+        recentTitle?: string
+        emptySearch?: string
+        elsewhere?: {
+          search?: string
+          publications?: string
+          topics?: string
+        }
+        emptyTitle?: string
+        emptyCategory?: string
+        emptyText?: string
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'notFoundPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        title?: string
+        text?: string
+        buttonLabel?: string
+        searchLabel?: string
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'partnershipsPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: string
+        items?: Array<
+          {
+            _key: string
+          } & PartnerEntry
+        >
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'publication'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        title?: string
+        slug?: Slug
+        smallDescription?: string
+        publishedDate?: string
+        author?: string
+        publicationImage?: Picture
+        content?: RichContent
+      }
+    | {
+        _id: string
+        _type: 'publicationsPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        searchPlaceholder?: string
+        backLabel?: string
+        linkLabel?: string
+        recentTitle?: string
+        emptyTitle?: string
+        emptyText?: string
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'purchaseProcessPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: string
+        steps?: {
+          title?: string
+        }
+        buttonLabel?: string
+        eligible?: {
+          title?: string
+          items?: Array<string>
+        }
+        notEligible?: {
+          title?: string
+          items?: Array<string>
+        }
+        check?: {
+          title?: string
+          text?: string
+          questions?: Array<
+            {
+              _key: string
+            } & CheckQuestion
+          >
+          success?: string
+        }
+        funding?: {
+          title?: string
+          body?: RichText
+        }
+        penalty?: {
+          title?: string
+          body?: RichText
+        }
+        timeToAgreement?: {
+          title?: string
+          body?: RichText
+        }
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'redirect'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        from?: string
+        to?: string
+        permanent?: boolean
+      }
+    | {
+        _id: string
+        _type: 'sanity.fileAsset'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        originalFilename?: string
+        label?: string
+        title?: string
+        description?: string
+        altText?: string
+        sha1hash?: string
+        extension?: string
+        mimeType?: string
+        size?: number
+        assetId?: string
+        uploadId?: string
+        path?: string
+        url?: string
+        source?: SanityAssetSourceData
+      }
+    | {
+        _id: string
+        _type: 'sanity.imageAsset'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        originalFilename?: string
+        label?: string
+        title?: string
+        description?: string
+        altText?: string
+        sha1hash?: string
+        extension?: string
+        mimeType?: string
+        size?: number
+        assetId?: string
+        uploadId?: string
+        path?: string
+        url?: string
+        metadata?: SanityImageMetadata
+        source?: SanityAssetSourceData
+      }
+    | {
+        _id: string
+        _type: 'searchPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        title?: string
+        placeholder?: string
+        intro?: string
+        groups?: {
+          all?: string
+          pages?: string
+          questions?: string
+          news?: string
+          publications?: string
+          albums?: string
+          more?: string
+        }
+        results?: {
+          one?: string
+          many?: string
+          similar?: string
+          partial?: string
+        }
+        empty?: {
+          title?: string
+          text?: string
+        }
+        suggestions?: {
+          title?: string
+          links?: Array<
+            {
+              _key: string
+            } & Link
+          >
+        }
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'service'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        title?: string
+        slug?: Slug
+        image?: ImageWithAlt
+        description?: RichText
+        position?: number
+      }
+    | {
+        _id: string
+        _type: 'servicesPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: string
+        cards?: Array<
+          {
+            _key: string
+          } & PromoCard
+        >
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'siteSettings'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        name?: string
+        logo?: ImageWithAlt
+        footerText?: string
+        address?: string
+        phone?: string
+        email?: string
+        socials?: Array<
+          {
+            _key: string
+          } & Social
+        >
+        copyrightHolder?: string
+        newsletter?: {
+          label?: string
+          placeholder?: string
+          buttonLabel?: string
+          successTitle?: string
+          successText?: string
+        }
+        contactModal?: {
+          title?: string
+          text?: string
+          panelText?: string
+          requiredNote?: string
+          disabledNote?: string
+          privacyNote?: string
+          hours?: string
+          requestNote?: string
+          submitLabel?: string
+          successTitle?: string
+          successText?: string
+          backLabel?: string
+        }
+        callToAction?: {
+          title?: string
+          buttonLabel?: string
+        }
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'step'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        stepNumber?: number
+        icon?: 'agreement' | 'evaluation' | 'form' | 'meeting' | 'order' | 'payment' | 'request'
+        title?: string
+        description?: string
+        links?: Array<
+          {
+            _key: string
+          } & Link
+        >
+      }
+    | {
+        _id: string
+        _type: 'termsPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        dateLine?: string
+        sections?: Array<
+          {
+            _key: string
+          } & TitledSection
+        >
+        seo?: Seo
+      }
+    | {
+        _id: string
+        _type: 'whistleblowerPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        intro?: RichText
+        howItWorks?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & AccordionEntry
+          >
+        }
+        trust?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & TitledText
+          >
+        }
+        faq?: {
+          title?: string
+          items?: Array<
+            {
+              _key: string
+            } & AccordionEntry
+          >
+        }
+        report?: {
+          title?: string
+          text?: string
+          buttonLabel?: string
+          url?: string
+        }
+        seo?: Seo
+      }
+  >
+  services: Array<{
+    title: string | null
+    text: string
+  }>
+  steps: Array<{
+    title: string | null
+    text: string | null
+  }>
+  people: Array<{
+    title: string | null
+    text: string | null
+  }>
+  members: Array<{
+    title: string | null
+  }>
+  questions: Array<{
+    _id: string
+    question: string | null
+    answer: string
+  }>
+}
+
+// Source: ../web/server/search/search.queries.ts
+// Variable: searchRevisionsQuery
+// Query: *[_type in ["news", "publication", "gallery"]]{_id, _rev}
+export type SearchRevisionsQueryResult = Array<{
+  _id: string
+  _rev: string
+}>
+
+// Source: ../web/server/search/search.queries.ts
+// Variable: searchItemsQuery
+// Query: *[_id in $ids && _type in ["news", "publication", "gallery"]]{    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,    categories, tags, "body": pt::text(content), "pictures": images[].alt  }
+export type SearchItemsQueryResult = Array<
+  | {
+      _id: string
+      _rev: string
+      _type: 'gallery'
+      title: string | null
+      slug: string | null
+      publishedDate: string | null
+      smallDescription: null
+      author: null
+      categories: null
+      tags: null
+      body: string
+      pictures: Array<string | null> | null
+    }
+  | {
+      _id: string
+      _rev: string
+      _type: 'news'
+      title: string | null
+      slug: string | null
+      publishedDate: string | null
+      smallDescription: string | null
+      author: string | null
+      categories: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'> | null
+      tags: Array<string> | null
+      body: string
+      pictures: null
+    }
+  | {
+      _id: string
+      _rev: string
+      _type: 'publication'
+      title: string | null
+      slug: string | null
+      publishedDate: string | null
+      smallDescription: string | null
+      author: string | null
+      categories: null
+      tags: null
+      body: string
+      pictures: null
+    }
+>
 
 // Source: ../web/server/site-files/feeds/feed.queries.ts
 // Variable: newsFeedQuery
@@ -1700,7 +2561,7 @@ export type PartnershipsQueryResult = {
 
 // Source: ../web/src/features/company/purchase-process/purchase-process.queries.ts
 // Variable: purchaseProcessQuery
-// Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel,    steps{title},    eligible{title, items},    notEligible{title, items},    funding{title, body},    penalty{title, body},    timeToAgreement{title, body},      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, title, description  }}
+// Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel,    steps{title},    eligible{title, items},    notEligible{title, items},    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success},    funding{title, body},    penalty{title, body},    timeToAgreement{title, body},      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, title, description, links[]{_key, label, href}  }}
 export type PurchaseProcessQueryResult = {
   page: {
     intro: string | null
@@ -1715,6 +2576,21 @@ export type PurchaseProcessQueryResult = {
     notEligible: {
       title: string | null
       items: Array<string> | null
+    } | null
+    check: {
+      title: string | null
+      text: string | null
+      questions: Array<{
+        _key: string
+        question: string | null
+        options: Array<{
+          _key: string
+          label: string | null
+          isEligible: boolean | null
+          answer: string | null
+        }> | null
+      }> | null
+      success: string | null
     } | null
     funding: {
       title: string | null
@@ -1775,6 +2651,11 @@ export type PurchaseProcessQueryResult = {
     icon: 'agreement' | 'evaluation' | 'form' | 'meeting' | 'order' | 'payment' | 'request' | null
     title: string | null
     description: string | null
+    links: Array<{
+      _key: string
+      label: string | null
+      href: string | null
+    }> | null
   }>
 }
 
@@ -2150,7 +3031,7 @@ export type AlbumQueryResult = {
 
 // Source: ../web/src/features/home/home.queries.ts
 // Variable: homeQuery
-// Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    heroAutoplay, heroAutoplayDelay, story, members, services, news,    value{title, items[]{_key, title, text}, buttonLabel},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,  "preview": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)    [0].bannerImage.mobile.asset->metadata.lqip,  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){    _id, dividerText, tittle, buttonText, buttonLink,    bannerImage{      alt, decorative,      mobile{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, tablet{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},      laptop{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, large{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}    }  },  "members": *[_type == "member"] | order(position asc, name asc){    _id, name, url, logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
+// Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    heroAutoplay, heroAutoplayDelay, story, members, services, news,    audiences{title, items[]{_key, title, text, link{label, href}}},    value{title, items[]{_key, title, text}, buttonLabel},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,  "preview": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)    [0].bannerImage.mobile.asset->metadata.lqip,  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){    _id, dividerText, tittle, buttonText, buttonLink,    bannerImage{      alt, decorative,      mobile{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, tablet{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},      laptop{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, large{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}    }  },  "members": *[_type == "member"] | order(position asc, name asc){    _id, name, url, logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type HomeQueryResult = {
   page: {
     heroAutoplay: boolean | null
@@ -2174,6 +3055,18 @@ export type HomeQueryResult = {
       linkLabel?: string
       emptyTitle?: string
       emptyText?: string
+    } | null
+    audiences: {
+      title: string | null
+      items: Array<{
+        _key: string
+        title: string | null
+        text: string | null
+        link: {
+          label: string | null
+          href: string | null
+        } | null
+      }> | null
     } | null
     value: {
       title: string | null
@@ -2349,7 +3242,7 @@ export type HomeNewsQueryResult = Array<{
 
 // Source: ../web/src/features/news/news.queries.ts
 // Variable: newsPageQuery
-// Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, albumLabel, recentTitle,    emptySearch, emptyTitle, emptyCategory, emptyText,      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, albumLabel, recentTitle,    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type NewsPageQueryResult = {
   searchPlaceholder: string | null
   backLabel: string | null
@@ -2360,6 +3253,12 @@ export type NewsPageQueryResult = {
   emptyTitle: string | null
   emptyCategory: string | null
   emptyText: string | null
+  elsewhere: {
+    search?: string
+    publications?: string
+    topics?: string
+  } | null
+  topics: Array<string | null>
   banner: {
     title: string | null
     tagline: string | null
@@ -2808,9 +3707,64 @@ export type PublicationQueryResult = {
   }>
 }
 
+// Source: ../web/src/features/search/search.queries.ts
+// Variable: searchPageQuery
+// Query: *[_type == "searchPage" && _id == "searchPage"][0]{    title, placeholder, intro, groups, results, empty,    suggestions{title, links[]{_key, label, href}},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
+export type SearchPageQueryResult = {
+  title: string | null
+  placeholder: string | null
+  intro: string | null
+  groups: {
+    all?: string
+    pages?: string
+    questions?: string
+    news?: string
+    publications?: string
+    albums?: string
+    more?: string
+  } | null
+  results: {
+    one?: string
+    many?: string
+    similar?: string
+    partial?: string
+  } | null
+  empty: {
+    title?: string
+    text?: string
+  } | null
+  suggestions: {
+    title: string | null
+    links: Array<{
+      _key: string
+      label: string | null
+      href: string | null
+    }> | null
+  } | null
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
 // Source: ../web/src/shared/site/site.queries.ts
 // Variable: siteQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,    logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},    socials[]{_key, platform, url},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},    headerLink{label, href},    buttonLabel,    footerColumns[]{_key, title, links[]{_key, label, action, href}},    legalLinks[]{_key, label, href}  },  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{title, text, buttonLabel,   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,    logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},    socials[]{_key, platform, url},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},    headerLink{label, href},    buttonLabel, searchLabel,    footerColumns[]{_key, title, links[]{_key, label, action, href}},    legalLinks[]{_key, label, href}  },  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{    title, text, buttonLabel, searchLabel,   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }}
 export type SiteQueryResult = {
   settings: {
     name: string | null
@@ -2830,6 +3784,11 @@ export type SiteQueryResult = {
       title?: string
       text?: string
       panelText?: string
+      requiredNote?: string
+      disabledNote?: string
+      privacyNote?: string
+      hours?: string
+      requestNote?: string
       submitLabel?: string
       successTitle?: string
       successText?: string
@@ -2897,6 +3856,7 @@ export type SiteQueryResult = {
       href: string | null
     } | null
     buttonLabel: string | null
+    searchLabel: string | null
     footerColumns: Array<{
       _key: string
       title: string | null
@@ -2917,6 +3877,7 @@ export type SiteQueryResult = {
     title: string | null
     text: string | null
     buttonLabel: string | null
+    searchLabel: string | null
     seo: {
       title: string | null
       description: string | null
@@ -2944,6 +3905,9 @@ import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
     '*[_type == "redirect"]{from, to, permanent}': RedirectsQueryResult
+    '{\n  "pages": *[_type in $pages && _id == _type],\n  "services": *[_type == "service"]{title, "text": pt::text(description)},\n  "steps": *[_type == "step"]{title, "text": description},\n  "people": *[_type == "managementMember"]{"title": name, "text": role},\n  "members": *[_type == "member"]{"title": name},\n  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)}\n}': SearchPagesQueryResult
+    '*[_type in ["news", "publication", "gallery"]]{_id, _rev}': SearchRevisionsQueryResult
+    '\n  *[_id in $ids && _type in ["news", "publication", "gallery"]]{\n    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,\n    categories, tags, "body": pt::text(content), "pictures": images[].alt\n  }\n': SearchItemsQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": newsImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': NewsFeedQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": publicationImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': PublicationsFeedQueryResult
     '{\n  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},\n  "items": *[_type in ["news", "publication", "gallery"] && defined(slug.current)]{\n    _type, _updatedAt, "slug": slug.current,\n    "image": coalesce(newsImage.image, publicationImage.image, coverImage){\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': SitemapQueryResult
@@ -2955,22 +3919,23 @@ declare module '@sanity/client' {
     '*[_type == "initiativesPage" && _id == "initiativesPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': InitiativesQueryResult
     '{\n  "page": *[_type == "managementPage" && _id == "managementPage"][0]{\n    intro, moreInfoLabel, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "members": *[_type == "managementMember"] | order(position asc, name asc){\n    _id, name, role, link, details, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': ManagementQueryResult
     '*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PartnershipsQueryResult
-    '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel,\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, title, description\n  }\n}': PurchaseProcessQueryResult
+    '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel,\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, title, description, links[]{_key, label, href}\n  }\n}': PurchaseProcessQueryResult
     '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{\n    intro,\n    cards[]{_key, title, text, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, link{label, href}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, description, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': ServicesQueryResult
     '*[_type == "termsPage" && _id == "termsPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': TermsQueryResult
     '*[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{\n  intro,\n  howItWorks{title, items[]{_key, question, answer}},\n  trust{title, items[]{_key, title, text}},\n  faq{title, items[]{_key, question, answer}},\n  report{title, text, buttonLabel, url},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': WhistleblowerQueryResult
     '\n  *[_type == "galleryPage" && _id == "galleryPage"][0]{\n    intro, emptyTitle, emptyText, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': GalleryPageQueryResult
     '{\n  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, "count": count(images)\n  },\n  "total": count(*[_type == "gallery"])\n}': AlbumListQueryResult
     '\n  *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    mainImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    images[]{_key, \n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n': AlbumQueryResult
-    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    heroAutoplay, heroAutoplayDelay, story, members, services, news,\n    value{title, items[]{_key, title, text}, buttonLabel},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,\n  "preview": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)\n    [0].bannerImage.mobile.asset->metadata.lqip,\n  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){\n    _id, dividerText, tittle, buttonText, buttonLink,\n    bannerImage{\n      alt, decorative,\n      mobile{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, tablet{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n      laptop{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, large{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n    }\n  },\n  "members": *[_type == "member"] | order(position asc, name asc){\n    _id, name, url, logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': HomeQueryResult
+    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    heroAutoplay, heroAutoplayDelay, story, members, services, news,\n    audiences{title, items[]{_key, title, text, link{label, href}}},\n    value{title, items[]{_key, title, text}, buttonLabel},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,\n  "preview": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)\n    [0].bannerImage.mobile.asset->metadata.lqip,\n  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){\n    _id, dividerText, tittle, buttonText, buttonLink,\n    bannerImage{\n      alt, decorative,\n      mobile{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, tablet{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n      laptop{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, large{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n    }\n  },\n  "members": *[_type == "member"] | order(position asc, name asc){\n    _id, name, url, logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': HomeQueryResult
     '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...5]{\n    _id, title, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': HomeNewsQueryResult
-    '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, albumLabel, recentTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText,\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
+    '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, albumLabel, recentTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,\n    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
     '{\n  "items": *[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags\n  },\n  "total": count(*[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n])\n}': NewsListQueryResult
     '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': RecentNewsQueryResult
     '\n  *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    album->{title, "slug": slug.current},\n    \n  "newer": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  }\n': NewsItemQueryResult
     '\n  *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': PublicationsPageQueryResult
     '{\n  "items": *[\n  _type == "publication" && ($search == "" || title match ($search + "*"))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n},\n  "total": count(*[\n  _type == "publication" && ($search == "" || title match ($search + "*"))\n])\n}': PublicationListQueryResult
     '{\n  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    \n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n, _updatedAt, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    \n  "newer": coalesce(\n    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "publication" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "publication" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  },\n  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n}\n}': PublicationQueryResult
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,\n    logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    socials[]{_key, platform, url},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},\n    headerLink{label, href},\n    buttonLabel,\n    footerColumns[]{_key, title, links[]{_key, label, action, href}},\n    legalLinks[]{_key, label, href}\n  },\n  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{title, text, buttonLabel, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n}\n}': SiteQueryResult
+    '\n  *[_type == "searchPage" && _id == "searchPage"][0]{\n    title, placeholder, intro, groups, results, empty,\n    suggestions{title, links[]{_key, label, href}},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': SearchPageQueryResult
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,\n    logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    socials[]{_key, platform, url},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},\n    headerLink{label, href},\n    buttonLabel, searchLabel,\n    footerColumns[]{_key, title, links[]{_key, label, action, href}},\n    legalLinks[]{_key, label, href}\n  },\n  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{\n    title, text, buttonLabel, searchLabel, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n}': SiteQueryResult
   }
 }

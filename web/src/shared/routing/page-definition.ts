@@ -3,6 +3,8 @@ import type {ComponentType} from 'react'
 import type {data, LoaderFunctionArgs} from 'react-router-dom'
 import type {Cms} from '../cms/client.ts'
 import type {PageData} from '../cms/page-meta.ts'
+import type {SearchQuery} from '../search/search-query.ts'
+import type {SearchResults} from '../search/search-results.ts'
 
 /** What the store's thunks are given beside dispatch and state. */
 export type ThunkExtra = {cms: Cms}
@@ -13,10 +15,12 @@ export type LoaderContext = LoaderFunctionArgs & {
   store: {dispatch: ThunkDispatch<unknown, ThunkExtra, UnknownAction>}
   /** Takes a failure that a loader goes on without: on the server such a page is not kept. */
   onFailure?: (error: unknown) => void
+  /** The search over the whole site, on the server. */
+  search?: ((query: SearchQuery) => Promise<SearchResults>) | undefined
 }
 
 /** What the router adds to React Router's own arguments. */
-export type LoaderDeps = Pick<LoaderContext, 'cms' | 'store' | 'onFailure'>
+export type LoaderDeps = Pick<LoaderContext, 'cms' | 'store' | 'onFailure' | 'search'>
 
 /** A page's data with an HTTP status of its own, as react-router's `data()` gives it. */
 export type PageDataWithStatus = ReturnType<typeof data<PageData>>

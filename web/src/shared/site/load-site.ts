@@ -54,6 +54,11 @@ function normaliseSettings(raw: Raw['settings']): SiteSettings {
       title: text(contactModal?.title, 'Contact us'),
       text: text(contactModal?.text, 'Please complete the details below and we’ll be in contact'),
       panelText: text(contactModal?.panelText, 'CONNECTING THE ENERGY OF TOMORROW'),
+      requiredNote: text(contactModal?.requiredNote, 'All fields are required.'),
+      disabledNote: text(contactModal?.disabledNote, 'Complete all fields to send your message.'),
+      privacyNote: text(contactModal?.privacyNote),
+      hours: text(contactModal?.hours),
+      requestNote: text(contactModal?.requestNote),
       submitLabel: text(contactModal?.submitLabel, 'Submit'),
       successTitle: text(contactModal?.successTitle, 'Thanks for reaching out!'),
       successText: text(contactModal?.successText, 'Our team will contact your shortly'),
@@ -73,6 +78,7 @@ function normaliseNotFound(raw: Raw['notFound']): SiteData['notFound'] {
     title,
     text: text(raw?.text, 'Please check back again'),
     buttonLabel: text(raw?.buttonLabel, 'back to home page'),
+    searchLabel: text(raw?.searchLabel, 'Search the site'),
     meta: {...normalisePageMeta(raw?.seo, {title}), noIndex: true},
   }
 }

@@ -32,6 +32,7 @@ export function normaliseNavigation(raw: Raw): SiteData['navigation'] {
       href: href(raw?.headerLink?.href) ?? paths.purchaseProcess,
     },
     buttonLabel: text(raw?.buttonLabel, 'Get started'),
+    searchLabel: text(raw?.searchLabel, 'Search'),
     footerColumns: mapList(raw?.footerColumns, (column, place) => {
       const links = mapList(column.links, (entry, index) => {
         const label = text(entry.label)

@@ -25,7 +25,18 @@ export type SiteSettings = {
     string
   >
   contactModal: Record<
-    'title' | 'text' | 'panelText' | 'submitLabel' | 'successTitle' | 'successText' | 'backLabel',
+    | 'requiredNote'
+    | 'disabledNote'
+    | 'privacyNote'
+    | 'hours'
+    | 'requestNote'
+    | 'title'
+    | 'text'
+    | 'panelText'
+    | 'submitLabel'
+    | 'successTitle'
+    | 'successText'
+    | 'backLabel',
     string
   >
   callToAction: Record<'title' | 'buttonLabel', string>
@@ -39,10 +50,11 @@ export type SiteData = {
     groups: NavGroup[]
     single: {label: string; href: string}
     buttonLabel: string
+    searchLabel: string
     footerColumns: {key: string; title: string; links: FooterLink[]}[]
     legalLinks: {key: string; label: string; href: string}[]
   }
-  notFound: {title: string; text: string; buttonLabel: string; meta: PageMeta}
+  notFound: Record<'title' | 'text' | 'buttonLabel' | 'searchLabel', string> & {meta: PageMeta}
 }
 
 /** The root route's id, by which any component finds the site's data. */

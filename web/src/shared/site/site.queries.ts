@@ -12,9 +12,11 @@ export const siteQuery = defineQuery(`{
   "navigation": *[_type == "navigation" && _id == "navigation"][0]{
     headerGroups[]{_key, title, links[]{_key, label, subLine, href}},
     headerLink{label, href},
-    buttonLabel,
+    buttonLabel, searchLabel,
     footerColumns[]{_key, title, links[]{_key, label, action, href}},
     legalLinks[]{_key, label, href}
   },
-  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{title, text, buttonLabel, ${seoFields}}
+  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{
+    title, text, buttonLabel, searchLabel, ${seoFields}
+  }
 }`)

@@ -1,27 +1,38 @@
-import {Check, X} from 'lucide-react'
+import {Check as CheckSign, X} from 'lucide-react'
 import type {TypedObject} from '@portabletext/types'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
+import {EligibilityCheck} from './eligibility-check.tsx'
+import type {Check} from './normalise-check.ts'
 import styles from './purchase-facts.module.css'
 
 type Lines = {title: string; items: string[]}
 type Note = {title: string; body: TypedObject[]}
 
-/** Who can buy and who cannot, the time to an agreement, funding and penalty. */
-export function PurchaseFacts({
+/** Who can buy and who cannot, and the check of it. */
+export function PurchaseBuyers({
   eligible,
   notEligible,
+  check,
+}: Record<'eligible' | 'notEligible', Lines> & {check: Check | undefined}) {
+  if (eligible.items.length + notEligible.items.length === 0 && !check) return null
+  return (
+    <div className={styles.facts} data-tone="mist">
+      <FactLines {...eligible} Sign={CheckSign} sign="yes" />
+      <FactLines {...notEligible} Sign={X} sign="no" />
+      {check && <EligibilityCheck {...check} />}
+    </div>
+  )
+}
+
+/** The time to an agreement, funding and penalty. */
+export function PurchaseFacts({
   timeToAgreement,
   funding,
   penalty,
-}: Record<'eligible' | 'notEligible', Lines> &
-  Record<'timeToAgreement' | 'funding' | 'penalty', Note>) {
-  const lists = [eligible, notEligible].flatMap(({items}) => items)
-  const notes = [timeToAgreement, funding, penalty].flatMap(({body}) => body)
-  if (lists.length + notes.length === 0) return null
+}: Record<'timeToAgreement' | 'funding' | 'penalty', Note>) {
+  if ([timeToAgreement, funding, penalty].every(({body}) => body.length === 0)) return null
   return (
     <div className={styles.facts} data-tone="mist">
-      <FactLines {...eligible} Sign={Check} sign="yes" />
-      <FactLines {...notEligible} Sign={X} sign="no" />
       <FactNote {...timeToAgreement} />
       <FactNote {...funding} />
       <FactNote {...penalty} />
@@ -29,7 +40,12 @@ export function PurchaseFacts({
   )
 }
 
-function FactLines({title, items, Sign, sign}: Lines & {Sign: typeof Check; sign: 'yes' | 'no'}) {
+function FactLines({
+  title,
+  items,
+  Sign,
+  sign,
+}: Lines & {Sign: typeof CheckSign; sign: 'yes' | 'no'}) {
   if (items.length === 0) return null
   return (
     <section className={styles.fact}>

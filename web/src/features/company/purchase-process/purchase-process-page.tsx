@@ -7,18 +7,22 @@ import {Sections} from '#web/src/shared/ui/document/sections.tsx'
 import {Intro} from '#web/src/shared/ui/layout/intro.tsx'
 import type {load} from './purchase-process.loader.ts'
 import styles from './purchase-process.module.css'
-import {PurchaseFacts} from './purchase-facts.tsx'
+import {PurchaseBuyers, PurchaseFacts} from './purchase-facts.tsx'
 import {PurchaseSteps} from './purchase-steps.tsx'
 
 export function Page() {
   const {banner, intro, stepsTitle, steps, buttonLabel, ...facts} = useLoaderData<typeof load>()
+  const {eligible, notEligible, check} = facts
   return (
     <Sections>
       <Banner {...banner} />
       <Section>
         <Intro text={intro} size="wide" />
         <div className={styles.layout}>
-          <div>
+          <div className={styles.buyers}>
+            <PurchaseBuyers {...{eligible, notEligible, check}} />
+          </div>
+          <div className={styles.steps}>
             <PurchaseSteps title={stepsTitle} steps={steps} />
             <div className={styles.start}>
               <ContactButton arrow>{buttonLabel}</ContactButton>

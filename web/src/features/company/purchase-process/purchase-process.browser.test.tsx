@@ -1,4 +1,5 @@
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
+import {page} from 'vitest/browser'
 import {STEP_ICONS} from '#schemas/vocabulary.ts'
 import {paragraphs, type TestDocument} from '#web/src/shared/testing/documents.ts'
 import {renderPage} from '#web/src/shared/testing/render-page.tsx'
@@ -61,4 +62,73 @@ test('who can buy, who cannot, funding, penalty and time stand beside the steps'
   ]) {
     await expect.element(screen.getByText(fact, {exact: true})).toBeVisible()
   }
+})
+
+test('a step leads to what helps with it; a link without a label or a safe address is left out', async () => {
+  const links = [
+    {_key: 'a', label: 'Checklist', href: '/news/checklist'},
+    {_key: 'b', label: '', href: '/faq'},
+    {_key: 'c', label: 'Unsafe', href: 'javascript:alert(1)'},
+  ]
+  const screen = await purchase([{...steps[0], _id: 'step-request', _type: 'step', links}])
+  const station = screen.getByRole('listitem').filter({hasText: 'Title 1'})
+  await expect.element(station.getByRole('link')).toHaveAttribute('href', '/news/checklist')
+})
+
+describe('the eligibility check (behaviour B137)', () => {
+  const choices = (name: string) => [
+    {_key: 'yes', label: `${name} fits`, isEligible: true},
+    {_key: 'no', label: `${name} does not`, isEligible: false, answer: `Not with this ${name}.`},
+  ]
+  const check = {
+    title: 'Can your company buy?',
+    success: 'You may be eligible.',
+    questions: ['who', 'what', 'where'].map((name) => ({
+      _key: name,
+      question: `${name}?`,
+      options: choices(name),
+    })),
+  }
+  const show = (changes: object = {}) =>
+    renderPage(companyPage('/purchase-process'), [
+      singleton('purchaseProcessPage', {check: {...check, ...changes}}),
+    ])
+
+  test('answers once all three choices fit, and says why where one does not', async () => {
+    const screen = await show()
+    const success = screen.getByText('You may be eligible.')
+    await screen.getByRole('radio', {name: 'who fits'}).click()
+    await screen.getByRole('radio', {name: 'what fits'}).click()
+    await expect.element(success).not.toBeVisible()
+    await screen.getByRole('radio', {name: 'where does not'}).click()
+    await expect.element(screen.getByText('Not with this where.')).toBeVisible()
+    await expect.element(screen.getByText('Not with this who.')).not.toBeVisible()
+    await expect.element(success).not.toBeVisible()
+    await screen.getByRole('radio', {name: 'where fits'}).click()
+    await expect.element(success).toBeVisible()
+    await expect.element(screen.getByText('Not with this where.')).not.toBeVisible()
+  })
+
+  test.each([
+    ['two questions', {questions: check.questions.slice(1)}],
+    ['no result', {success: ' '}],
+    [
+      'a question without choices',
+      {questions: [{_key: 'x', question: 'x?'}, ...check.questions.slice(1)]},
+    ],
+  ])('with %s it is not shown', async (_, changes) => {
+    const screen = await show(changes)
+    await expect.element(screen.getByRole('radio').first()).not.toBeInTheDocument()
+  })
+})
+
+test.each([
+  [360, true],
+  [1280, false],
+])('at %i px who can buy stands before the steps: %s', async (width, isBefore) => {
+  await page.viewport(width, 900)
+  const screen = await purchase()
+  const top = (name: string) =>
+    screen.getByRole('heading', {name, exact: true}).element().getBoundingClientRect().top
+  expect(top('Who can buy') < top('The seven steps') - 50).toBe(isBefore)
 })

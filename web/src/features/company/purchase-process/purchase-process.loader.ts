@@ -1,7 +1,9 @@
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {normaliseCheck} from './normalise-check.ts'
 import {purchaseProcessQuery} from './purchase-process.queries.ts'
+import {normaliseLinks} from '#web/src/shared/cms/normalise-links.ts'
 import {
   normaliseTitledList,
   normaliseTitledRichText,
@@ -23,11 +25,13 @@ export async function load(context: LoaderContext) {
             icon: text(step.icon),
             title,
             description: text(step.description),
+            links: normaliseLinks(step.links),
           }
         : undefined
     }),
     eligible: normaliseTitledList(page?.eligible, 'Who can buy'),
     notEligible: normaliseTitledList(page?.notEligible, 'Who cannot buy'),
+    check: normaliseCheck(page?.check),
     timeToAgreement: normaliseTitledRichText(page?.timeToAgreement, 'Time to agreement'),
     funding: normaliseTitledRichText(page?.funding, 'Funding'),
     penalty: normaliseTitledRichText(page?.penalty, 'Non-compliance penalty'),

@@ -1,8 +1,17 @@
+import type {LabelledLink} from '#web/src/shared/cms/normalise-links.ts'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {StepsDecoration} from './steps-decoration.tsx'
 import styles from './purchase-steps.module.css'
 import {StepIcon} from './step-icon.tsx'
 
-type Step = {key: string; number: number; icon: string; title: string; description: string}
+type Step = {
+  key: string
+  number: number
+  icon: string
+  title: string
+  description: string
+  links: LabelledLink[]
+}
 
 /** The steps of the purchase process along one line. */
 export function PurchaseSteps({title, steps}: {title: string; steps: readonly Step[]}) {
@@ -14,12 +23,23 @@ export function PurchaseSteps({title, steps}: {title: string; steps: readonly St
       </h2>
       <StepsDecoration />
       <ol role="list" className={styles.line}>
-        {steps.map(({key, number, icon, title: step, description}) => (
+        {steps.map(({key, number, icon, title: step, description, links}) => (
           <li key={key} id={`step-${number}`} className={styles.station}>
             <span className={styles.number}>{number}</span>
             <h3 className={styles.title}>{step}</h3>
             <StepIcon name={icon} className={styles.icon} />
             {description && <p className={styles.text}>{description}</p>}
+            {links.length > 0 && (
+              <ul role="list" className={styles.links}>
+                {links.map(({key: linkKey, label, href}) => (
+                  <li key={linkKey}>
+                    <SmartLink to={href} className={styles.link}>
+                      {label}
+                    </SmartLink>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ol>

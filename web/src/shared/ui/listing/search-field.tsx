@@ -16,12 +16,14 @@ const noParams: Record<string, string> = {}
  *
  * @param applied the search that the list shows; a change from outside (back, a cleared filter)
  *   replaces the box's text, the visitor's own typing is never overwritten.
+ * @param name of the text's parameter in the address.
  * @param hidden other parameters of the address, sent as hidden fields without JavaScript.
  * @param onText called with each change, as typed.
  * @param onSearch called with the trimmed text where it differs from the search before.
  */
 export function SearchField({
   label,
+  name = 'search',
   action,
   applied,
   hidden = noParams,
@@ -29,6 +31,7 @@ export function SearchField({
   onSearch,
 }: {
   label: string
+  name?: string
   action: string
   applied: string
   hidden?: Record<string, string>
@@ -86,7 +89,7 @@ export function SearchField({
           id={id}
           className={styles.box}
           type="search"
-          name="search"
+          name={name}
           placeholder={label}
           value={typed}
           maxLength={200}

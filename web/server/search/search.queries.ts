@@ -1,0 +1,24 @@
+import {defineQuery} from 'groq'
+
+/** Pages, the documents whose texts they show, and the questions of the FAQ. Parameter: `pages`, types. */
+export const searchPagesQuery = defineQuery(`{
+  "pages": *[_type in $pages && _id == _type],
+  "services": *[_type == "service"]{title, "text": pt::text(description)},
+  "steps": *[_type == "step"]{title, "text": description},
+  "people": *[_type == "managementMember"]{"title": name, "text": role},
+  "members": *[_type == "member"]{"title": name},
+  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)}
+}`)
+
+const items = /* groq */ `_type in ["news", "publication", "gallery"]`
+
+/** The revision of every item with a page of its own. */
+export const searchRevisionsQuery = defineQuery(`*[${items}]{_id, _rev}`)
+
+/** Items with their texts. Parameter: `ids`. */
+export const searchItemsQuery = defineQuery(`
+  *[_id in $ids && ${items}]{
+    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,
+    categories, tags, "body": pt::text(content), "pictures": images[].alt
+  }
+`)

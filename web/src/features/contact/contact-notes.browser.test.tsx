@@ -1,0 +1,74 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {page, userEvent} from 'vitest/browser'
+import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
+import {field, fill, inPage, open, submit, valid} from './testing/contact-form.tsx'
+
+beforeEach(() => page.viewport(1280, 900))
+
+test('says that all fields are required and what happens with the data', async () => {
+  await renderInSite(inPage)
+  await open()
+  await expect.element(page.getByText('All fields are required.')).toBeVisible()
+  await expect.element(page.getByText(/^We use your details only to answer you/)).toBeVisible()
+})
+
+test('a button that cannot be pressed says why, until it can', async () => {
+  await renderInSite(inPage)
+  await open()
+  const why = 'Complete all fields to send your message.'
+  await expect.element(submit()).toBeDisabled()
+  await expect.element(submit()).toHaveAccessibleDescription(why)
+  await fill()
+  await expect.element(submit()).toBeEnabled()
+  await expect.element(page.getByText(why)).not.toBeInTheDocument()
+})
+
+test('a hint stays when the error comes', async () => {
+  await renderInSite(inPage)
+  await open()
+  const phone = field('Phone number')
+  await phone.fill('123')
+  await userEvent.tab()
+  await expect.element(page.getByText('Phone number is incorrect')).toBeVisible()
+  await expect.element(page.getByText('11 digits, such as 08012345678')).toBeVisible()
+  await expect
+    .element(phone)
+    .toHaveAccessibleDescription('Phone number is incorrect 11 digits, such as 08012345678')
+})
+
+test('all fields with all errors have room at 1280 px', async () => {
+  await renderInSite(inPage)
+  await open()
+  await fill(valid.map(([label]) => [label, 'x']))
+  await fill(valid.map(([label]) => [label, ' ']))
+  await expect.element(page.getByText('Please enter a message')).toBeVisible()
+  const area = document.querySelector('form > div')
+  expect(area?.querySelectorAll('[aria-live]:not(:empty)')).toHaveLength(5)
+  expect(area?.scrollHeight).toBeLessThanOrEqual(area?.clientHeight ?? 0)
+})
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test('phone, e-mail and hours stand beside the form, once', async () => {
+    await page.viewport(width, 900)
+    await renderInSite(inPage)
+    await open()
+    const dialog = page.getByRole('dialog')
+    await expect
+      .element(dialog.getByRole('link', {name: 'enquiries@example.com'}))
+      .toHaveAttribute('href', 'mailto:enquiries@example.com')
+    await expect.element(dialog.getByRole('link', {name: '0800 000 0000'})).toBeInTheDocument()
+    const hours = dialog.getByText(/^Monday to Friday/).elements()
+    expect(hours.filter((element) => element.checkVisibility())).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['/purchase-process', true],
+  ['/faq', false],
+])('opened from %s it says what a gas request should contain: %s', async (path, isShown) => {
+  await renderInSite(inPage, {path})
+  await open()
+  const note = page.getByText(/^For a gas request, please say/)
+  if (isShown) await expect.element(note).toBeVisible()
+  else await expect.element(note).not.toBeInTheDocument()
+})

@@ -1,0 +1,14 @@
+import {useSiteData} from '#web/src/shared/site/site-data.ts'
+
+/** The company's phone number, e-mail address and hours, for who would rather not use the form. */
+export function ContactWays({className}: {className: string}) {
+  const {phone, email, contactModal} = useSiteData().settings
+  if (!phone && !email) return null
+  return (
+    <address className={className}>
+      {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {contactModal.hours && <span>{contactModal.hours}</span>}
+    </address>
+  )
+}

@@ -1,0 +1,29 @@
+/** The groups of results, in the order in which the page shows them. */
+export const searchGroups = ['pages', 'questions', 'news', 'publications', 'albums'] as const
+export type SearchGroupName = (typeof searchGroups)[number]
+
+/** Results of a group: where all groups are shown, and on each page of one group. */
+export const searchSizes = {preview: 5, page: 10} as const
+
+/** A text in parts: those at odd places are words that were found. */
+export type MarkedText = string[]
+
+export type SearchHit = {
+  id: string
+  /** Path and, for a place within a page, its hash. */
+  address: string
+  title: MarkedText
+  excerpt: MarkedText
+  /** The day of publication: `YYYY-MM-DD`. */
+  date?: string
+}
+
+export type SearchGroup = {name: SearchGroupName; total: number; hits: SearchHit[]}
+
+/** How results match: all words; all words or similar ones; or only some of them. */
+export type SearchMatch = 'exact' | 'similar' | 'partial'
+
+/** The groups that have results. Where one group is asked for, the others have no hits. */
+export type SearchResults = {match: SearchMatch; total: number; groups: SearchGroup[]}
+
+export const noResults: SearchResults = {match: 'exact', total: 0, groups: []}
