@@ -15,7 +15,7 @@ import type {Found, SearchEntry} from './search-index.ts'
 export type SearchSite = (query: SearchQuery) => Promise<SearchResults>
 
 /**
- * Makes the search over all published content (behaviour B370).
+ * Makes the search over all published content (behaviour B206).
  *
  * @returns finds the results of a query. It throws where the content service is away and never answered.
  */

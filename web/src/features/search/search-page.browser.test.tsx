@@ -26,7 +26,7 @@ function answerWith(answer: (params: URLSearchParams) => SearchResults | Promise
   const asked: string[] = []
   const native = window.fetch
   const fetchStub = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const url = new URL(String(input), location.href)
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
     if (url.pathname !== SEARCH_PATH) return native(input, init)
     asked.push(url.search)
     const result = await answer(url.searchParams)
