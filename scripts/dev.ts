@@ -39,7 +39,11 @@ await runCommand(async () => {
       appType: 'custom',
       base,
       // The lake alone decides which other origins may read.
-      server: {middlewareMode: true, cors: false, hmr: {server: listening.server, path: `${base}hmr`}},
+      server: {
+        middlewareMode: true,
+        cors: false,
+        hmr: {server: listening.server, path: `${base}hmr`},
+      },
     })
   vites = await Promise.all([
     start('web/vite.config.ts', '/'),

@@ -1,8 +1,7 @@
 import {PAGES, PAGE_PATHS, type PageId} from '#schemas/pages.ts'
 import type {SearchPagesQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {mapEntries} from '../content/map-entries.ts'
-import type {ContentSource} from '../content/content-source.ts'
+import type {EntryMapper} from '../content/map-entries.ts'
 import {pageText} from './page-text.ts'
 import type {SearchEntry} from './search-index.ts'
 
@@ -11,10 +10,14 @@ const pages = PAGES.filter(({id}) => id !== 'searchPage')
 /** The parameters of `searchPagesQuery`. */
 export const searchPagesParams = {pages: pages.map(({id}) => id)}
 
-/** Every page with its texts and those of the documents that it shows, and every question of the FAQ. */
+/**
+ * Every page with its texts and those of the documents that it shows, and every question of the FAQ.
+ *
+ * @param map one mapper for each list.
+ */
 export function pageEntries(
   content: SearchPagesQueryResult,
-  log: ContentSource['log'],
+  map: {pages: EntryMapper; questions: EntryMapper},
 ): SearchEntry[] {
   const {services, steps, people, members, questions} = content
   const beside: Partial<Record<PageId, unknown>> = {
@@ -24,8 +27,10 @@ export function pageEntries(
     homePage: members,
   }
   return [
-    ...mapEntries(content.pages, (document) => toPage(document, beside), log),
-    ...mapEntries(questions, toQuestion, log),
+    ...map.pages<SearchPagesQueryResult['pages'][number], SearchEntry>(content.pages, (document) =>
+      toPage(document, beside),
+    ),
+    ...map.questions(questions, toQuestion),
   ]
 }
 

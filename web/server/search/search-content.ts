@@ -1,7 +1,7 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {cacheUntilChange} from '../content/cache-until-change.ts'
 import {openCms, type ContentSource} from '../content/content-source.ts'
-import {mapEntries} from '../content/map-entries.ts'
+import {createEntryMapper} from '../content/map-entries.ts'
 import {itemEntry} from './item-entry.ts'
 import {pageEntries, searchPagesParams} from './page-entries.ts'
 import {searchItemsQuery, searchPagesQuery, searchRevisionsQuery} from './search.queries.ts'
@@ -24,10 +24,15 @@ export function indexContent(source: ContentSource) {
   const index = createSearchIndex()
   const revisions = new Map<string, string>()
   let pageIds = new Set<string>()
+  const mapItems = createEntryMapper(source.log)
+  const mapPages = {
+    pages: createEntryMapper(source.log),
+    questions: createEntryMapper(source.log),
+  }
 
   const updatePages = async () => {
     const content = await cms.fetch(searchPagesQuery, searchPagesParams)
-    const entries = pageEntries(content, source.log)
+    const entries = pageEntries(content, mapPages)
     const ids = new Set(entries.map(({id}) => id))
     for (const id of pageIds) if (!ids.has(id)) index.remove(id)
     for (const entry of entries) {
@@ -50,9 +55,7 @@ export function indexContent(source: ContentSource) {
   }
   const updateBatch = async (ids: string[]) => {
     const items = await cms.fetch(searchItemsQuery, {ids})
-    const entries = new Map(
-      mapEntries(items, itemEntry, source.log).map((entry) => [entry.id, entry]),
-    )
+    const entries = new Map(mapItems(items, itemEntry).map((entry) => [entry.id, entry]))
     for (const [place, {_id, _rev}] of items.entries()) {
       const entry = entries.get(_id)
       if (entry) index.put(entry)

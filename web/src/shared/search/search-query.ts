@@ -7,7 +7,7 @@ import {searchGroups, type SearchGroupName} from './search-results.ts'
 export type SearchQuery = {search: string; group: SearchGroupName | undefined; page: number}
 
 /** The most characters of a search that are read. */
-export const searchLength = 100
+const searchLength = 100
 
 /** A group has no more pages than these that can be opened: who looks further needs better words. */
 const mostPages = 100
