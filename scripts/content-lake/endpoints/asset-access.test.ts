@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {tagOf} from '../query/sync-tags/tag.ts'
 import {fourColourImage} from '../testing/image-fixture.ts'
 import {readEvents} from '../testing/event-reader.ts'
 import {DATASET, startLake} from '../testing/lake-fixture.ts'
