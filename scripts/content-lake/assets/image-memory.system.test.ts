@@ -22,5 +22,6 @@ test('large images are not held in memory for clients that do not read them', as
   }
   const before = megabytesInUse()
   await Promise.all(Array.from({length: 50}, ask))
-  expect(megabytesInUse() - before).toBeLessThan(40)
+  // What was sent is freed soon, what is held is not: it would be more than 200 MB.
+  await expect.poll(() => megabytesInUse() - before).toBeLessThan(40)
 })

@@ -35,7 +35,10 @@ describe.each(['seed', 'made'] as const)('on the %s documents', (name) => {
     return typeof slug === 'object' && slug && 'current' in slug ? [slug.current] : []
   })
   const pages = ['homePage', 'newsPage', 'faqPage']
-  const items = [...new Set(slugs), 'none'].slice(0, 12).map((slug) => ({slug, count: 5, pages}))
+  const ids = documents.map(({_id}) => _id).slice(0, 100)
+  const items = [...new Set(slugs), 'none']
+    .slice(0, 12)
+    .map((slug) => ({slug, count: 5, pages, ids}))
 
   test.each(generatedQueries('site'))('site query %$ gives the same', async (query) => {
     const all = lists.flatMap((list) => items.map((item) => ({...list, ...item})))

@@ -10,7 +10,7 @@ const STRANGERS: Limits = {
   filterCpu: 100,
   elapsed: 10_000,
   waiting: {total: 128, perClient: 24},
-  heap: 72,
+  heap: 96,
 }
 const SIGNED_IN: Limits = {
   limits: {cpu: 5000, bytes: 128_000_000},
