@@ -76,7 +76,7 @@ describe('the server’s responses', () => {
 
   test('built files are cached as immutable', async () => {
     const html = await (await get('/')).text()
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
+    const script = /data-modules="(\/assets\/[^" ]+\.js)/.exec(html)?.[1] ?? ''
     const response = await get(script)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toContain('immutable')

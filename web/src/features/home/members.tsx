@@ -28,6 +28,7 @@ export function Members({label, items}: {label: string; items: Member[]}) {
           <Carousel
             carousel={carousel}
             label={label}
+            focusable={items.some(({href}) => !href)}
             cardGap={markGap}
             slides={items.map((member) => ({key: member.id, content: <MemberLogo {...member} />}))}
           />

@@ -11,19 +11,23 @@ export type CarouselSlide = {key: string; content: ReactNode}
  * the layout does not shift when the library attaches; without scripts it is a row that scrolls.
  *
  * @param label what the carousel shows, for screen readers.
+ * @param focusable whether the row can be focused until the library attaches: slides without links or
+ *   buttons are scrolled by the keyboard in no other way (WCAG 2.1.1).
  * @param cardGap the largest gap between cards, in pixels, where the table's gaps are wider:
  *   the slides keep the table's measures, each card reaches over its slide's gap.
  */
 export function Carousel({
-  carousel: {root, table, message},
+  carousel: {root, table, message, attached},
   label,
   slides,
+  focusable = false,
   cardGap,
   className,
 }: {
   carousel: State
   label: string
   slides: readonly CarouselSlide[]
+  focusable?: boolean
   cardGap?: number
   className?: string | undefined
 }) {
@@ -40,7 +44,8 @@ export function Carousel({
       style={style}
       data-reach={cardGap === undefined ? undefined : ''}
     >
-      <div className={styles.view}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls needs the focus */}
+      <div className={styles.view} tabIndex={focusable && !attached ? 0 : undefined}>
         <div ref={root} className={styles.root}>
           <div className={styles.track}>
             {slides.map(({key, content}, index) => (
