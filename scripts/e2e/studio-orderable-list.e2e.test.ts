@@ -39,7 +39,7 @@ describe('the order of a list', () => {
       `${FIRST} is now number 2 of 7.`,
     )
     const html = await (await fetch(`${site.url}/purchase-process`)).text()
-    expect(html.indexOf(FIRST)).toBeGreaterThan(html.indexOf('Introductory meeting'))
+    expect(html.indexOf(`>${FIRST}`)).toBeGreaterThan(html.indexOf('>Introductory meeting'))
     await page.getByRole('button', {name: 'Undo the last move'}).click()
     await expectEventually(ids, before)
     expect(errors).toEqual([])
