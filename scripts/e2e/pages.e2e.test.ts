@@ -24,7 +24,10 @@ describe.each([
 
     const heading = page.getByRole('heading', {level: 1})
     expect(await heading.count(), 'one heading of level 1').toBe(1)
-    const shown = plain(await page.locator('main').textContent())
+    const names = await page
+      .locator('main [aria-label]')
+      .evaluateAll((elements) => elements.map((element) => element.ariaLabel))
+    const shown = plain([await page.locator('main').textContent(), ...names].join(' '))
     for (const text of texts.get(path) ?? []) expect.soft(shown).toContain(plain(text))
     expect(await page.title()).not.toBe('')
 

@@ -16,6 +16,9 @@ const shownBeside: Record<string, string[]> = {
 /** Fields whose text a visitor must find on the page. */
 const visible = new Set(['title', 'tittle', 'tagline', 'question', 'text', 'dateLine', 'role'])
 
+/** Objects whose texts are shown in some states of a page only. */
+const ofOtherStates = new Set(['empty'])
+
 /** By path, the seeded texts of that page: every title, question and plain text. */
 export function seededTextsByPath(): Map<string, string[]> {
   const {documents} = loadSeed({seedDir: join(root, 'seed'), schemaTypes})
@@ -39,7 +42,8 @@ function collect(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   // Rich text is left out: its marks split a sentence into several elements.
   if ('_type' in value && value._type === 'block') return []
-  return Object.entries(value).flatMap(([key, part]) =>
-    visible.has(key) && typeof part === 'string' ? [part] : collect(part),
-  )
+  return Object.entries(value).flatMap(([key, part]) => {
+    if (ofOtherStates.has(key)) return []
+    return visible.has(key) && typeof part === 'string' ? [part] : collect(part)
+  })
 }
