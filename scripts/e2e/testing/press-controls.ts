@@ -37,6 +37,7 @@ const listControls = `(() => {
   const label = (one) => one.tagName + ' ' + (one.ariaLabel ?? one.textContent ?? one.name).slice(0, 40)
   const stateOf = (one) => {
     if (one.matches('summary')) return one.parentElement.open
+    if (one.matches('[type=radio]')) return one.checked
     if (one.popoverTargetElement) return one.popoverTargetElement.matches(':popover-open')
     return one.value ?? ''
   }
