@@ -50,6 +50,7 @@ function evaluate(
         count: 5,
         slug,
         pages: ['homePage', 'newsPage'],
+        ids: Array.from({length: 100}, (_, index) => `news-${index}`),
       },
       perspective: {kind: 'published'},
       trusted: true,
