@@ -173,3 +173,20 @@ test('where the visitor has scrolled to, the page stays, also with an anchor in 
   await hydrate()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800)
 })
+
+test('Back before hydration shows the page of the address, also after a reload', async () => {
+  const {page, errors, hydrate} = await open('/news', {viewport: desktop})
+  const titles = () => page.getByRole('article').getByRole('heading').allTextContents()
+  const first = await titles()
+  await hydrate()
+  await page.getByRole('link', {name: 'Page 2'}).click()
+  await page.waitForURL('**/news?page=2')
+  await expect.poll(titles).not.toEqual(first)
+  // No script arrives any more.
+  await page.route('**/assets/*.js', () => undefined)
+  await page.reload({waitUntil: 'domcontentloaded'})
+  await page.goBack({waitUntil: 'commit'})
+  await expect.poll(titles).toEqual(first)
+  expect(new URL(page.url()).search).toBe('')
+  expect(errors).toEqual([])
+})

@@ -11,10 +11,11 @@ const nextFrame = requestAnimationFrame
 
 const modules = document.currentScript?.dataset['modules']?.split(' ') ?? []
 const parsed = new Promise((resolve) => on('DOMContentLoaded', resolve))
-const untilHydration = new AbortController()
-const options = {capture: true, signal: untilHydration.signal}
 const pressed = new Set<HTMLElement>()
+const address = () => document.URL.split('#')[0]
+const shown = address()
 let isStarted = false
+let isWaiting = true
 
 const add = (name: string, properties: object) =>
   document.head.append(Object.assign(document.createElement(name), properties))
@@ -30,7 +31,7 @@ const start = () => {
 
 /** Where the scripts have failed to load, this follows the links alone. */
 const release = () => {
-  untilHydration.abort()
+  isWaiting = false
   for (const control of pressed) {
     control.ariaBusy = null
     control.click()
@@ -38,25 +39,24 @@ const release = () => {
 }
 
 const closest = ({target}: Event, controls: string) =>
-  target instanceof Element ? target.closest<HTMLElement>(controls) : null
+  (target as Element).closest?.<HTMLElement>(controls)
 
 for (const sign of ['pointerdown', 'wheel', 'keydown', 'focusin']) {
-  on(sign, start, options)
+  on(sign, start)
 }
-on('pointerover', (event) => void (closest(event, 'a,button,input,summary') && start()), options)
-on(
-  'click',
-  (event) => {
-    const control = closest(event, 'button[type=button]:not([popovertarget]),a[data-scripted]')
-    if (!control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    control.ariaBusy = 'true'
-    pressed.add(control)
-  },
-  options,
-)
+on('pointerover', (event) => void (closest(event, 'a,button,input,summary') && start()))
+on('click', (event) => {
+  const control = closest(event, 'button[type=button]:not([popovertarget]),a[data-scripted]')
+  if (!isWaiting || !control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return
+  event.preventDefault()
+  control.ariaBusy = 'true'
+  pressed.add(control)
+})
+// After a reload, Back may change the address alone: an earlier document of this tab pushed the entry.
+on('popstate', () => isWaiting && address() !== shown && location.reload())
 // From here on React itself hydrates at once what is pressed.
-on('hydrating', () => untilHydration.abort())
+on('hydrating', () => (isWaiting = false))
 on('hydrated', release)
 on('load', () => nextFrame(() => setTimeout(start)))
 // A dialog that the address opens is modal by a script alone.
