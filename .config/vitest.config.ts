@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import {playwright} from '@vitest/browser-playwright'
 import {defineConfig} from 'vitest/config'
 import {browserArgs, findBrowser} from '#scripts/browser/find-browser.ts'
+import {SlowFilesFirst} from './slow-files-first.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folders = '{schemas,studio,web,scripts}'
@@ -11,6 +12,9 @@ const executablePath = findBrowser()
 
 /** Vitest leaves one core free, which on a machine with two means that it uses half of it. */
 const cores = Math.max(2, availableParallelism())
+
+/** Tests of whole systems wait about half of their time, for pages to become idle or processes to start. */
+const wholeWorkers = cores + 1
 
 /**
  * Every package that component tests load. Vite looks for no others: one that it finds only during a
@@ -57,13 +61,13 @@ const env = {
 
 /**
  * Four kinds of test, the quick ones first: Node; components in a real browser; whole processes,
- * databases and random input (`system`); the built site end to end. A browser, a server and a Studio
- * use more than one core, so that end-to-end files run one after another.
+ * databases and random input (`system`); the built site end to end. The last two run side by side.
  */
 export default defineConfig({
   root,
   test: {
     teardownTimeout: 60_000,
+    sequence: {sequencer: SlowFilesFirst},
     projects: [
       {
         test: {
@@ -107,7 +111,7 @@ export default defineConfig({
           root,
           env,
           ...limits.whole,
-          maxWorkers: cores,
+          maxWorkers: wholeWorkers,
           sequence: {groupOrder: 2},
           include: [`${folders}/**/*.system.test.ts`],
         },
@@ -118,8 +122,8 @@ export default defineConfig({
           root,
           env,
           ...limits.whole,
-          maxWorkers: cores,
-          sequence: {groupOrder: 3},
+          maxWorkers: wholeWorkers,
+          sequence: {groupOrder: 2},
           include: [`${folders}/**/*.e2e.test.ts`],
           globalSetup: ['./scripts/e2e/global-setup.ts'],
         },

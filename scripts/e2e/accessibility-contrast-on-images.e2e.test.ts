@@ -3,6 +3,7 @@ import {describe, expect, inject, test} from 'vitest'
 import {waitForImagesOnScreen} from '../shots/load-lazy-images.ts'
 import {findLowContrastText} from './testing/contrast-on-images.ts'
 import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {findOnPhoneAndDesktop} from './testing/phone-and-desktop.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 
 const visit = setUpBrowser()
@@ -30,19 +31,19 @@ async function findOnAllScreens(page: Page): Promise<string[]> {
   return [...new Set(found)]
 }
 
+test.each(allRoutes.filter((route) => route !== '/' && route !== '/gallery'))(
+  'text on pictures can be read at the top of %s, on a phone and on a desktop',
+  async (route) => {
+    const {page, close} = await open(route, phone)
+    expect(await findOnPhoneAndDesktop(page, () => findLowContrastText(page))).toEqual([])
+    await close()
+  },
+)
+
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s text on pictures can be read', (_, viewport) => {
-  test.each(allRoutes.filter((route) => route !== '/' && route !== '/gallery'))(
-    'at the top of %s',
-    async (route) => {
-      const {page, close} = await open(route, viewport)
-      expect(await findLowContrastText(page)).toEqual([])
-      await close()
-    },
-  )
-
   test.each(['/', '/gallery'])('all over %s', async (route) => {
     const {page, close} = await open(route, viewport)
     expect(await findOnAllScreens(page)).toEqual([])

@@ -47,9 +47,22 @@ const findOverflow = (page: Page) =>
       .concat(`${scrollWidth} px wide in ${clientWidth} px`)
   })
 
-describe('no page scrolls sideways', () => {
+/** Buttons with text that have neither a border nor an underline. */
+const findBorderless = (page: Page) =>
+  page.locator('main button, main a[data-variant]').evaluateAll((controls) =>
+    controls
+      .filter((control) => control.checkVisibility() && control.textContent.trim() !== '')
+      .filter((control) => {
+        const {borderStyle, borderWidth, textDecorationLine} = getComputedStyle(control)
+        const bordered = borderStyle !== 'none' && borderWidth !== '0px'
+        return !bordered && textDecorationLine === 'none'
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  )
+
+describe('every page', () => {
   test.each(allRoutes)(
-    '%s at 320 px, zoomed to 200 % and 400 %, and with large text',
+    '%s does not scroll sideways at 320 px, zoomed to 200 % and 400 %, and with large text, and with forced colours every control has an edge',
     async (route) => {
       const {page, close} = await visit({
         viewport: {width: 320, height: 640},
@@ -75,6 +88,9 @@ describe('no page scrolls sideways', () => {
       await expect
         .poll(() => findOverflow(page), {message: 'with the text spacing of WCAG 1.4.12'})
         .toEqual([])
+      await page.setViewportSize(desktop)
+      await page.emulateMedia({forcedColors: 'active'})
+      expect(await findBorderless(page), 'with forced colours').toEqual([])
       await close()
     },
   )
@@ -96,32 +112,10 @@ test('with reduced motion no animation runs on the home page', async () => {
   await close()
 })
 
-/** Buttons with text that have neither a border nor an underline. */
-const findBorderless = (page: Page) =>
-  page.locator('main button, main a[data-variant]').evaluateAll((controls) =>
-    controls
-      .filter((control) => control.checkVisibility() && control.textContent.trim() !== '')
-      .filter((control) => {
-        const {borderStyle, borderWidth, textDecorationLine} = getComputedStyle(control)
-        const bordered = borderStyle !== 'none' && borderWidth !== '0px'
-        return !bordered && textDecorationLine === 'none'
-      })
-      .map((control) => control.outerHTML.slice(0, 120)),
-  )
-
-describe('with forced colours', () => {
-  test.each(allRoutes)('every control on %s has an edge', async (route) => {
-    const {page, close} = await visit({viewport: desktop, forcedColors: 'active'})
-    await go(page, route)
-    expect(await findBorderless(page)).toEqual([])
-    await close()
-  })
-
-  test('the focused element has a focus ring', async () => {
-    const {page, close} = await visit({viewport: desktop, forcedColors: 'active'})
-    await go(page, '/')
-    const stops = await collectTabStops(page)
-    expect(stops.filter(({hidden}) => hidden.length > 0)).toEqual([])
-    await close()
-  })
+test('with forced colours the focused element has a focus ring', async () => {
+  const {page, close} = await visit({viewport: desktop, forcedColors: 'active'})
+  await go(page, '/')
+  const stops = await collectTabStops(page)
+  expect(stops.filter(({hidden}) => hidden.length > 0)).toEqual([])
+  await close()
 })

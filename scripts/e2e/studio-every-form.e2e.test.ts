@@ -26,6 +26,8 @@ let studio: Awaited<ReturnType<typeof openStudio>>
 // One window for all forms: a new one would load and compile the whole Studio each time.
 beforeAll(async () => {
   studio = await openStudio()
+  await studio.page.goto(`${site().url}/studio/structure`)
+  await studio.page.locator('#user-menu').waitFor()
   await site().client.create({
     _id: 'redirect-old-place',
     _type: 'redirect',
@@ -40,23 +42,19 @@ afterAll(async () => studio.close())
 test.each([...SINGLETON_IDS, ...documents])(
   '%s opens, saves what is typed as a draft, and publishes it',
   async (type) => {
-    const {page, field, publish, errors} = studio
-    // The form of the test before may log that its WebSocket closes while the page is left.
-    await page.goto('about:blank')
+    const {openNext, text, publish, errors} = studio
     errors.length = 0
     const path = textFields.get(type) ?? 'seo.title'
     const id = await read<string>('*[_type == $type && !(_id in path("drafts.**"))][0]._id', {type})
-    await page.goto(`${site().url}/studio/intent/edit/id=${id};type=${type};path=${path}/`)
+    await openNext(type, id, path)
 
-    const input = field(path).locator('input, textarea').first()
-    await input.waitFor()
-    const text = `${await input.inputValue()}-2`
-    await input.fill(text)
+    const typed = `${await text(path).inputValue()}-2`
+    await text(path).fill(typed)
     const valueOf = (of: string) => read(`*[_id == $id][0].${path}`, {id: of})
-    await expectEventually(() => valueOf(`drafts.${id}`), text)
+    await expectEventually(() => valueOf(`drafts.${id}`), typed)
     await publish()
     await expectEventually(() => valueOf(`drafts.${id}`), null)
-    expect(await valueOf(id)).toBe(text)
+    expect(await valueOf(id)).toBe(typed)
     expect(errors).toEqual([])
   },
 )

@@ -20,7 +20,18 @@ export async function waitForImagesOnScreen(page: Page): Promise<void> {
     })
     // A lazy image may not have started to load: this starts it.
     for (const image of onScreen) image.loading = 'eager'
-    await Promise.all(onScreen.map((image) => image.decode().catch(() => undefined)))
+    await Promise.all(
+      onScreen.map(async (image) => {
+        // After a resize a larger file may be loading, which `decode` does not wait for.
+        if (!image.complete) {
+          await new Promise((resolve) => {
+            image.addEventListener('load', resolve, {once: true})
+            image.addEventListener('error', resolve, {once: true})
+          })
+        }
+        await image.decode().catch(() => undefined)
+      }),
+    )
   })
   await twoFrames(page)
 }

@@ -13,13 +13,18 @@ const violations = z.array(
 /** WCAG 2.2 at the levels A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Loads axe into the page, where it is not yet: it is half a megabyte of script. */
+export async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+}
+
 /** The accessibility violations that axe finds on the page now, one readable text for each element. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   const options = JSON.stringify({
     runOnly: {type: 'tag', values: tags},
     resultTypes: ['violations'],
   })
-  await page.evaluate(axe.source)
+  await loadAxe(page)
   const found = violations.parse(
     await page.evaluate(`axe.run(document, ${options}).then(({violations}) => violations)`),
   )

@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import type {Page} from 'playwright'
 import sharp from 'sharp'
 import {z} from 'zod'
+import {loadAxe} from './axe.ts'
 
 const rgb = z.tuple([z.number(), z.number(), z.number()])
 const lines = z.array(
@@ -57,23 +57,35 @@ const findLines = `axe.run(document, {
 
 const hideText = '*, ::before, ::after { color: transparent !important; caret-color: transparent }'
 
+type Box = {x: number; y: number; width: number; height: number}
+
+/** The smallest box of whole pixels around some boxes. */
+function around(boxes: Box[]): Box {
+  const x = Math.floor(Math.min(...boxes.map((box) => box.x)))
+  const y = Math.floor(Math.min(...boxes.map((box) => box.y)))
+  const right = Math.ceil(Math.max(...boxes.map((box) => box.x + box.width)))
+  const bottom = Math.ceil(Math.max(...boxes.map((box) => box.y + box.height)))
+  return {x, y, width: right - x, height: bottom - y}
+}
+
 /**
  * Text on images with too little contrast: where more than one pixel in twenty behind a line is below
  * the contrast of WCAG 1.4.3. Checks what is on the screen.
  */
 export async function findLowContrastText(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+  await loadAxe(page)
   const found = lines.parse(await page.evaluate(findLines))
   if (found.length === 0) return []
   const hidden = await page.addStyleTag({content: hideText})
-  const screen = sharp(await page.screenshot({scale: 'css', animations: 'disabled'}))
+  const clip = around(found.map(({box}) => box))
+  const screen = sharp(await page.screenshot({clip, scale: 'css', animations: 'disabled'}))
   await hidden.evaluate((style) => style.parentNode?.removeChild(style))
   const {data, info} = await screen.removeAlpha().raw().toBuffer({resolveWithObject: true})
   return found.flatMap(({text, colour, opacity, isLarge, box}) => {
     const contrasts: number[] = []
     for (let y = Math.ceil(box.y); y < Math.floor(box.y + box.height); y += 2) {
       for (let x = Math.ceil(box.x); x < Math.floor(box.x + box.width); x += 2) {
-        const at = (y * info.width + x) * info.channels
+        const at = ((y - clip.y) * info.width + x - clip.x) * info.channels
         const ground = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
         const seen = ground.map((part, place) => part + ((colour[place] ?? 0) - part) * opacity)
         contrasts.push(contrast(luminance(seen), luminance(ground)))

@@ -8,10 +8,14 @@ const stop = z.object({
 })
 type Stop = z.output<typeof stop>
 
-/** Runs in the page: the focused element, and whether its focus is visible. A card may have its link’s ring. */
-const describeFocus = `(() => {
+/**
+ * Runs in the page: the focused element, and whether its focus is visible once the transitions that the
+ * focus started have ended. A card may have its link’s ring.
+ */
+const describeFocus = `(async () => {
   const element = document.activeElement
   if (!element || element === document.body) return null
+  await Promise.all(element.getAnimations().map(({finished}) => finished.catch(() => undefined)))
   const {visibility, opacity} = getComputedStyle(element)
   const {x, y, width, height} = element.getBoundingClientRect()
   const hidden = []
@@ -49,18 +53,11 @@ async function focused(page: Page): Promise<Stop | undefined> {
   return stop.nullable().parse(await page.evaluate(describeFocus)) ?? undefined
 }
 
-/** Waits for the transitions that the focus starts. */
-const waitForTransitions = async () => {
-  const fades = document.activeElement?.getAnimations() ?? []
-  await Promise.all(fades.map(({finished}) => finished.catch(() => undefined)))
-}
-
 /** Presses Tab from the top of a page: every stop, until the focus leaves the page. */
 export async function collectTabStops(page: Page, most = 200): Promise<Stop[]> {
   const stops: Stop[] = []
   while (stops.length < most) {
     await page.keyboard.press('Tab')
-    await page.evaluate(waitForTransitions)
     const now = await focused(page)
     if (!now) break
     stops.push(now)
