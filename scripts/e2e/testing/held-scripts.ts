@@ -9,10 +9,15 @@ export const midRangePhone = {
   hasTouch: true,
 }
 
-/** Slows the page to the processor and the network of such a phone. */
-export async function throttle(page: Page): Promise<void> {
+/**
+ * Slows the page to the processor and the network of such a phone.
+ *
+ * @returns runs something at this machine's own speed.
+ */
+export async function throttle(page: Page) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', {rate: 4})
+  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', {rate})
+  await slowDown(4)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -20,6 +25,12 @@ export async function throttle(page: Page): Promise<void> {
     downloadThroughput: 1_600_000 / 8,
     uploadThroughput: 750_000 / 8,
   })
+  return async <T>(run: () => Promise<T>): Promise<T> => {
+    await slowDown(1)
+    const result = await run()
+    await slowDown(4)
+    return result
+  }
 }
 
 /**

@@ -1,7 +1,9 @@
 import type {Page} from 'playwright'
 import {z} from 'zod'
 
-const places = z.array(z.object({name: z.string(), x: z.number(), y: z.number()}).nullable())
+/** A control on the screen: its place in the list of controls, and its middle in CSS pixels. */
+const place = z.object({index: z.number(), name: z.string(), x: z.number(), y: z.number()})
+const outcome = z.object({isHit: z.boolean(), isDone: z.boolean(), next: place.nullable()})
 const indexes = z.array(z.number())
 
 /**
@@ -42,24 +44,34 @@ const listControls = `(() => {
     return one.value ?? ''
   }
   let before
-  seen.name = label
-  seen.isHit = (one) => one.contains(seen.hit)
-  seen.place = (one) => {
-    one.scrollIntoView({block: 'center', behavior: 'instant'})
-    const {x, y, width, height} = one.getBoundingClientRect()
-    const at = {x: x + width / 2, y: y + height / 2}
-    const hit = document.elementFromPoint(at.x, at.y)
-    before = stateOf(one)
-    return hit && one.contains(hit) ? {name: label(one), ...at} : null
-  }
-  seen.isDone = (one) => {
+  const isDone = (one) => {
     if (one.matches('a:not([data-scripted])')) return seen.followed === one
     if (one.matches('[type=submit]')) return seen.sent === one.form
     if (one.matches('summary, input, [popovertarget]')) return stateOf(one) !== before
     return one.ariaBusy === 'true'
   }
+  const place = (index) => {
+    const one = controls[index]
+    one.scrollIntoView({block: 'center', behavior: 'instant'})
+    const {x, y, width, height} = one.getBoundingClientRect()
+    const at = {x: x + width / 2, y: y + height / 2}
+    const hit = document.elementFromPoint(at.x, at.y)
+    before = stateOf(one)
+    return hit && one.contains(hit) ? {index, name: label(one), ...at} : null
+  }
+  // Controls that are hidden, or for screen readers alone, are passed over.
+  seen.placeFrom = (index) => {
+    for (let next = index; next < controls.length; next += 1) {
+      const found = place(next)
+      if (found) return found
+    }
+    return null
+  }
+  seen.check = (index) => {
+    const isHit = controls[index].contains(seen.hit)
+    return {isHit, isDone: isDone(controls[index]), next: isHit ? seen.placeFrom(index + 1) : null}
+  }
   window.seen = seen
-  return controls.length
 })()`
 
 /**
@@ -69,25 +81,31 @@ const listControls = `(() => {
  *   a form that was not sent, an entry or a panel that did not open, a button that does not wait.
  */
 export async function tapEveryControl(page: Page) {
-  const count = Number(await page.evaluate(listControls))
+  await page.evaluate(listControls)
   const failed: string[] = []
   let tapped = 0
-  for (let index = 0; index < count; index += 1) {
-    const control = `seen.controls[${index}]`
-    const [place] = places.parse([await page.evaluate(`seen.place(${control})`)])
-    // Hidden, or for screen readers alone.
-    if (!place) continue
+  let next = await placeFrom(page, 0)
+  while (next) {
     tapped += 1
-    await page.touchscreen.tap(place.x, place.y)
-    if (!(await page.evaluate(`seen.isHit(${control})`))) {
-      // The page has moved meanwhile.
-      const [again = place] = places.parse([await page.evaluate(`seen.place(${control})`)])
-      await page.touchscreen.tap(again?.x ?? place.x, again?.y ?? place.y)
-    }
-    if (place.name.startsWith('INPUT')) await page.keyboard.type('gas')
-    if (!(await page.evaluate(`seen.isDone(${control})`))) failed.push(place.name)
+    const {index, name} = next
+    let done = await tap(page, next)
+    // Where the page has moved meanwhile, something else was hit.
+    const again = done.isHit ? null : await placeFrom(page, index)
+    if (again?.index === index) done = await tap(page, again)
+    if (!done.isDone) failed.push(name)
+    next = done.next ?? (await placeFrom(page, index + 1))
   }
   return {tapped, failed}
+}
+
+const placeFrom = async (page: Page, index: number) =>
+  place.nullable().parse(await page.evaluate(`seen.placeFrom(${index})`))
+
+/** Taps a control, and writes into it where it is a field. Tells what came of it, and which is next. */
+async function tap(page: Page, {index, name, x, y}: z.output<typeof place>) {
+  await page.touchscreen.tap(x, y)
+  if (name.startsWith('INPUT')) await page.keyboard.type('gas')
+  return outcome.parse(await page.evaluate(`seen.check(${index})`))
 }
 
 /** The places in the list of the controls that wait for the page's scripts. */
