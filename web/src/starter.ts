@@ -12,8 +12,6 @@ const nextFrame = requestAnimationFrame
 const modules = document.currentScript?.dataset['modules']?.split(' ') ?? []
 const parsed = new Promise((resolve) => on('DOMContentLoaded', resolve))
 const pressed = new Set<HTMLElement>()
-const address = () => document.URL.split('#')[0]
-const shown = address()
 let isStarted = false
 let isWaiting = true
 
@@ -39,7 +37,7 @@ const release = () => {
 }
 
 const closest = ({target}: Event, controls: string) =>
-  (target as Element).closest?.<HTMLElement>(controls)
+  target instanceof Element ? target.closest<HTMLElement>(controls) : null
 
 for (const sign of ['pointerdown', 'wheel', 'keydown', 'focusin']) {
   on(sign, start)
@@ -53,8 +51,8 @@ on('click', (event) => {
   control.ariaBusy = 'true'
   pressed.add(control)
 })
-// After a reload, Back may change the address alone: an earlier document of this tab pushed the entry.
-on('popstate', () => isWaiting && address() !== shown && location.reload())
+// After a reload, Back may change the address alone: the router of an earlier document pushed the entry.
+on('popstate', ({state}) => isWaiting && state && location.reload())
 // From here on React itself hydrates at once what is pressed.
 on('hydrating', () => (isWaiting = false))
 on('hydrated', release)

@@ -1,3 +1,4 @@
+import fresh from 'fresh'
 import type {ImageClient, StoredImage} from '../assets/image-service.ts'
 import {mediaTypeOf} from '../assets/formats.ts'
 import {type ImageRequest, type OutputFormat, parseImageParams} from '../assets/image-params.ts'
@@ -12,7 +13,6 @@ import {
   type LakeRequest,
   type LakeServices,
 } from '../http/context.ts'
-import {matchesETag} from '../http/etag.ts'
 import {ASSET_HEADERS, sendFile} from '../http/send-file.ts'
 
 const NAME = /^[0-9a-f]{40}-(\d{1,5})x(\d{1,5})\.([a-z0-9]{2,5})$/
@@ -52,7 +52,7 @@ export function imageEndpoints(app: LakeApp, services: LakeServices): void {
       ...(!plan.isPublic && PRIVATE),
       'Content-Type': mediaTypeOf(format === 'pjpg' ? 'jpg' : format),
     }
-    const notModified = matchesETag(c.req.raw, etag)
+    const notModified = fresh({'if-none-match': c.req.header('If-None-Match')}, {etag})
     const made = notModified ? {bytes: null} : await services.images.get(plan, client)
     if ('path' in made) return sendFile(c.req.raw, made.path, etag, all)
     const body = made.bytes && new Uint8Array(made.bytes)

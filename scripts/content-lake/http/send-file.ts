@@ -1,7 +1,7 @@
 import {createReadStream} from 'node:fs'
 import {readFile, stat} from 'node:fs/promises'
+import fresh from 'fresh'
 import {LakeError} from '../protocol/errors.ts'
-import {matchesETag} from './etag.ts'
 
 /** Headers of every asset: the address contains the content's hash, so the answer never changes. */
 export const ASSET_HEADERS: Readonly<Record<string, string>> = {
@@ -23,7 +23,10 @@ export async function sendFile(
   assetHeaders: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const common = {...ASSET_HEADERS, ...assetHeaders, 'Accept-Ranges': 'bytes', ETag: etag}
-  if (matchesETag(request, etag)) return new Response(null, {status: 304, headers: common})
+  const ifNoneMatch = request.headers.get('If-None-Match') ?? undefined
+  if (fresh({'if-none-match': ifNoneMatch}, {etag})) {
+    return new Response(null, {status: 304, headers: common})
+  }
   const {size} = await stat(path)
   const range = parseRange(request, etag, size)
   const {start, end} = range ?? {start: 0, end: size - 1}

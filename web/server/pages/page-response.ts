@@ -1,6 +1,6 @@
+import fresh from 'fresh'
 import type {Context} from 'hono'
 import {accepts} from 'hono/accepts'
-import {matchesEtag} from '../http/etag.ts'
 import {compressFast} from './compress-page.ts'
 import type {CachedPage} from './page-cache.ts'
 
@@ -29,7 +29,10 @@ export function respondWithPage(
     ...(page.status === 503 && {'Retry-After': '10'}),
     ...(page.status >= 400 && {'X-Robots-Tag': 'noindex'}),
   }
-  if (page.status === 200 && matchesEtag(context.req.header('If-None-Match'), page.etag)) {
+  if (
+    page.status === 200 &&
+    fresh({'if-none-match': context.req.header('If-None-Match')}, {etag: page.etag})
+  ) {
     return new Response(null, {status: 304, headers})
   }
   if (encoding === 'br') {

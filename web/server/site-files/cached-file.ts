@@ -1,8 +1,9 @@
+import fresh from 'fresh'
 import type {Context} from 'hono'
 import {cacheUntilChange} from '../content/cache-until-change.ts'
 import type {ContentSource} from '../content/content-source.ts'
 import {createFailureLog} from '../content/failure-log.ts'
-import {createEtag, matchesEtag} from '../http/etag.ts'
+import {createEtag} from '../http/etag.ts'
 
 type File = {body: string; etag: string}
 
@@ -59,7 +60,7 @@ function respond(
     'Cache-Control': cacheControl,
     ETag: etag,
   }
-  return matchesEtag(context.req.header('If-None-Match'), etag)
+  return fresh({'if-none-match': context.req.header('If-None-Match')}, {etag})
     ? new Response(null, {status: 304, headers})
     : new Response(body, {headers})
 }

@@ -43,7 +43,7 @@ interface Job {
 /** Milliseconds after which a waiting task is given up: its client has long stopped waiting. */
 const MAX_WAITING_TIME = 60_000
 /** Milliseconds without a task after which the process ends, and its memory is free. */
-const IDLE = 60_000
+const IDLE = 30_000
 
 /**
  * Runs tasks in a process of their own, one after the other and client by client. The process starts
