@@ -4,7 +4,7 @@ import {type LakeFixture, startLake, temporaryFolder} from './testing/lake-fixtu
 import {readDataset, writePictureDataset} from './testing/picture-dataset.ts'
 import {runProgram, runSanity} from './testing/run-program.ts'
 
-/** How an archive is written and read: by Sanity's command line, or by the newest packages. */
+/** How an archive is written and read. @sanity/import 6 looks for assets over HTTPS alone. */
 const TOOLS = [
   {
     name: 'the sanity command',
@@ -21,7 +21,7 @@ const TOOLS = [
     read: (lake: LakeFixture, archive: string) => runProgram(lake, 'import', archive),
   },
   {
-    name: '@sanity/import 6, which looks for assets over HTTPS alone,',
+    name: '@sanity/import 6',
     write: (lake: LakeFixture, archive: string) => runProgram(lake, 'export', archive),
     read: (lake: LakeFixture, archive: string) => runProgram(lake, 'import-6', archive),
   },
