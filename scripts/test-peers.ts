@@ -11,9 +11,10 @@ import {createClient} from '@sanity/client'
 import {chromium} from 'playwright'
 import {browserArgs, ensureBrowser} from './browser/find-browser.ts'
 import {root} from './build/folders.ts'
-import {serveContentLake} from './content-lake/index.ts'
+import {serveContentLake, type ServedContentLake} from './content-lake/index.ts'
 import {checkInBrowser} from './peers/browser-checks.ts'
 import {assertEqual, Report} from './peers/check.ts'
+import {checkImports} from './peers/import-check.ts'
 import {findFreePort} from './peers/free-port.ts'
 import {runIn, startIn} from './peers/run-in.ts'
 import {DATASET, documents, PROJECT, SLUGS, standInFiles} from './peers/stand-in-files.ts'
@@ -63,12 +64,15 @@ async function testPeers(folder: string, closers: (() => unknown)[]): Promise<vo
     token: lake.token,
   })
   const report = new Report()
-  const sanity = (...args: string[]) =>
-    runIn(folder, [process.execPath, 'node_modules/@sanity/cli/bin/run.js', ...args], {
-      SANITY_LAKE_URL: lake.url,
-      SANITY_AUTH_TOKEN: lake.token,
-      NODE_OPTIONS: `--import=${join(root, 'scripts/content-lake/redirect-api.ts')}`,
-    })
+  const command =
+    (name: string) =>
+    ({url, token}: ServedContentLake, ...args: string[]) =>
+      runIn(folder, [process.execPath, `node_modules/${name}/bin/run.js`, ...args], {
+        SANITY_LAKE_URL: url,
+        SANITY_AUTH_TOKEN: token,
+        NODE_OPTIONS: `--import=${join(root, 'scripts/content-lake/redirect-api.ts')}`,
+      })
+  const sanity = (...args: string[]) => command('@sanity/cli')(lake, ...args)
   const next = (...args: string[]) => [process.execPath, 'node_modules/next/dist/bin/next', ...args]
   const env = {PEER_API_HOST: apiHost, NEXT_TELEMETRY_DISABLED: '1'}
 
@@ -81,6 +85,10 @@ async function testPeers(folder: string, closers: (() => unknown)[]): Promise<vo
     }
     assertEqual(await writer.fetch('count(*[_type == "page" && defined(picture.asset->url)])'), 2)
   })
+  await report.check(
+    'sanity 6: export, and import twice into an empty, a seeded and a changed dataset',
+    () => checkImports(command('sanity-cli-6')),
+  )
   await report.check('sanity documents query', async () => {
     const output = await sanity('documents', 'query', 'count(*[_type == "page"])')
     assertEqual(/^\s*2\s*$/m.test(output), true)

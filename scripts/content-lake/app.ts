@@ -25,6 +25,7 @@ import {uploadEndpoints} from './endpoints/uploads.ts'
 import {userEndpoints} from './endpoints/users.ts'
 
 const MAX_URL_LENGTH = 64_000
+const MAX_SHOWN_PATH = 200
 
 /** One function for each group of endpoints; paths are matched in this order. */
 const VERSIONED = [
@@ -72,7 +73,10 @@ export function createLakeApp(services: LakeServices): LakeApp {
   imageEndpoints(app, services)
   fileEndpoints(app, services)
 
-  app.notFound((c) => c.json({statusCode: 404, error: 'Not Found', message: 'Not found'}, 404))
+  app.notFound((c) => {
+    const message = `The local content lake does not answer ${c.req.method} ${c.req.path.slice(0, MAX_SHOWN_PATH)}`
+    return c.json({statusCode: 404, error: 'Not Found', message}, 404)
+  })
   app.onError((error, c) => {
     const isFull = isStorageError(error) || (error instanceof LakeError && error.status === 507)
     // The operator has to know of a full disk.

@@ -62,8 +62,9 @@ function redirectHeaders(
   return {...Object.fromEntries(given), ...(projectId && {'x-sanity-project-id': projectId})}
 }
 
+/** `sanity migration run` asks `//v2024-01-29/…`. */
 function redirectPath(path: string): string {
-  return lake.pathname.replace(/\/$/, '') + path
+  return lake.pathname.replace(/\/$/, '') + path.replace(/^\/+/, '/')
 }
 
 /** What `fetch` is to be called with. */

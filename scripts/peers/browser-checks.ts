@@ -13,6 +13,8 @@ export interface Peers {
   writer: SanityClient
 }
 
+const MOST_VISITS = 10
+
 /** What only a browser can tell: live pages, CORS, and signing in from another origin. */
 export async function checkInBrowser(
   browser: Browser,
@@ -25,6 +27,9 @@ export async function checkInBrowser(
     assertEqual(await page.textContent('h1'), 'The first page')
     await page.waitForFunction(() => (document.querySelector('img')?.naturalWidth ?? 0) > 0)
   })
+  await report.check("with next-sanity's own action it shows a publish at a next visit", () =>
+    checkNextVisit(browser, peers),
+  )
   await report.check(
     'it shows a publish without a second change, and the other page is not asked for again',
     () => checkLive(browser, page, peers),
@@ -48,25 +53,46 @@ async function checkLive(browser: Browser, page: Page, {site, writer}: Peers): P
     return second.textContent('time')
   }
   const before = await askedFor()
-  const connected = page.waitForEvent('console', (message) =>
-    message.text().includes('is connected'),
-  )
+  const connected = waitForLive(page)
   await page.reload()
   await connected
-  await writer.create({
-    _id: 'drafts.first',
-    _type: 'page',
-    title: 'Published',
-    slug: {_type: 'slug', current: 'first'},
-  })
-  await writer.action({
-    actionType: 'sanity.action.document.publish',
-    draftId: 'drafts.first',
-    publishedId: 'first',
-  })
+  await publish(writer, 'first', 'Published')
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Published')
   assertEqual(await askedFor(), before)
   await second.close()
+}
+
+/** Next.js serves the old result once more and renders anew behind it; nothing else changes meanwhile. */
+async function checkNextVisit(browser: Browser, {site, writer}: Peers): Promise<void> {
+  const page = await browser.newPage()
+  const connected = waitForLive(page)
+  await page.goto(`${site}/as-is/second`)
+  await connected
+  const announced = page.waitForResponse((response) => response.request().method() === 'POST')
+  await publish(writer, 'second', 'At a next visit')
+  await announced
+  let title = await page.textContent('h1')
+  for (let visit = 0; visit < MOST_VISITS && title !== 'At a next visit'; visit += 1) {
+    await page.goto(`${site}/as-is/second`)
+    title = await page.textContent('h1')
+  }
+  assertEqual(title, 'At a next visit')
+  await page.close()
+}
+
+/** Resolves when the page's live events have begun. */
+function waitForLive(page: Page): Promise<unknown> {
+  return page.waitForEvent('console', (message) => message.text().includes('is connected'))
+}
+
+async function publish(writer: SanityClient, id: string, title: string): Promise<void> {
+  const slug = {_type: 'slug', current: id}
+  await writer.create({_id: `drafts.${id}`, _type: 'page', title, slug})
+  await writer.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: `drafts.${id}`,
+    publishedId: id,
+  })
 }
 
 async function checkOtherOrigin(browser: Browser, {otherSite, apiHost}: Peers): Promise<void> {

@@ -6,6 +6,8 @@ const dependencies = {
   'next-sanity': '13.3.4',
   react: '19.3.1',
   'react-dom': '19.3.1',
+  // The command line of Studios of version 5, with @sanity/import 6.
+  'sanity-cli-6': 'npm:@sanity/cli@6.7.2',
 }
 
 export const PROJECT = 'peer'
@@ -46,17 +48,26 @@ export async function update(changed) {
 `
 
 const layout = `
-import {update} from './action'
-import {SanityLive} from './live'
+import {update} from '../action'
+import {SanityLive} from '../live'
 
 export default function Layout({children}) {
   return <html><body>{children}<SanityLive action={update} /></body></html>
 }
 `
 
+/** As the guide of next-sanity writes it. */
+const layoutAsIs = `
+import {SanityLive} from '../live'
+
+export default function Layout({children}) {
+  return <html><body>{children}<SanityLive /></body></html>
+}
+`
+
 /** `now()` tells whether a result is the one of the last request or was asked for again. */
-const page = `
-import {sanityFetch} from '../live'
+const page = (live: string) => `
+import {sanityFetch} from '${live}'
 
 const query = \`*[_type == "page" && slug.current == $slug][0]{
   title, "picture": picture.asset->url, "asked": now()
@@ -96,6 +107,8 @@ export const standInFiles: Readonly<Record<string, string>> = {
   'next.config.mjs': 'export default {}\n',
   'app/action.js': action,
   'app/live.js': live,
-  'app/layout.jsx': layout,
-  'app/[slug]/page.jsx': page,
+  'app/(at-once)/layout.jsx': layout,
+  'app/(at-once)/[slug]/page.jsx': page('../../live'),
+  'app/(as-is)/layout.jsx': layoutAsIs,
+  'app/(as-is)/as-is/[slug]/page.jsx': page('../../../live'),
 }

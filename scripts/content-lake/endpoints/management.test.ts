@@ -8,7 +8,7 @@ async function startManagedLake() {
     const response = await fetch(`${fixture.lake.url}/v2025-09-16${path}`, {
       method,
       headers: {Authorization: `Bearer ${fixture.lake.token}`, ...headers},
-      ...(body !== undefined && {body: JSON.stringify(body)}),
+      ...(method !== 'GET' && body !== undefined && {body: JSON.stringify(body)}),
     })
     return {status: response.status, answer: await response.json()}
   }
@@ -53,9 +53,11 @@ test.each(['/datasets', `/projects/${PROJECT}/datasets`])(
   },
 )
 
-test('the dataset answers a ping, another one does not exist', async () => {
-  const {send} = await startManagedLake()
-  expect(await send('GET', `/data/ping/${DATASET}`)).toMatchObject({status: 200})
+test('the dataset answers a ping with its shard, another one does not exist', async () => {
+  const {send, lake} = await startManagedLake()
+  const ping = await fetch(`${lake.url}/v1/data/ping/${DATASET}`)
+  expect(ping.headers.get('X-Sanity-Shard')).toBe('local')
+  expect(await ping.json()).toEqual({pong: true})
   expect(await send('GET', '/data/ping/staging')).toMatchObject({status: 404})
 })
 
@@ -84,6 +86,15 @@ const REFUSED: [method: string, path: string, status: number, message: RegExp][]
   ['POST', `/hooks/projects/${PROJECT}`, 403, /no webhooks/],
   ['DELETE', `/hooks/projects/${PROJECT}/h1`, 403, /no webhooks/],
   ['POST', `/invitations/project/${PROJECT}`, 403, /one user/],
+  ['POST', `/projects/${PROJECT}/user-applications`, 403, /no hosting/],
+  ['DELETE', '/user-applications/a1', 403, /no hosting/],
+  ['GET', '/apis/graphql', 403, /no GraphQL/],
+  ['PUT', `/apis/graphql/${DATASET}/default`, 403, /no GraphQL/],
+  ['GET', '/organizations', 403, /no organizations/],
+  ['GET', '/media-libraries', 403, /no media libraries/],
+  ['GET', `/projects/${PROJECT}/datasets/${DATASET}/backups`, 403, /no backups/],
+  ['PUT', `/projects/${PROJECT}/datasets/${DATASET}/settings/backups`, 403, /no backups/],
+  ['GET', `/datasets/${DATASET}/settings/embeddings`, 403, /no embeddings/],
 ]
 
 test.each(REFUSED)('%s %s is refused with the reason', async (method, path, status, message) => {
@@ -92,6 +103,15 @@ test.each(REFUSED)('%s %s is refused with the reason', async (method, path, stat
   expect(refused).toMatchObject({status, answer: {statusCode: status}})
   expect(refused.answer.message).toMatch(message)
   expect(await send(method, path, {}, {Authorization: ''})).toMatchObject({status: 401})
+})
+
+test('what the lake does not know is named in the answer', async () => {
+  const {send} = await startManagedLake()
+  const {status, answer} = await send('GET', '/functions')
+  expect(status).toBe(404)
+  expect(answer.message).toBe(
+    'The local content lake does not answer GET /lake/v2025-09-16/functions',
+  )
 })
 
 test('another project is not found', async () => {

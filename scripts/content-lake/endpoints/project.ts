@@ -19,6 +19,17 @@ const GRANTS = [
 /** The configuration has no dates. */
 const EPOCH = new Date(0).toISOString()
 
+/** What the command line asks for and hosted Sanity has besides: refused for reading, too. */
+const MISSING = [
+  ['/apis/graphql/*', 'GraphQL APIs'],
+  ['/organizations/*', 'organizations'],
+  ['/media-libraries/*', 'media libraries'],
+  ['/projects/:id/datasets/:dataset/backups/*', 'backups: use sanity dataset export'],
+  ['/projects/:id/datasets/:dataset/settings/backups', 'backups: use sanity dataset export'],
+  ['/projects/:id/datasets/:dataset/settings/embeddings', 'embeddings'],
+  ['/datasets/:dataset/settings/embeddings', 'embeddings'],
+] as const
+
 /**
  * What hosted Sanity manages for a project, in its shapes: here there is one project with one role, the
  * lake's own token, the origins of the configuration, and neither webhooks nor invitations. Changing any of it is
@@ -33,6 +44,7 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
     members: [],
     features: [],
     metadata: {},
+    createdAt: EPOCH,
   }
   const token = {
     id: TOKEN_USER,
@@ -86,11 +98,14 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
     app.on(CHANGES, [path, `${path}/*`], refused(what))
   }
   app.post('/projects', refused('other projects'))
+  for (const [path, what] of MISSING) app.all(path, refused(what))
   refuse(
     '/projects/:id/tokens',
     'further tokens: delete lake-token in the data folder for a new one',
   )
   refuse('/projects/:id/cors', 'list of origins that a client can change: set LAKE_ORIGINS')
+  refuse('/projects/:id/user-applications', 'hosting of Studios and applications')
+  refuse('/user-applications', 'hosting of Studios and applications')
   refuse('/hooks/projects/:id', 'webhooks')
   refuse('/invitations/project/:id', 'invitations: it has one user')
 }

@@ -8,6 +8,7 @@ const project = {
   members: [],
   features: [],
   metadata: {},
+  createdAt: '1970-01-01T00:00:00.000Z',
 }
 
 /** Requests of the Studio that are not about content, with their fixed answers. */

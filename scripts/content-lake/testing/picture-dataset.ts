@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type {LakeFixture} from './lake-fixture.ts'
 
 /** Writes a dataset with pictures, a file and a draft that uses a picture alone. */
-export async function writePictureDataset({writer}: LakeFixture): Promise<void> {
+export async function writePictureDataset({writer}: Pick<LakeFixture, 'writer'>): Promise<void> {
   const image = async (background: string, filename: string) => {
     const pixels = {width: 60, height: 40, channels: 3, background} as const
     return writer.assets.upload('image', await sharp({create: pixels}).png().toBuffer(), {filename})
@@ -40,7 +40,7 @@ export async function writePictureDataset({writer}: LakeFixture): Promise<void> 
 }
 
 /** The content of the documents, and the bytes of each asset, whose addresses are those of a lake. */
-export async function readDataset({writer, lake}: LakeFixture) {
+export async function readDataset({writer, lake}: Pick<LakeFixture, 'writer' | 'lake'>) {
   const documents = await writer.fetch<Record<string, unknown>[]>('*[] | order(_id)')
   const files = await Promise.all(documents.map(({url}) => download(url, lake.token)))
   return documents.map(({_rev, _updatedAt, _createdAt, ...content}, index) => ({

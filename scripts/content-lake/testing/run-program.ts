@@ -1,6 +1,6 @@
 import {execFile} from 'node:child_process'
-import {mkdirSync, writeFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {DATASET, type LakeFixture, PROJECT, temporaryFolder} from './lake-fixture.ts'
 
@@ -55,6 +55,29 @@ export function projectFolder(): string {
   mkdirSync(folder)
   const api = {projectId: PROJECT, dataset: DATASET}
   writeFileSync(join(folder, 'sanity.cli.ts'), `export default ${JSON.stringify({api})}`)
+  return folder
+}
+
+/** The folder of a Studio with one type, as small as `sanity schema` and `sanity migration` need it. */
+export function studioFolder(): string {
+  const folder = projectFolder()
+  const project = {projectId: PROJECT, dataset: DATASET}
+  const field = {type: 'string', name: 'title'}
+  const types = [{type: 'document', name: 'page', title: 'Page', fields: [field]}]
+  const config = JSON.stringify({...project, schema: {types}})
+  writeFileSync(
+    join(folder, 'sanity.config.ts'),
+    `import {defineConfig} from 'sanity'\nexport default defineConfig(${config})`,
+  )
+  // Without `vite` the command transforms all of `sanity`, in 20 s of CPU time.
+  writeFileSync(
+    join(folder, 'sanity.cli.ts'),
+    `export default {
+      api: ${JSON.stringify(project)},
+      vite: (config) => ({...config, ssr: {...config.ssr, noExternal: [/@sanity.cli/]}}),
+    }`,
+  )
+  symlinkSync(dirname(dirname(dirname(CLI))), join(folder, 'node_modules'))
   return folder
 }
 
