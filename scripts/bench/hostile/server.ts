@@ -6,7 +6,10 @@ import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import type {SanityClient} from '@sanity/client'
 import {lakeClient} from '#scripts/content-lake/testing/lake-client.ts'
+import {z} from 'zod'
 import {root} from '../../build/folders.ts'
+
+const packageScripts = z.object({scripts: z.record(z.string(), z.string())})
 
 export type Server = {
   origin: string
@@ -18,7 +21,7 @@ export type Server = {
 
 /** Runs `npm start`'s program on an empty data folder and a free port, until the site is seeded. */
 export async function startServer(dataDir: string): Promise<Server> {
-  const server = spawn(process.execPath, ['--max-semi-space-size=8', 'scripts/start.ts'], {
+  const server = spawn(process.execPath, [...(await startFlags()), 'scripts/start.ts'], {
     cwd: root,
     env: {
       ...process.env,
@@ -41,6 +44,14 @@ export async function startServer(dataDir: string): Promise<Server> {
       if (server.exitCode === null) await once(server, 'exit')
     },
   }
+}
+
+/** Node's flags of `npm start`. */
+async function startFlags(): Promise<string[]> {
+  const {start = ''} = packageScripts.parse(
+    JSON.parse(await readFile(join(root, 'package.json'), 'utf8')),
+  ).scripts
+  return [...new Set(start.match(/--[\w-]+=\S+/g))]
 }
 
 /** The address that the program prints when all is ready. */
