@@ -8,7 +8,6 @@ import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 import type {load} from './faq.loader.ts'
 import {Permalink} from './permalink.tsx'
-import {PrintedPage} from '#web/src/shared/ui/document/printed-page.tsx'
 import {Sections} from '#web/src/shared/ui/document/sections.tsx'
 import styles from './faq.module.css'
 
@@ -18,31 +17,27 @@ export function Page() {
     <Sections>
       <Banner {...banner} />
       {entries.length > 0 && <JsonLd data={faqPage(entries)} />}
-      <PrintedPage>
-        {(intro || entries.length > 0) && (
-          <Section>
-            <div className={styles.layout}>
-              {intro && <p className={styles.intro}>{intro}</p>}
-              <Accordion
-                headingLevel="h2"
-                items={entries.map(({id, title, body}) => ({
-                  id,
-                  title,
-                  content: (
-                    <>
-                      <RichText value={body} />
-                      <Permalink id={id} />
-                    </>
-                  ),
-                }))}
-              />
-            </div>
-          </Section>
-        )}
-        <div data-print="no">
-          <CallToAction />
-        </div>
-      </PrintedPage>
+      {(intro || entries.length > 0) && (
+        <Section>
+          <div className={styles.layout}>
+            {intro && <p className={styles.intro}>{intro}</p>}
+            <Accordion
+              headingLevel="h2"
+              items={entries.map(({id, title, body}) => ({
+                id,
+                title,
+                content: (
+                  <>
+                    <RichText value={body} />
+                    <Permalink id={id} />
+                  </>
+                ),
+              }))}
+            />
+          </div>
+        </Section>
+      )}
+      <CallToAction />
     </Sections>
   )
 }
