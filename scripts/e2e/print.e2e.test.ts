@@ -44,21 +44,20 @@ const findFaults = (page: Page) =>
     return {useless, pale, unaddressed}
   })
 
-test('every page prints black text with the addresses of links, on few sheets, none empty', async () => {
-  const {page, close} = await visit({viewport: paper})
-  await page.emulateMedia({media: 'print'})
-  for (const route of allRoutes) {
+test.each(allRoutes)(
+  '%s prints as black text with the addresses of links, on few sheets, none empty',
+  async (route) => {
+    const {page, close} = await visit({viewport: paper})
+    await page.emulateMedia({media: 'print'})
     await page.goto(siteUrl + (await resolveRoute(siteUrl, route)))
     await page.getByRole('heading', {level: 1}).waitFor()
-    expect.soft(await findFaults(page), route).toEqual({useless: [], pale: [], unaddressed: []})
+    expect(await findFaults(page)).toEqual({useless: [], pale: [], unaddressed: []})
     const sheets = await printSheets(page)
-    expect
-      .soft(sheets.length, `sheets of ${route}`)
-      .toBeLessThanOrEqual(sheetLimits.get(route) ?? 2)
-    expect.soft(sheets, `empty sheets of ${route}`).not.toContain(0)
-  }
-  await close()
-})
+    expect(sheets.length).toBeLessThanOrEqual(sheetLimits.get(route) ?? 2)
+    expect(sheets, 'strokes on each sheet').not.toContain(0)
+    await close()
+  },
+)
 
 test.each([
   ['/faq', 17],
