@@ -34,6 +34,10 @@ export const energyTransitionPage = definePage({
         requiredText('title', 'Heading'),
         optionalText('text', 'Text', {rows: 3}),
         requiredList('shares', 'Shares of the energy sector', 'emissionShare'),
+        optionalText('axisLabel', 'What the chart’s axis shows', {
+          description: 'With the unit, as in: Share of emissions, in per cent.',
+        }),
+        optionalText('source', 'Source of the figures', {rows: 2}),
         percentage('africaLow', 'Africa’s share, from'),
         percentage('africaHigh', 'Africa’s share, to'),
         optionalText('africaText', 'Text on Africa’s share', {rows: 2}),

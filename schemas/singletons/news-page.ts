@@ -12,6 +12,10 @@ export const newsPage = definePage({
       initialValue: 'View the album',
       description: 'Shown below an article that has an album, before the album’s title.',
     }),
+    requiredText('readingTime', 'Reading time', {
+      initialValue: '{minutes} min read',
+      description: '{minutes} is replaced by how long an article takes to read.',
+    }),
     recentTitleField('RECENT NEWS'),
     requiredText('emptySearch', 'Nothing found by a search', {initialValue: 'No search results'}),
     section(

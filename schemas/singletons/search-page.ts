@@ -63,7 +63,7 @@ export const searchPage = definePage({
       'suggestions',
       'Suggestions',
       [
-        requiredText('title', 'Heading', {initialValue: 'Often looked for'}),
+        requiredText('title', 'Heading', {initialValue: 'Popular pages'}),
         defineField({
           name: 'links',
           title: 'Links',

@@ -3,6 +3,7 @@ import {describe, expect, inject, test} from 'vitest'
 import {setUpBrowser, desktop} from './testing/browser.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 import {collectTabStops} from './testing/tab-stops.ts'
+import {findBrokenWords, findCutTexts} from './testing/text-layout.ts'
 
 const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
@@ -73,6 +74,7 @@ describe('every page', () => {
       await expect
         .poll(() => findOverflow(page), {message: 'at 320 px, which is 1280 px at 400 %'})
         .toEqual([])
+      expect(await findBrokenWords(page)).toEqual([])
       await page.setViewportSize({width: 640, height: 400})
       await expect
         .poll(() => findOverflow(page), {message: 'at 640 px, which is 1280 px at 200 %'})
@@ -88,6 +90,7 @@ describe('every page', () => {
       await expect
         .poll(() => findOverflow(page), {message: 'with the text spacing of WCAG 1.4.12'})
         .toEqual([])
+      expect(await findCutTexts(page)).toEqual([])
       await page.setViewportSize(desktop)
       await page.emulateMedia({forcedColors: 'active'})
       expect(await findBorderless(page), 'with forced colours').toEqual([])
@@ -112,10 +115,28 @@ test('with reduced motion no animation runs on the home page', async () => {
   await close()
 })
 
-test('with forced colours the focused element has a focus ring', async () => {
-  const {page, close} = await visit({viewport: desktop, forcedColors: 'active'})
-  await go(page, '/')
-  const stops = await collectTabStops(page)
-  expect(stops.filter(({hidden}) => hidden.length > 0)).toEqual([])
-  await close()
+describe('with forced colours', () => {
+  test('the members’ marks have a light ground, and a line joins the seven steps', async () => {
+    const {page, close} = await visit({viewport: desktop, forcedColors: 'active'})
+    await go(page, '/')
+    const mark = page.getByRole('group', {name: 'Our MEMBERS:'}).locator('img').first()
+    const ground = await mark.evaluate((image) => getComputedStyle(image).backgroundColor)
+    expect(ground).toBe('rgb(247, 245, 239)')
+    await go(page, '/purchase-process')
+    const step = page.getByRole('listitem').filter({hasText: 'Introductory meeting'})
+    const line = await step.evaluate((item) => {
+      const {borderInlineStart, blockSize} = getComputedStyle(item, '::before')
+      return {borderInlineStart, isTall: parseFloat(blockSize) > 100}
+    })
+    expect(line).toEqual({borderInlineStart: expect.stringMatching(/^2px solid/), isTall: true})
+    await close()
+  })
+
+  test('the focused element has a focus ring', async () => {
+    const {page, close} = await visit({viewport: desktop, forcedColors: 'active'})
+    await go(page, '/')
+    const stops = await collectTabStops(page)
+    expect(stops.filter(({hidden}) => hidden.length > 0)).toEqual([])
+    await close()
+  })
 })

@@ -48,6 +48,15 @@ describe('fixed labels replace empty ones (behaviour B136)', () => {
   })
 })
 
+const faq = (id: string, position: number, group?: string) => ({
+  _id: `faq-${id}`,
+  _type: 'faq',
+  question: id,
+  answer: paragraphs('Yes'),
+  position,
+  group,
+})
+
 describe('accordion entries', () => {
   const items = [
     ...entries('Item', 2),
@@ -67,15 +76,24 @@ describe('accordion entries', () => {
   })
 
   test('of the FAQ come in their positions, under their documents’ ids', async () => {
-    const faq = (id: string, position: number) => ({
-      _id: `faq-${id}`,
-      _type: 'faq',
-      question: id,
-      answer: paragraphs('Yes'),
-      position,
-    })
-    const {entries: read} = await loadPage(loadFaq, [faq('late', 2), faq('early', 1)])
-    expect(read.map(({id}) => id)).toEqual(['faq-early', 'faq-late'])
+    const {groups} = await loadPage(loadFaq, [faq('late', 2), faq('early', 1)])
+    expect(groups.map(({id, title}) => [id, title])).toEqual([['', '']])
+    expect(groups[0]?.questions.map(({id}) => id)).toEqual(['faq-early', 'faq-late'])
+  })
+
+  test('of the FAQ stand in their groups, in the order of the first questions', async () => {
+    const {groups} = await loadPage(loadFaq, [
+      faq('alone', 1),
+      faq('price', 2, 'Money & prices'),
+      faq('buyer', 3, 'Buying'),
+      faq('payment', 4, 'Money & prices'),
+    ])
+    const read = groups.map(({id, title, questions}) => [id, title, questions.map(({id}) => id)])
+    expect(read).toEqual([
+      ['questions-money-prices', 'Money & prices', ['faq-price', 'faq-payment']],
+      ['questions-buying', 'Buying', ['faq-buyer']],
+      ['', '', ['faq-alone']],
+    ])
   })
 })
 

@@ -48,7 +48,7 @@ export function AlbumPictures({
   })
   const places = albumRows(ratios)
   return (
-    <ul role="list" className={styles.rows} data-few={areFew(ratios)}>
+    <ul role="list" className={styles.rows} data-few={areFew(ratios)} data-print="pictures">
       {pictures.map(({key, picture}, index) => {
         const ratio = ratios[index] ?? 1
         return (

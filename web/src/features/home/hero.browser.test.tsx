@@ -44,6 +44,23 @@ test.each([
   expect(document.getElementById('hero')?.offsetHeight).toBe(height)
 })
 
+test('the button stands at the same place on every slide', async () => {
+  const headlines = [
+    'Gas',
+    'Connecting gas sellers with gas buyers',
+    'News of the domestic gas market',
+  ]
+  const different = slides.map((slide, index) => ({
+    ...slide,
+    headline: headlines[index % headlines.length] ?? '',
+  }))
+  await renderInSite(<Hero slides={different} autoplay={undefined} />)
+  const tops = [...document.querySelectorAll('[aria-roledescription=slide] a')].map(
+    (button) => button.getBoundingClientRect().top,
+  )
+  expect([...new Set(tops)]).toHaveLength(1)
+})
+
 test('the picture of the first slide comes from four sources; the others wait', async () => {
   await renderInSite(<Hero slides={slides} autoplay={undefined} />)
   const pictures = document.querySelectorAll('picture')

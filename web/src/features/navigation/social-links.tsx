@@ -10,7 +10,7 @@ const platforms: Record<SocialPlatform, {name: string; d: string}> = {
     name: 'Facebook',
     d: 'M17 3h-2.5A4.5 4.5 0 0 0 10 7.5V10H7v4h3v7h4v-7h3l1-4h-4V7.5a.8.8 0 0 1 .8-.8H17z',
   },
-  x: {name: 'X', d: 'M4 4l16 16M20 4L4 20'},
+  x: {name: 'X', d: 'M4 4l11.7 16H20L8.3 4zM4 20l6.8-6.8M13.2 10.8L20 4'},
   instagram: {
     name: 'Instagram',
     d: 'M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5zM12 8.2a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.6zM16.9 7h.01',

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {page as browserPage} from 'vitest/browser'
 import {albumDocument, newsDocument, newsDocuments} from './testing/news-documents.ts'
 import {renderNews} from './testing/render-news.tsx'
 
@@ -12,6 +13,7 @@ test('an item shows the way back, date, title, author, picture, body and tags', 
   await expect.element(page.getByText('By Ada Obi')).toBeVisible()
   await expect.element(page.getByRole('img', {name: 'Picture of flare'})).toBeInTheDocument()
   await expect.element(page.getByText('Body of flare')).toBeVisible()
+  await expect.element(page.getByText(/1 min read$/)).toBeVisible()
 })
 
 test('a tag sets the filter and goes to the list', async () => {
@@ -24,7 +26,8 @@ test('a tag sets the filter and goes to the list', async () => {
   await expect.element(page.getByRole('heading', {name: '#road'})).toBeVisible()
 })
 
-test('RECENT NEWS has up to three cards, the item itself left out', async () => {
+test('RECENT NEWS has up to three cards, the item itself left out; two fill the row', async () => {
+  await browserPage.viewport(1280, 800)
   const {page} = await renderNews('/news/item-2', newsDocuments(6))
   const recent = page.getByRole('region', {name: 'RECENT NEWS'})
   await expect.element(recent).toBeVisible()
@@ -36,6 +39,8 @@ test('RECENT NEWS has up to three cards, the item itself left out', async () => 
         .map((one) => one.textContent),
     )
     .toEqual(['item-1', 'item-3'])
+  const columns = getComputedStyle(recent.getByRole('list').element()).gridTemplateColumns
+  expect(columns.split(' ')).toHaveLength(2)
 })
 
 test('until the item is loaded a loading indicator shows, and never the old article', async () => {

@@ -15,12 +15,13 @@ import {RichContent} from '#web/src/shared/ui/rich-content/rich-content.tsx'
 import {NewsAlbum} from './news-album.tsx'
 import type {NewsItem} from './news-entry.ts'
 import {newsAddress, type NewsTab} from './news-filter.ts'
+import {readingMinutes} from './reading-minutes.ts'
 import {newsTagSet, selectNews, type WithNews} from './news-slice.ts'
 import type {load} from './news-item.loader.ts'
 
 export function Page() {
   const {slug, content, preview, ...texts} = useLoaderData<typeof load>()
-  const {backLabel, linkLabel, albumLabel, recentTitle, tab} = texts
+  const {backLabel, linkLabel, albumLabel, readingTime, recentTitle, tab} = texts
   const state = useSelector((whole: WithNews) => selectNews(whole))
   const {newsItem, recentNews, error, loadingRecentNews} = state
   // An item of another slug is the one that was read before: it never shows here.
@@ -35,7 +36,7 @@ export function Page() {
             back={{to: paths.news, label: backLabel}}
             title={known?.title ?? (isPending ? '' : backLabel)}
             date={known?.date}
-            note={item?.categories.join(', ')}
+            note={item && describe(item, readingTime)}
             author={item?.author}
             image={known?.image}
           />
@@ -67,6 +68,13 @@ export function Page() {
       )}
     </Deferred>
   )
+}
+
+/** Its categories, and how long it takes to read. */
+function describe({categories, content}: NewsItem, readingTime: string): string {
+  const minutes = readingMinutes(content)
+  const duration = minutes > 0 ? readingTime.replace('{minutes}', String(minutes)) : ''
+  return [categories.join(', '), duration].filter(Boolean).join(' · ')
 }
 
 function NewsBody({

@@ -50,6 +50,7 @@ export async function load({cms, store, params}: LoaderContext) {
     tab: getSelectedTab(cms),
     backLabel,
     albumLabel: text(texts?.albumLabel, 'View the album'),
+    readingTime: text(texts?.readingTime, '{minutes} min read'),
     linkLabel: text(texts?.linkLabel, 'Continue reading'),
     recentTitle: text(texts?.recentTitle, 'RECENT NEWS'),
   }

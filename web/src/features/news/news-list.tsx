@@ -41,11 +41,12 @@ export function NewsList({
   }
   return (
     <ListingItems look="wide">
-      {news.map((entry) => (
+      {news.map((entry, index) => (
         <ListingItem
           key={entry.id}
           entry={entry}
           look="wide"
+          leads={index === 0}
           to={entry.slug ? paths.newsItem(entry.slug) : undefined}
           linkLabel={page.linkLabel}
           note={entry.categories.join(', ')}

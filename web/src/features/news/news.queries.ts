@@ -7,7 +7,7 @@ import {richContentFields} from '#web/src/shared/cms/rich-content-fields.ts'
 /** The texts of the news pages, list and detail. */
 export const newsPageQuery = defineQuery(`
   *[_type == "newsPage" && _id == "newsPage"][0]{
-    searchPlaceholder, backLabel, linkLabel, albumLabel, recentTitle,
+    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, recentTitle,
     emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,
     "topics": array::unique(*[_type == "news"] | ${newestFirst} [0...20].tags[]),
     ${bannerFields}, ${seoFields}

@@ -41,7 +41,7 @@ const texts = {
   _type: 'searchPage',
   intro: 'Find pages and news.',
   suggestions: {
-    title: 'Often looked for',
+    title: 'Popular pages',
     links: [{_key: 'a', label: 'Buy gas', href: '/purchase-process'}],
   },
 }
@@ -98,7 +98,7 @@ test('where nothing was found the page says so and offers what others look for',
     .element(page.getByRole('heading', {name: 'Nothing was found for “zebra”'}))
     .toBeVisible()
   await expect
-    .element(page.getByRole('navigation', {name: 'Often looked for'}).getByRole('link'))
+    .element(page.getByRole('navigation', {name: 'Popular pages'}).getByRole('link'))
     .toHaveAttribute('href', '/purchase-process')
 })
 

@@ -36,7 +36,7 @@ export function searchTexts(raw: Raw | undefined) {
     },
     emptyTitle: text(empty?.title, 'Nothing was found for “{search}”'),
     emptyText: text(empty?.text, 'Check the spelling, use fewer words or try another word.'),
-    suggestionsTitle: text(suggestions?.title, 'Often looked for'),
+    suggestionsTitle: text(suggestions?.title, 'Popular pages'),
     suggestions: normaliseLinks(suggestions?.links),
   }
 }

@@ -312,6 +312,7 @@ export type Faq = {
   _rev: string
   question?: string
   answer?: RichText
+  group?: string
   position?: number
 }
 
@@ -626,6 +627,7 @@ export type NewsPage = {
   backLabel?: string
   linkLabel?: string
   albumLabel?: string
+  readingTime?: string
   recentTitle?: string
   emptySearch?: string
   elsewhere?: {
@@ -715,6 +717,8 @@ export type EnergyTransitionPage = {
         _key: string
       } & EmissionShare
     >
+    axisLabel?: string
+    source?: string
     africaLow?: number
     africaHigh?: number
     africaText?: string
@@ -1256,6 +1260,8 @@ export type SearchPagesQueryResult = {
               _key: string
             } & EmissionShare
           >
+          axisLabel?: string
+          source?: string
           africaLow?: number
           africaHigh?: number
           africaText?: string
@@ -1270,6 +1276,7 @@ export type SearchPagesQueryResult = {
         _rev: string
         question?: string
         answer?: RichText
+        group?: string
         position?: number
       }
     | {
@@ -1476,6 +1483,7 @@ export type SearchPagesQueryResult = {
         backLabel?: string
         linkLabel?: string
         albumLabel?: string
+        readingTime?: string
         recentTitle?: string
         emptySearch?: string
         elsewhere?: {
@@ -2255,7 +2263,7 @@ export type DisclaimerQueryResult = {
 
 // Source: ../web/src/features/company/energy-transition/energy-transition.queries.ts
 // Variable: energyTransitionQuery
-// Query: *[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{  introduction{title, items[]{_key, question, answer}},  initiatives{title, items[]{_key, question, answer}},  emissions{title, text, shares[]{_key, year, share}, africaLow, africaHigh, africaText},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{  introduction{title, items[]{_key, question, answer}},  initiatives{title, items[]{_key, question, answer}},  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type EnergyTransitionQueryResult = {
   introduction: {
     title: string | null
@@ -2281,6 +2289,8 @@ export type EnergyTransitionQueryResult = {
       year: number | null
       share: number | null
     }> | null
+    axisLabel: string | null
+    source: string | null
     africaLow: number | null
     africaHigh: number | null
     africaText: string | null
@@ -2329,7 +2339,7 @@ export type EnergyTransitionQueryResult = {
 
 // Source: ../web/src/features/company/faq/faq.queries.ts
 // Variable: faqQuery
-// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer}}
+// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}}
 export type FaqQueryResult = {
   page: {
     intro: string | null
@@ -2378,6 +2388,7 @@ export type FaqQueryResult = {
     _id: string
     question: string | null
     answer: RichText | null
+    group: string | null
   }>
 }
 
@@ -3242,12 +3253,13 @@ export type HomeNewsQueryResult = Array<{
 
 // Source: ../web/src/features/news/news.queries.ts
 // Variable: newsPageQuery
-// Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, albumLabel, recentTitle,    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, recentTitle,    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type NewsPageQueryResult = {
   searchPlaceholder: string | null
   backLabel: string | null
   linkLabel: string | null
   albumLabel: string | null
+  readingTime: string | null
   recentTitle: string | null
   emptySearch: string | null
   emptyTitle: string | null
@@ -3914,8 +3926,8 @@ declare module '@sanity/client' {
     '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
     '*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{\n  dateLine, intro, rules[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': CodeOfConductQueryResult
     '*[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': DisclaimerQueryResult
-    '*[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{\n  introduction{title, items[]{_key, question, answer}},\n  initiatives{title, items[]{_key, question, answer}},\n  emissions{title, text, shares[]{_key, year, share}, africaLow, africaHigh, africaText},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': EnergyTransitionQueryResult
-    '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n},\n  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer}\n}': FaqQueryResult
+    '*[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{\n  introduction{title, items[]{_key, question, answer}},\n  initiatives{title, items[]{_key, question, answer}},\n  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': EnergyTransitionQueryResult
+    '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n},\n  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}\n}': FaqQueryResult
     '*[_type == "initiativesPage" && _id == "initiativesPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': InitiativesQueryResult
     '{\n  "page": *[_type == "managementPage" && _id == "managementPage"][0]{\n    intro, moreInfoLabel, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "members": *[_type == "managementMember"] | order(position asc, name asc){\n    _id, name, role, link, details, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': ManagementQueryResult
     '*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PartnershipsQueryResult
@@ -3928,7 +3940,7 @@ declare module '@sanity/client' {
     '\n  *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    mainImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    images[]{_key, \n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n': AlbumQueryResult
     '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    heroAutoplay, heroAutoplayDelay, story, members, services, news,\n    audiences{title, items[]{_key, title, text, link{label, href}}},\n    value{title, items[]{_key, title, text}, buttonLabel},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,\n  "preview": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)\n    [0].bannerImage.mobile.asset->metadata.lqip,\n  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){\n    _id, dividerText, tittle, buttonText, buttonLink,\n    bannerImage{\n      alt, decorative,\n      mobile{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, tablet{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n      laptop{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, large{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n    }\n  },\n  "members": *[_type == "member"] | order(position asc, name asc){\n    _id, name, url, logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': HomeQueryResult
     '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...5]{\n    _id, title, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': HomeNewsQueryResult
-    '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, albumLabel, recentTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,\n    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
+    '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, recentTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,\n    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
     '{\n  "items": *[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags\n  },\n  "total": count(*[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n])\n}': NewsListQueryResult
     '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': RecentNewsQueryResult
     '\n  *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    album->{title, "slug": slug.current},\n    \n  "newer": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  }\n': NewsItemQueryResult

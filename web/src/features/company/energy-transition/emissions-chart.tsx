@@ -8,12 +8,24 @@ const width = 1000
 /** One line of the drawing stands for one percent. */
 const lineGap = 4
 const height = 100 * lineGap
+/** The percentages that the axis names, from the top. */
+const ticks = [100, 75, 50, 25, 0]
 
 /**
  * The energy sector's share of emissions over the years: a hundred lines, one for each percent, of
  * which the share is highlighted. The axis runs from 0 to 100 %; the years are true to scale.
  */
-export function EmissionsChart({title, shares}: {title: string; shares: readonly Share[]}) {
+export function EmissionsChart({
+  title,
+  shares,
+  axisLabel,
+  source,
+}: {
+  title: string
+  shares: readonly Share[]
+  axisLabel: string
+  source: string
+}) {
   const id = useId()
   const first = shares[0]?.year ?? 0
   const span = (shares.at(-1)?.year ?? 0) - first
@@ -28,6 +40,12 @@ export function EmissionsChart({title, shares}: {title: string; shares: readonly
   const lit = `M0 ${height}${top}${span > 0 ? '' : `H${width}`}V${height}Z`
   return (
     <figure className={styles.figure}>
+      {axisLabel && <p className={styles.note}>{axisLabel}</p>}
+      <div className={styles.axis} aria-hidden>
+        {ticks.map((tick) => (
+          <span key={tick}>{tick}%</span>
+        ))}
+      </div>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
@@ -70,6 +88,7 @@ export function EmissionsChart({title, shares}: {title: string; shares: readonly
           </div>
         ))}
       </dl>
+      {source && <figcaption className={styles.note}>{source}</figcaption>}
     </figure>
   )
 }

@@ -5,7 +5,7 @@ import styles from './emissions-section.module.css'
 import type {Emissions} from './normalise-emissions.ts'
 
 /** The emissions figures as charts. */
-export function EmissionsSection({title, text, shares, africa}: Emissions) {
+export function EmissionsSection({title, text, shares, axisLabel, source, africa}: Emissions) {
   if (!text && shares.length === 0 && !africa) return null
   return (
     <Section tone="dark" labelledBy="emissions">
@@ -16,7 +16,9 @@ export function EmissionsSection({title, text, shares, africa}: Emissions) {
           </h2>
           {text && <p className={styles.text}>{text}</p>}
         </div>
-        {shares.length > 0 && <EmissionsChart shares={shares} title={title} />}
+        {shares.length > 0 && (
+          <EmissionsChart shares={shares} title={title} axisLabel={axisLabel} source={source} />
+        )}
         {africa && <AfricaShare {...africa} />}
       </div>
     </Section>

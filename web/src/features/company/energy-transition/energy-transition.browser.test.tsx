@@ -31,6 +31,18 @@ test('the drawing follows the numbers', async () => {
   expect(outline).toBe('M0 400L0 200L500 160L1000 180V400Z')
 })
 
+test('the axis is named, what it shows and the source are content', async () => {
+  const screen = await energy({
+    shares: [share(1990, 50)],
+    axisLabel: 'Share of emissions, in per cent',
+    source: 'Source: Annual report',
+  })
+  const chart = screen.getByRole('figure').first()
+  for (const text of ['Share of emissions, in per cent', '100%', '0%', 'Source: Annual report']) {
+    await expect.element(chart.getByText(text, {exact: true})).toBeVisible()
+  }
+})
+
 test('of a hundred strokes as many are marked as Africa’s share has percents', async () => {
   const screen = await energy({africaLow: 4, africaHigh: 6})
   const strokes = (kind: string) => screen.container.querySelectorAll(`rect[data-share="${kind}"]`)

@@ -4,6 +4,8 @@ type Raw = {
   title?: string | null
   text?: string | null
   shares?: readonly ({year?: number | null; share?: number | null} | null)[] | null
+  axisLabel?: string | null
+  source?: string | null
   africaLow?: number | null
   africaHigh?: number | null
   africaText?: string | null
@@ -15,6 +17,8 @@ export type Emissions = {
   text: string
   /** In the order of the years, each year once. */
   shares: {year: number; share: number}[]
+  axisLabel: string
+  source: string
   africa?: {low: number; high: number; text: string}
 }
 
@@ -35,6 +39,8 @@ export function normaliseEmissions(raw: Raw | undefined): Emissions {
     title: text(raw?.title, 'Energy and emissions'),
     text: text(raw?.text),
     shares: [...byYear.values()].sort((one, other) => one.year - other.year),
+    axisLabel: text(raw?.axisLabel),
+    source: text(raw?.source),
     ...(isShare(low) &&
       isShare(high) && {
         africa: {low: Math.min(low, high), high: Math.max(low, high), text: caption},

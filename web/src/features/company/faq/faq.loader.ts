@@ -3,6 +3,7 @@ import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page
 import {normaliseRichText} from '#web/src/shared/cms/normalise-rich-text.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {faqQuery} from './faq.queries.ts'
+import {groupQuestions} from './group-questions.ts'
 import {hasText} from '#web/src/shared/cms/has-text.ts'
 
 export async function load(context: LoaderContext) {
@@ -10,10 +11,12 @@ export async function load(context: LoaderContext) {
   return {
     ...normalisePageHead(page, 'FAQ'),
     intro: text(page?.intro),
-    entries: mapList(questions, ({_id, question, answer}) => {
-      const title = text(question)
-      const body = normaliseRichText(answer)
-      return title && hasText(body) ? {id: _id, title, body} : undefined
-    }),
+    groups: groupQuestions(
+      mapList(questions, ({_id, question, answer, group}) => {
+        const title = text(question)
+        const body = normaliseRichText(answer)
+        return title && hasText(body) ? {id: _id, title, body, group: text(group)} : undefined
+      }),
+    ),
   }
 }

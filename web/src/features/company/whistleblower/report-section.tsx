@@ -7,7 +7,7 @@ export function ReportSection(report: {title: string; text: string; label: strin
   if (!report.url) return null
   return (
     <Section id="report" tone="pine" labelledBy="report-title">
-      <div className={styles.report} data-print="no">
+      <div className={styles.report}>
         <div>
           <h2 id="report-title">{report.title}</h2>
           {report.text && <p className={styles.text}>{report.text}</p>}

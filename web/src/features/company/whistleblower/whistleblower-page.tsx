@@ -9,7 +9,6 @@ import {Sections} from '#web/src/shared/ui/document/sections.tsx'
 import {SideHeading} from '#web/src/shared/ui/document/side-heading.tsx'
 import {TrustBlock} from './trust-block.tsx'
 import type {load} from './whistleblower.loader.ts'
-import {PrintedPage} from '#web/src/shared/ui/document/printed-page.tsx'
 import styles from './whistleblower.module.css'
 
 export function Page() {
@@ -17,34 +16,30 @@ export function Page() {
   return (
     <Sections>
       <Banner {...banner} />
-      <PrintedPage>
-        <Sections>
-          {(intro.length > 0 || report.url) && (
-            <Section>
-              <div className={styles.intro}>
-                <RichText value={intro} size="lead" />
-                <ReportLink url={report.url} label={report.label} />
-              </div>
-            </Section>
-          )}
-          {howItWorks.entries.length > 0 && (
-            <Section labelledBy="how-it-works" tone="mist">
-              <SideHeading id="how-it-works" title={howItWorks.title}>
-                <EntryList entries={howItWorks.entries} numbered />
-              </SideHeading>
-            </Section>
-          )}
-          <TrustBlock {...trust} />
-          {faq.entries.length > 0 && (
-            <Section labelledBy="questions">
-              <SideHeading id="questions" title={faq.title}>
-                <EntryList entries={faq.entries} />
-              </SideHeading>
-            </Section>
-          )}
-          <ReportSection {...report} />
-        </Sections>
-      </PrintedPage>
+      {(intro.length > 0 || report.url) && (
+        <Section>
+          <div className={styles.intro}>
+            <RichText value={intro} size="lead" />
+            <ReportLink url={report.url} label={report.label} />
+          </div>
+        </Section>
+      )}
+      {howItWorks.entries.length > 0 && (
+        <Section labelledBy="how-it-works" tone="mist">
+          <SideHeading id="how-it-works" title={howItWorks.title}>
+            <EntryList entries={howItWorks.entries} numbered />
+          </SideHeading>
+        </Section>
+      )}
+      <TrustBlock {...trust} />
+      {faq.entries.length > 0 && (
+        <Section labelledBy="questions">
+          <SideHeading id="questions" title={faq.title}>
+            <EntryList entries={faq.entries} />
+          </SideHeading>
+        </Section>
+      )}
+      <ReportSection {...report} />
     </Sections>
   )
 }

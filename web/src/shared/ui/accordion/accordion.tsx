@@ -13,6 +13,7 @@ export type AccordionItem = {id: string; title: string; content: ReactNode}
  * hides, which makes browsers open the entry for a deep link by themselves.
  *
  * @param firstOpen whether the first entry starts open; otherwise all start closed.
+ * @param name what lists have in common that have one open entry together; otherwise each has its own.
  * @param look `display` for a page whose accordion is its main matter; `plain` otherwise.
  * @param numbered whether each entry shows its place in the list.
  */
@@ -22,14 +23,16 @@ export function Accordion({
   headingLevel: Heading = 'h3',
   look = 'plain',
   numbered = false,
+  name,
 }: {
   items: readonly AccordionItem[]
   firstOpen?: boolean
   headingLevel?: 'h2' | 'h3' | 'h4'
   look?: 'plain' | 'display'
   numbered?: boolean
+  name?: string
 }) {
-  const name = useId()
+  const ownName = useId()
   const list = useRef<HTMLDivElement>(null)
   useOpenAtHash(list, items)
   if (items.length === 0) return null
@@ -39,7 +42,7 @@ export function Accordion({
         // A visitor or a deep link may have opened an entry before React attaches.
         <details
           key={id}
-          name={name}
+          name={name ?? ownName}
           className={`${styles.entry} ${opening.opening}`}
           style={placeStyle(index + 1)}
           open={firstOpen && index === 0}

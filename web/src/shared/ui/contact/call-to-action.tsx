@@ -8,7 +8,12 @@ import {Container} from '../layout/layout.tsx'
 export function CallToAction() {
   const {title, buttonLabel} = useSiteData().settings.callToAction
   return (
-    <section className={styles.band} data-tone="pine" aria-labelledby="call-to-action">
+    <section
+      className={styles.band}
+      data-tone="pine"
+      data-print="no"
+      aria-labelledby="call-to-action"
+    >
       <FlowLines kind="converge" className={styles.flow} />
       <Container className={styles.row ?? ''}>
         <h2 id="call-to-action" className={styles.title}>

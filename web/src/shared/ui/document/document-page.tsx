@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react'
 import {Banner, type BannerContent} from '../layout/banner.tsx'
 import {Section} from '../layout/layout.tsx'
-import {PrintedPage} from './printed-page.tsx'
 import {Sections} from './sections.tsx'
 
 /**
@@ -21,7 +20,7 @@ export function DocumentPage({
   return (
     <Sections>
       <Banner {...banner} />
-      <PrintedPage>{!isEmpty && <Section>{children}</Section>}</PrintedPage>
+      {!isEmpty && <Section>{children}</Section>}
     </Sections>
   )
 }

@@ -16,6 +16,9 @@ const looks = {
   cover: {ratio: 3 / 4, sizes: '(width >= 64rem) 14rem, 36vw'},
 } as const
 
+/** The first of a list of `wide` items leads it with a picture over half of the row. */
+const leadSizes = '(width >= 86rem) 40rem, (width >= 40rem) 46vw, 92vw'
+
 /** The items of a list, or their skeletons. */
 export function ListingItems({look, children}: {look: ListingLook; children: ReactNode}) {
   return (
@@ -29,7 +32,7 @@ export function ListingItems({look, children}: {look: ListingLook; children: Rea
  * One item of a list: date, title, summary, picture, and a link that covers it all.
  *
  * @param to where it leads; without it the item is shown but cannot be opened.
- * @param priority for the first picture that is visible when the page opens.
+ * @param leads whether it is the first of a list of `wide` items.
  */
 export function ListingItem({
   entry: {title, summary, date, image},
@@ -37,6 +40,7 @@ export function ListingItem({
   to,
   linkLabel,
   note,
+  leads = false,
   onIntent,
 }: {
   entry: ListEntry
@@ -44,6 +48,7 @@ export function ListingItem({
   to: string | undefined
   linkLabel: string
   note?: string | undefined
+  leads?: boolean
   onIntent?: () => void
 }) {
   const {ratio, sizes} = looks[look]
@@ -69,7 +74,12 @@ export function ListingItem({
         </div>
         <div className={styles.picture}>
           {image && (
-            <PictureImage picture={image} ratio={ratio} sizes={sizes} widths={imageWidths.card} />
+            <PictureImage
+              picture={image}
+              ratio={ratio}
+              sizes={leads ? leadSizes : sizes}
+              widths={imageWidths.card}
+            />
           )}
         </div>
       </article>

@@ -20,7 +20,8 @@ export function headingAnchors(blocks: readonly RichBlock[]): ReadonlyMap<string
   return anchors
 }
 
-function anchorName(text: string): string {
+/** A text as the id of its heading: lower case, without accents, words joined by hyphens. */
+export function anchorName(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
