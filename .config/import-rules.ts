@@ -72,7 +72,7 @@ const serverImports = [
 export const serverLayers = [
   ['env', 'http', 'storage', 'content'],
   ['mail'],
-  ['contact', 'newsletter', 'inbox', 'search'],
+  ['contact', 'newsletter', 'inbox', 'search', 'preview'],
   ['pages', 'site-files'],
 ]
 
