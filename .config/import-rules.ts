@@ -132,6 +132,13 @@ export const importRules: OxlintOverride[] = [
     noClient,
   ),
   room(
+    'web/src/preview',
+    [...constants, 'web/contract/**', 'web/src/app/**', 'web/src/shared/**', 'web/src/preview/**'],
+    'The preview may import app, shared and the contract; nothing imports the preview.',
+    noSanity,
+    noClient,
+  ),
+  room(
     'web/server',
     ['web/server/**', ...serverImports],
     'The server may import itself, entry-server, shared and the contract.',

@@ -7,6 +7,7 @@ import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
 import {createPreviewContent} from '#web/src/shared/cms/preview/preview-content.ts'
 import {Marks} from '#web/src/shared/cms/preview/marks.ts'
+import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {initialPerspective} from './initial-perspective.ts'
 import {listenToChanges} from './listen-to-changes.ts'
@@ -46,7 +47,11 @@ function start(root: HTMLElement, config: SiteConfig): void {
   }
   const store = createPreviewStore(cms)
   const routes = createRoutes(Object.assign(cms, {store}))
-  for (const route of routes) delete route.shouldRevalidate
+  for (const route of routes) {
+    // The layout's own texts change too.
+    delete route.shouldRevalidate
+    route.HydrateFallback = Spinner
+  }
   const router = createBrowserRouter(routes)
 
   const describe = async () => state.set({change: await postChanges(await content.documents())})

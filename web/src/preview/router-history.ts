@@ -11,7 +11,8 @@ export function routerHistory(router: Router): HistoryAdapter {
         const {pathname, search, hash} = router.state.location
         navigate({type: 'push', url: `${pathname}${search}${hash}`})
       }
-      let shown = ''
+      let shown = router.state.location.key
+      tell()
       return router.subscribe(({location: {key}}) => {
         if (key === shown) return
         shown = key
@@ -19,8 +20,9 @@ export function routerHistory(router: Router): HistoryAdapter {
       })
     },
     update: ({type, url}) => {
-      if (type === 'pop') void router.navigate(-1)
-      else void router.navigate(url, {replace: type === 'replace'})
+      if (type === 'pop') return void router.navigate(-1)
+      const {pathname, search, hash} = new URL(url, location.href)
+      void router.navigate(`${pathname}${search}${hash}`, {replace: type === 'replace'})
     },
   }
 }

@@ -1,8 +1,8 @@
 import {createDataAttribute} from '@sanity/visual-editing/create-data-attribute'
 import {hasMark, withoutMarks, type Marks, type Source} from '#web/src/shared/cms/preview/marks.ts'
 
-/** The attributes of content that people see or hear. */
-const shownAttributes = new Set(['alt', 'placeholder', 'aria-label', 'title'])
+/** The attributes that show content where an element has no text of its own. */
+const shownAttributes = new Set(['alt', 'placeholder', 'aria-label'])
 
 /**
  * Takes the marks off all that is drawn, before it is painted, and writes on each element from which
@@ -18,16 +18,24 @@ export function takeOffMarks(marks: Marks): void {
     if (!element) return
     if (hasMark(node.data)) {
       const isFirst = node.previousSibling === null || !element.dataset['sanity']
-      if (isFirst && !element.closest('head')) label(element, marks.sourceIn(node.data))
+      const isDrawn = !element.closest('head, script')
+      if (isFirst && isDrawn) label(element, marks.sourceIn(node.data))
       node.data = withoutMarks(node.data)
     } else if (element.dataset['sanity'] && element.childNodes.length === 1) {
       delete element.dataset['sanity']
     }
   }
+  /** For texts that have no mark: after those around them, which tell whose they are. */
+  const findText = (node: Text) => {
+    const element = node.parentElement
+    if (!element || element.dataset['sanity'] || !node.data.trim()) return
+    const text = element instanceof HTMLTimeElement ? element.dateTime : node.data
+    label(element, marks.sourceOfText(text, documentsAround(element)))
+  }
   const cleanAttribute = (element: Element, name: string) => {
     const value = element.getAttribute(name)
     if (!value || !hasMark(value)) return
-    if (shownAttributes.has(name)) label(element, marks.sourceIn(value))
+    if (shownAttributes.has(name) && !element.textContent) label(element, marks.sourceIn(value))
     element.setAttribute(name, withoutMarks(value))
   }
   const cleanElement = (element: Element) => {
@@ -37,15 +45,21 @@ export function takeOffMarks(marks: Marks): void {
     }
   }
   const cleanTree = (root: Node) => {
-    if (root instanceof Text) return cleanText(root)
+    if (root instanceof Text) {
+      cleanText(root)
+      return findText(root)
+    }
     if (!(root instanceof Element)) return
     cleanElement(root)
+    const others: Text[] = []
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Text) {
         if (hasMark(node.data)) cleanText(node)
+        else others.push(node)
       } else if (node instanceof Element) cleanElement(node)
     }
+    others.forEach(findText)
   }
 
   const observer = new MutationObserver((records) => {
@@ -69,6 +83,13 @@ export function takeOffMarks(marks: Marks): void {
     characterData: true,
     attributes: true,
   })
+}
+
+/** The documents of the list's item, the article or the page in which an element stands. */
+function documentsAround(element: Element): string[] {
+  const part = element.closest('li, article, main, header, footer')
+  const labelled = [...(part?.querySelectorAll<HTMLElement>('[data-sanity]') ?? [])]
+  return labelled.map(({dataset}) => /id=([^;]+)/.exec(dataset['sanity'] ?? '')?.[1] ?? '')
 }
 
 const dataAttribute = ({id, type, path}: Source) =>

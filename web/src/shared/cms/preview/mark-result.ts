@@ -1,6 +1,6 @@
 import {getPublishedId, parseJsonPath, type ContentSourceMap} from '@sanity/client/csm'
 import {studioPath, type Marks, type Source} from './marks.ts'
-import {isMarked} from './unmarked.ts'
+import {isFoundByText, isMarked} from './unmarked.ts'
 
 type Fields = Record<string, unknown>
 
@@ -36,7 +36,11 @@ function visit(value: unknown, given: Place): unknown {
 }
 
 function markText(value: string, {source, marks}: Place): string {
-  if (!source || !isMarked(value, source.path)) return value
+  if (!source) return value
+  if (!isMarked(value, source)) {
+    if (isFoundByText(source)) marks.addText(value, source)
+    return value
+  }
   const mark = marks.markOf(source)
   return value.trimEnd().replaceAll(paragraphEnd, (end) => mark + end) + mark
 }

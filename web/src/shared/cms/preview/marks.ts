@@ -17,6 +17,7 @@ const anyLetter = /[\uE000-\uEFFF]/
 export class Marks {
   private readonly numbers = new Map<string, number>()
   private readonly sources: Source[] = []
+  private readonly texts = new Map<string, Map<string, Source>>()
   private readonly pictures = new Map<string, Source>()
 
   /** The two letters that stand for a field. */
@@ -35,6 +36,23 @@ export class Marks {
     const mark = text.match(pattern)?.[0]
     if (!mark) return undefined
     return this.sources[(mark.charCodeAt(0) - first) * size + mark.charCodeAt(1) - first]
+  }
+
+  /** Remembers the field of a text that has no mark. */
+  addText(text: string, source: Source): void {
+    const found = this.texts.get(text.trim()) ?? new Map<string, Source>()
+    this.texts.set(text.trim(), found.set(source.id, source))
+  }
+
+  /**
+   * The field of a text without a mark.
+   *
+   * @param near the documents that are shown around it; it is of one of these, or of the only one that has it.
+   */
+  sourceOfText(text: string, near: readonly string[]): Source | undefined {
+    const found = this.texts.get(text.trim())
+    const known = near.map((id) => found?.get(id)).find((source) => source !== undefined)
+    return known ?? (found?.size === 1 ? [...found.values()][0] : undefined)
   }
 
   /** Remembers the field that shows an image, by the id of its asset. */
