@@ -62,7 +62,7 @@ const readLabels = async (page: Page) =>
     await page.evaluate<unknown>(`Array.from(document.querySelectorAll('[data-sanity]'), (element) => ({
       label: element.dataset.sanity,
       texts: [
-        element.alt ?? element.placeholder ?? element.dateTime ?? '',
+        element.alt || element.placeholder || element.dateTime || element.ariaLabel || '',
         ...Array.from(element.childNodes, ({nodeType, data}) => (nodeType === 3 ? data : '')),
       ],
     }))`),
@@ -73,6 +73,10 @@ test('without a draft every page is what visitors see, and each text names the f
   const documents = new Map<string, unknown>()
   const all = z.array(z.looseObject({_id: z.string()})).parse(await site().client.fetch('*'))
   for (const document of all) documents.set(document._id, document)
+  // Biographies open in a modal; only without scripts they stand on the page itself.
+  const biographies = JSON.stringify(
+    await site().client.fetch('*[_type == "managementMember"].details'),
+  )
   const kinds = new Set<string>()
 
   await openPreview(page, site(), '/')
@@ -80,7 +84,9 @@ test('without a draft every page is what visitors see, and each text names the f
     const path = await resolveRoute(site().url, route)
     await page.goto(site().url + path)
     await page.locator('main h1').waitFor()
-    const expected = await readPublicPage(page)
+    const visible = await readPublicPage(page)
+    const texts = visible.texts.filter((text) => !biographies.includes(text))
+    const expected = {...visible, texts}
     await expect.poll(async () => missing(expected, await readPage(page))).toEqual([])
     const drawn = await readPage(page)
     expect(missing(drawn, expected), path).toEqual([])
@@ -88,7 +94,7 @@ test('without a draft every page is what visitors see, and each text names the f
     expect(await page.content(), path).not.toMatch(/[\uE000-\uEFFF]|%EE%8/)
 
     const found = await readLabels(page)
-    for (const {texts, label} of found) {
+    const wrong = found.filter(({texts, label}) => {
       const {
         id = '',
         type,
@@ -96,13 +102,10 @@ test('without a draft every page is what visitors see, and each text names the f
       } = Object.fromEntries(
         label.split(';').map((part) => part.split('=').map(decodeURIComponent)),
       )
-      const value = valueAtPath(documents.get(id), field)
       kinds.add(`${type}: ${field.replaceAll(/:[^.\]]+/g, ':key')}`)
-      const isShown = (text: string) =>
-        text.trim() !== '' && words(String(value)).includes(words(text))
-      if (typeof value === 'string') expect(texts.some(isShown), `${path} ${label}`).toBe(true)
-      else expect(value, `${path} ${label}`).toHaveProperty('asset')
-    }
+      return !shows(texts, valueAtPath(documents.get(id), field))
+    })
+    expect(wrong, path).toEqual([])
     expect(found.length, path).toBeGreaterThan(50)
   }
   expect([...kinds]).toEqual(expect.arrayContaining(expectedKinds))
@@ -138,15 +141,22 @@ const expectedKinds = [
 
 type Inspected = z.output<typeof inspected>
 
-/** What one page has and another has not. Answers with scripts alone, such as biographies, are left out. */
+/** What one page has and another has not. */
 function missing(from: Inspected, other: Inspected): string[] {
   const parts = ['links', 'ids'] as const
   const title = from.title === other.title ? [] : [`title ${from.title}`]
   const lost = parts.flatMap((part) =>
     from[part].filter((value) => !other[part].includes(value)).map((value) => `${part} ${value}`),
   )
-  const texts = from.texts.filter((text) => !other.texts.includes(text) && text.length < 80)
+  const texts = from.texts.filter((text) => !other.texts.includes(text))
   return [...title, ...lost, ...texts]
+}
+
+/** Whether texts of an element show a field's value: a part of its text, or a picture. */
+function shows(texts: readonly string[], value: unknown): boolean {
+  if (typeof value !== 'string')
+    return typeof value === 'object' && value !== null && 'asset' in value
+  return texts.some((text) => text.trim() !== '' && words(value).includes(words(text)))
 }
 
 const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()

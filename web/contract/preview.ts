@@ -31,7 +31,5 @@ export const previewChangesSchema = z.object({
   ids: z.array(z.string().regex(/^[\w.-]{1,200}$/)).max(200),
 })
 
-/** The last change of a draft; `by` is empty where its author is not known any more. */
-export const previewChangeSchema = z.object({id: z.string(), at: z.string(), by: z.string()})
-
-export type PreviewChange = z.output<typeof previewChangeSchema>
+/** The last change of a draft: its id, when (ISO), and by whom; empty where nobody is known. */
+export type PreviewChange = {id: string; at: string; by: string}

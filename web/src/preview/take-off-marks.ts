@@ -35,7 +35,8 @@ export function takeOffMarks(marks: Marks): void {
   const cleanAttribute = (element: Element, name: string) => {
     const value = element.getAttribute(name)
     if (!value || !hasMark(value)) return
-    if (shownAttributes.has(name) && !element.textContent) label(element, marks.sourceIn(value))
+    const hasContent = element.textContent !== '' || element.querySelector('img') !== null
+    if (shownAttributes.has(name) && !hasContent) label(element, marks.sourceIn(value))
     element.setAttribute(name, withoutMarks(value))
   }
   const cleanElement = (element: Element) => {
