@@ -89,7 +89,7 @@ test('without a draft every page is what visitors see, and each text names the f
     const expected = {...visible, texts}
     await expect.poll(async () => missing(expected, await readPage(page))).toEqual([])
     const drawn = await readPage(page)
-    expect(missing(drawn, expected), path).toEqual([])
+    expect(missing(drawn, visible), path).toEqual([])
     expect(expected.pictures, path).toEqual(expect.arrayContaining(drawn.pictures))
     expect(await page.content(), path).not.toMatch(/[\uE000-\uEFFF]|%EE%8/)
 
@@ -120,7 +120,7 @@ const expectedKinds = [
   'navigation: headerGroups:key.links:key.label',
   'navigation: footerColumns:key.links:key.label',
   'heroSlide: tittle',
-  'heroSlide: bannerImage.large',
+  'heroSlide: bannerImage.mobile',
   'member: logo',
   'service: title',
   'service: image',
@@ -129,7 +129,7 @@ const expectedKinds = [
   'news: publishedDate',
   'news: content:key.children:key.text',
   'news: newsImage.alt',
-  'news: tags[0]',
+  'news: tags:key',
   'publication: smallDescription',
   'gallery: images:key.alt',
   'managementMember: role',
@@ -152,11 +152,12 @@ function missing(from: Inspected, other: Inspected): string[] {
   return [...title, ...lost, ...texts]
 }
 
-/** Whether texts of an element show a field's value: a part of its text, or a picture. */
+/** Whether texts of an element show a field's value: a part of it, one with more around it, or a picture. */
 function shows(texts: readonly string[], value: unknown): boolean {
   if (typeof value !== 'string')
     return typeof value === 'object' && value !== null && 'asset' in value
-  return texts.some((text) => text.trim() !== '' && words(value).includes(words(text)))
+  const whole = words(value)
+  return texts.map(words).some((text) => text && (whole.includes(text) || text.includes(whole)))
 }
 
 const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
