@@ -56,7 +56,6 @@ const clicks: Click[] = [
 
 test('what an editor clicks opens the field it comes from, on the page that shows it', async () => {
   const {page, errors, close} = await openStudio()
-  page.setDefaultTimeout(20_000)
   const frame = await openTool(page, '/faq')
   let shown = '/faq'
   for (const [route, target, field] of clicks) {

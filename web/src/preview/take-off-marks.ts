@@ -68,7 +68,8 @@ export function takeOffMarks(marks: Marks): void {
       if (type === 'childList') addedNodes.forEach(cleanTree)
       else if (target instanceof Text) cleanText(target)
       else if (target instanceof Element && attributeName) {
-        if (target instanceof HTMLImageElement && attributeName === 'src') {
+        // React sets `src` a second time when it mounts a picture; one with a text is found by that.
+        if (target instanceof HTMLImageElement && attributeName === 'src' && !target.alt) {
           delete target.dataset['sanity']
           cleanElement(target)
         }
