@@ -120,7 +120,6 @@ const expectedKinds = [
   'navigation: headerGroups:key.links:key.label',
   'navigation: footerColumns:key.links:key.label',
   'heroSlide: tittle',
-  'heroSlide: bannerImage.mobile',
   'member: logo',
   'service: title',
   'service: image',
