@@ -72,7 +72,7 @@ const serverImports = [
 export const serverLayers = [
   ['env', 'http', 'storage', 'content'],
   ['mail'],
-  ['contact', 'newsletter', 'inbox', 'search'],
+  ['contact', 'newsletter', 'inbox', 'search', 'preview'],
   ['pages', 'site-files'],
 ]
 
@@ -128,6 +128,13 @@ export const importRules: OxlintOverride[] = [
     'web/src/app',
     [...constants, 'web/src/features/**', 'web/src/shared/**'],
     'app may import features and shared.',
+    noSanity,
+    noClient,
+  ),
+  room(
+    'web/src/preview',
+    [...constants, 'web/contract/**', 'web/src/app/**', 'web/src/shared/**', 'web/src/preview/**'],
+    'The preview may import app, shared and the contract; nothing imports the preview.',
     noSanity,
     noClient,
   ),

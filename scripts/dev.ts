@@ -12,6 +12,7 @@ import {runCommand} from './run/command.ts'
 import {openSiteForms} from './run/forms.ts'
 import {openLake} from './run/lake.ts'
 import {listen} from './run/listen.ts'
+import {openPreview} from './run/preview.ts'
 import {preflight} from './run/preflight.ts'
 import {createSeeding} from './run/seeding.ts'
 import {formatAddresses} from './run/serve.ts'
@@ -59,6 +60,11 @@ await runCommand(async () => {
       server.transformIndexHtml(path, document),
     )
   const seeding = createSeeding(env)
+  const preview = await openPreview(env, {
+    forms,
+    lake,
+    html: () => html(site, '/preview.html', 'preview.html'),
+  })
   const app = createApp({
     config,
     contentOrigin: origin,
@@ -75,6 +81,7 @@ await runCommand(async () => {
     studioHtml: async () => studioDocument(await html(studio, '/index.html'), config.cms),
     log: (line, error) => console.error(line, error ?? ''),
     api: forms.app,
+    preview: preview?.deps,
     ...(lake && {
       lake,
       onContentChange: lake.onContentChange,

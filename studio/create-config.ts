@@ -13,6 +13,7 @@ import {
 } from './document-actions/singletons.ts'
 import {guardLastHeroSlide} from './document-actions/last-hero-slide.ts'
 import {withRedirectDialog} from './slug-redirects/publish-action.tsx'
+import {previewTool} from './presentation/index.ts'
 import {pasteNormalisingInput} from './paste/paste-normalising-input.tsx'
 import {structure} from './structure.ts'
 
@@ -39,6 +40,7 @@ export const createStudioConfig = (target: StudioTarget) =>
     basePath: '/studio',
     plugins: [
       structureTool({structure}),
+      previewTool(),
       contentHealthTool(),
       inboxTool(),
       visionTool({defaultApiVersion: '2023-05-03'}),

@@ -7,6 +7,7 @@ import {forbidInInitialChunks} from '#web/build/forbid-in-initial-chunks.ts'
 import {scopedName} from '#web/build/scoped-name.ts'
 import {layerOrder} from '#web/build/layer-order.ts'
 import {namePageModules} from '#web/build/name-page-modules.ts'
+import {productionRouter} from '#web/build/production-router.ts'
 import {browserPageRegistry} from '#web/build/browser-page-registry.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -20,12 +21,6 @@ const lazyPackages = [
   'react-toastify',
   'sanity',
 ]
-
-/** React Router's own production build: its package.json names the development one, with its warnings, for all. */
-const productionRouter = ['react-router', 'react-router/dom'].map((name) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: fileURLToPath(import.meta.resolve(name)).replace('development', 'production'),
-}))
 
 /** The site, for browsers (`web/dist/client`) and, with `--ssr`, for the server (`web/dist/server`). */
 export default defineConfig(({isSsrBuild, mode}) => ({

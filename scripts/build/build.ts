@@ -59,6 +59,21 @@ export async function build(
       run: async () => void (await viteBuild({...site, build: {ssr: true}})),
     },
     {
+      name: 'the preview',
+      sources: [
+        ...shared,
+        'web/vite.preview.config.ts',
+        'web/preview.html',
+        'web/src',
+        'web/contract',
+      ],
+      outDir: folders.preview,
+      run: async () => {
+        await viteBuild({configFile: join(root, 'web/vite.preview.config.ts'), logLevel: 'warn'})
+        await compressFolder(folders.preview)
+      },
+    },
+    {
       name: 'the Studio (this takes the longest)',
       sources: [...shared, 'studio', 'schemas', 'web/studio', 'web/contract'],
       outDir: folders.studio,

@@ -4,7 +4,13 @@ import {fileURLToPath} from 'node:url'
 /** The repository's root folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export type BuildFolders = {dist: string; client: string; server: string; studio: string}
+export type BuildFolders = {
+  dist: string
+  client: string
+  server: string
+  studio: string
+  preview: string
+}
 
 /** Where builds go: `web/dist`, or the folder that WEB_DIST names. */
 export function buildFolders(
@@ -16,5 +22,6 @@ export function buildFolders(
     client: join(base, 'client'),
     server: join(base, 'server'),
     studio: join(base, 'studio'),
+    preview: join(base, 'preview'),
   }
 }

@@ -16,6 +16,7 @@ import {openSiteForms} from './forms.ts'
 import {listenForSite} from './inner-server.ts'
 import {lakePath, openLake} from './lake.ts'
 import {listen, type Listening} from './listen.ts'
+import {openPreview} from './preview.ts'
 
 export type RunningSite = {
   url: string
@@ -43,7 +44,7 @@ export async function startSite(
   state: () => SiteState = () => 'ready',
 ): Promise<RunningSite> {
   await prepareDataFolder(env.dataDir)
-  const assetDirs = [folders.client, folders.studio]
+  const assetDirs = [folders.client, folders.studio, folders.preview]
   const startingHtml = await readFile(join(folders.client, 'starting.html'), 'utf8')
   const document = () => startingHtml
   let handle = getRequestListener(createStartingApp({document, assetDirs, lakePath}).fetch)
@@ -60,6 +61,11 @@ export async function startSite(
     inner = lake && (await listenForSite(lake, siteUrl))
     const contentOrigin = inner ? `http://127.0.0.1:${inner.port}` : origin
     const forms = await openSiteForms(env, {siteUrl, lake, log})
+    const preview = await openPreview(env, {
+      forms,
+      lake,
+      html: () => readFile(join(folders.preview, 'preview.html'), 'utf8'),
+    })
     const renderer = await loadRenderer(folders.server)
     const config = {siteUrl, cms: cmsConfig(env, lake?.path)}
     const studioHtml = await readFile(join(folders.studio, 'index.html'), 'utf8')
@@ -75,6 +81,7 @@ export async function startSite(
       studioHtml: () => studioDocument(studioHtml, config.cms),
       log,
       api: forms.app,
+      preview: preview?.deps,
       ...(lake && {lake}),
       onContentChange: lake?.onContentChange ?? dataset?.onContentChange,
       useCdn: dataset?.useCdn,
@@ -84,6 +91,7 @@ export async function startSite(
       if (!lake?.upgrade(request, socket, head)) socket.destroy()
     })
     const closeServices = async () => {
+      preview?.endStreams()
       dataset?.close()
       await inner?.close()
       await forms.close()
@@ -103,6 +111,7 @@ export async function startSite(
         const drained = listening.drain(stopMs)
         void forms.stopMail()
         lake?.endStreams()
+        preview?.endStreams()
         const unfinished = await drained
         if (unfinished > 0) log(`${unfinished} requests took too long and were cut off.`)
         await Promise.race([closeServices(), once(inTime, 'abort')])

@@ -10,6 +10,7 @@ import {requireContent, type Availability} from './availability.ts'
 import {createSiteSearch} from './search/search-site.ts'
 import {serveSearch} from './search/serve-search.ts'
 import {siteFiles} from './site-files/site-files.ts'
+import {servePreview, type PreviewDeps} from './preview/serve-preview.ts'
 import {trimSlashes} from './http/trim-slashes.ts'
 
 /** How many searches run, so that pages come first. */
@@ -29,11 +30,13 @@ export type AppDeps = Omit<PageDeps, 'search'> & {
   api?: {fetch: (request: Request, env?: object) => Response | Promise<Response>}
   /** The Studio's document, for every path below /studio. */
   studioHtml?: () => Promise<string> | string
+  /** Drafts for editors; without it there is no preview. */
+  preview?: PreviewDeps | undefined
 }
 
 /**
  * The site as one Hono app without a port: pages, files, the local lake, the API and the Studio. Layers
- * of the folders, lowest first: env, http, storage, content; mail; contact, newsletter, inbox, search; pages,
+ * of the folders, lowest first: env, http, storage, content; mail; contact, newsletter, inbox, search, preview; pages,
  * site-files; the files beside this one compose them.
  * Order matters: files and services come before pages, which respond to all other paths.
  */
@@ -51,6 +54,8 @@ export function createApp(deps: AppDeps): Hono<{Bindings: object}> {
     app.get('/studio', async (context) => context.html(await studio()))
     app.get('/studio/*', async (context) => context.html(await studio()))
   }
+  const redirects = followRedirects(deps)
+  if (deps.preview) app.route('/', servePreview(deps.preview, deps, redirects))
   if (!deps.development) app.use(secureHeaders(deps.config, deps.template.scriptHashes))
   const search = createSiteSearch(deps)
   if (deps.availability) app.use(SEARCH_PATH, requireContent(deps.availability))
@@ -63,7 +68,7 @@ export function createApp(deps: AppDeps): Hono<{Bindings: object}> {
   app.use(serveAssets(deps.assetDirs))
   if (deps.availability) app.use(requireContent(deps.availability))
   app.route('/', siteFiles(deps))
-  app.get('*', followRedirects(deps))
+  app.get('*', redirects)
   app.use(servePages({...deps, search}))
   app.onError((error, context) => {
     deps.log?.(`${context.req.method} ${context.req.path} failed.`, error)

@@ -38,6 +38,8 @@ export type FormsOptions = {
 export type Forms = {
   /** Serves what is below /api/v1 and the forms of the newsletter's pages. */
   app: Hono
+  /** A secret of this installation by its name, stored with the rest. */
+  loadSecret: (name: string) => Promise<Buffer>
   /** Stops after the mail that is being sent; others wait in the outbox for the next start. */
   stopMail: () => Promise<void>
   close: () => Promise<void>
@@ -79,6 +81,7 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
   )
   return {
     app,
+    loadSecret: (name) => loadSecret(db, name),
     stopMail: () => runner.close(),
     close: async () => {
       stopRetention()

@@ -19,6 +19,7 @@ const keys = z.object({
   SANITY_PROJECT_ID: optional(z.string().regex(/^[a-z0-9-]+$/, 'is no Sanity project id')),
   SANITY_DATASET: optional(z.string().regex(/^[a-z0-9_-]{1,64}$/, 'is no dataset name')),
   SANITY_WRITE_TOKEN: optional(z.string().min(1)),
+  SANITY_READ_TOKEN: optional(z.string().min(1)),
   ...formsKeys,
 })
 
@@ -42,6 +43,8 @@ const schema = keys.transform((env) => {
     projectId: env.SANITY_PROJECT_ID ?? 'local',
     dataset: env.SANITY_DATASET ?? 'production',
     writeToken: env.SANITY_WRITE_TOKEN,
+    /** Reads drafts of hosted Sanity; without it there is no preview. */
+    readToken: env.SANITY_READ_TOKEN,
     forms: readForms(env),
   }
 })

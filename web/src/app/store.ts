@@ -3,17 +3,17 @@ import {newsSlice} from '#web/src/features/news/news-slice.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
 import {uiSlice} from '#web/src/shared/state/ui-slice.ts'
 
-const reducer = combineReducers({
+export const appReducer = combineReducers({
   [newsSlice.name]: newsSlice.reducer,
   [uiSlice.name]: uiSlice.reducer,
 })
 
-export type AppState = ReturnType<typeof reducer>
+export type AppState = ReturnType<typeof appReducer>
 
 /** One store for each request on the server, one for each visit in the browser. Thunks get the CMS client. */
 export function createAppStore(cms: Cms, preloadedState?: AppState) {
   return configureStore({
-    reducer,
+    reducer: appReducer,
     middleware: (defaults) => defaults({thunk: {extraArgument: {cms}}}),
     ...(preloadedState && {preloadedState}),
   })

@@ -1,0 +1,122 @@
+import type {FrameLocator, Page} from 'playwright'
+import {expect, test} from 'vitest'
+import {resolveRoute} from './testing/routes.ts'
+import {setUpStudio} from './testing/studio-page.ts'
+
+const {site, openStudio} = setUpStudio()
+
+/** Opens the Studio's preview at a page of the site. */
+async function openTool(page: Page, path: string): Promise<FrameLocator> {
+  await page.goto(`${site().url}/studio/presentation?preview=${path}`)
+  const frame = page.frameLocator('iframe')
+  await frame.locator('main h1').waitFor()
+  return frame
+}
+
+/** Sends the frame to another page by the address bar above it. */
+async function goTo(page: Page, path: string): Promise<void> {
+  const bar = page.locator('input[value^="http"]').first()
+  await bar.fill(site().url + path)
+  await bar.press('Enter')
+  const frame = page.frames().find((candidate) => candidate !== page.mainFrame())
+  await frame?.waitForURL(site().url + path)
+}
+
+/** The field that the Studio shows: type, id and path, as its address has them. */
+const shownField = (page: Page) => {
+  const [type = '', id = '', path = ''] = new URL(page.url()).pathname.split('/').slice(3)
+  return decodeURIComponent(`${type} ${id} ${path}`)
+}
+
+/** In order: the page, what is clicked on it, and the field that opens. */
+type Click = [
+  route: string,
+  target: (frame: FrameLocator) => ReturnType<FrameLocator['locator']>,
+  field: RegExp,
+]
+
+const labelled = (field: string) => (frame: FrameLocator) =>
+  frame.locator(`main [data-sanity*="path=${field}"]`).first()
+
+const clicks: Click[] = [
+  ['/faq', (frame) => frame.locator('main h1'), /^faqPage faqPage banner\.title$/],
+  ['/faq', (frame) => frame.locator('main summary').first(), /^faq \S+ question$/],
+  [
+    '/faq',
+    (frame) => frame.locator('header nav span').first(),
+    /^navigation \S+ headerGroups.+title$/,
+  ],
+  ['/faq', (frame) => frame.locator('footer p').first(), /^siteSettings siteSettings footerText$/],
+  ['/', (frame) => frame.locator('#hero h2').first(), /^heroSlide \S+ tittle$/],
+  ['/', (frame) => frame.locator('#value h3').first(), /^homePage homePage value\.items.+title$/],
+  ['/management', (frame) => frame.locator('main img').last(), /^managementMember \S+ image/],
+  ['/news/*', labelled('content'), /^news \S+ content.+children.+text$/],
+  ['/news/*', labelled('publishedDate'), /^news \S+ publishedDate$/],
+]
+
+test('what an editor clicks opens the field it comes from, on the page that shows it', async () => {
+  const {page, errors, close} = await openStudio()
+  const frame = await openTool(page, '/faq')
+  let shown = '/faq'
+  for (const [route, target, field] of clicks) {
+    if (route !== shown) {
+      const path = await resolveRoute(site().url, route)
+      await goTo(page, path)
+      shown = route
+    }
+    const element = target(frame)
+    await element.hover()
+    await element.click()
+    await expect.poll(() => shownField(page)).toMatch(field)
+  }
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('what is typed, and what others change, shows at once; nothing else on the page changes', async () => {
+  const {page, field, errors, close} = await openStudio()
+  const frame = await openTool(page, '/faq')
+  await frame.locator('body').evaluate((body) => (body.dataset['kept'] = 'yes'))
+  await field('banner').locator('input').first().fill('Asked of us')
+  await frame.getByRole('heading', {name: 'Asked of us'}).waitFor()
+  await frame
+    .getByRole('complementary', {name: 'Preview'})
+    .getByText(/^Changed by /)
+    .waitFor()
+
+  const entry = frame.locator('main details').nth(4)
+  await entry.locator('summary').press('Enter')
+  const scrolled = () => frame.locator('html').evaluate(() => Math.round(scrollY))
+  const before = await scrolled()
+  const draft = await site().client.fetch('*[_id == "faqPage"][0]', {}, {perspective: 'drafts'})
+  const banner = {...draft.banner, tagline: 'Changed by somebody else'}
+  await site().client.createOrReplace({...draft, _id: 'drafts.faqPage', banner})
+  await frame.getByText('Changed by somebody else').waitFor()
+  expect(await frame.locator('body').getAttribute('data-kept')).toBe('yes')
+  expect(await entry.getAttribute('open')).not.toBeNull()
+  expect(await scrolled()).toBe(before)
+
+  // Published content: the heading of visitors.
+  await page.getByTestId('global-perspective-menu-button').click()
+  await page.getByText('Published', {exact: true}).last().click()
+  await frame.getByText('Preview: published').waitFor()
+  expect(await frame.locator('main h1').textContent()).not.toBe('Asked of us')
+  expect(await frame.locator('body').getAttribute('data-kept')).toBe('yes')
+
+  await frame.getByRole('button', {name: 'Leave preview'}).press('Enter')
+  await page.waitForURL(`${site().url}/faq`)
+  expect(await page.locator('main h1').textContent()).not.toBe('Asked of us')
+  expect(await page.getByRole('complementary', {name: 'Preview'}).count()).toBe(0)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('documents that several pages share say where they are used, and open the preview there', async () => {
+  const {page, close} = await openStudio()
+  const [id] = await site().client.fetch<string[]>('*[_type == "service"]._id')
+  await page.goto(`${site().url}/studio/intent/edit/id=${id};type=service/`)
+  await page.getByText('Used on 2 pages').click()
+  await page.getByRole('link', {name: /Home page/}).click()
+  await page.frameLocator('iframe').locator('#services').waitFor()
+  await close()
+})

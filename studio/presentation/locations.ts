@@ -1,0 +1,54 @@
+import {defineLocations, type DocumentLocation} from 'sanity/presentation'
+import {DETAIL_PATHS, NOT_FOUND_PAGE, PAGES, pageById, type PageId} from '#schemas/pages.ts'
+import {SHOWN_ON} from './shown-on.ts'
+
+/** An address that no page has, which shows the 404 page. */
+const unknownAddress = '/page-not-found'
+
+const pageLocation = (id: PageId): DocumentLocation => {
+  const {title, path} = pageById(id)
+  return {title, href: path}
+}
+
+/** Where the documents of each type are shown: "Used on N pages", each opening the preview. */
+export const locations = {
+  ...Object.fromEntries(
+    PAGES.map(({id}) => [id, fixedLocations([...(SHOWN_ON[id] ?? [id])].map(pageLocation))]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(SHOWN_ON).map(([type, pages]) => [type, locationsOf(type, pages)]),
+  ),
+  [NOT_FOUND_PAGE.id]: fixedLocations([{title: NOT_FOUND_PAGE.title, href: unknownAddress}]),
+  redirect: defineLocations({
+    select: {to: 'to'},
+    resolve: (document) => redirectLocations(document?.['to']),
+  }),
+}
+
+function fixedLocations(list: DocumentLocation[]) {
+  return defineLocations({select: {id: '_id'}, resolve: () => ({locations: list})})
+}
+
+/** The pages that show a type, after the one that the document has of its own. */
+function locationsOf(type: string, pages: readonly PageId[]) {
+  const folder = DETAIL_PATHS[type]
+  const shared = pages.map(pageLocation)
+  if (folder === undefined) return fixedLocations(shared)
+  return defineLocations({
+    select: {title: 'title', slug: 'slug.current'},
+    resolve: (document) => {
+      const slug: unknown = document?.['slug']
+      if (typeof slug !== 'string') return {locations: shared}
+      const own = {title: String(document?.['title'] ?? 'Untitled'), href: `${folder}/${slug}`}
+      return {locations: [own, ...shared]}
+    },
+  })
+}
+
+/** A redirect is shown where it leads, if that is a page of the site. */
+function redirectLocations(to: unknown) {
+  if (typeof to !== 'string' || !/^\/(?!\/)/.test(to)) {
+    return {message: 'This redirect leads to another site.', tone: 'caution' as const}
+  }
+  return {locations: [{title: `Leads to ${to}`, href: to}]}
+}

@@ -1,0 +1,45 @@
+import type {SanityClient} from '@sanity/client'
+import {Hono} from 'hono'
+import {z} from 'zod'
+import {PREVIEW_PATHS, previewChangesSchema, type PreviewChange} from '#web/contract/preview.ts'
+
+const draftSchema = z.object({_id: z.string(), _updatedAt: z.string()})
+const transactionSchema = z.object({author: z.string()})
+const userSchema = z.object({displayName: z.string()})
+
+const newestDraft = `*[_id in $ids && (_id in path("drafts.**") || _id in path("versions.**"))]
+  | order(_updatedAt desc)[0]{_id, _updatedAt}`
+
+/**
+ * Of some documents the draft that was changed last: when, and by whom (behaviour B386).
+ *
+ * @see https://www.sanity.io/docs/http-reference/history
+ */
+export function answerChanges(client: SanityClient): Hono {
+  return new Hono().post(PREVIEW_PATHS.changes, async (context) => {
+    const asked = previewChangesSchema.safeParse(await context.req.json().catch(() => undefined))
+    if (!asked.success) return context.text('These are no documents.', 400)
+    const found: unknown = await client.fetch(newestDraft, asked.data, {perspective: 'raw'})
+    const draft = draftSchema.safeParse(found).data
+    if (!draft) return context.json(null)
+    const change: PreviewChange = {
+      id: draft._id,
+      at: draft._updatedAt,
+      // Whose change it was is told where it is known; the history of a hosted dataset is limited.
+      by: await lastAuthor(client, draft._id).catch(() => ''),
+    }
+    return context.json(change)
+  })
+}
+
+async function lastAuthor(client: SanityClient, id: string): Promise<string> {
+  const {dataset = ''} = client.config()
+  // Transactions come as JSON, one a line.
+  const lines = await client.request<unknown>({
+    url: `/data/history/${dataset}/transactions/${id}`,
+    query: {excludeContent: 'true', reverse: 'true', limit: '1'},
+  })
+  const [line] = typeof lines === 'string' ? lines.trim().split('\n') : [JSON.stringify(lines)]
+  const {author} = transactionSchema.parse(JSON.parse(line ?? ''))
+  return userSchema.parse(await client.request<unknown>({url: `/users/${author}`})).displayName
+}

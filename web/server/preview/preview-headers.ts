@@ -1,0 +1,43 @@
+import type {MiddlewareHandler} from 'hono'
+import {secureHeaders} from 'hono/secure-headers'
+import type {SiteConfig} from '#web/src/shared/env.ts'
+
+/**
+ * Headers of all that preview answers (behaviour B382): no cache keeps it and no search engine lists
+ * it. The overlay of the Studio injects its styles, hence `unsafe-inline`; the Studio, on the same
+ * origin, may frame it.
+ */
+export function previewHeaders({cms, siteUrl}: SiteConfig): {
+  secure: MiddlewareHandler
+  notStored: MiddlewareHandler
+} {
+  const pictures = cms.lakePath === undefined ? ['https://cdn.sanity.io'] : []
+  const secure = secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+    },
+    crossOriginEmbedderPolicy: false,
+    // The Studio opens the preview in a window of its own, and talks to it.
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    referrerPolicy: 'same-origin',
+    strictTransportSecurity: siteUrl.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
+    permissionsPolicy: {camera: [], microphone: [], geolocation: []},
+  })
+  const notStored: MiddlewareHandler = async (context, next) => {
+    await next()
+    context.header('Cache-Control', 'private, no-store')
+    context.header('X-Robots-Tag', 'noindex')
+  }
+  return {secure, notStored}
+}

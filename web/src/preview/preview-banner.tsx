@@ -1,0 +1,47 @@
+import {useSyncExternalStore} from 'react'
+import {PREVIEW_PATHS, type PreviewPerspective} from '#web/contract/preview.ts'
+import styles from './preview-banner.module.css'
+import type {PreviewState, PreviewStateStore} from './preview-state.ts'
+
+/** Tells that this is no public page: what is shown, who changed it last and when; and leads out. */
+export function PreviewBanner({store}: {store: PreviewStateStore}) {
+  const state = useSyncExternalStore(store.subscribe, store.get)
+  const leave = () => {
+    const address = location.pathname + location.search
+    const target = `${PREVIEW_PATHS.disable}?${new URLSearchParams({path: address})}`
+    // Within the Studio's frame the whole window leaves.
+    ;(window.top ?? window).location.assign(target)
+  }
+  return (
+    <aside aria-label="Preview" className={styles.banner}>
+      <p className={styles.text}>
+        <strong className={styles.name} role="status">
+          {state.hasEnded ? 'Preview has ended' : nameOf(state.perspective)}
+        </strong>
+        <span>{state.hasEnded ? 'Open it again from the Studio.' : describeChange(state)}</span>
+      </p>
+      <button type="button" className={styles.leave} onClick={leave}>
+        Leave preview
+      </button>
+    </aside>
+  )
+}
+
+function nameOf(perspective: PreviewPerspective): string {
+  if (perspective === 'published') return 'Preview: published'
+  if (perspective === 'drafts') return 'Preview: drafts'
+  return `Preview: release ${perspective[0]}`
+}
+
+const time = new Intl.DateTimeFormat('en-NG', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+})
+
+function describeChange({perspective, change}: PreviewState): string {
+  if (perspective === 'published') return 'What visitors see.'
+  if (!change) return 'This page has no unpublished changes.'
+  const at = time.format(new Date(change.at))
+  return change.by ? `Changed by ${change.by}, ${at}.` : `Changed ${at}.`
+}

@@ -1,0 +1,36 @@
+import {PREVIEW_PATHS, type PreviewChange, type PreviewPerspective} from '#web/contract/preview.ts'
+
+/** The editor's session is over: only the Studio opens another. */
+export class PreviewEnded extends Error {
+  override name = 'PreviewEnded'
+}
+
+async function post(path: string, body: object): Promise<Response> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify(body),
+  })
+  if (response.status === 401) throw new PreviewEnded('The preview has ended.')
+  if (!response.ok) throw new Error(`The preview answered with status ${response.status}.`)
+  return response
+}
+
+/** Runs one of the site's queries. @returns result and source map as JSON. */
+export async function postQuery(
+  query: string,
+  params: object,
+  perspective: PreviewPerspective,
+): Promise<string> {
+  return (await post(PREVIEW_PATHS.query, {query, params, perspective})).text()
+}
+
+/** The last change of the documents' drafts; null where none is a draft. */
+export async function postChanges(ids: readonly string[]): Promise<PreviewChange | null> {
+  const drafts = ids.filter((id) => id.includes('.'))
+  if (drafts.length === 0) return null
+  const change: PreviewChange | null = await (
+    await post(PREVIEW_PATHS.changes, {ids: drafts.slice(0, 200)})
+  ).json()
+  return change
+}

@@ -1,0 +1,96 @@
+import {getPublishedId, parseJsonPath, type ContentSourceMap} from '@sanity/client/csm'
+import {studioPath, type Marks, type Source} from './marks.ts'
+import {isFoundByText, isMarked} from './unmarked.ts'
+
+type Fields = Record<string, unknown>
+
+/** Where long texts are split into paragraphs before they are drawn: each part keeps its field. */
+const paragraphEnd = /\s*(?:\|\||\n[^\S\n]*\n)/g
+
+/**
+ * A copy of a result in which each text that comes from a field ends with its mark.
+ *
+ * @param map the result's Content Source Map.
+ */
+export function markResult<Result>(result: Result, map: ContentSourceMap, marks: Marks): Result
+export function markResult(result: unknown, map: ContentSourceMap, marks: Marks): unknown {
+  return visit(result, {at: '$', map, marks})
+}
+
+type Place = {at: string; map: ContentSourceMap; marks: Marks; source?: Source | undefined}
+
+function visit(value: unknown, given: Place): unknown {
+  const place = {...given, source: sourceAt(given)}
+  if (typeof value === 'string') return markText(value, place)
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, index) =>
+      visit(item, stepTo(place, keyOf(item) ?? index, index)),
+    )
+  }
+  if (!isFields(value)) return value
+  const own = {...place, source: sourceOfObject(value, place)}
+  rememberPicture(value, own)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, visit(part, stepTo(own, name, name))]),
+  )
+}
+
+function markText(value: string, {source, marks}: Place): string {
+  if (!source) return value
+  if (!isMarked(value, source)) {
+    if (isFoundByText(source)) marks.addText(value, source)
+    return value
+  }
+  const mark = marks.markOf(source)
+  return value.trimEnd().replaceAll(paragraphEnd, (end) => mark + end) + mark
+}
+
+/** What the map says of a place itself; else what is known from the places around it. */
+function sourceAt({at, map, source}: Place): Source | undefined {
+  const mapping = map.mappings[at]
+  if (!mapping) return source
+  if (mapping.source.type !== 'documentValue') return undefined
+  const {document, path} = mapping.source
+  const found = map.documents[document]
+  const written = map.paths[path]
+  if (!found || written === undefined) return undefined
+  return {
+    id: getPublishedId(found._id),
+    type: found._type ?? '',
+    path: studioPath(parseJsonPath(written)),
+  }
+}
+
+/** An object that the query put together is where its attributes are, if those have their own names. */
+function sourceOfObject(value: Fields, place: Place): Source | undefined {
+  for (const name of Object.keys(value)) {
+    const step = stepTo(place, name, name)
+    const source = place.map.mappings[step.at] && sourceAt(step)
+    if (source?.path.at(-1) === name) return {...source, path: source.path.slice(0, -1)}
+  }
+  return place.source
+}
+
+function rememberPicture({asset}: Fields, {source, marks}: Place): void {
+  const id = isFields(asset) ? asset['_id'] : undefined
+  if (source && typeof id === 'string' && id.startsWith('image-')) marks.addPicture(id, source)
+}
+
+/** The place of a part, named in the document by `step` and in the result by `name`. */
+function stepTo({at, source, ...place}: Place, step: Step, name: string | number): Place {
+  return {
+    ...place,
+    at: `${at}${typeof name === 'number' ? `[${name}]` : `['${name}']`}`,
+    source: source && {...source, path: [...source.path, step]},
+  }
+}
+
+type Step = Source['path'][number]
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function keyOf(item: unknown): {_key: string} | undefined {
+  const key = isFields(item) ? item['_key'] : undefined
+  return typeof key === 'string' ? {_key: key} : undefined
+}

@@ -1,0 +1,91 @@
+import type {ClientReturn, ContentSourceMap, QueryParams} from '@sanity/client'
+import type {CmsConfig} from '../../env.ts'
+import type {Cms} from '../client.ts'
+import {markResult} from './mark-result.ts'
+import type {Marks} from './marks.ts'
+
+/** Runs one of the site's queries over what the editor looks at; the answer is JSON (`Answer`). */
+export type AskPreview = (query: string, params: QueryParams) => Promise<string>
+
+type Answer<Result> = {result: Result; resultSourceMap?: ContentSourceMap}
+
+type Asked = {query: string; params: QueryParams; answer: Promise<string>}
+
+/** Content as it was when all its queries were asked; never changed, but replaced. */
+type Version = {cms: Cms; asked: Map<string, Asked>}
+
+/**
+ * Content for the preview. Whatever caches the site has belong to one client (`cms`). A change of
+ * content gives a new one, which has the answers to the page's queries already, so that the page is
+ * drawn again without a loading state.
+ *
+ * @param onChange is called after the client was replaced.
+ */
+export function createPreviewContent(
+  config: CmsConfig,
+  {ask, marks, onChange}: {ask: AskPreview; marks: Marks; onChange: () => void},
+) {
+  const start = ({query, params}: Pick<Asked, 'query' | 'params'>): Asked => {
+    const answer = ask(query, params)
+    answer.catch(() => {})
+    return {query, params, answer}
+  }
+  const createVersion = (known: ReadonlyMap<string, Asked>): Version => {
+    const asked = new Map<string, Asked>()
+    const cms: Cms = {
+      config,
+      async fetch<const Query extends string>(query: Query, params: QueryParams = {}) {
+        const key = JSON.stringify([query, params])
+        const entry = asked.get(key) ?? known.get(key) ?? start({query, params})
+        asked.set(key, entry)
+        entry.answer.catch(() => asked.delete(key))
+        const answer: Answer<ClientReturn<Query>> = JSON.parse(await entry.answer)
+        const {result, resultSourceMap} = answer
+        return resultSourceMap ? markResult(result, resultSourceMap, marks) : result
+      },
+    }
+    return {cms, asked}
+  }
+
+  let version = createVersion(new Map())
+  const load = async () => {
+    const old = version
+    const known = new Map([...old.asked].map(([key, entry]) => [key, start(entry)]))
+    const isEqual = await Promise.all(
+      [...known].map(async ([key, {answer}]) => {
+        const before = await old.asked.get(key)?.answer.catch(() => undefined)
+        return before === (await answer)
+      }),
+    )
+    if (isEqual.every(Boolean)) return
+    version = createVersion(known)
+    onChange()
+  }
+
+  let running: Promise<void> | undefined
+  let isWanted = false
+  const run = async () => {
+    while (isWanted) {
+      isWanted = false
+      await load()
+    }
+  }
+  return {
+    cms: (): Cms => version.cms,
+    /** The documents that the page shows, by the ids under which they are stored. */
+    documents: async (): Promise<string[]> => {
+      const answers = await Promise.all([...version.asked.values()].map(({answer}) => answer))
+      const ids = answers.flatMap((text) => {
+        const {resultSourceMap}: Answer<unknown> = JSON.parse(text)
+        return resultSourceMap?.documents.map(({_id}) => _id) ?? []
+      })
+      return [...new Set(ids)]
+    },
+    /** Asks the page's queries again; calls meanwhile share one more round. */
+    refresh: (): Promise<void> => {
+      isWanted = true
+      running ??= run().finally(() => (running = undefined))
+      return running
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import react from '@vitejs/plugin-react'
+import {defineConfig} from 'vite'
+import {browserPageRegistry} from '#web/build/browser-page-registry.ts'
+import {layerOrder} from '#web/build/layer-order.ts'
+import {productionRouter} from '#web/build/production-router.ts'
+import {scopedName} from '#web/build/scoped-name.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/**
+ * The preview for editors (`web/dist/preview`). A build of its own: as a second entry of the site's
+ * build it would share chunks with it, and change what visitors load.
+ */
+export default defineConfig({
+  root,
+  cacheDir: fileURLToPath(new URL('../node_modules/.vite/preview', import.meta.url)),
+  envPrefix: ['SANITY_PROJECT_ID', 'SANITY_DATASET'],
+  plugins: [react(), layerOrder(), browserPageRegistry()],
+  css: {modules: {generateScopedName: scopedName(root)}},
+  resolve: {alias: productionRouter},
+  publicDir: false,
+  build: {
+    outDir: join(process.env['WEB_DIST'] || join(root, 'dist'), 'preview'),
+    emptyOutDir: true,
+    assetsDir: 'assets/preview',
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: {polyfill: false},
+    chunkSizeWarningLimit: 1500,
+    reportCompressedSize: false,
+    rolldownOptions: {input: join(root, 'preview.html')},
+  },
+})
