@@ -15,7 +15,6 @@ export const sharedChunks: Record<string, readonly string[]> = {
   document: [
     '/ui/document/long-document',
     '/ui/document/section-index',
-    '/ui/document/printed-page',
     '/ui/document/document-page',
     '/ui/contact/contact-lines',
     '/clause-body',

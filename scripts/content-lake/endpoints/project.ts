@@ -98,7 +98,7 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
     app.on(CHANGES, [path, `${path}/*`], refused(what))
   }
   app.post('/projects', refused('other projects'))
-  for (const [path, what] of MISSING) app.all(path, refused(what))
+  for (const [path, what] of MISSING) app.on(['GET', ...CHANGES], path, refused(what))
   refuse(
     '/projects/:id/tokens',
     'further tokens: delete lake-token in the data folder for a new one',
