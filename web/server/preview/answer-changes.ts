@@ -2,13 +2,10 @@ import type {SanityClient} from '@sanity/client'
 import {Hono} from 'hono'
 import {z} from 'zod'
 import {PREVIEW_PATHS, previewChangesSchema, type PreviewChange} from '#web/contract/preview.ts'
+import {isPublishedId} from '../content/published-id.ts'
 
-const draftSchema = z.object({_id: z.string(), _updatedAt: z.string()})
 const transactionSchema = z.object({author: z.string()})
 const userSchema = z.object({displayName: z.string()})
-
-const newestDraft = `*[_id in $ids && (_id in path("drafts.**") || _id in path("versions.**"))]
-  | order(_updatedAt desc)[0]{_id, _updatedAt}`
 
 /**
  * Of some documents the draft that was changed last: when, and by whom (behaviour B386).
@@ -19,8 +16,10 @@ export function answerChanges(client: SanityClient): Hono {
   return new Hono().post(PREVIEW_PATHS.changes, async (context) => {
     const asked = previewChangesSchema.safeParse(await context.req.json().catch(() => undefined))
     if (!asked.success) return context.text('These are no documents.', 400)
-    const found: unknown = await client.fetch(newestDraft, asked.data, {perspective: 'raw'})
-    const draft = draftSchema.safeParse(found).data
+    const ids = asked.data.ids.filter((id) => !isPublishedId(id))
+    const found = ids.length > 0 ? await client.getDocuments(ids) : []
+    const drafts = found.flatMap((document) => document ?? [])
+    const [draft] = drafts.toSorted((a, b) => b._updatedAt.localeCompare(a._updatedAt))
     if (!draft) return context.json(null)
     const change: PreviewChange = {
       id: draft._id,

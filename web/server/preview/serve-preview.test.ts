@@ -191,14 +191,22 @@ test('a change of a draft is told to whoever has a session', async () => {
   await reader?.cancel()
 })
 
-test('the last change of a draft is told with its author', async () => {
-  const response = await app.request('/preview/changes', {
-    method: 'POST',
-    headers: {'Content-Type': 'application/json', cookie: await signIn()},
-    body: JSON.stringify({ids: ['q1', 'drafts.q1']}),
+test('the last change of a draft is told with its author, and nothing where there is no draft', async () => {
+  const cookie = await signIn()
+  const lastChange = async (ids: string[]): Promise<unknown> => {
+    const response = await app.request('/preview/changes', {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json', cookie},
+      body: JSON.stringify({ids}),
+    })
+    return response.json()
+  }
+  expect(await lastChange(['q1', 'drafts.q1', 'drafts.none'])).toMatchObject({
+    id: 'drafts.q1',
+    by: expect.stringMatching(/\w/),
   })
-  const change: unknown = await response.json()
-  expect(change).toMatchObject({id: 'drafts.q1', by: expect.stringMatching(/\w/)})
+  expect(await lastChange(['q1'])).toBeNull()
+  expect(await lastChange(['drafts.none'])).toBeNull()
 })
 
 test('leaving ends the session and shows the public page', async () => {
