@@ -13,9 +13,6 @@ const executablePath = findBrowser()
 /** Vitest leaves one core free, which on a machine with two means that it uses half of it. */
 const cores = Math.max(2, availableParallelism())
 
-/** Tests of whole systems wait about half of their time, for pages to become idle or processes to start. */
-const wholeWorkers = cores + 1
-
 /**
  * Every package that component tests load. Vite looks for no others: one that it finds only during a
  * run makes it reload the page under its tests.
@@ -111,7 +108,7 @@ export default defineConfig({
           root,
           env,
           ...limits.whole,
-          maxWorkers: wholeWorkers,
+          maxWorkers: cores,
           sequence: {groupOrder: 2},
           include: [`${folders}/**/*.system.test.ts`],
         },
@@ -122,7 +119,7 @@ export default defineConfig({
           root,
           env,
           ...limits.whole,
-          maxWorkers: wholeWorkers,
+          maxWorkers: cores,
           sequence: {groupOrder: 2},
           include: [`${folders}/**/*.e2e.test.ts`],
           globalSetup: ['./scripts/e2e/global-setup.ts'],

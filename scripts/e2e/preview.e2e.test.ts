@@ -151,12 +151,15 @@ function missing(from: Inspected, other: Inspected): string[] {
   return [...title, ...lost, ...texts]
 }
 
-/** Whether texts of an element show a field's value: a part of it, one with more around it, or a picture. */
+/** Whether texts of an element show a field's value: a part of it, one with more around it or in its places such as {tab}, or a picture. */
 function shows(texts: readonly string[], value: unknown): boolean {
   if (typeof value !== 'string')
     return typeof value === 'object' && value !== null && 'asset' in value
   const whole = words(value)
-  return texts.map(words).some((text) => text && (whole.includes(text) || text.includes(whole)))
+  const parts = whole.split(/\{\w+\}/)
+  return texts
+    .map(words)
+    .some((text) => text && (whole.includes(text) || parts.every((part) => text.includes(part))))
 }
 
 const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()

@@ -73,6 +73,7 @@ test('staff read, release, search, export and delete what visitors sent', async 
   await page.getByText('by hand').waitFor()
   await button('Open').click()
   await button('Release and mail it').click()
+  await page.getByText('There is nothing here.').waitFor()
   await button('All').click()
   await page.getByText('Ada Obi, Delta Gas').waitFor()
   await button('Open').click()

@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import * as z from 'zod/mini'
 
 /** The addresses of the preview, on the server. */
 export const PREVIEW_PATHS = {
@@ -9,26 +9,26 @@ export const PREVIEW_PATHS = {
   changes: '/preview/changes',
 } as const
 
-const release = z.string().regex(/^[\w-]{1,64}$/)
+const release = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
 /** What an editor looks at: published content, drafts, or the drafts of releases, the first one on top. */
 export const perspectiveSchema = z.union([
   z.enum(['published', 'drafts']),
-  z.array(release).min(1).max(50),
+  z.array(release).check(z.minLength(1), z.maxLength(50)),
 ])
 
 export type PreviewPerspective = z.output<typeof perspectiveSchema>
 
 /** One of the site's own queries. */
 export const previewQuerySchema = z.object({
-  query: z.string().max(20_000),
+  query: z.string().check(z.maxLength(20_000)),
   params: z.record(z.string(), z.json()),
   perspective: perspectiveSchema,
 })
 
 /** The documents whose last change is asked for. */
 export const previewChangesSchema = z.object({
-  ids: z.array(z.string().regex(/^[\w.-]{1,200}$/)).max(200),
+  ids: z.array(z.string().check(z.regex(/^[\w.-]{1,200}$/))).check(z.maxLength(200)),
 })
 
 /** The last change of a draft: its id, when (ISO), and by whom; empty where nobody is known. */

@@ -71,7 +71,7 @@ function start(root: HTMLElement, config: SiteConfig): void {
     history: routerHistory(router),
     refresh: () => content.refresh(),
     onPerspectiveChange: (given) => {
-      const perspective: PreviewPerspective = perspectiveSchema.catch('drafts').parse(given)
+      const perspective: PreviewPerspective = perspectiveSchema.safeParse(given).data ?? 'drafts'
       if (JSON.stringify(perspective) === JSON.stringify(state.get().perspective)) return
       state.set({perspective})
       void content.refresh()
