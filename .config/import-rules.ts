@@ -108,8 +108,8 @@ export const importRules: OxlintOverride[] = [
   ),
   room(
     'web/studio',
-    ['studio/**', 'schemas/**', 'web/src/shared/env.ts', 'web/build/**'],
-    'The Studio’s page may import the Studio.',
+    ['studio/**', 'schemas/**', 'web/contract/**', 'web/src/shared/env.ts', 'web/build/**'],
+    'The Studio’s page may import the Studio and the contract.',
   ),
   room(
     'web/src/shared',

@@ -1,5 +1,6 @@
 import type {MiddlewareHandler} from 'hono'
 import {secureHeaders} from 'hono/secure-headers'
+import {sharedDirectives, sharedSecureHeaders} from '#web/contract/secure-headers.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 
 /** The hosts of the editors' avatars with hosted Sanity. */
@@ -16,7 +17,7 @@ export function studioSecureHeaders({cms, siteUrl}: SiteConfig): MiddlewareHandl
   const api = `${projectId}.api.sanity.io`
   return secureHeaders({
     contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
+      ...sharedDirectives,
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...ifHosted('https://cdn.sanity.io', ...AVATARS)],
@@ -34,18 +35,10 @@ export function studioSecureHeaders({cms, siteUrl}: SiteConfig): MiddlewareHandl
       ],
       workerSrc: ["'self'", 'blob:'],
       frameSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'self'"],
     },
-    crossOriginEmbedderPolicy: false,
     // Signing in to hosted Sanity may open a window of its own.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: siteUrl.startsWith('https:')
-      ? 'max-age=31536000; includeSubDomains'
-      : false,
-    permissionsPolicy: {camera: [], microphone: [], geolocation: []},
+    ...sharedSecureHeaders(siteUrl),
   })
 }

@@ -1,5 +1,6 @@
 import type {MiddlewareHandler} from 'hono'
 import {secureHeaders as honoSecureHeaders} from 'hono/secure-headers'
+import {sharedDirectives, sharedSecureHeaders} from '#web/contract/secure-headers.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 
 /**
@@ -16,7 +17,7 @@ export function secureHeaders(
   const hosted = lakePath === undefined
   return honoSecureHeaders({
     contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
+      ...sharedDirectives,
       scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
       styleSrc: ["'self'"],
       styleSrcAttr: ["'unsafe-inline'"],
@@ -28,16 +29,8 @@ export function secureHeaders(
           ? [`https://${projectId}.api.sanity.io`, `https://${projectId}.apicdn.sanity.io`]
           : []),
       ],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'self'"],
     },
-    crossOriginEmbedderPolicy: false,
     referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: config.siteUrl.startsWith('https:')
-      ? 'max-age=31536000; includeSubDomains'
-      : false,
-    permissionsPolicy: {camera: [], microphone: [], geolocation: []},
+    ...sharedSecureHeaders(config.siteUrl),
   })
 }

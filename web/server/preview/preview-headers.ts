@@ -1,5 +1,6 @@
 import type {MiddlewareHandler} from 'hono'
 import {secureHeaders} from 'hono/secure-headers'
+import {sharedDirectives, sharedSecureHeaders} from '#web/contract/secure-headers.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 
 /**
@@ -14,25 +15,17 @@ export function previewHeaders({cms, siteUrl}: SiteConfig): {
   const pictures = cms.lakePath === undefined ? ['https://cdn.sanity.io'] : []
   const secure = secureHeaders({
     contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
+      ...sharedDirectives,
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'self'"],
     },
-    crossOriginEmbedderPolicy: false,
     // The Studio opens the preview in a window of its own, and talks to it.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     referrerPolicy: 'same-origin',
-    strictTransportSecurity: siteUrl.startsWith('https:')
-      ? 'max-age=31536000; includeSubDomains'
-      : false,
-    permissionsPolicy: {camera: [], microphone: [], geolocation: []},
+    ...sharedSecureHeaders(siteUrl),
   })
   const notStored: MiddlewareHandler = async (context, next) => {
     await next()
