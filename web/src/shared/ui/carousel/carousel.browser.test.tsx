@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test, vi} from 'vitest'
-import {page} from 'vitest/browser'
+import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import {CarouselArrows, CarouselPause} from './carousel-controls.tsx'
 import type {CarouselOptions} from './carousel-engine.ts'
@@ -12,7 +12,9 @@ const table: CarouselTable = {
   768: {slidesPerView: 4, gap: 60, slidesPerGroup: 1},
 }
 
-function Example({cardGap, ...options}: Omit<CarouselOptions, 'table'> & {cardGap?: number}) {
+type ExampleProps = Omit<CarouselOptions, 'table'> & {cardGap?: number; focusable?: boolean}
+
+function Example({cardGap, focusable = false, ...options}: ExampleProps) {
   const carousel = useCarousel({table, ...options})
   return (
     <>
@@ -21,6 +23,7 @@ function Example({cardGap, ...options}: Omit<CarouselOptions, 'table'> & {cardGa
       <Carousel
         carousel={carousel}
         label="Numbers"
+        focusable={focusable}
         {...(cardGap !== undefined && {cardGap})}
         slides={Array.from({length: options.count}, (_, index) => ({
           key: String(index),
@@ -125,6 +128,27 @@ test.each([360, 500, 1000])(
     expect((shown[1]?.left ?? 0) - (shown[0]?.right ?? 0)).toBeCloseTo(20, 0)
   },
 )
+
+test('a row that has the focus keeps it when the library attaches, and Tab does not stop there again', async () => {
+  await render(
+    <>
+      <div style={{blockSize: 3000}} />
+      <Example count={6} focusable />
+      <button type="button">After</button>
+    </>,
+  )
+  const row = slides()[0]?.closest<HTMLElement>('[tabindex]')
+  row?.focus()
+  await attached()
+  await expect.poll(() => row?.tabIndex).toBe(-1)
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  expect(document.activeElement).toBe(row)
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', {name: 'After'})).toHaveFocus()
+  await userEvent.tab({shift: true})
+  await expect.element(next).toHaveFocus()
+})
 
 test('what plays can be paused, and an interaction does not stop it', async () => {
   await render(<Example count={6} loop autoplay={300} />)

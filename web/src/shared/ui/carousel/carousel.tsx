@@ -11,8 +11,9 @@ export type CarouselSlide = {key: string; content: ReactNode}
  * the layout does not shift when the library attaches; without scripts it is a row that scrolls.
  *
  * @param label what the carousel shows, for screen readers.
- * @param focusable whether the row can be focused until the library attaches: slides without links or
- *   buttons are scrolled by the keyboard in no other way (WCAG 2.1.1).
+ * @param focusable whether Tab reaches the row until the library attaches: slides without links or
+ *   buttons are scrolled by the keyboard in no other way (WCAG 2.1.1). Where the row has the focus then,
+ *   it keeps it.
  * @param cardGap the largest gap between cards, in pixels, where the table's gaps are wider:
  *   the slides keep the table's measures, each card reaches over its slide's gap.
  */
@@ -45,7 +46,7 @@ export function Carousel({
       data-reach={cardGap === undefined ? undefined : ''}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls needs the focus */}
-      <div className={styles.view} tabIndex={focusable && !attached ? 0 : undefined}>
+      <div className={styles.view} tabIndex={focusable ? (attached ? -1 : 0) : undefined}>
         <div ref={root} className={styles.root}>
           <div className={styles.track}>
             {slides.map(({key, content}, index) => (
