@@ -68,8 +68,9 @@ export function keyOf(original: {name: string}, rendition: Rendition): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 40)
 }
 
-/** sharp's pixels of input that a pixel of the result costs about as much as. */
+/** sharp's pixels of input that a pixel of the result costs about as much as; AVIF takes more, also of memory. */
 const RESULT_COST = 8
+const AVIF_COST = 24
 /** A decoder skips most of a JPEG's work where the result is at most half as large. */
 const JPEG_SHRINK = 4
 const BLUR_UNIT = 20
@@ -79,14 +80,14 @@ const ORDINARY_COST = 50_000_000
 /** Whether a rendition takes no longer than those of an ordinary page. */
 export function isOrdinary(
   original: Size & {frames: number; extension: string},
-  {layout, animated, blur = 0}: Rendition,
+  {layout, animated, format, blur = 0}: Rendition,
 ): boolean {
   const frames = animated ? original.frames : 1
   const {region, width, height, canvas = {width, height}} = layout
   const shrinks = original.extension === 'jpg' && width * 2 <= region.width
   const decoded = (original.width * original.height * frames) / (shrinks ? JPEG_SHRINK : 1)
   const made = canvas.width * canvas.height * frames * (1 + blur / BLUR_UNIT)
-  return decoded + RESULT_COST * made <= ORDINARY_COST
+  return decoded + (format === 'avif' ? AVIF_COST : RESULT_COST) * made <= ORDINARY_COST
 }
 
 /** Fractions make no difference that can be seen, only more renditions. */

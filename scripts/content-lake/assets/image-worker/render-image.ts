@@ -6,7 +6,10 @@ import type {Rendition} from '../rendition.ts'
 const DEFAULT_QUALITY = 75
 /** AVIF looks like the other formats at a lower quality value. */
 const AVIF_QUALITY_FACTOR = 0.7
-/** Pixels beyond which AVIF is made with less effort: ten times as fast, with two thirds of the memory. */
+/**
+ * Effort 3 takes three times as long as 2, a fifth more memory, and saves 5 % of the bytes; beyond these
+ * pixels 1 takes half as long as 2.
+ */
 const LARGE_AVIF = 4_000_000
 
 /** Makes a rendition of a stored image. Throws for one that is broken or cut off. */
@@ -69,8 +72,8 @@ function encode(image: Sharp, format: OutputFormat, quality: number, pixels: num
       return image.webp({quality})
     case 'avif': {
       const comparable = Math.max(1, Math.round(quality * AVIF_QUALITY_FACTOR))
-      if (pixels <= LARGE_AVIF) return image.avif({quality: comparable, effort: 3})
-      return image.avif({quality: comparable, effort: 1, chromaSubsampling: '4:2:0'})
+      const effort = pixels <= LARGE_AVIF ? 2 : 1
+      return image.avif({quality: comparable, effort, chromaSubsampling: '4:2:0'})
     }
     case 'jpg':
     case 'pjpg':
