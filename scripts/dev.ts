@@ -60,10 +60,11 @@ await runCommand(async () => {
       server.transformIndexHtml(path, document),
     )
   const seeding = createSeeding(env)
-  const preview = await openPreview(env, {
-    forms,
+  const preview = openPreview(env, {
+    storage: forms.preview,
     lake,
     html: () => html(site, '/preview.html', 'preview.html'),
+    sharedHtml: () => html(site, '/preview-shared.html', 'preview-shared.html'),
   })
   const app = createApp({
     config,

@@ -15,6 +15,8 @@ import {guardLastHeroSlide} from './document-actions/last-hero-slide.ts'
 import {withRedirectDialog} from './slug-redirects/publish-action.tsx'
 import {previewTool} from './presentation/index.ts'
 import {pasteNormalisingInput} from './paste/paste-normalising-input.tsx'
+import {sharedLinksTool} from './shared-links/index.ts'
+import {withSharing} from './shared-links/share-action.tsx'
 import {structure} from './structure.ts'
 
 /** The dataset that the Studio edits. */
@@ -43,6 +45,7 @@ export const createStudioConfig = (target: StudioTarget) =>
       previewTool(),
       contentHealthTool(),
       inboxTool(),
+      sharedLinksTool(),
       visionTool({defaultApiVersion: '2023-05-03'}),
     ],
     form: {components: {input: pasteNormalisingInput}},
@@ -52,9 +55,11 @@ export const createStudioConfig = (target: StudioTarget) =>
     ...(target.mode === 'local' ? localLake(target.apiHost ?? 'http://localhost:3000/lake') : {}),
     document: {
       actions: (actions, context) =>
-        withRedirectDialog(
-          guardLastHeroSlide(restrictSingletonActions(actions, context), context),
-          context,
+        withSharing(
+          withRedirectDialog(
+            guardLastHeroSlide(restrictSingletonActions(actions, context), context),
+            context,
+          ),
         ),
       newDocumentOptions: withoutSingletonItems,
       ...(target.mode === 'local' ? {comments: {enabled: false}} : {}),

@@ -10,7 +10,7 @@ import {scopedName} from '#web/build/scoped-name.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * The preview for editors (`web/dist/preview`). A build of its own: as a second entry of the site's
+ * The preview for editors, and for those who got a link (`web/dist/preview`). A build of its own: as a second entry of the site's
  * build it would share chunks with it, and change what visitors load.
  */
 export default defineConfig({
@@ -30,6 +30,6 @@ export default defineConfig({
     modulePreload: {polyfill: false},
     chunkSizeWarningLimit: 1500,
     reportCompressedSize: false,
-    rolldownOptions: {input: join(root, 'preview.html')},
+    rolldownOptions: {input: [join(root, 'preview.html'), join(root, 'preview-shared.html')]},
   },
 })

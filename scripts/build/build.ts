@@ -64,6 +64,7 @@ export async function build(
         ...shared,
         'web/vite.preview.config.ts',
         'web/preview.html',
+        'web/preview-shared.html',
         'web/src',
         'web/contract',
       ],

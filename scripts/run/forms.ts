@@ -1,4 +1,4 @@
-import {hostedStudioAccess, localStudioAccess} from '#web/server/inbox/studio-access.ts'
+import {hostedStudioAccess, localStudioAccess} from '#web/server/staff/studio-access.ts'
 import {openForms, type Forms} from '#web/server/open-forms.ts'
 import type {Environment} from '#web/server/env/env.ts'
 
@@ -20,6 +20,7 @@ export async function openSiteForms(
     ...env.forms,
     dataDir: env.dataDir,
     siteUrl,
+    hasPreview: lake !== undefined || env.readToken !== undefined,
     isStaff: lake
       ? localStudioAccess(lake)
       : hostedStudioAccess(`https://${env.projectId}.api.sanity.io`),

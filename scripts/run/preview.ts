@@ -1,5 +1,5 @@
 import type {Environment} from '#web/server/env/env.ts'
-import type {Forms} from '#web/server/open-forms.ts'
+import type {PreviewStorage} from '#web/server/preview/shared/open-shared-links.ts'
 import type {PreviewDeps} from '#web/server/preview/serve-preview.ts'
 import siteQueries from './site-queries.gen.json' with {type: 'json'}
 
@@ -9,24 +9,22 @@ import siteQueries from './site-queries.gen.json' with {type: 'json'}
  *
  * @returns undefined with hosted Sanity where no token is named.
  */
-export async function openPreview(
+export function openPreview(
   env: Environment,
   {
-    forms,
+    storage,
     lake,
-    html,
+    ...documents
   }: {
-    forms: Pick<Forms, 'loadSecret'>
+    storage: PreviewStorage
     lake: {token: string} | undefined
-    html: PreviewDeps['html']
-  },
-): Promise<{deps: PreviewDeps; endStreams: () => void} | undefined> {
+  } & Pick<PreviewDeps, 'html' | 'sharedHtml'>,
+): {deps: PreviewDeps; endStreams: () => void} | undefined {
   const token = lake?.token ?? env.readToken
   if (!token) return undefined
   const ends = new AbortController()
-  const key = await forms.loadSecret('preview-sessions')
   return {
-    deps: {token, key, queries: siteQueries, html, ends: ends.signal},
+    deps: {token, ...storage, queries: siteQueries, ...documents, ends: ends.signal},
     endStreams: () => ends.abort(),
   }
 }

@@ -61,10 +61,12 @@ export async function startSite(
     inner = lake && (await listenForSite(lake, siteUrl))
     const contentOrigin = inner ? `http://127.0.0.1:${inner.port}` : origin
     const forms = await openSiteForms(env, {siteUrl, lake, log})
-    const preview = await openPreview(env, {
-      forms,
+    const previewHtml = (name: string) => readFile(join(folders.preview, name), 'utf8')
+    const preview = openPreview(env, {
+      storage: forms.preview,
       lake,
-      html: () => readFile(join(folders.preview, 'preview.html'), 'utf8'),
+      html: () => previewHtml('preview.html'),
+      sharedHtml: () => previewHtml('preview-shared.html'),
     })
     const renderer = await loadRenderer(folders.server)
     const config = {siteUrl, cms: cmsConfig(env, lake?.path)}

@@ -1,10 +1,10 @@
 import {Badge, Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import type {EnquiryChange, EnquiryItem} from '#web/contract/inbox.ts'
-import {DeleteButton} from './delete-button.tsx'
+import {ConfirmButton} from '../ui/confirm-button.tsx'
 import type {InboxApi} from './inbox-api.ts'
-import {formatDateTime} from './format-date-time.ts'
-import {useMutation} from './use-mutation.ts'
+import {formatDateTime} from '../ui/format-date-time.ts'
+import {useMutation} from '../site-api/use-mutation.ts'
 
 const atEnd = {marginInlineStart: 'auto'}
 
@@ -77,7 +77,11 @@ export function EnquiryCard({
                   onClick={() => change({quarantined: false})}
                 />
               )}
-              <DeleteButton onDelete={() => mutate(api.remove('enquiries', item.id))} />
+              <ConfirmButton
+                text="Delete"
+                confirmText="Delete for good?"
+                onConfirm={() => mutate(api.remove('enquiries', item.id))}
+              />
             </Flex>
           </>
         )}

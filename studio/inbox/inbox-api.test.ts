@@ -1,4 +1,6 @@
 import {afterEach, describe, expect, test, vi} from 'vitest'
+import {INBOX_PATH} from '#web/contract/inbox.ts'
+import {createSiteRequest} from '../site-api/site-request.ts'
 import {createInboxApi} from './inbox-api.ts'
 
 afterEach(() => {
@@ -15,13 +17,15 @@ function stubFetch(respond: () => Response) {
   return requests
 }
 
+const inboxApi = (token?: string) => createInboxApi(createSiteRequest(INBOX_PATH, token))
+
 const counts = {unread: 1, quarantine: 0, deadMails: 0}
 const query = {filter: 'unread', search: 'a&b', page: 2} as const
 const {signal} = new AbortController()
 
 test('the list is fetched with its search and the user’s token', async () => {
   const requests = stubFetch(() => Response.json({items: [], total: 0, counts}))
-  await expect(createInboxApi('secret').fetchEnquiries(query, signal)).resolves.toEqual({
+  await expect(inboxApi('secret').fetchEnquiries(query, signal)).resolves.toEqual({
     items: [],
     total: 0,
     counts,
@@ -35,16 +39,14 @@ test('the list is fetched with its search and the user’s token', async () => {
 
 test('without a token no header is sent: the cookie of the local lake signs in', async () => {
   const requests = stubFetch(() => Response.json({}))
-  await createInboxApi(undefined).changeEnquiry('one', {read: true})
+  await inboxApi().changeEnquiry('one', {read: true})
   expect(requests[0]?.method).toBe('PATCH')
   expect(requests[0]?.headers.has('authorization')).toBe(false)
 })
 
 test('the message of an error response is the error’s message', async () => {
   stubFetch(() => Response.json({message: 'Not for you.'}, {status: 401}))
-  await expect(createInboxApi(undefined).fetchEnquiries(query, signal)).rejects.toThrow(
-    'Not for you.',
-  )
+  await expect(inboxApi().fetchEnquiries(query, signal)).rejects.toThrow('Not for you.')
 })
 
 describe('the request fails', () => {
@@ -54,7 +56,7 @@ describe('the request fails', () => {
     ['when the response is no JSON', () => new Response('<p>')],
   ])('%s', async (_, respond) => {
     stubFetch(respond)
-    const failure = await createInboxApi(undefined)
+    const failure = await inboxApi()
       .fetchEnquiries(query, signal)
       .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)

@@ -1,6 +1,4 @@
 import {useMemo} from 'react'
-import {useClient} from 'sanity'
-import * as z from 'zod/mini'
 import {
   enquiryPage,
   INBOX_PATH,
@@ -9,31 +7,18 @@ import {
   type EnquiryQuery,
   type SubscriberQuery,
 } from '#web/contract/inbox.ts'
+import {useSiteRequest, type SiteRequest} from '../site-api/site-request.ts'
 
 export type InboxKind = 'enquiries' | 'subscribers'
 
-/**
- * The client of the site's staff API. It authenticates by the Studio's own sign-in: the cookie of the
- * local lake, or with hosted Sanity the user's token, which the site checks with Sanity.
- */
+/** The Inbox's part of the site's API for staff. */
 export function useInboxApi() {
-  const {token} = useClient({apiVersion: '2025-02-19'}).config()
-  return useMemo(() => createInboxApi(token), [token])
+  const request = useSiteRequest(INBOX_PATH)
+  return useMemo(() => createInboxApi(request), [request])
 }
 
 /** @throws When the site is not available or refuses the request. */
-export function createInboxApi(token: string | undefined) {
-  const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const response = await fetch(INBOX_PATH + path, {
-      ...init,
-      headers: {
-        'Content-Type': 'application/json',
-        ...(token && {Authorization: `Bearer ${token}`}),
-      },
-    })
-    if (!response.ok) throw new Error(await errorMessageOf(response))
-    return response
-  }
+export function createInboxApi(request: SiteRequest) {
   const fetchList = async (
     kind: InboxKind,
     query: EnquiryQuery | SubscriberQuery,
@@ -56,14 +41,6 @@ export function createInboxApi(token: string | undefined) {
     sendDeadMails: () => request('/dead-mails/send', {method: 'POST', body: '{}'}),
     exportCsv: async (kind: InboxKind) => (await request(`/${kind}.csv`)).blob(),
   }
-}
-
-const errorBody = z.object({message: z.string()})
-
-/** The message of an error response. */
-async function errorMessageOf(response: Response): Promise<string> {
-  const {data} = errorBody.safeParse(await response.json().catch(() => undefined))
-  return data?.message ?? `The site answered ${response.status}.`
 }
 
 export type InboxApi = ReturnType<typeof createInboxApi>

@@ -5,7 +5,7 @@ import {Filters} from './filters.tsx'
 import {type InboxApi, type InboxKind, useInboxApi} from './inbox-api.ts'
 import {ListToolbar} from './list-toolbar.tsx'
 import {Pagination} from './pagination.tsx'
-import {useQuery} from './use-query.ts'
+import {useQuery} from '../site-api/use-query.ts'
 
 interface ListQuery<Filter> {
   filter: Filter

@@ -1,7 +1,7 @@
 import {Box, Button, Flex, TextInput} from '@sanity/ui'
 import type {InboxApi, InboxKind} from './inbox-api.ts'
 import {saveFile} from './save-file.ts'
-import {useMutation} from './use-mutation.ts'
+import {useMutation} from '../site-api/use-mutation.ts'
 
 interface Props {
   kind: InboxKind

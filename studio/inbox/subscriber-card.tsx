@@ -1,9 +1,9 @@
 import {Badge, Button, Card, Flex, Text} from '@sanity/ui'
 import type {SubscriberItem} from '#web/contract/inbox.ts'
-import {DeleteButton} from './delete-button.tsx'
+import {ConfirmButton} from '../ui/confirm-button.tsx'
 import type {InboxApi} from './inbox-api.ts'
-import {formatDateTime} from './format-date-time.ts'
-import {useMutation} from './use-mutation.ts'
+import {formatDateTime} from '../ui/format-date-time.ts'
+import {useMutation} from '../site-api/use-mutation.ts'
 
 const tones = {pending: 'caution', confirmed: 'positive', unsubscribed: 'default'} as const
 
@@ -38,7 +38,11 @@ export function SubscriberCard({
               onClick={() => mutate(api.releaseSubscriber(item.id))}
             />
           )}
-          <DeleteButton onDelete={() => mutate(api.remove('subscribers', item.id))} />
+          <ConfirmButton
+            text="Delete"
+            confirmText="Delete for good?"
+            onConfirm={() => mutate(api.remove('subscribers', item.id))}
+          />
         </Flex>
       </Flex>
     </Card>

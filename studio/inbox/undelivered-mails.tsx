@@ -1,6 +1,6 @@
 import {Button, Card, Flex, Text} from '@sanity/ui'
 import type {InboxApi} from './inbox-api.ts'
-import {useMutation} from './use-mutation.ts'
+import {useMutation} from '../site-api/use-mutation.ts'
 
 interface Props {
   count: number

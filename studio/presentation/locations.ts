@@ -52,3 +52,19 @@ function redirectLocations(to: unknown) {
   }
   return {locations: [{title: `Leads to ${to}`, href: to}]}
 }
+
+/** The pages of the site that show a document, the one of its own first. */
+export function pagesOf(type: string, document: Readonly<Record<string, unknown>> | null) {
+  const resolver = Object.entries(locations).find(([name]) => name === type)?.[1]
+  if (!resolver || !('resolve' in resolver)) return []
+  const selected = Object.entries(resolver.select).map(([name, path]) => [
+    name,
+    String(path)
+      .split('.')
+      .reduce<unknown>((value, step) => (isFields(value) ? value[step] : undefined), document),
+  ])
+  return resolver.resolve(Object.fromEntries(selected))?.locations ?? []
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

@@ -9,6 +9,14 @@ export const PREVIEW_PATHS = {
   changes: '/preview/changes',
 } as const
 
+/** The addresses of a shared link: opened with its token, they show drafts to whoever has it. */
+export const SHARED_PATHS = {
+  open: '/preview/shared/open',
+  leave: '/preview/shared/leave',
+  query: '/preview/shared/query',
+  events: '/preview/shared/events',
+} as const
+
 const release = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
 /** What an editor looks at: published content, drafts, or the drafts of releases, the first one on top. */
@@ -19,12 +27,16 @@ export const perspectiveSchema = z.union([
 
 export type PreviewPerspective = z.output<typeof perspectiveSchema>
 
-/** One of the site's own queries. */
-export const previewQuerySchema = z.object({
+const siteQuery = {
   query: z.string().check(z.maxLength(20_000)),
   params: z.record(z.string(), z.json()),
-  perspective: perspectiveSchema,
-})
+}
+
+/** One of the site's own queries, over what the editor looks at. */
+export const previewQuerySchema = z.object({...siteQuery, perspective: perspectiveSchema})
+
+/** One of the site's own queries, over what the link shows. */
+export const sharedQuerySchema = z.object(siteQuery)
 
 /** The documents whose last change is asked for. */
 export const previewChangesSchema = z.object({

@@ -1,4 +1,4 @@
-import type {Hono} from 'hono'
+import {Hono} from 'hono'
 import {createMailComposer} from './compose-mail.ts'
 import {createApi, defaultLimits, type FormLimits} from './create-api.ts'
 import {createVisitorReader} from './http/client-network.ts'
@@ -11,6 +11,7 @@ import {createOutbox} from './mail/outbox.ts'
 import {fileTransport, smtpTransport} from './mail/transport.ts'
 import {createNewsletterLinks} from './newsletter/links.ts'
 import {errorCode} from './storage/error-code.ts'
+import {openSharedLinks, type PreviewStorage} from './preview/shared/open-shared-links.ts'
 import {RATE_LIMIT_TABLE} from './storage/migrations.ts'
 import {openStorage, type Storage} from './storage/open-storage.ts'
 import {loadSecret} from './storage/secrets.ts'
@@ -30,6 +31,8 @@ export type FormsOptions = {
   trustedProxies: string[]
   retention: RetentionRules
   isStaff: StaffDeps['isStaff']
+  /** Whether the server can show drafts; without that nobody can share them. */
+  hasPreview?: boolean
   limits?: FormLimits
   now?: () => number
   log: (line: string) => void
@@ -38,8 +41,7 @@ export type FormsOptions = {
 export type Forms = {
   /** Serves what is below /api/v1 and the forms of the newsletter's pages. */
   app: Hono
-  /** A secret of this installation by its name, stored with the rest. */
-  loadSecret: (name: string) => Promise<Buffer>
+  preview: PreviewStorage
   /** Stops after the mail that is being sent; others wait in the outbox for the next start. */
   stopMail: () => Promise<void>
   close: () => Promise<void>
@@ -66,6 +68,14 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
   const runner = runOutbox(outbox, {now, log})
 
   const stopRetention = await startRetention(db, mailFolder, {rules: options.retention, now, log})
+  const {isStaff, hasPreview = false} = options
+  const {api: sharedLinksApi, ...preview} = openSharedLinks({
+    db,
+    siteUrl,
+    hasPreview,
+    isStaff,
+    now,
+  })
   const shared = {db, siteUrl, now, wakeMail: () => runner.wake()}
   const app = createApi(
     {
@@ -77,11 +87,11 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
       readVisitor: createVisitorReader(options.trustedProxies),
       log,
     },
-    staffApi({...shared, mailFolder, isStaff: options.isStaff}),
+    new Hono().route('/', staffApi({...shared, mailFolder, isStaff})).route('/', sharedLinksApi),
   )
   return {
     app,
-    loadSecret: (name) => loadSecret(db, name),
+    preview,
     stopMail: () => runner.close(),
     close: async () => {
       stopRetention()

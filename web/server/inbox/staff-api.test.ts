@@ -2,7 +2,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
 import {sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {startForms} from '../testing/forms-fixture.ts'
-import {localStudioAccess} from './studio-access.ts'
+import {localStudioAccess} from '../staff/studio-access.ts'
 
 test('requests need a sign-in and the site’s own origin, and changes need JSON', async () => {
   const forms = await startForms(await sqlite())

@@ -10,6 +10,7 @@ import {
 import {requireJson, requireSameOrigin} from '../http/guards.ts'
 import {deleteMailFilesOf} from '../mail/mail-files.ts'
 import {countQuarantined} from '../storage/count-quarantined.ts'
+import {requireStaff, type IsStaff} from '../staff/require-staff.ts'
 import type {Database} from '../storage/tables.ts'
 import {retryOnBusy} from '../storage/retry-on-busy.ts'
 import {enquiriesCsv, subscribersCsv} from './csv.ts'
@@ -21,7 +22,6 @@ import {
   listEnquiries,
 } from './enquiries.ts'
 import {requeueDeadMails} from './dead-mails.ts'
-import {AccessCheckError} from './studio-access.ts'
 import {
   listAllSubscribers,
   deleteSubscriber,
@@ -36,8 +36,7 @@ export type StaffDeps = {
   wakeMail: () => void
   /** The folder of mails as files, which are deleted with what they are about. */
   mailFolder: string
-  /** Whether a request comes from somebody signed in to the Studio; may reject with AccessCheckError. */
-  isStaff: (request: Request) => Promise<boolean>
+  isStaff: IsStaff
 }
 
 /**
@@ -48,17 +47,7 @@ export function staffApi(deps: StaffDeps): Hono {
   const {db, siteUrl, now, wakeMail, mailFolder, isStaff} = deps
   const app = new Hono().basePath(INBOX_PATH)
   app.use(requireSameOrigin(siteUrl))
-  app.use(async (context, next) => {
-    try {
-      if (!(await isStaff(context.req.raw))) {
-        return context.json({message: 'This is for the Studio’s editors: sign in there.'}, 401)
-      }
-    } catch (error) {
-      if (!(error instanceof AccessCheckError)) throw error
-      return context.json({message: 'Sanity could not be asked who you are.'}, 503)
-    }
-    return next()
-  })
+  app.use(requireStaff(isStaff))
   const limit = bodyLimit({maxSize: 4096})
 
   app.get('/enquiries', async (context) => {

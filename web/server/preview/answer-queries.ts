@@ -8,13 +8,12 @@ import {PREVIEW_PATHS, previewQuerySchema} from '#web/contract/preview.ts'
  *
  * @param queries the texts of the queries that are answered.
  */
-export function answerQueries(client: SanityClient, queries: readonly string[]): Hono {
-  const known = new Set(queries)
+export function answerQueries(client: SanityClient, queries: ReadonlySet<string>): Hono {
   return new Hono().post(PREVIEW_PATHS.query, async (context) => {
     const asked = previewQuerySchema.safeParse(await context.req.json().catch(() => undefined))
     if (!asked.success) return context.text('This is no query of the preview.', 400)
     const {query, params, perspective} = asked.data
-    if (!known.has(query)) return context.text('Only the site’s own queries are answered.', 403)
+    if (!queries.has(query)) return context.text('Only the site’s own queries are answered.', 403)
     const {result, resultSourceMap} = await client.fetch<unknown>(query, params, {
       perspective,
       resultSourceMap: 'withKeyArraySelector',

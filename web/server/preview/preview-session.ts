@@ -16,24 +16,24 @@ export type PreviewSessions = {
  * Sessions of editors who see drafts: a signed cookie that says until when (behaviour B381). Nothing is
  * stored, and nobody can make one without the key.
  *
- * @param key the key that signs; the same for every process.
+ * @param readKey the key that signs, the same for every process; read each time, since it can be renewed.
  */
 export function createPreviewSessions({
-  key,
+  readKey,
   siteUrl,
   now = () => Date.now(),
 }: {
-  key: Buffer
+  readKey: () => Promise<Buffer>
   siteUrl: string
   now?: () => number
 }): PreviewSessions {
   const name = 'preview'
-  const secret = new Uint8Array(key)
+  const readSecret = async () => new Uint8Array(await readKey())
   const secure = siteUrl.startsWith('https:')
   const prefix = secure ? ('host' as const) : undefined
   return {
     async start(context) {
-      await setSignedCookie(context, name, String(now() + lifetime), secret, {
+      await setSignedCookie(context, name, String(now() + lifetime), await readSecret(), {
         path: '/',
         httpOnly: true,
         sameSite: 'Strict',
@@ -44,8 +44,8 @@ export function createPreviewSessions({
     },
     async read(context) {
       // No key is used for the many requests of visitors, who have no cookie.
-      if (!context.req.header('cookie')?.includes(name)) return undefined
-      const value = await getSignedCookie(context, secret, name, prefix)
+      if (!context.req.header('cookie')?.includes(`${name}=`)) return undefined
+      const value = await getSignedCookie(context, await readSecret(), name, prefix)
       const expires = Number(value || 0)
       return expires > now() ? expires : undefined
     },

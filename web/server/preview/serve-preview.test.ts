@@ -1,97 +1,26 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
-import {createClient, type SanityClient} from '@sanity/client'
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
-import {serveContentLake} from '#scripts/content-lake/index.ts'
-import {createApp} from '../create-app.ts'
+import {ownQuery, startPreviewSite, type PreviewSite} from './testing/preview-site.ts'
 
-const dataset = {projectId: 'local', dataset: 'production'}
-const ownQuery = '*[_type == "faq"]{question}'
-const key = Buffer.alloc(32, 7)
-const ends = new AbortController()
-
-let folder: string
-let lake: Awaited<ReturnType<typeof serveContentLake>>
-let editor: SanityClient
-let app: ReturnType<typeof createSite>
-
-/** The site with preview at an address, with one public page. */
-function createSite(siteUrl: string) {
-  const page = {head: '', state: '', modules: [], failures: [], isCanonical: true, status: 200}
-  return createApp({
-    config: {siteUrl, cms: {...dataset, lakePath: '/lake'}},
-    contentOrigin: lake.origin,
-    renderer: {
-      render: async () => ({...page, body: 'the public page'}),
-      pageAddress: ({pathname}) => pathname,
-    },
-    template: ({body}) => body,
-    assetDirs: [],
-    preview: {
-      token: lake.token,
-      key,
-      queries: [ownQuery],
-      html: () => 'the preview<!--preview-config-->',
-      ends: ends.signal,
-    },
-  })
-}
+let site: PreviewSite
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'preview-'))
-  lake = await serveContentLake({dataDir: folder, ...dataset})
-  editor = createClient({
-    ...dataset,
-    token: lake.token,
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-  })
-  app = createSite('http://localhost')
-  await editor.createOrReplace({_id: 'q1', _type: 'faq', question: 'Old?'})
-  await editor.createOrReplace({_id: 'drafts.q1', _type: 'faq', question: 'New?'})
+  site = await startPreviewSite()
 })
 
 afterEach(() => vi.useRealTimers())
 
-afterAll(async () => {
-  ends.abort()
-  await lake.close()
-  await rm(folder, {recursive: true, force: true})
-})
-
-/** Has the Studio store a secret, as it does when it opens the preview. */
-async function storeSecret(secret: string, type = 'sanity.previewUrlSecret', id = secret) {
-  const _id = `sanity-preview-url-secret.${id}`
-  await editor.createOrReplace({_id, _type: type, secret, studioUrl: 'http://localhost/studio'})
-}
-
-const enable = async (secret: string, pathname = '/about', site = app) =>
-  site.request(
-    `/preview/enable?${new URLSearchParams({
-      'sanity-preview-secret': secret,
-      'sanity-preview-pathname': pathname,
-    })}`,
-  )
-
-async function signIn(): Promise<string> {
-  await storeSecret('a-secret')
-  const response = await enable('a-secret')
-  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
+afterAll(() => site.close())
 
 const ask = (cookie: string, query = ownQuery, headers = {}) =>
-  app.request('/preview/query', {
+  site.app.request('/preview/query', {
     method: 'POST',
     headers: {'Content-Type': 'application/json', cookie, ...headers},
     body: JSON.stringify({query, params: {}, perspective: 'drafts'}),
   })
 
 test('a secret of the Studio opens the preview at a path of this site', async () => {
-  await storeSecret('mine')
-  const response = await enable('mine', '/about?tab=1')
+  await site.storeSecret('mine')
+  const response = await site.enable('mine', '/about?tab=1')
   expect(response.status).toBe(307)
   expect(response.headers.get('location')).toBe('/about?tab=1')
   const cookie = response.headers.get('set-cookie')
@@ -105,26 +34,26 @@ test.each([
   '/\\evil.example/x',
   '/.//evil.example/x',
 ])('it never leads to another site: %s', async (pathname) => {
-  await storeSecret('mine')
-  expect((await enable('mine', pathname)).headers.get('location')).toMatch(/^\/(?![/\\])/)
+  await site.storeSecret('mine')
+  expect((await site.enable('mine', pathname)).headers.get('location')).toMatch(/^\/(?![/\\])/)
 })
 
 test('over https the cookie is bound to the host, and sent over https alone', async () => {
-  await storeSecret('mine')
-  const response = await enable('mine', '/', createSite('https://example.org'))
+  await site.storeSecret('mine')
+  const response = await site.enable('mine', '/', site.createSite('https://example.org'))
   expect(response.headers.get('set-cookie')).toMatch(/^__Host-preview=.+; Secure; /)
 })
 
 test('a wrong secret, and one that is shared for good, open nothing', async () => {
-  await storeSecret('shared', 'sanity.previewUrlShareAccess', 'share-access')
+  await site.storeSecret('shared', 'sanity.previewUrlShareAccess', 'share-access')
   for (const secret of ['wrong', '', 'shared']) {
-    const response = await enable(secret)
+    const response = await site.enable(secret)
     expect([response.status, response.headers.get('set-cookie')]).toEqual([401, null])
   }
 })
 
 test('with a session every page is the document of the preview, which nobody stores', async () => {
-  const response = await app.request('/about', {headers: {cookie: await signIn()}})
+  const response = await site.app.request('/about', {headers: {cookie: await site.signIn()}})
   expect(await response.text()).toContain('the preview<script type="application/json"')
   const headers = Object.fromEntries(response.headers)
   expect(headers).toMatchObject({
@@ -136,8 +65,8 @@ test('with a session every page is the document of the preview, which nobody sto
 })
 
 test('without a valid session pages and their headers are the public ones', async () => {
-  const cookie = await signIn()
-  const plain = await app.request('/about')
+  const cookie = await site.signIn()
+  const plain = await site.app.request('/about')
   const expected = {
     status: 200,
     text: 'the public page',
@@ -146,7 +75,7 @@ test('without a valid session pages and their headers are the public ones', asyn
   const forged = cookie.replace(/=\d+/, '=9999999999999')
   const others = ['preview=1', 'preview=', forged, `${cookie}x`, 'previewer=9']
   const answers = others.map(async (sent) => {
-    const response = await app.request('/about', {headers: {cookie: sent}})
+    const response = await site.app.request('/about', {headers: {cookie: sent}})
     const headers = Object.fromEntries(response.headers)
     return {status: response.status, text: await response.text(), headers}
   })
@@ -154,13 +83,13 @@ test('without a valid session pages and their headers are the public ones', asyn
   for (const sent of ['', ...others]) expect((await ask(sent)).status).toBe(401)
 
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 8 * 60 * 60_000 + 1})
-  const late = await app.request('/about', {headers: {cookie}})
+  const late = await site.app.request('/about', {headers: {cookie}})
   expect(await late.text()).toBe('the public page')
   expect((await ask(cookie)).status).toBe(401)
 })
 
 test('the site’s own queries are answered from drafts, with the fields that values come from', async () => {
-  const response = await ask(await signIn())
+  const response = await ask(await site.signIn())
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(await response.json()).toEqual({
     result: [{question: 'New?'}],
@@ -172,7 +101,7 @@ test('the site’s own queries are answered from drafts, with the fields that va
 })
 
 test('any other query, and what another site’s page sends, is refused', async () => {
-  const cookie = await signIn()
+  const cookie = await site.signIn()
   const open = ['*', '*[_type == "sanity.previewUrlSecret"]', `${ownQuery} `]
   for (const query of open) expect((await ask(cookie, query)).status).toBe(403)
   expect((await ask(cookie, ownQuery, {origin: 'https://evil.example'})).status).toBe(403)
@@ -180,21 +109,23 @@ test('any other query, and what another site’s page sends, is refused', async 
 })
 
 test('a change of a draft is told to whoever has a session', async () => {
-  const refused = await app.request('/preview/events')
+  const refused = await site.app.request('/preview/events')
   expect(refused.status).toBe(401)
-  const response = await app.request('/preview/events', {headers: {cookie: await signIn()}})
+  const response = await site.app.request('/preview/events', {
+    headers: {cookie: await site.signIn()},
+  })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const next = async () => (await reader?.read())?.value
   expect(await next()).toContain('event: change')
-  await editor.patch('drafts.q1').set({question: 'Newer?'}).commit()
+  await site.editor.patch('drafts.q1').set({question: 'Newer?'}).commit()
   expect(await next()).toContain('event: change')
   await reader?.cancel()
 })
 
 test('the last change of a draft is told with its author, and nothing where there is no draft', async () => {
-  const cookie = await signIn()
+  const cookie = await site.signIn()
   const lastChange = async (ids: string[]): Promise<unknown> => {
-    const response = await app.request('/preview/changes', {
+    const response = await site.app.request('/preview/changes', {
       method: 'POST',
       headers: {'Content-Type': 'application/json', cookie},
       body: JSON.stringify({ids}),
@@ -210,7 +141,7 @@ test('the last change of a draft is told with its author, and nothing where ther
 })
 
 test('leaving ends the session and shows the public page', async () => {
-  const response = await app.request('/preview/disable?path=/about')
+  const response = await site.app.request('/preview/disable?path=/about')
   expect(response.headers.get('location')).toBe('/about')
   expect(response.headers.get('set-cookie')).toMatch(/^preview=; Max-Age=0/)
 })

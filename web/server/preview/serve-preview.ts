@@ -10,40 +10,64 @@ import {createPreviewClient} from './preview-client.ts'
 import {previewDocument} from './preview-document.ts'
 import {previewHeaders} from './preview-headers.ts'
 import {createPreviewSessions} from './preview-session.ts'
-import {streamChanges} from './stream-changes.ts'
+import {serveShared, sharedDocument} from './shared/serve-shared.ts'
+import {createSharedSessions} from './shared/shared-session.ts'
+import type {SharedLinks} from './shared/shared-links.ts'
+import {createChangeStreams} from './stream-changes.ts'
+import {watchDrafts} from './watch-drafts.ts'
 
 export type PreviewDeps = {
   /** A token that may read drafts. */
   token: string
-  /** The key that signs sessions. */
-  key: Buffer
+  /** Reads the key that signs sessions. */
+  readKey: () => Promise<Buffer>
+  links: SharedLinks
   /** The texts of the site's own queries: all that the preview answers. */
   queries: readonly string[]
-  /** The built document of the preview, without content. */
+  /** The built documents of the preview, without content: an editor's, and that of a shared link. */
   html: () => string | Promise<string>
+  sharedHtml: () => string | Promise<string>
   /** Ends what is streaming when it aborts. */
   ends: AbortSignal
 }
 
 const maxBody = 64 * 1024
 
+/** How many streams of changes are open at once: of editors, and of those who have a link. */
+const maxStreams = {editors: 200, shared: 200}
+
 /**
  * Preview for editors: below /preview its own addresses, and at all others, for a browser with a valid
- * session, an empty document whose script draws the page from drafts (behaviour B380). For everybody
- * else those addresses are the public ones.
+ * session or a shared link, an empty document whose script draws the page from drafts (behaviour B380).
+ * For everybody else those addresses are the public ones.
  *
  * @param redirects the site's own redirects, which come first in preview as well.
  */
 export function servePreview(
-  {token, key, queries, html, ends}: PreviewDeps,
+  {token, readKey, links, html, sharedHtml, ends, ...deps}: PreviewDeps,
   {config, contentOrigin, log}: Pick<ContentSource, 'config' | 'contentOrigin' | 'log'>,
   redirects: MiddlewareHandler,
 ): Hono {
-  const sessions = createPreviewSessions({key, siteUrl: config.siteUrl})
+  const sessions = createPreviewSessions({readKey, siteUrl: config.siteUrl})
+  const sharedSessions = createSharedSessions(links, config.siteUrl)
   const client = createPreviewClient(config.cms, contentOrigin, token)
-  const {secure, notStored} = previewHeaders(config)
+  const queries = new Set(deps.queries)
+  const watch = watchDrafts(client)
+  const {secure, secureShared, notStored} = previewHeaders(config)
+  const shared = {
+    client,
+    links,
+    sessions: sharedSessions,
+    queries,
+    html: sharedHtml,
+    config,
+    stream: createChangeStreams({watch, ends, max: maxStreams.shared}),
+    secure: secureShared,
+  }
   const app = new Hono()
-  app.use('/preview/*', secure, notStored)
+  app.use('/preview/*', notStored)
+  app.route('/', serveShared(shared))
+  app.use('/preview/*', secure)
   app.route('/', enablePreview(client, sessions))
   app.use('/preview/*', async (context, next) =>
     (await sessions.read(context)) === undefined
@@ -55,16 +79,27 @@ export function servePreview(
   }
   app.route('/', answerQueries(client, queries))
   app.route('/', answerChanges(client))
-  app.route('/', streamChanges(client, {sessions, ends}))
+  const stream = createChangeStreams({watch, ends, max: maxStreams.editors})
+  app.get(PREVIEW_PATHS.events, async (context) =>
+    stream(context, {expires: (await sessions.read(context)) ?? 0}),
+  )
   app.all('/preview/*', (context) => context.text('Not Found', 404))
 
-  const document = async (context: Context) => context.html(previewDocument(await html(), config))
+  const editorsPage = async (context: Context) =>
+    context.html(previewDocument(await html(), config))
   app.get('*', async (context, next) => {
-    if (!isPage(context) || (await sessions.read(context)) === undefined) return next()
+    if (!isPage(context)) return next()
+    // The Studio's frame always shows an editor's preview, also to one who has tried a link.
+    const isFramed = context.req.header('sec-fetch-dest') === 'iframe'
+    const link = isFramed ? undefined : await sharedSessions.read(context)
+    if (!link && (await sessions.read(context)) === undefined) return next()
+    const page = async () =>
+      link ? context.html(await sharedDocument(shared, link.expires)) : editorsPage(context)
     const answer = async () => {
-      context.res = (await redirects(context, async () => {})) ?? (await document(context))
+      context.res = (await redirects(context, async () => {})) ?? (await page())
     }
-    await notStored(context, async () => void (await secure(context, answer)))
+    const headers = link ? secureShared : secure
+    await notStored(context, async () => void (await headers(context, answer)))
     return undefined
   })
   app.onError((error, context) => {

@@ -1,51 +1,61 @@
-import type {SanityClient} from '@sanity/client'
-import {Hono} from 'hono'
+import type {Context} from 'hono'
 import {streamSSE} from 'hono/streaming'
-import {PREVIEW_PATHS} from '#web/contract/preview.ts'
-import type {PreviewSessions} from './preview-session.ts'
-import {watchDrafts} from './watch-drafts.ts'
 
 /** Milliseconds between two signs of life, which keep proxies from closing the stream. */
 const pingMs = 25_000
 
-/** How many streams are open at once; editors are few. */
-const maxStreams = 200
+export type StreamedSession = {
+  /** When the session ends, and with it the stream, in ms. */
+  expires: number
+  /** Whether the session still is valid; asked at each sign of life. */
+  isValid?: () => Promise<boolean>
+  /** Calls back when sessions were revoked; returns what takes the callback away. */
+  onRevoke?: (callback: () => void) => () => void
+}
+
+export type StreamChanges = (context: Context, session: StreamedSession) => Response
 
 /**
  * Server-sent events: `change` after each change of content, drafts included (behaviour B385). A
  * stream ends with its session.
  *
+ * @param watch tells of each change.
  * @param ends ends every stream when it aborts.
+ * @param max how many streams are open at once.
  */
-export function streamChanges(
-  client: SanityClient,
-  {sessions, ends}: {sessions: PreviewSessions; ends: AbortSignal},
-): Hono {
-  const watch = watchDrafts(client)
+export function createChangeStreams({
+  watch,
+  ends,
+  max,
+}: {
+  watch: (listener: () => void) => () => void
+  ends: AbortSignal
+  max: number
+}): StreamChanges {
   let open = 0
-  return new Hono().get(PREVIEW_PATHS.events, async (context) => {
-    const expires = await sessions.read(context)
-    if (expires === undefined || ends.aborted || open >= maxStreams) {
-      return context.text('Service Unavailable', 503)
-    }
+  return (context, {expires, isValid, onRevoke}) => {
+    if (ends.aborted || open >= max) return context.text('Service Unavailable', 503)
     context.header('X-Accel-Buffering', 'no')
     return streamSSE(context, async (stream) => {
       open += 1
+      const end = new AbortController()
       const send = (event: string) => void stream.writeSSE({event, data: ''})
+      const check = async () => {
+        if (isValid && !(await isValid().catch(() => true))) end.abort()
+        else send('ping')
+      }
       const unwatch = watch(() => send('change'))
-      const ping = setInterval(() => send('ping'), pingMs)
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, expires - Date.now())
-        const end = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-        stream.onAbort(end)
-        ends.addEventListener('abort', end)
-      })
+      const forget = onRevoke?.(() => void check())
+      const ping = setInterval(() => void check(), pingMs)
+      const timer = setTimeout(() => end.abort(), expires - Date.now())
+      stream.onAbort(() => end.abort())
+      ends.addEventListener('abort', () => end.abort(), {signal: end.signal})
+      await new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()))
+      clearTimeout(timer)
       clearInterval(ping)
+      forget?.()
       unwatch()
       open -= 1
     })
-  })
+  }
 }

@@ -91,6 +91,19 @@ const migrations = {
         .execute()
     },
   },
+  '005-shared-links': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('shared_link')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('path', 'text', (column) => column.notNull())
+        .addColumn('perspective', 'text', (column) => column.notNull())
+        .addColumn('created_by', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+  },
 }
 
 /** Migrates to the newest tables. Several processes may call it at once: the migrator holds a lock. */

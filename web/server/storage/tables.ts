@@ -57,6 +57,17 @@ export type Tables = {
     /** When the window has passed: then another mail may take the row, or it is deleted. */
     free_at: number
   }
+  /** Links to drafts that editors share; deleted when they are revoked or have expired. */
+  shared_link: {
+    id: string
+    /** The page that it opens. */
+    path: string
+    /** The perspective as JSON. */
+    perspective: string
+    created_by: string
+    created_at: number
+    expires_at: number
+  }
   secret: {name: string; value: string}
 }
 

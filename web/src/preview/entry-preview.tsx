@@ -1,20 +1,16 @@
-import '#web/src/shared/styles/index.css'
 import {enableVisualEditing} from '@sanity/visual-editing'
-import {createRoot} from 'react-dom/client'
-import {createBrowserRouter, RouterProvider} from 'react-router-dom'
-import {perspectiveSchema, type PreviewPerspective} from '#web/contract/preview.ts'
-import {Providers} from '#web/src/app/providers.tsx'
-import {createRoutes} from '#web/src/app/routes.tsx'
-import {createPreviewContent} from '#web/src/shared/cms/preview/preview-content.ts'
+import {perspectiveSchema, PREVIEW_PATHS, type PreviewPerspective} from '#web/contract/preview.ts'
+import {markResult} from '#web/src/shared/cms/preview/mark-result.ts'
 import {Marks} from '#web/src/shared/cms/preview/marks.ts'
-import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
+import {createPreviewContent} from '#web/src/shared/cms/preview/preview-content.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
+import {drawSite} from './draw-site.tsx'
 import {initialPerspective} from './initial-perspective.ts'
 import {listenToChanges} from './listen-to-changes.ts'
 import {PreviewBanner} from './preview-banner.tsx'
 import {postChanges, postQuery, PreviewEnded} from './preview-requests.ts'
 import {createPreviewState} from './preview-state.ts'
-import {createPreviewStore} from './preview-store.ts'
+import {readDocument} from './read-document.ts'
 import {routerHistory} from './router-history.ts'
 import {takeOffMarks} from './take-off-marks.ts'
 
@@ -28,7 +24,7 @@ function start(root: HTMLElement, config: SiteConfig): void {
     hasEnded: false,
   })
   const content = createPreviewContent(config.cms, {
-    marks,
+    mark: (result, map) => markResult(result, map, marks),
     ask: async (query, params) => {
       try {
         return await postQuery(query, params, state.get().perspective)
@@ -39,34 +35,14 @@ function start(root: HTMLElement, config: SiteConfig): void {
     },
     onChange: () => void router.revalidate(),
   })
-  const cms = {
-    // Read for each loader and thunk that runs: a change of content replaces the client.
-    get cms() {
-      return content.cms()
-    },
-  }
-  const store = createPreviewStore(cms)
-  const routes = createRoutes(Object.assign(cms, {store}))
-  for (const route of routes) {
-    // The layout's own texts change too.
-    delete route.shouldRevalidate
-    route.HydrateFallback = Spinner
-  }
-  const router = createBrowserRouter(routes)
+  const banner = <PreviewBanner store={state} />
+  const {router} = drawSite(root, config, {cms: content.cms, banner})
 
   const describe = async () => state.set({change: await postChanges(await content.documents())})
   router.subscribe(({navigation, revalidation}) => {
     if (navigation.state === 'idle' && revalidation === 'idle') describe().catch(() => {})
   })
-  listenToChanges(() => void content.refresh().catch(() => {}))
-  createRoot(root).render(
-    <>
-      <PreviewBanner store={state} />
-      <Providers config={config} store={store}>
-        <RouterProvider router={router} />
-      </Providers>
-    </>,
-  )
+  listenToChanges(PREVIEW_PATHS.events, () => void content.refresh().catch(() => {}))
   enableVisualEditing({
     history: routerHistory(router),
     refresh: () => content.refresh(),
@@ -79,7 +55,5 @@ function start(root: HTMLElement, config: SiteConfig): void {
   })
 }
 
-const root = document.getElementById('root')
-const sent = document.getElementById('preview-config')?.textContent
-if (!root || !sent) throw new Error('The preview’s document is incomplete.')
+const {root, sent} = readDocument()
 start(root, JSON.parse(sent))

@@ -1,21 +1,36 @@
-import {PREVIEW_PATHS} from '#web/contract/preview.ts'
+/** Milliseconds after which a stream that was refused is asked for again. */
+const retryMs = 5_000
 
 /**
  * Listens for changes of content while the page can be seen: a browser has few connections over
- * HTTP/1.1, which hidden pages must not use up.
+ * HTTP/1.1, which hidden pages must not use up. A stream that ends begins again, and then there may have been
+ * a change.
+ *
+ * @param path the address of the server-sent events.
  */
-export function listenToChanges(onChange: () => void): void {
+export function listenToChanges(path: string, onChange: () => void): void {
   let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    clearTimeout(timer)
+    source?.close()
+    source = undefined
+  }
   const follow = () => {
-    if (document.visibilityState === 'hidden') {
-      source?.close()
-      source = undefined
-      return
-    }
+    if (document.visibilityState === 'hidden') return stop()
     if (source) return
-    source = new EventSource(PREVIEW_PATHS.events)
+    const opened = new EventSource(path)
+    source = opened
     // The first event comes with the connection: what changed before it is not missed.
-    source.addEventListener('change', onChange)
+    opened.addEventListener('change', onChange)
+    opened.addEventListener('error', () => {
+      // The browser itself connects again, unless the answer is no stream: a session that has ended,
+      // or a server that is restarting.
+      if (opened.readyState !== EventSource.CLOSED || source !== opened) return
+      stop()
+      onChange()
+      timer = setTimeout(follow, retryMs)
+    })
   }
   document.addEventListener('visibilitychange', follow)
   follow()

@@ -1,5 +1,6 @@
 import {useSyncExternalStore} from 'react'
 import {PREVIEW_PATHS, type PreviewPerspective} from '#web/contract/preview.ts'
+import {formatTime} from './format-time.ts'
 import styles from './preview-banner.module.css'
 import type {PreviewState, PreviewStateStore} from './preview-state.ts'
 
@@ -33,15 +34,9 @@ function nameOf(perspective: PreviewPerspective): string {
   return `Preview: release ${perspective[0]}`
 }
 
-const time = new Intl.DateTimeFormat('en-NG', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-})
-
 function describeChange({perspective, change}: PreviewState): string {
   if (perspective === 'published') return 'What visitors see.'
   if (!change) return 'This page has no unpublished changes.'
-  const at = time.format(new Date(change.at))
+  const at = formatTime(change.at)
   return change.by ? `Changed by ${change.by}, ${at}.` : `Changed ${at}.`
 }

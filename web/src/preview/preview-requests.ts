@@ -1,6 +1,11 @@
-import {PREVIEW_PATHS, type PreviewChange, type PreviewPerspective} from '#web/contract/preview.ts'
+import {
+  PREVIEW_PATHS,
+  SHARED_PATHS,
+  type PreviewChange,
+  type PreviewPerspective,
+} from '#web/contract/preview.ts'
 
-/** The editor's session is over: only the Studio opens another. */
+/** The session is over: only the Studio opens another, or makes a new link. */
 export class PreviewEnded extends Error {
   override name = 'PreviewEnded'
 }
@@ -23,6 +28,11 @@ export async function postQuery(
   perspective: PreviewPerspective,
 ): Promise<string> {
   return (await post(PREVIEW_PATHS.query, {query, params, perspective})).text()
+}
+
+/** Runs one of the site's queries over what a shared link shows. @returns the result as JSON. */
+export async function postSharedQuery(query: string, params: object): Promise<string> {
+  return (await post(SHARED_PATHS.query, {query, params})).text()
 }
 
 /** The last change of the documents' drafts; null where none is a draft. */

@@ -1,10 +1,8 @@
 import type {ClientReturn, ContentSourceMap, QueryParams} from '@sanity/client'
 import type {CmsConfig} from '../../env.ts'
 import type {Cms} from '../client.ts'
-import {markResult} from './mark-result.ts'
-import type {Marks} from './marks.ts'
 
-/** Runs one of the site's queries over what the editor looks at; the answer is JSON (`Answer`). */
+/** Runs one of the site's queries over what is looked at; the answer is JSON (`Answer`). */
 export type AskPreview = (query: string, params: QueryParams) => Promise<string>
 
 type Answer<Result> = {result: Result; resultSourceMap?: ContentSourceMap}
@@ -19,11 +17,20 @@ type Version = {cms: Cms; asked: Map<string, Asked>}
  * content gives a new one, which has the answers to the page's queries already, so that the page is
  * drawn again without a loading state.
  *
+ * @param mark marks a result's texts with the fields that they come from, for whoever can edit them.
  * @param onChange is called after the client was replaced.
  */
 export function createPreviewContent(
   config: CmsConfig,
-  {ask, marks, onChange}: {ask: AskPreview; marks: Marks; onChange: () => void},
+  {
+    ask,
+    mark,
+    onChange,
+  }: {
+    ask: AskPreview
+    mark?: <Result>(result: Result, map: ContentSourceMap) => Result
+    onChange: () => void
+  },
 ) {
   const start = ({query, params}: Pick<Asked, 'query' | 'params'>): Asked => {
     const answer = ask(query, params)
@@ -41,7 +48,7 @@ export function createPreviewContent(
         entry.answer.catch(() => asked.delete(key))
         const answer: Answer<ClientReturn<Query>> = JSON.parse(await entry.answer)
         const {result, resultSourceMap} = answer
-        return resultSourceMap ? markResult(result, resultSourceMap, marks) : result
+        return resultSourceMap && mark ? mark(result, resultSourceMap) : result
       },
     }
     return {cms, asked}

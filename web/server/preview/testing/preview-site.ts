@@ -1,0 +1,100 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createClient} from '@sanity/client'
+import {Hono} from 'hono'
+import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {createApp} from '../../create-app.ts'
+import {openStorage} from '../../storage/open-storage.ts'
+import {openSharedLinks} from '../shared/open-shared-links.ts'
+
+const dataset = {projectId: 'local', dataset: 'production'}
+
+/** The one query that the site has. */
+export const ownQuery = '*[_type == "faq"]{question}'
+
+export type PreviewSite = Awaited<ReturnType<typeof startPreviewSite>>
+
+/** A site with preview and one public page, on a lake with a question and its draft. */
+export async function startPreviewSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'preview-'))
+  const lake = await serveContentLake({dataDir: folder, ...dataset})
+  const ends = new AbortController()
+  const editor = createClient({
+    ...dataset,
+    token: lake.token,
+    apiHost: lake.url,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+  })
+  const storage = await openStorage({dataDir: folder}, () => {})
+  await editor.createOrReplace({_id: 'q1', _type: 'faq', question: 'Old?'})
+  await editor.createOrReplace({_id: 'drafts.q1', _type: 'faq', question: 'New?'})
+
+  /** The site as a process of its own serves it at an address. */
+  const createSite = (siteUrl: string, hasPreview = true) => {
+    const {api, ...previewStorage} = openSharedLinks({
+      db: storage.db,
+      siteUrl,
+      hasPreview,
+      isStaff: async ({headers}) => headers.get('authorization') === 'Bearer staff',
+      now: () => Date.now(),
+    })
+    const page = {head: '', state: '', modules: [], failures: [], isCanonical: true, status: 200}
+    return createApp({
+      config: {siteUrl, cms: {...dataset, lakePath: '/lake'}},
+      contentOrigin: lake.origin,
+      renderer: {
+        render: async () => ({...page, body: 'the public page'}),
+        pageAddress: ({pathname}) => pathname,
+      },
+      template: ({body}) => body,
+      assetDirs: [],
+      api: new Hono().route('/', api),
+      preview: {
+        ...previewStorage,
+        token: lake.token,
+        queries: [ownQuery],
+        html: () => 'the preview<!--preview-config-->',
+        sharedHtml: () => 'the shared preview<!--preview-config-->',
+        ends: ends.signal,
+      },
+    })
+  }
+  const app = createSite('http://localhost')
+  return {
+    editor,
+    createSite,
+    app,
+    /** Has the Studio store a secret, as it does when it opens the preview. */
+    async storeSecret(secret: string, type = 'sanity.previewUrlSecret', id = secret) {
+      const _id = `sanity-preview-url-secret.${id}`
+      await editor.createOrReplace({
+        _id,
+        _type: type,
+        secret,
+        studioUrl: 'http://localhost/studio',
+      })
+    },
+    async enable(secret: string, pathname = '/about', site = app) {
+      const query = {'sanity-preview-secret': secret, 'sanity-preview-pathname': pathname}
+      return site.request(`/preview/enable?${new URLSearchParams(query)}`)
+    },
+    /** Opens the preview as an editor; returns the browser's cookie. */
+    async signIn(): Promise<string> {
+      await this.storeSecret('a-secret')
+      return cookieOf(await this.enable('a-secret'))
+    },
+    async close() {
+      ends.abort()
+      await storage.close()
+      await lake.close()
+      await rm(folder, {recursive: true, force: true})
+    },
+  }
+}
+
+/** The cookie that a response sets, as a browser sends it. */
+export const cookieOf = (response: Response): string =>
+  response.headers.get('set-cookie')?.split(';')[0] ?? ''

@@ -1,0 +1,53 @@
+import '#web/src/shared/styles/index.css'
+import type {ReactNode} from 'react'
+import {createRoot} from 'react-dom/client'
+import {createBrowserRouter, RouterProvider} from 'react-router-dom'
+import {Providers} from '#web/src/app/providers.tsx'
+import {createRoutes} from '#web/src/app/routes.tsx'
+import type {Cms} from '#web/src/shared/cms/client.ts'
+import type {SiteConfig} from '#web/src/shared/env.ts'
+import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
+import {createPreviewStore} from './preview-store.ts'
+
+export type DrawnSite = {
+  router: ReturnType<typeof createBrowserRouter>
+  /** Shows something else instead. */
+  replace: (content: ReactNode) => void
+}
+
+/**
+ * Draws the site's own routes in the browser, from content that can change (behaviour B380, B389).
+ *
+ * @param options.cms returns the client of the content as it is now.
+ * @param options.banner what stands beside each page.
+ */
+export function drawSite(
+  root: HTMLElement,
+  config: SiteConfig,
+  {cms: current, banner}: {cms: () => Cms; banner: ReactNode},
+): DrawnSite {
+  const cms = {
+    // Read for each loader and thunk that runs: a change of content replaces the client.
+    get cms() {
+      return current()
+    },
+  }
+  const store = createPreviewStore(cms)
+  const routes = createRoutes(Object.assign(cms, {store}))
+  for (const route of routes) {
+    // The layout's own texts change too.
+    delete route.shouldRevalidate
+    route.HydrateFallback = Spinner
+  }
+  const router = createBrowserRouter(routes)
+  const drawn = createRoot(root)
+  drawn.render(
+    <>
+      {banner}
+      <Providers config={config} store={store}>
+        <RouterProvider router={router} />
+      </Providers>
+    </>,
+  )
+  return {router, replace: (content) => drawn.render(content)}
+}
