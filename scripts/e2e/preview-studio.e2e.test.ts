@@ -100,7 +100,7 @@ test('what is typed, and what others change, shows at once; nothing else on the 
   await page.getByTestId('global-perspective-menu-button').click()
   await page.getByText('Published', {exact: true}).last().click()
   await frame.getByText('Preview: published').waitFor()
-  expect(await frame.locator('main h1').textContent()).not.toBe('Asked of us')
+  await expect.poll(() => frame.locator('main h1').textContent()).not.toBe('Asked of us')
   expect(await frame.locator('body').getAttribute('data-kept')).toBe('yes')
 
   await frame.getByRole('button', {name: 'Leave preview'}).press('Enter')

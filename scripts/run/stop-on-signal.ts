@@ -9,7 +9,7 @@ const sameSignalMs = 500
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 export type Stopping = {
-  /** Names what to finish before the process ends; until then it ends at once. */
+  /** Names what to finish before the process ends, begun by a call; until then it ends at once. */
   onStop: (finish: () => Promise<void>) => void
   isStopping: () => boolean
 }
@@ -22,9 +22,11 @@ export function stopOnSignal(log: (line: string) => void): Stopping {
   let finish: (() => Promise<void>) | undefined
   let stoppedAt: number | undefined
   const stop = async () => {
-    if (finish) log('Stopping when what is in progress is finished…')
     try {
-      await finish?.()
+      const finished = finish?.()
+      // From here on no connection is taken.
+      if (finished) log('Stopping when what is in progress is finished…')
+      await finished
       process.exit(0)
     } catch (error) {
       console.error(error)
