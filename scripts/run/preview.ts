@@ -1,5 +1,5 @@
 import type {Environment} from '#web/server/env/env.ts'
-import type {PreviewStorage} from '#web/server/preview/shared/open-shared-links.ts'
+import type {PreviewStorage} from '#web/server/preview/links/open-shared-links.ts'
 import type {PreviewDeps} from '#web/server/preview/serve-preview.ts'
 import siteQueries from './site-queries.gen.json' with {type: 'json'}
 

@@ -1,5 +1,5 @@
 import {presentationTool} from 'sanity/presentation'
-import {PREVIEW_PATHS} from '#web/contract/preview.ts'
+import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
 import {locations} from './locations.ts'
 import {mainDocuments} from './main-documents.ts'
 

@@ -59,7 +59,7 @@ export function pagesOf(type: string, document: Readonly<Record<string, unknown>
   if (!resolver || !('resolve' in resolver)) return []
   const selected = Object.entries(resolver.select).map(([name, path]) => [
     name,
-    String(path)
+    path
       .split('.')
       .reduce<unknown>((value, step) => (isFields(value) ? value[step] : undefined), document),
   ])

@@ -1,22 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The addresses of the preview, on the server. */
-export const PREVIEW_PATHS = {
-  enable: '/preview/enable',
-  disable: '/preview/disable',
-  query: '/preview/query',
-  events: '/preview/events',
-  changes: '/preview/changes',
-} as const
-
-/** The addresses of a shared link: opened with its token, they show drafts to whoever has it. */
-export const SHARED_PATHS = {
-  open: '/preview/shared/open',
-  leave: '/preview/shared/leave',
-  query: '/preview/shared/query',
-  events: '/preview/shared/events',
-} as const
-
 const release = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
 /** What an editor looks at: published content, drafts, or the drafts of releases, the first one on top. */

@@ -1,7 +1,8 @@
 import type {SanityClient} from '@sanity/client'
 import {Hono} from 'hono'
 import {z} from 'zod'
-import {PREVIEW_PATHS, previewChangesSchema, type PreviewChange} from '#web/contract/preview.ts'
+import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
+import {previewChangesSchema, type PreviewChange} from '#web/contract/preview.ts'
 import {isPublishedId} from '../content/published-id.ts'
 
 const transactionSchema = z.object({author: z.string()})

@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {Hono} from 'hono'
-import {PREVIEW_PATHS, previewQuerySchema} from '#web/contract/preview.ts'
+import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
+import {previewQuerySchema} from '#web/contract/preview.ts'
 
 /**
  * The site's own queries over drafts, with the map that tells from which field each value comes

@@ -1,10 +1,11 @@
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
+import {serveContentLake} from '#scripts/content-lake/index.ts'
 import {ownQuery, startPreviewSite, type PreviewSite} from './testing/preview-site.ts'
 
 let site: PreviewSite
 
 beforeAll(async () => {
-  site = await startPreviewSite()
+  site = await startPreviewSite(serveContentLake)
 })
 
 afterEach(() => vi.useRealTimers())

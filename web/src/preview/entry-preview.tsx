@@ -1,5 +1,6 @@
 import {enableVisualEditing} from '@sanity/visual-editing'
-import {perspectiveSchema, PREVIEW_PATHS, type PreviewPerspective} from '#web/contract/preview.ts'
+import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
+import {perspectiveSchema, type PreviewPerspective} from '#web/contract/preview.ts'
 import {markResult} from '#web/src/shared/cms/preview/mark-result.ts'
 import {Marks} from '#web/src/shared/cms/preview/marks.ts'
 import {createPreviewContent} from '#web/src/shared/cms/preview/preview-content.ts'

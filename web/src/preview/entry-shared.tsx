@@ -1,5 +1,5 @@
 import {createRoot} from 'react-dom/client'
-import {SHARED_PATHS} from '#web/contract/preview.ts'
+import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
 import {createPreviewContent} from '#web/src/shared/cms/preview/preview-content.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {drawSite, type DrawnSite} from './draw-site.tsx'
@@ -13,7 +13,7 @@ import {SharedLinkEnded} from './shared-link-ended.tsx'
 const longestTimer = 2 ** 31 - 1
 
 /**
- * Draws the site from drafts for whoever got a link, without any code for editing (behaviour B389).
+ * Draws the site from drafts for whoever got a link, without any code for editing (behaviour B391).
  *
  * @param sharedUntil when the link ends, in ms; 0 where it has ended.
  */

@@ -1,5 +1,6 @@
 import {useSyncExternalStore} from 'react'
-import {PREVIEW_PATHS, type PreviewPerspective} from '#web/contract/preview.ts'
+import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
+import type {PreviewPerspective} from '#web/contract/preview.ts'
 import {formatTime} from './format-time.ts'
 import styles from './preview-banner.module.css'
 import type {PreviewState, PreviewStateStore} from './preview-state.ts'

@@ -1,9 +1,5 @@
-import {
-  PREVIEW_PATHS,
-  SHARED_PATHS,
-  type PreviewChange,
-  type PreviewPerspective,
-} from '#web/contract/preview.ts'
+import {PREVIEW_PATHS, SHARED_PATHS} from '#web/contract/preview-paths.ts'
+import type {PreviewChange, PreviewPerspective} from '#web/contract/preview.ts'
 
 /** The session is over: only the Studio opens another, or makes a new link. */
 export class PreviewEnded extends Error {

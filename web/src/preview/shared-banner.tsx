@@ -1,4 +1,4 @@
-import {SHARED_PATHS} from '#web/contract/preview.ts'
+import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
 import {formatTime} from './format-time.ts'
 import styles from './preview-banner.module.css'
 

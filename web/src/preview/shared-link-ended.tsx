@@ -1,4 +1,4 @@
-import {SHARED_PATHS} from '#web/contract/preview.ts'
+import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
 import styles from './shared-link-ended.module.css'
 
 /** Stands instead of a page when a shared link has expired or was revoked. */

@@ -3,22 +3,26 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {Hono} from 'hono'
-import {serveContentLake} from '#scripts/content-lake/index.ts'
 import {createApp} from '../../create-app.ts'
 import {openStorage} from '../../storage/open-storage.ts'
-import {openSharedLinks} from '../shared/open-shared-links.ts'
+import {openSharedLinks} from '../links/open-shared-links.ts'
 
 const dataset = {projectId: 'local', dataset: 'production'}
 
 /** The one query that the site has. */
 export const ownQuery = '*[_type == "faq"]{question}'
 
+/** Serves a lake on a free port. */
+type ServeLake = (
+  options: {dataDir: string} & typeof dataset,
+) => Promise<{url: string; origin: string; token: string; close: () => Promise<void>}>
+
 export type PreviewSite = Awaited<ReturnType<typeof startPreviewSite>>
 
 /** A site with preview and one public page, on a lake with a question and its draft. */
-export async function startPreviewSite() {
+export async function startPreviewSite(serveLake: ServeLake) {
   const folder = await mkdtemp(join(tmpdir(), 'preview-'))
-  const lake = await serveContentLake({dataDir: folder, ...dataset})
+  const lake = await serveLake({dataDir: folder, ...dataset})
   const ends = new AbortController()
   const editor = createClient({
     ...dataset,

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {EventEmitter} from 'node:events'
-import {perspectiveSchema, SHARED_PATHS, type PreviewPerspective} from '#web/contract/preview.ts'
+import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
+import {perspectiveSchema, type PreviewPerspective} from '#web/contract/preview.ts'
 import {LINK_LIFETIMES, type NewSharedLink, type SharedLink} from '#web/contract/shared-links.ts'
 import {retryOnBusy} from '../../storage/retry-on-busy.ts'
 import type {Database, Tables} from '../../storage/tables.ts'
@@ -17,7 +18,7 @@ export type OpenedLink = {
 export type SharedLinks = ReturnType<typeof createSharedLinks>
 
 /**
- * Links to drafts for people without an account (behaviour B388). Each is a row, so that it can be revoked,
+ * Links to drafts for people without an account (behaviour B391). Each is a row, so that it can be revoked,
  * and its address is signed. Every process on the database knows all of them.
  *
  * @param readKey the key that signs; read each time, since it can be renewed.

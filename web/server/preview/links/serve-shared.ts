@@ -1,7 +1,8 @@
 import type {SanityClient} from '@sanity/client'
 import {Hono, type Context, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
-import {SHARED_PATHS, sharedQuerySchema} from '#web/contract/preview.ts'
+import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
+import {sharedQuerySchema} from '#web/contract/preview.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {localAddress} from '../local-address.ts'
@@ -26,7 +27,7 @@ type SharedDeps = {
   secure: MiddlewareHandler
 }
 
-/** What whoever has a shared link gets (behaviour B389): its addresses below /preview/shared. */
+/** What whoever has a shared link gets (behaviour B391): its addresses below /preview/shared. */
 export function serveShared(deps: SharedDeps): Hono {
   const {client, links, sessions, queries, config, stream, secure} = deps
   const app = new Hono()

@@ -1,4 +1,5 @@
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
+import {serveContentLake} from '#scripts/content-lake/index.ts'
 import {SHARED_LINKS_PATH, sharedLinkAnswer, sharedLinkList} from '#web/contract/shared-links.ts'
 import {cookieOf, ownQuery, startPreviewSite, type PreviewSite} from '../testing/preview-site.ts'
 
@@ -7,7 +8,7 @@ const hour = 60 * 60_000
 let site: PreviewSite
 
 beforeAll(async () => {
-  site = await startPreviewSite()
+  site = await startPreviewSite(serveContentLake)
 })
 
 afterEach(() => vi.useRealTimers())

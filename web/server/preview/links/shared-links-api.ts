@@ -9,7 +9,7 @@ import type {SharedLinks} from './shared-links.ts'
 const noPreview = 'The server shows no drafts: it needs a SANITY_READ_TOKEN.'
 
 /**
- * The API of the Studio by which editors make, list and revoke links to drafts (behaviour B388).
+ * The API of the Studio by which editors make, list and revoke links to drafts (behaviour B391).
  *
  * @param hasPreview whether the server can show drafts at all; without that no link is made.
  * @param renewKey replaces the key that signs links and the editors' own sessions.
