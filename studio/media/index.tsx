@@ -2,6 +2,7 @@ import {EditIcon} from '@sanity/icons/Edit'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {Suspense, lazy} from 'react'
 import {type AssetSource, type AssetSourceComponentProps, definePlugin} from 'sanity'
+import {altTextInput} from './alt-text-input.tsx'
 
 /** sanity-plugin-media is loaded when one of its parts is opened first. */
 const parts = () => import('./parts.tsx')
@@ -42,5 +43,9 @@ const withMedia = (others: AssetSource[]) => [...others, ...sources]
 export const mediaTool = definePlugin({
   name: 'media',
   tools: [{name: 'media', title: 'Media', icon: ImagesIcon, component: Tool}],
-  form: {image: {assetSources: withMedia}, file: {assetSources: withMedia}},
+  form: {
+    image: {assetSources: withMedia},
+    file: {assetSources: withMedia},
+    components: {input: altTextInput},
+  },
 })

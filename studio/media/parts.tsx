@@ -1,8 +1,26 @@
+import {Card, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {type AssetSourceComponentProps, type Tool, useSource} from 'sanity'
 import {media, mediaAssetSource} from 'sanity-plugin-media'
 
-const plugin = media({creditLine: {enabled: true}})
+const plugin = media({
+  creditLine: {enabled: true},
+  components: {
+    details: (props) => (
+      <Stack gap={4}>
+        <Card border padding={3} radius={2} tone="primary">
+          <Text muted size={1}>
+            Visitors get the alternative text that a document has for its picture. The one below is
+            offered there, under the field, and found by the search here. Title, description and
+            credit are not shown on the site, but are public where a published page uses the
+            picture.
+          </Text>
+        </Card>
+        {props.renderDefaultDetails(props)}
+      </Stack>
+    ),
+  },
+})
 
 /** The tool, in the place that the Studio has for it. */
 export function MediaTool({tool}: {tool: Tool}) {
