@@ -23,6 +23,8 @@ const REQUESTS_AND_WORDS: SourcePatch[] = [
     to: 'extract: ["blurhash", "lqip", "palette"]',
   },
   {file, from: '"Browse Assets"', to: '"Media"'},
+  // “Replace” changed published documents at once, and left them the text and crop of the former picture.
+  {file, from: 't17 = canReplace && ', to: 't17 = !1 && '},
   // Once: the same words are asked before a tag is deleted.
   {
     file,
@@ -42,6 +44,21 @@ const REQUESTS_AND_WORDS: SourcePatch[] = [
   },
 ]
 
+/** A file that another editor uploads shows without a reload, as long as it matches the search. */
+const UPLOADS_OF_OTHERS: SourcePatch[] = [
+  {
+    file,
+    from: 'of(assetsActions.listenerCreateQueueComplete({ assets }))',
+    to: 'of(assetsActions.listenerCreateQueueComplete({ assets }), ...assets.map((asset) => UPLOADS_ACTIONS.uploadComplete({ asset })))',
+  },
+  // Compared with the hash, each upload was listed twice.
+  {
+    file,
+    from: 'assetId && !state.allIds.includes(hash)',
+    to: 'assetId && !state.allIds.includes(assetId)',
+  },
+]
+
 /** What a click does has a key, and each control has a name. */
 const KEYBOARD_AND_NAMES: SourcePatch[] = [
   {
@@ -50,6 +67,20 @@ const KEYBOARD_AND_NAMES: SourcePatch[] = [
     to: `"data-testid": t10, role: "button", tabIndex: 0, "aria-label": asset.originalFilename || asset._id,
 		onKeyDown: (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); event.currentTarget.click(); } },
 		onClick: handleAssetClick,`,
+  },
+  // The focus was lost with each dialog that closed.
+  {
+    file,
+    from: /Dialog\$1 = \(props\) => \{\s+let \$ = c\(3\), t0;/,
+    to: `$&
+	let [opener] = useState(() => document.activeElement);
+	useEffect(() => () => { if (opener?.isConnected) opener.focus({preventScroll: true}); }, [opener]);`,
+  },
+  // The whole tool was one button, for dropping files.
+  {
+    file,
+    from: 't8 = getRootProps()',
+    to: 't8 = getRootProps({role: "presentation", tabIndex: -1})',
   },
   {file, from: /(\$showCheckerboard: [^\n]+\n)/g, to: '$1\t\talt: "",\n'},
   {file, from: /checked: picked,/g, to: 'checked: picked, "aria-label": "Select",'},
@@ -74,4 +105,8 @@ const KEYBOARD_AND_NAMES: SourcePatch[] = [
   },
 ]
 
-export const MEDIA_PATCHES: SourcePatch[] = [...REQUESTS_AND_WORDS, ...KEYBOARD_AND_NAMES]
+export const MEDIA_PATCHES: SourcePatch[] = [
+  ...REQUESTS_AND_WORDS,
+  ...UPLOADS_OF_OTHERS,
+  ...KEYBOARD_AND_NAMES,
+]
