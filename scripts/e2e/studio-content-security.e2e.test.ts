@@ -54,8 +54,6 @@ test('an editor’s usual work violates no directive of it', async () => {
     await page.goto(`${site().url}/studio/${tool}`)
     await page.locator('#user-menu').waitFor()
   }
-  await page.goto(`${site().url}/studio/media`)
-  await page.getByTestId('media-browser').locator('img').first().waitFor()
   await page.goto(`${site().url}/studio/vision`)
   await page.locator('.cm-content').first().click()
   await page.keyboard.press('Control+A')
