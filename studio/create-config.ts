@@ -6,6 +6,7 @@ import {contentHealthTool} from './content-health/index.ts'
 import {createLocalClientFactory} from './client/local-client.ts'
 import {withIcons} from './icons.ts'
 import {inboxTool} from './inbox/index.ts'
+import {mediaTool} from './media/index.tsx'
 import {
   withoutSingletonItems,
   withoutSingletonTemplates,
@@ -43,6 +44,7 @@ export const createStudioConfig = (target: StudioTarget) =>
     plugins: [
       structureTool({structure}),
       previewTool(),
+      mediaTool(),
       contentHealthTool(),
       inboxTool(),
       sharedLinksTool(),

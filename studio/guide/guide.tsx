@@ -30,7 +30,9 @@ export function Guide() {
         </Part>
         <Part title="Pictures">
           Say in one sentence what a picture shows, for people who cannot see it. Set the focus with
-          the crop tool: narrow screens cut the rest away.
+          the crop tool: narrow screens cut the rest away. Media, in the bar at the top, has all
+          pictures and files, and says where each is used. A text that you give a picture there is
+          offered wherever it is used.
         </Part>
         <Part title="Addresses">
           The slug is the end of a page’s address. Change it after publishing, and you are asked to

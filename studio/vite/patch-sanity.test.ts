@@ -1,5 +1,6 @@
 import {readFileSync, readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
+import {MEDIA_PATCHES} from './media-patches.ts'
 import {BUG_FIXES, REQUEST_PATCHES, patchSource} from './patch-sanity.ts'
 
 const modules = new URL('../../node_modules/', import.meta.url)
@@ -15,12 +16,13 @@ const sourcesIn = (folder: string, ending: string) =>
 const sources = [
   ...sourcesIn('sanity/lib/', '.js'),
   ...sourcesIn('@sanity-labs/ui-poc/dist/', '.css'),
+  ...sourcesIn('sanity-plugin-media/dist/', '.js'),
 ]
 
 const patched = sources.map(({path, source}) => patchSource(path, source) ?? source).join('\n')
 
 test('every patch applies to the installed Studio', () => {
-  const unused = [...REQUEST_PATCHES, ...BUG_FIXES].filter(
+  const unused = [...REQUEST_PATCHES, ...BUG_FIXES, ...MEDIA_PATCHES].filter(
     ({file, from}) =>
       !sources.some(({path, source}) => file.test(path) && source.split(from).length > 1),
   )

@@ -1,11 +1,6 @@
 import type {Plugin} from 'vite'
-
-/** A text replacement in the sources of a dependency. */
-interface SourcePatch {
-  file: RegExp
-  from: string | RegExp
-  to: string
-}
+import {MEDIA_PATCHES} from './media-patches.ts'
+import type {SourcePatch} from './source-patch.ts'
 
 /** Remove requests of sanity 6.9.2 to other hosts. */
 export const REQUEST_PATCHES: SourcePatch[] = [
@@ -72,7 +67,7 @@ export const BUG_FIXES: SourcePatch[] = [
  */
 export function patchSource(path: string, source: string): string | null {
   const file = path.replaceAll('\\', '/').replace(/\?.*$/, '')
-  const changed = [...REQUEST_PATCHES, ...BUG_FIXES]
+  const changed = [...REQUEST_PATCHES, ...BUG_FIXES, ...MEDIA_PATCHES]
     .filter((patch) => patch.file.test(file))
     .reduce((text, {from, to}) => text.replace(from, to), source)
   return changed === source ? null : changed
@@ -87,7 +82,7 @@ export function patchSanity(): Plugin {
     name: 'patch-sanity',
     enforce: 'pre',
     transform: {
-      filter: {id: /\/(?:sanity\/lib|@sanity-labs\/ui-poc)\//},
+      filter: {id: /\/(?:sanity\/lib|@sanity-labs\/ui-poc|sanity-plugin-media)\//},
       handler(source, id) {
         const code = patchSource(id, source)
         return code === null ? null : {code, map: null}

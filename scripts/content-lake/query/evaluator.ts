@@ -7,6 +7,7 @@ import {hasWideSlice} from './known-queries.ts'
 import {QueryParser} from './parse.ts'
 import type {Perspective} from './perspective.ts'
 import {planQuery} from './planner/index.ts'
+import {findReferringDocuments} from './planner/referring-documents.ts'
 import {asQueryError, ResultTooLarge} from './query-errors.ts'
 import {type ContentSourceMap, emptySourceMap} from './source-map/source-map.ts'
 import {mapResult, type SourceMapKind} from './source-map/map-result.ts'
@@ -179,6 +180,8 @@ export class LocalEvaluator {
       params: {...params},
       dataset: plan.scansDataset ? view.all() : [],
       dereference: ({_ref}) => {
+        const referring = findReferringDocuments(_ref, view)
+        if (referring) return referring
         read.add(_ref)
         return view.get(_ref) ?? null
       },

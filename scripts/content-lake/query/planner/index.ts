@@ -5,6 +5,7 @@ import {chooseIndex} from './choose-index.ts'
 import {foldableConditions, foldConstants, outcomesOf} from './constant-folding.ts'
 import {extractJoins} from './correlated-join.ts'
 import type {IndexScan} from './index-scan.ts'
+import {hoistReferringDocuments} from './referring-documents.ts'
 import {hoistIdLookUp, pushDownOrder, replaceCount} from './rewrites.ts'
 import {RecentEntries} from '../recent-entries.ts'
 
@@ -39,7 +40,7 @@ function createPlan(parsed: ExprNode, params: QueryParams): QueryPlan {
     if (node.type !== 'Filter' || node.base.type !== 'Everything') continue
     const scan = chooseIndex(node, planParameter('scan', scans.size))
     if (scan) scans.set(scan.parameter, scan)
-    else hoistIdLookUp(node)
+    else if (!hoistIdLookUp(node)) hoistReferringDocuments(node)
   }
   for (const node of nodes) {
     pushDownOrder(node, scans)

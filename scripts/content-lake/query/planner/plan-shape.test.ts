@@ -46,3 +46,13 @@ describe('a correlated sub-query', () => {
     expect(joins(query)).toBe(0)
   })
 })
+
+test.each([
+  ['*[_type == "a" && count(*[references(^._id)]) > 0]', true],
+  ['*[_type == "a"]{"by": *[references(^._id) && b > 1]}', true],
+  ['*[_type == "a"]{"by": *[references(c)]}', false],
+  ['*[_type == "a"]{"by": *[references(^.b, ^.c)]}', false],
+])('what refers to a row of %s is found by an index: %s', (query, isFound) => {
+  const {tree} = planQuery(parse(query, PARAMS), PARAMS)
+  expect(JSON.stringify(tree).includes('"Deref"')).toBe(isFound)
+})

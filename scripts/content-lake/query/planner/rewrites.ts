@@ -28,8 +28,10 @@ export function replaceCount(node: ExprNode, scans: Scans): void {
 /**
  * Narrows `*[_id == ^.a._ref && rest]` to what a dereference finds: `*` becomes
  * `array::compact([{"_ref": ^.a._ref}->])`, hoisted out of the filter, which itself stays as it is.
+ *
+ * @returns whether the filter has such a condition.
  */
-export function hoistIdLookUp(filter: FilterNode): void {
+export function hoistIdLookUp(filter: FilterNode): boolean {
   const isId = (expr: ExprNode) =>
     expr.type === 'AccessAttribute' && !expr.base && expr.name === '_id'
   for (const condition of conjuncts(filter.expr)) {
@@ -47,6 +49,7 @@ export function hoistIdLookUp(filter: FilterNode): void {
       elements: [{type: 'ArrayElement', value, isSplat: false}],
     }
     filter.base = {type: 'FuncCall', namespace: 'array', name: 'compact', args: [list]}
-    return
+    return true
   }
+  return false
 }

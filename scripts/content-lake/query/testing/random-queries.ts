@@ -21,6 +21,7 @@ const condition = constantFrom(
   '_id in path("drafts.**")',
   'references($id)',
   'references("gallery-2", $ids)',
+  'count(*[references(^._id)]) > 0',
   'rank == $n',
   'rank >= $n',
   '!(rank > 3)',

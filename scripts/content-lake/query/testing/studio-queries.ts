@@ -22,6 +22,9 @@ export const STUDIO_QUERIES: [query: string, params: Record<string, unknown>][] 
     {},
   ],
   ['*[_type == "sanity.imageAsset" && !(count(*[references(^._id)]) > 0)]._id', {}],
+  ['*[count(*[references(^._id)]) > 0]{_id, "by": *[references(^._id) && rank > 2]._id}', {}],
+  ['*[_type == "news"]{"a": count(*[references(^.rank)]), "b": *[references(^.tags)]._id}', {}],
+  ['*[_type == "news"]{"a": *[references(^.gallery)]._id, "b": count(*[references(^.gone)])}', {}],
   ['array::unique(*[_type == "news"].tags[])', {}],
   ['*[_type == "news"]{"a": *[_type == "gallery" && _id == ^.gallery._ref][0]{title}}', {}],
   [

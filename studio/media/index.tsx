@@ -1,0 +1,51 @@
+import {EditIcon} from '@sanity/icons/Edit'
+import {ImagesIcon} from '@sanity/icons/Images'
+import {Suspense, lazy} from 'react'
+import {type AssetSource, type AssetSourceComponentProps, definePlugin} from 'sanity'
+import {altTextInput} from './alt-text-input.tsx'
+
+/** sanity-plugin-media is loaded when one of its parts is opened first. */
+const parts = () => import('./parts.tsx')
+const Tool = lazy(async () => ({default: (await parts()).MediaTool}))
+const Picker = lazy(async () => ({default: (await parts()).MediaPicker}))
+const Details = lazy(async () => ({default: (await parts()).MediaDetails}))
+
+/** What the menu “Select” of a picture or file offers beside what is built in. */
+const sources: AssetSource[] = [
+  {
+    name: 'media',
+    title: 'Media',
+    icon: ImagesIcon,
+    component: (props: AssetSourceComponentProps) => (
+      <Suspense>
+        <Picker {...props} />
+      </Suspense>
+    ),
+  },
+  {
+    name: 'media-details',
+    title: 'Details in Media',
+    icon: EditIcon,
+    component: (props: AssetSourceComponentProps) => (
+      <Suspense>
+        <Details {...props} />
+      </Suspense>
+    ),
+  },
+]
+
+const withMedia = (others: AssetSource[]) => [...others, ...sources]
+
+/**
+ * The tool “Media”: all pictures and files, with their tags, texts and uses. Its tags and folders are no
+ * part of the content model.
+ */
+export const mediaTool = definePlugin({
+  name: 'media',
+  tools: [{name: 'media', title: 'Media', icon: ImagesIcon, component: Tool}],
+  form: {
+    image: {assetSources: withMedia},
+    file: {assetSources: withMedia},
+    components: {input: altTextInput},
+  },
+})
