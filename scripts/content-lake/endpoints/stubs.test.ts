@@ -15,7 +15,7 @@ const project = {
 const answers: [path: string, answer: unknown][] = [
   ['/ping', expect.objectContaining({ping: 'pong'})],
   ['/help', {}],
-  ['/features', []],
+  ['/features', ['contentReleases', 'singleDocRelease']],
   [`/projects/${PROJECT}`, project],
   [`/projects/${PROJECT}/grants`, {}],
   [`/projects/${PROJECT}/user-applications`, []],
