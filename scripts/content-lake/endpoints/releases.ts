@@ -10,6 +10,8 @@ const MAX_ACTIVE = 1_000_000
  */
 export function releaseEndpoints(app: LakeApp, services: LakeServices): void {
   app.get('/features', (c) => c.json(['contentReleases', 'singleDocRelease']))
+  // There is no plan that limits how long history is kept.
+  app.get('/subscriptions/project/:id', (c) => c.json(null))
   app.get('/projects/:id/new-content-release-allowed', (c) => {
     assertProject(c, services)
     requireUser(c)

@@ -16,6 +16,7 @@ const answers: [path: string, answer: unknown][] = [
   ['/ping', expect.objectContaining({ping: 'pong'})],
   ['/help', {}],
   ['/features', ['contentReleases', 'singleDocRelease']],
+  [`/subscriptions/project/${PROJECT}`, null],
   [`/projects/${PROJECT}`, project],
   [`/projects/${PROJECT}/grants`, {}],
   [`/projects/${PROJECT}/user-applications`, []],

@@ -1,5 +1,5 @@
 import type {History} from '../../history/history.ts'
-import {LakeError} from '../../protocol/errors.ts'
+import {isStorageError, LakeError} from '../../protocol/errors.ts'
 import type {MutationResult} from '../../mutate/apply-mutation.ts'
 import type {Transactor} from '../../mutate/transactor.ts'
 import type {LakeDocument} from '../../store/document.ts'
@@ -67,19 +67,25 @@ export class ReleaseTimer {
       for (const {release, time} of this.scheduled()) if (time <= now) this.publish(release)
       this.wait()
     } catch (error) {
-      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      this.options.log(`content lake: a scheduled release was not published: ${reason}`)
+      this.report(error)
       this.wait(MAX_WAIT_MS)
     }
+  }
+
+  private report(error: unknown): void {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    this.options.log(`content lake: a scheduled release was not published: ${reason}`)
   }
 
   private publish(release: LakeDocument): void {
     try {
       this.transact(release, (context) => publishScheduledRelease(releaseNameOf(release), context))
     } catch (error) {
-      // A full disk, or a fault of the lake: the release stays scheduled.
-      if (!(error instanceof LakeError) || error.status >= 500) throw error
-      const set = {state: 'active', error: {message: error.message}}
+      // On a full disk the release stays scheduled.
+      if (isStorageError(error) || (error instanceof LakeError && error.status >= 500)) throw error
+      if (!(error instanceof LakeError)) this.report(error)
+      const message = error instanceof LakeError ? error.message : 'An error of the content lake'
+      const set = {state: 'active', error: {message}}
       this.transact(release, ({mutate}) =>
         mutate({patch: {id: release._id, set, unset: ['publishAt']}}),
       )
