@@ -4,7 +4,7 @@ import {type DocumentActionComponent, useSyncState} from 'sanity'
 import {DETAIL_PATHS} from '#schemas/pages.ts'
 import {findPathChange} from './plan-redirects.ts'
 import {RedirectDialog} from './redirect-dialog.tsx'
-import {redirectInRelease} from './redirect-in-release-action.tsx'
+import {RedirectInRelease} from './redirect-in-release-action.tsx'
 
 /**
  * Wraps the actions of types with detail pages: when publishing would change the path of the page, a
@@ -16,7 +16,7 @@ export const withRedirectDialog = (
   {schemaType, versionType}: {schemaType: string; versionType?: string},
 ): DocumentActionComponent[] => {
   if (!Object.hasOwn(DETAIL_PATHS, schemaType) || versionType === 'scheduled-draft') return actions
-  if (versionType === 'version') return [redirectInRelease, ...actions]
+  if (versionType === 'version') return [RedirectInRelease, ...actions]
   return actions.map((action) => {
     if (action.action === 'publish') return wrapPublish(action)
     return action.action === 'schedule' ? wrapSchedule(action) : action

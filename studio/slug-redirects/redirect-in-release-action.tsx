@@ -9,7 +9,7 @@ import {useIsRedirected} from './use-is-redirected.ts'
  * Offers a redirect where a release changes the path of a page, because links to the old path would lead
  * to the 404 page. The redirect becomes part of the release.
  */
-export const redirectInRelease: DocumentActionComponent = ({published, version, release = ''}) => {
+export const RedirectInRelease: DocumentActionComponent = ({published, version, release = ''}) => {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
   const [isAdding, setIsAdding] = useState(false)

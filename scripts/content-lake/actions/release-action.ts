@@ -14,10 +14,10 @@ const type = <const Name extends string>(name: Name) => z.literal(`sanity.action
 
 /** What editors say about a release. Attributes that are not known are kept. */
 export const releaseMetadataSchema = z.looseObject({
-  title: z.string().optional(),
-  description: z.string().optional(),
+  title: z.string().nullish(),
+  description: z.string().nullish(),
   releaseType: z.enum(['asap', 'scheduled', 'undecided']).default('undecided'),
-  cardinality: z.enum(['one', 'many']).optional(),
+  cardinality: z.enum(['one', 'many']).nullish(),
   intendedPublishAt: z.string().nullish(),
 })
 

@@ -20,8 +20,8 @@ interface ReleaseTimerOptions {
 
 /**
  * Publishes scheduled releases when their time has come, also those whose time came while the lake was
- * closed. State and documents change in one transaction, so each is published once. A release that cannot be published becomes
- * active again, with the reason in `error`, as at hosted Sanity.
+ * closed. State and documents change in one transaction, so each is published once. A release that cannot
+ * be published becomes active again, with the reason in `error`, as at hosted Sanity.
  */
 export class ReleaseTimer {
   private readonly options: ReleaseTimerOptions
