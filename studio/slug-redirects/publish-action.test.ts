@@ -20,6 +20,8 @@ const propsWith = (slug: string): DocumentActionProps => ({
   published: page('first', 'old'),
   draft: page('drafts.first', slug),
   version: null,
+  release: undefined,
+  scopeId: undefined,
   ready: true,
   transactionSyncLock: null,
   initialValueResolved: true,
