@@ -5,7 +5,7 @@ import {startLake} from '../../../testing/lake-fixture.ts'
 export const releaseId = 'spring'
 
 /** Adds a version of a page to the release. */
-export const addVersion = (writer: SanityClient, publishedId: string, content: object) =>
+const addVersion = (writer: SanityClient, publishedId: string, content: object) =>
   writer.createVersion({
     releaseId,
     publishedId,
