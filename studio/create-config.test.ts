@@ -22,11 +22,18 @@ describe('with the local lake', () => {
   })
 
   test('features that the lake does not support are off', () => {
-    expect(config.releases?.enabled).toBe(false)
     expect(config.tasks?.enabled).toBe(false)
     expect(config.scheduledPublishing?.enabled).toBe(false)
     expect(config.announcements?.enabled).toBe(false)
   })
+})
+
+test('releases and scheduled drafts are offered where the content service has them', () => {
+  for (const mode of ['local', 'hosted'] as const) {
+    const config = createStudioConfig({...target, mode})
+    expect(config).not.toHaveProperty('releases')
+    expect(config).not.toHaveProperty('scheduledDrafts')
+  }
 })
 
 test('with hosted Sanity nothing is switched off', () => {
@@ -36,7 +43,6 @@ test('with hosted Sanity nothing is switched off', () => {
   expect(config.unstable_clientFactory).toBeUndefined()
   expect(config.auth).toEqual({loginMethod: 'token'})
   expect(config.search).toBeUndefined()
-  expect(config.releases).toBeUndefined()
 })
 
 test('every type has an icon, and there are no others', () => {

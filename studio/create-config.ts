@@ -76,9 +76,7 @@ const localLake = (apiHost: string) =>
     auth: {loginMethod: 'cookie', redirectOnSingle: false},
     // The default strategy sends text::query, which groq-js does not support: lists would stay empty.
     search: {strategy: 'groqLegacy'},
-    releases: {enabled: false},
     scheduledPublishing: {enabled: false},
-    scheduledDrafts: {enabled: false},
     tasks: {enabled: false},
     announcements: {enabled: false},
     mediaLibrary: {enabled: false},

@@ -20,6 +20,7 @@ import {queryEndpoints} from './endpoints/query.ts'
 import {schemaEndpoints} from './endpoints/schemas.ts'
 import {stubEndpoints} from './endpoints/stubs.ts'
 import {referenceEndpoints} from './endpoints/references.ts'
+import {releaseEndpoints} from './endpoints/releases.ts'
 import {streamEndpoints} from './endpoints/streams.ts'
 import {uploadEndpoints} from './endpoints/uploads.ts'
 import {userEndpoints} from './endpoints/users.ts'
@@ -43,6 +44,7 @@ const VERSIONED = [
   datasetEndpoints,
   schemaEndpoints,
   projectEndpoints,
+  releaseEndpoints,
   stubEndpoints,
 ]
 

@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {join, resolve} from 'node:path'
+import {ReleaseTimer} from './actions/releases/release-timer.ts'
 import {AssetStore} from './assets/asset-store.ts'
 import {ExportGrants} from './assets/export-grants.ts'
 import {FileCache} from './assets/file-cache.ts'
@@ -48,6 +49,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
     const services = createServices({...options, dataDir}, folder)
     const {store, pools, images, streams, heartbeat, instance, basePath} = services
     const sockets = new Sockets(services)
+    const releases = new ReleaseTimer(services)
     let closed = false
     return {
       app: createLakeApp(services),
@@ -66,6 +68,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
         closed = true
         removeLakeFile(dataDir, instance)
         heartbeat.stop()
+        releases.stop()
         sockets.close()
         await pools.close()
         await images.close(CLOSE_LIMIT_MS)

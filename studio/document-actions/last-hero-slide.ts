@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react'
 import {type DocumentActionComponent, useClient} from 'sanity'
 import {otherSlidesQuery} from './last-hero-slide.queries.ts'
 
-const REMOVING_ACTIONS = new Set<string | undefined>(['delete', 'unpublish'])
+const REMOVING_ACTIONS = new Set<string | undefined>(['delete', 'unpublish', 'unpublishVersion'])
 
 /**
  * Disables delete and unpublish for the only published hero slide, which the home page needs.

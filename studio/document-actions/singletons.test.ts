@@ -14,11 +14,14 @@ const action = (name: ActionName): DocumentActionComponent =>
 
 const ALL: ActionName[] = [
   'publish',
+  'schedule',
   'discardChanges',
+  'discardVersion',
   'restore',
   'duplicate',
   'delete',
   'unpublish',
+  'unpublishVersion',
 ]
 
 const actionsOf = (schemaType: string, documentId = schemaType) =>
@@ -27,11 +30,17 @@ const actionsOf = (schemaType: string, documentId = schemaType) =>
   )
 
 test.each(SINGLETON_IDS)('%s cannot be duplicated, deleted or unpublished', (id) => {
-  expect(actionsOf(id)).toEqual(['publish', 'discardChanges', 'restore'])
+  expect(actionsOf(id)).toEqual([
+    'publish',
+    'schedule',
+    'discardChanges',
+    'discardVersion',
+    'restore',
+  ])
 })
 
 test.each(SINGLETON_IDS)('a second %s, created by URL, can only be removed', (id) => {
-  expect(actionsOf(id, 'drafts.2c5ea1')).toEqual(['discardChanges', 'delete'])
+  expect(actionsOf(id, 'drafts.2c5ea1')).toEqual(['discardChanges', 'discardVersion', 'delete'])
 })
 
 test('other documents keep every action', () => {

@@ -10,10 +10,20 @@ import {SINGLETON_IDS} from '#schemas/pages.ts'
 const singletonIds = new Set<string>(SINGLETON_IDS)
 
 /** The actions of a singleton: all that neither create a second one nor remove it. */
-const ALLOWED_ACTIONS = new Set<string | undefined>(['publish', 'discardChanges', 'restore'])
+const ALLOWED_ACTIONS = new Set<string | undefined>([
+  'publish',
+  'schedule',
+  'discardChanges',
+  'discardVersion',
+  'restore',
+])
 
 /** The actions of a second document of a singleton's type: it can only be removed. */
-const DUPLICATE_ACTIONS = new Set<string | undefined>(['discardChanges', 'delete'])
+const DUPLICATE_ACTIONS = new Set<string | undefined>([
+  'discardChanges',
+  'discardVersion',
+  'delete',
+])
 
 /** Whether a document type has exactly one document, whose id is the type's name. */
 const isSingleton = (type: string): boolean => singletonIds.has(type)

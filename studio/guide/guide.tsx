@@ -18,6 +18,11 @@ export function Guide() {
           menu with three dots above a document, shows who changed what, and brings old versions
           back.
         </Part>
+        <Part title="Several changes at once, or at a time">
+          A release holds versions of several documents. Choose or make one at the top right, add
+          documents to it, look at it in Preview, and run or schedule it under Releases. A single
+          draft is scheduled in the menu beside Publish.
+        </Part>
         <Part title="Lists in an order of your own">
           Hero slides, members, services, managers, questions and steps are dragged into order in
           their lists, or moved with the arrows. This shows at once, without publishing. News,

@@ -4,18 +4,34 @@ import {type DocumentActionComponent, useSyncState} from 'sanity'
 import {DETAIL_PATHS} from '#schemas/pages.ts'
 import {findPathChange} from './plan-redirects.ts'
 import {RedirectDialog} from './redirect-dialog.tsx'
+import {RedirectInRelease} from './redirect-in-release-action.tsx'
 
 /**
- * Wraps the publish action of types with detail pages: when publishing would change the path of the
- * page, a dialog offers a redirect, because links to the old path would lead to the 404 page.
+ * Wraps the actions of types with detail pages: when publishing would change the path of the page, a
+ * dialog offers a redirect, because links to the old path would lead to the 404 page. In a release an
+ * action of its own does so, and a draft with another path cannot be scheduled, only its release.
  */
 export const withRedirectDialog = (
   actions: DocumentActionComponent[],
-  {schemaType}: {schemaType: string},
-): DocumentActionComponent[] =>
-  Object.hasOwn(DETAIL_PATHS, schemaType)
-    ? actions.map((action) => (action.action === 'publish' ? wrapPublish(action) : action))
-    : actions
+  {schemaType, versionType}: {schemaType: string; versionType?: string},
+): DocumentActionComponent[] => {
+  if (!Object.hasOwn(DETAIL_PATHS, schemaType) || versionType === 'scheduled-draft') return actions
+  if (versionType === 'version') return [RedirectInRelease, ...actions]
+  return actions.map((action) => {
+    if (action.action === 'publish') return wrapPublish(action)
+    return action.action === 'schedule' ? wrapSchedule(action) : action
+  })
+}
+
+function wrapSchedule(action: DocumentActionComponent): DocumentActionComponent {
+  const ScheduleSamePath: DocumentActionComponent = (props) => {
+    const description = action(props)
+    if (!description || !findPathChange(props.published, props.draft)) return description
+    const title = 'The address of this page changes: publish it now, or schedule a release.'
+    return {...description, disabled: true, title}
+  }
+  return Object.assign(ScheduleSamePath, {action: action.action})
+}
 
 function wrapPublish(action: DocumentActionComponent): DocumentActionComponent {
   const PublishWithRedirect: DocumentActionComponent = (props) => {

@@ -4,11 +4,23 @@ import type {LakeError} from '../protocol/errors.ts'
 import type {LakeDocument} from '../store/document.ts'
 import {actionError} from './action-error.ts'
 
+/** What the actions of a request have in common: its transaction, who sent it, and what was before. */
+export interface ActionEnvironment extends MutationContext {
+  author: string
+  /** The last state of a document that was deleted; null where there is none. */
+  lastStateOf: (id: string) => LakeDocument | null
+}
+
 /** What one action reads and writes: the documents as the actions before it have left them. */
-export interface ActionContext {
+export interface ActionContext extends Pick<
+  ActionEnvironment,
+  'author' | 'timestamp' | 'lastStateOf'
+> {
   get: (id: string) => LakeDocument | undefined
   /** Throws 404 when the document does not exist. */
   require: (id: string) => LakeDocument
+  /** The documents whose ids begin with `prefix`, by id. */
+  withPrefix: (prefix: string) => LakeDocument[]
   mutate: (mutation: Mutation) => void
   /** Throws 409 when a revision is given and the document has another one. */
   expectRevision: (id: string, revision: string | undefined) => void
@@ -19,7 +31,7 @@ export interface ActionContext {
 /** The context of action number `index`; it adds what its mutations did to `results`. */
 export function createActionContext(
   index: number,
-  context: MutationContext,
+  context: ActionEnvironment,
   results: MutationResult[],
 ): ActionContext {
   const fail = (status: 400 | 404 | 409, description: string) =>
@@ -28,6 +40,10 @@ export function createActionContext(
   return {
     get,
     fail,
+    author: context.author,
+    timestamp: context.timestamp,
+    lastStateOf: context.lastStateOf,
+    withPrefix: (prefix) => context.changes.withPrefix(prefix),
     require: (id) => {
       const document = get(id)
       if (!document) throw fail(404, `Document "${id}" was not found`)

@@ -2,6 +2,7 @@ import {z} from 'zod'
 import {LakeError} from '../protocol/errors.ts'
 import {isDocumentId} from '../store/document.ts'
 import {transactionIdSchema} from '../mutate/mutation.ts'
+import {releaseActions} from './release-action.ts'
 
 const id = z.string().refine(isDocumentId, 'is not a document id')
 const versionId = id.refine((text) => text.startsWith('versions.'), 'is not the id of a version')
@@ -42,6 +43,7 @@ const action = z.discriminatedUnion('actionType', [
   }),
   z.object({actionType: type('version.replace'), document: attributes}),
   z.object({actionType: type('version.unpublish'), versionId, publishedId: id}),
+  ...releaseActions,
 ])
 
 /** One action of a request, validated. */

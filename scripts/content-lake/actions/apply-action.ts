@@ -1,24 +1,41 @@
-import type {MutationContext, MutationResult} from '../mutate/apply-mutation.ts'
+import type {MutationResult} from '../mutate/apply-mutation.ts'
+import {findLockedVersion} from '../mutate/locked-versions.ts'
 import {parseMutation} from '../mutate/mutation.ts'
 import {draftIdOf} from '../store/document.ts'
 import type {Action} from './action.ts'
-import {type ActionContext, createActionContext} from './action-context.ts'
+import {type ActionContext, type ActionEnvironment, createActionContext} from './action-context.ts'
+import {actionError} from './action-error.ts'
 import {createVersion} from './create-version.ts'
 import {deleteDocument} from './delete-document.ts'
+import type {ReleaseAction} from './release-action.ts'
 import {publish} from './publish.ts'
+import {applyReleaseAction, isReleaseAction} from './releases/apply-release-action.ts'
+import {unpublish} from './unpublish.ts'
 
-/** Applies action number `index`. Throws LakeErrors; the caller must then discard the whole request. */
-export function applyAction(
-  action: Action,
-  index: number,
-  context: MutationContext,
+/** Applies the actions of a request. Throws LakeErrors; the caller must then discard the whole request. */
+export function applyActions(
+  actions: readonly Action[],
+  environment: ActionEnvironment,
 ): MutationResult[] {
-  const results: MutationResult[] = []
-  dispatch(action, createActionContext(index, context, results))
+  const results = actions.flatMap((action, index) => applyAction(action, index, environment))
+  const locked = findLockedVersion(environment.changes)
+  if (locked) throw actionError(409, locked.index, locked.description)
   return results
 }
 
-function dispatch(action: Action, context: ActionContext): void {
+function applyAction(
+  action: Action,
+  index: number,
+  environment: ActionEnvironment,
+): MutationResult[] {
+  const results: MutationResult[] = []
+  const actionContext = createActionContext(index, environment, results)
+  if (isReleaseAction(action)) applyReleaseAction(action, actionContext)
+  else applyDocumentAction(action, actionContext)
+  return results
+}
+
+function applyDocumentAction(action: Exclude<Action, ReleaseAction>, context: ActionContext): void {
   const {get, mutate} = context
   switch (action.actionType) {
     case 'sanity.action.document.create': {
@@ -35,11 +52,8 @@ function dispatch(action: Action, context: ActionContext): void {
     }
     case 'sanity.action.document.publish':
       return publish(action, context)
-    case 'sanity.action.document.unpublish': {
-      const published = context.require(action.publishedId)
-      mutate({createIfNotExists: {...published, _id: action.draftId}})
-      return mutate({delete: {id: published._id}})
-    }
+    case 'sanity.action.document.unpublish':
+      return unpublish(action, context)
     case 'sanity.action.document.discard':
       return mutate({delete: {id: context.require(action.draftId)._id}})
     case 'sanity.action.document.version.discard':

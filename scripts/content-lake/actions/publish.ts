@@ -1,4 +1,4 @@
-import {isRecord} from '../store/document.ts'
+import {isRecord, type LakeDocument} from '../store/document.ts'
 import type {ActionOf} from './action.ts'
 import type {ActionContext} from './action-context.ts'
 import {strengthenReferences} from './strengthen-references.ts'
@@ -11,10 +11,18 @@ export function publish(
   const draft = context.require(draftId)
   context.expectRevision(draftId, ifDraftRevisionId)
   context.expectRevision(publishedId, ifPublishedRevisionId)
-  const published = context.get(publishedId)
-  const document = strengthenReferences(draft)
-  if (!isRecord(document)) throw context.fail(400, `Document "${draftId}" cannot be published`)
-  const _createdAt = published?._createdAt ?? draft._createdAt
+  replacePublished(publishedId, draft, context)
+}
+
+/** Replaces the published document, if there is one, by a draft or a version, which it deletes. */
+export function replacePublished(
+  publishedId: string,
+  {_system, ...version}: LakeDocument,
+  context: ActionContext,
+): void {
+  const document = strengthenReferences(version)
+  if (!isRecord(document)) throw context.fail(400, `Document "${version._id}" cannot be published`)
+  const _createdAt = context.get(publishedId)?._createdAt ?? version._createdAt
   context.mutate({createOrReplace: {...document, _id: publishedId, _createdAt}})
-  context.mutate({delete: {id: draftId}})
+  context.mutate({delete: {id: version._id}})
 }

@@ -1,5 +1,5 @@
 import {parseActionRequest} from '../actions/action.ts'
-import {applyAction} from '../actions/apply-action.ts'
+import {applyActions} from '../actions/apply-action.ts'
 import {assetAddresses} from '../http/asset-addresses.ts'
 import {readJson} from '../http/request-body.ts'
 import {assertDataset, assertCanWrite, type LakeApp, type LakeServices} from '../http/context.ts'
@@ -23,7 +23,11 @@ export function actionEndpoints(app: LakeApp, services: LakeServices): void {
       return c.json({transactionId})
     }
     const outcome = services.transactor.transact(transactionId, {author, dryRun}, (context) =>
-      actions.flatMap((action, index) => applyAction(action, index, context)),
+      applyActions(actions, {
+        ...context,
+        author,
+        lastStateOf: (id) => services.history.documentAt(id, 'last'),
+      }),
     )
     return c.json({transactionId: outcome.transactionId})
   })

@@ -15,7 +15,8 @@ const project = {
 const answers: [path: string, answer: unknown][] = [
   ['/ping', expect.objectContaining({ping: 'pong'})],
   ['/help', {}],
-  ['/features', []],
+  ['/features', ['contentReleases', 'singleDocRelease']],
+  [`/subscriptions/project/${PROJECT}`, null],
   [`/projects/${PROJECT}`, project],
   [`/projects/${PROJECT}/grants`, {}],
   [`/projects/${PROJECT}/user-applications`, []],

@@ -16,7 +16,6 @@ export function stubEndpoints(app: LakeApp, services: LakeServices): void {
   const {instance} = services
   app.get('/ping', (c) => c.json({ping: 'pong', instance}))
   app.get('/help', (c) => c.json({}))
-  app.get('/features', (c) => c.json([]))
   app.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
   app.all('/intake/*', (c) => c.json({}))
   app.get('/journey/trial', (c) => c.json(null))

@@ -46,13 +46,17 @@ export function documentEvents(
       if (documentExists) revisions.set(changedId, id)
       else revisions.delete(changedId)
     }
-    const type = typeOf(change)
+    const released = change.draft === 'deleted' ? undefined : transaction.released
+    const type = released && change.published !== 'deleted' ? PUBLISHED : typeOf(change)
     if (!type || (forPublished && isDraftOnly(type) && revisions.has(documentId))) continue
     const common = {type, timestamp, author, documentId}
     if (type === 'createDocumentVersion' || type === 'unpublishDocument') {
       events.push({...common, versionId, versionRevisionId: id})
-    } else if (type === 'publishDocumentVersion') {
-      events.push({...common, versionId, versionRevisionId, revisionId: id})
+    } else if (type === PUBLISHED) {
+      const version = released
+        ? {versionId: released.versionId, versionRevisionId: released.revisionId}
+        : {versionId, versionRevisionId}
+      events.push({...common, ...version, revisionId: id})
     } else if (type === 'deleteDocumentVersion') {
       events.push({...common, versionId, versionRevisionId})
     } else events.push({...common, revisionId: id})
@@ -62,6 +66,8 @@ export function documentEvents(
 
 const isDraftOnly = (type: DocumentEvent['type']): boolean =>
   type === 'createDocumentVersion' || type === 'deleteDocumentVersion'
+
+const PUBLISHED = 'publishDocumentVersion'
 
 type Change = 'created' | 'updated' | 'deleted' | 'unchanged'
 
@@ -86,7 +92,7 @@ function typeOf({
   if (published === 'deleted')
     return draft === 'created' || draft === 'updated' ? 'unpublishDocument' : 'deleteDocumentGroup'
   if (published !== 'unchanged') {
-    if (draft === 'deleted') return 'publishDocumentVersion'
+    if (draft === 'deleted') return PUBLISHED
     return published === 'created' ? 'createLiveDocument' : 'updateLiveDocument'
   }
   if (draft === 'created') return 'createDocumentVersion'

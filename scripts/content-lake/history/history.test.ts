@@ -147,3 +147,25 @@ test('references to a document are listed, those of other datasets separately', 
   const external = await writer.request({uri: `${uri}?excludeInternalReferences=true`})
   expect(external).toEqual({totalCount: 0, references: []})
 })
+
+test('publishing a release is told of the version that it published', async () => {
+  const {writer, get} = await startLakeWithHistory()
+  const releaseId = 'spring'
+  await writer.create({_id: 'page', _type: 'page', title: 'One'}, {transactionId: 'again'})
+  await writer.releases.create({releaseId})
+  await writer.createVersion(
+    {releaseId, publishedId: 'page', baseId: 'page'},
+    {transactionId: 'added'},
+  )
+  await writer.releases.publish({releaseId}, {transactionId: 'released'})
+  const {events} = await get('/events/documents/page?limit=1')
+  expect(events.page).toMatchObject([
+    {
+      type: 'publishDocumentVersion',
+      documentId: 'page',
+      revisionId: 'released',
+      versionId: 'versions.spring.page',
+      versionRevisionId: 'added',
+    },
+  ])
+})

@@ -1,5 +1,6 @@
 import type {DatabaseSync, SQLOutputValue, StatementSync} from 'node:sqlite'
 import {isLakeDocument, type LakeDocument, publishedIdOf} from '../store/document.ts'
+import {releaseIdOf} from '../store/releases.ts'
 import type {DocumentTransaction, TransactionRecord} from './transaction-record.ts'
 
 /** The change of one document in a transaction. */
@@ -23,6 +24,8 @@ export class History {
   private readonly stateAt: StatementSync
   private readonly lastState: StatementSync
   private readonly existence: StatementSync
+  private readonly deleted: StatementSync
+  private readonly revisionBefore: StatementSync
   private readonly seqOfId: StatementSync
   private readonly seqAtTime: StatementSync
 
@@ -41,6 +44,13 @@ export class History {
       `SELECT t.seq, t.id, t.timestamp, t.author, d.document_id, d.after IS NULL AS deleted
        FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
        WHERE d.document_id IN (?, ?) ORDER BY t.seq`,
+    )
+    this.deleted = database.prepare(
+      'SELECT document_id FROM transaction_documents WHERE seq = ? AND after IS NULL',
+    )
+    this.revisionBefore = database.prepare(
+      `SELECT t.id FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
+       WHERE d.document_id = ? AND d.seq < ? ORDER BY d.seq DESC LIMIT 1`,
     )
     this.seqOfId = database.prepare('SELECT seq FROM transactions WHERE id = ?')
     this.seqAtTime = database.prepare(
@@ -91,7 +101,21 @@ export class History {
       transaction.exists.set(String(row['document_id']), row['deleted'] === 0)
       transactions.set(seq, transaction)
     }
-    return [...transactions.values()]
+    const publishedId = publishedIdOf(versionId)
+    return [...transactions.values()].map((transaction) =>
+      transaction.exists.has(publishedId)
+        ? {...transaction, released: this.releasedWith(transaction.seq, publishedId)}
+        : transaction,
+    )
+  }
+
+  /** The version of a document that a transaction took out of its release. */
+  private releasedWith(seq: number, publishedId: string): DocumentTransaction['released'] {
+    const ids = this.deleted.all(seq).map((row) => String(row['document_id']))
+    const versionId = ids.find((id) => releaseIdOf(id) && publishedIdOf(id) === publishedId)
+    if (versionId === undefined) return undefined
+    const revision = this.revisionBefore.get(versionId, seq)
+    return {versionId, revisionId: String(revision?.['id'])}
   }
 
   /**

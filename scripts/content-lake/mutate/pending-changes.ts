@@ -24,6 +24,14 @@ export class PendingChanges {
     return entry ? (entry.after ?? undefined) : this.base.get(id)
   }
 
+  /** The documents whose ids begin with `prefix`, by id. */
+  withPrefix(prefix: string): LakeDocument[] {
+    const ids = new Set(this.changed.keys())
+    for (const {_id} of this.base.all()) ids.add(_id)
+    const found = [...ids].filter((id) => id.startsWith(prefix)).sort()
+    return found.flatMap((id) => this.get(id) ?? [])
+  }
+
   /** Records the document after mutation number `index`; null when it was deleted. */
   write(id: string, after: LakeDocument | null, mutation: object, index: number): void {
     const entry = this.changed.get(id)

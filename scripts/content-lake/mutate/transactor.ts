@@ -1,4 +1,4 @@
-import {LakeError} from '../protocol/errors.ts'
+import {LakeError, mutationError} from '../protocol/errors.ts'
 import type {LocalEvaluator} from '../query/evaluator.ts'
 import {Views} from '../query/views/views.ts'
 import {type LakeDocument, randomId} from '../store/document.ts'
@@ -6,6 +6,7 @@ import type {DocumentStore} from '../store/document-store.ts'
 import {applyMutation, type MutationContext, type MutationResult} from './apply-mutation.ts'
 import {addArrayKeys} from './array-keys.ts'
 import {checkReferences} from './check-references.ts'
+import {findLockedVersion} from './locked-versions.ts'
 import {type MutationRequest, parseMutationRequest} from './mutation.ts'
 import {PendingChanges} from './pending-changes.ts'
 
@@ -36,9 +37,15 @@ export class Transactor {
   /** Applies the mutations of a request. Throws LakeErrors in the protocol's shapes. */
   mutate(request: MutationRequest, options: TransactOptions): TransactResult {
     const {mutations} = options.autoGenerateArrayKeys ? addKeysToRequest(request) : request
-    return this.transact(request.transactionId, options, (context) =>
-      mutations.flatMap((mutation, index) => applyMutation(mutation, index, context)),
-    )
+    return this.transact(request.transactionId, options, (context) => {
+      const results = mutations.flatMap((mutation, index) =>
+        applyMutation(mutation, index, context),
+      )
+      const locked = findLockedVersion(context.changes)
+      if (!locked) return results
+      const {id, index, description} = locked
+      throw mutationError(409, index, {type: 'documentLockedError', description, id})
+    })
   }
 
   /** Runs `work`, which collects changes, and commits them in one transaction. */

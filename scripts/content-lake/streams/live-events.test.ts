@@ -185,6 +185,24 @@ describe('drafts', () => {
       expect(syncTags.some((tag) => tags.includes(tag))).toBe(true)
     }
   })
+
+  test('hidden by a version invalidate what shows the version, when it is discarded', async () => {
+    const {lake, writer, client, open} = await startWithNews()
+    const versionId = 'versions.spring.first'
+    await writer.create({_id: 'drafts.first', _type: 'news', slug: {current: 'draft'}})
+    await writer.create({_id: versionId, _type: 'news', slug: {current: 'version'}})
+    const perspective = ['spring', 'drafts']
+    const release = client({apiVersion: '2025-02-19', perspective, token: lake.token})
+    const query = '*[slug.current == "draft"][0]._id'
+    const {result, syncTags = []} = await release.fetch(query, {}, {filterResponse: false})
+    expect(result).toBeNull()
+    const {next} = await open('?includeDrafts=true', {authorization: `Bearer ${lake.token}`})
+    await next()
+    await writer.delete(versionId)
+    const {tags} = z.object({tags: z.array(z.string())}).parse((await next()).data)
+    expect(await release.fetch(query)).toBe('first')
+    expect(syncTags.some((tag) => tags.includes(tag))).toBe(true)
+  })
 })
 
 test('the client shows a publish by the event’s tags, without a second change', async () => {

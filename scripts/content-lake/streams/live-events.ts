@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {tagsOfDocument} from '../query/sync-tags/document-tags.ts'
 import {EVERYTHING, type SyncTag} from '../query/sync-tags/tag.ts'
 import type {Commit, CommitEmitter, Effect} from '../store/commit.ts'
-import {isPublicId, type LakeDocument, publishedIdOf} from '../store/document.ts'
+import {draftIdOf, isPublicId, type LakeDocument, publishedIdOf} from '../store/document.ts'
 import type {Stream} from './stream.ts'
 
 /** Whose changes a reader of live events wants to know of; only who is signed in may see drafts. */
@@ -95,9 +95,10 @@ export class LiveEvents {
     if (effects.length === 0) return []
     const tags = new Set<SyncTag>([EVERYTHING])
     for (const {id, before, after} of effects) {
-      // A draft hides the published document, or shows it again.
-      const hidden = isPublicId(id) ? undefined : this.find(publishedIdOf(id))
-      for (const document of [before, after, hidden]) {
+      // A draft hides the published document, or shows it again; a version hides both.
+      const publishedId = publishedIdOf(id)
+      const hidden = isPublicId(id) ? [] : [publishedId, draftIdOf(publishedId)].map(this.find)
+      for (const document of [before, after, ...hidden]) {
         if (document) for (const tag of tagsOfDocument(document)) tags.add(tag)
       }
     }

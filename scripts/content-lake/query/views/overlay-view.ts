@@ -1,6 +1,7 @@
 import type {DocumentSet} from '../../store/document-set.ts'
-import {isPublishedId, isRecord, type LakeDocument, publishedIdOf} from '../../store/document.ts'
+import {isPublishedId, type LakeDocument, publishedIdOf} from '../../store/document.ts'
 import type {Documents} from '../../store/list-change.ts'
+import {willBeUnpublished} from '../../store/releases.ts'
 import type {DocumentView} from './document-view.ts'
 
 /**
@@ -79,9 +80,4 @@ export class OverlayView implements DocumentView {
     // Last, since a time limit may stop a query at any point.
     this.version = this.set.version
   }
-}
-
-/** Whether `sanity.action.document.version.unpublish` made this version. */
-function willBeUnpublished({_id, _system}: LakeDocument): boolean {
-  return !isPublishedId(_id) && isRecord(_system) && _system['delete'] === true
 }
