@@ -3,11 +3,14 @@ import {join} from 'node:path'
 import type {Page} from 'playwright'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {NOT_FOUND_PAGE, PAGES} from '#schemas/pages.ts'
+import {NOT_FOUND_PAGE, pageById, PAGES} from '#schemas/pages.ts'
+import {SHOWN_ON} from '#studio/presentation/shown-on.ts'
 import {buildFolders} from '../build/folders.ts'
+import {findAxeViolations} from './testing/axe.ts'
+import {phone} from './testing/browser.ts'
 import {openPreview} from './testing/open-preview.ts'
 import {expectedKinds, kindsOf} from './testing/preview-kinds.ts'
-import {readDrawn, wronglyLabelled} from './testing/preview-labels.ts'
+import {fieldOf, readDrawn, wronglyLabelled} from './testing/preview-labels.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 import {setUpStudio} from './testing/studio-page.ts'
 
@@ -67,6 +70,8 @@ test('without a draft every page is what visitors see, and a click on any text o
     await site().client.fetch('*[_type == "managementMember"].details'),
   )
 
+  const shownTypes = new Map<string, Set<string>>()
+
   await openPreview(page, site(), '/')
   for (const route of previewed) {
     const path = await resolveRoute(site().url, route)
@@ -85,6 +90,11 @@ test('without a draft every page is what visitors see, and a click on any text o
     expect(wronglyLabelled(shown, documents), path).toEqual([])
     const kinds = kindsOf(shown, pageTypeOf(route))
     expect([...kinds], path).toEqual(expect.arrayContaining([...expectedKinds(route)]))
+    shownTypes.set(route, new Set(shown.flatMap(({label}) => (label ? fieldOf(label).type : []))))
+  }
+  for (const [type, pages] of Object.entries(SHOWN_ON)) {
+    const lost = pages.filter((id) => !shownTypes.get(pageById(id).path)?.has(type))
+    expect(lost, `pages that the Studio says show ${type}`).toEqual([])
   }
   expect(errors.filter((error) => !error.includes('404'))).toEqual([])
   await close()
@@ -109,6 +119,41 @@ function missing(from: Inspected, other: Inspected): string[] {
   const texts = from.texts.filter((text) => !other.texts.includes(text))
   return [...title, ...lost, ...texts]
 }
+
+test('the banner says draft, when and by whom, and leads to the public page, by keyboard too', async () => {
+  const {page, errors, close} = await openSignedOut()
+  await page.setViewportSize(phone)
+  await openPreview(page, site(), '/faq')
+  const banner = page.getByRole('complementary', {name: 'Preview'})
+  await banner.getByText('This page has no unpublished changes.').waitFor()
+  const faqPage = await site().client.getDocument('faqPage')
+  if (!faqPage) throw new Error('The seed has a FAQ page.')
+  const draft = {...faqPage, _id: 'drafts.faqPage', intro: 'Written today.'}
+  await site().client.createOrReplace(draft)
+  await banner.getByText(/^Changed (?:by .+, )?\d{1,2} \w{3,4} \d{4}, \d{1,2}:\d\d/).waitFor()
+  await page.getByText('Written today.').waitFor()
+  expect(await banner.getByRole('status').textContent()).toBe('Preview: drafts')
+  expect(await findAxeViolations(page)).toEqual([])
+
+  // The end of the page is not under it.
+  await page.keyboard.press('Control+End')
+  const above = await banner.boundingBox()
+  const last = await page.locator('footer a').last().boundingBox()
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0)
+
+  const leave = banner.getByRole('button', {name: 'Leave preview'})
+  await page.locator('body').press('Home')
+  while (!(await leave.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${site().url}/faq`)
+  await page.getByText('Written today.').waitFor({state: 'detached'})
+  expect(await banner.count()).toBe(0)
+  // The browser gives up the transition between two documents, of which one is the preview's.
+  expect(errors.filter((error) => !error.includes('ViewTransition'))).toEqual([])
+  await close()
+})
 
 test('no file that visitors load holds code of the preview, and the preview has files of its own', async () => {
   const {client, preview} = buildFolders()
