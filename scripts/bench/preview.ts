@@ -85,8 +85,8 @@ async function changeTimes({url, lake}: RunningSite, browser: Browser): Promise<
 }
 
 /** When the page's heading says a text, in ms since 1970. */
-const shownAt = (page: Page, text: string): Promise<number> =>
-  page.evaluate(
+function shownAt(page: Page, text: string): Promise<number> {
+  return page.evaluate(
     (title) =>
       new Promise<number>((resolve) => {
         const observer = new MutationObserver(() => {
@@ -98,6 +98,7 @@ const shownAt = (page: Page, text: string): Promise<number> =>
       }),
     text,
   )
+}
 
 async function typeAt(path: string): Promise<number> {
   const context = await browser.newContext({viewport: desktop})

@@ -10,7 +10,10 @@ const resolvers = new Map(Object.entries(locations))
 function addressesOf(type: string, fields: Record<string, unknown>): (string | undefined)[] {
   const resolver = resolvers.get(type)
   if (!resolver || !('resolve' in resolver)) throw new Error(`${type} is shown nowhere.`)
-  return resolver.resolve({id: undefined, to: undefined, ...fields})?.locations?.map(({href}) => href) ?? []
+  return (
+    resolver.resolve({id: undefined, to: undefined, ...fields})?.locations?.map(({href}) => href) ??
+    []
+  )
 }
 
 const documentTypes = schemaTypes.flatMap(({type, name}) => (type === 'document' ? name : []))
