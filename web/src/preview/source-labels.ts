@@ -2,9 +2,9 @@ import {createDataAttribute} from '@sanity/visual-editing/create-data-attribute'
 import type {Source} from '#web/src/shared/cms/preview/source.ts'
 
 /** An element that can be labelled. */
-export type Labelled = HTMLElement | SVGElement
+type Labelled = HTMLElement | SVGElement
 
-export const canBeLabelled = (element: Element): element is Labelled =>
+const canBeLabelled = (element: Element): element is Labelled =>
   element instanceof HTMLElement || element instanceof SVGElement
 
 /** The fields that elements are labelled with, as the Studio's overlay reads them (`data-sanity`). */
