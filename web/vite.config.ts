@@ -7,6 +7,7 @@ import {forbidInInitialChunks} from '#web/build/forbid-in-initial-chunks.ts'
 import {scopedName} from '#web/build/scoped-name.ts'
 import {layerOrder} from '#web/build/layer-order.ts'
 import {namePageModules} from '#web/build/name-page-modules.ts'
+import {previewSpans} from '#web/build/preview-spans.ts'
 import {productionRouter} from '#web/build/production-router.ts'
 import {browserPageRegistry} from '#web/build/browser-page-registry.ts'
 
@@ -23,7 +24,7 @@ const lazyPackages = [
 ]
 
 /** The site, for browsers (`web/dist/client`) and, with `--ssr`, for the server (`web/dist/server`). */
-export default defineConfig(({isSsrBuild, mode}) => ({
+export default defineConfig(({command, isSsrBuild, mode}) => ({
   root,
   cacheDir: fileURLToPath(new URL('../node_modules/.vite/site', import.meta.url)),
   envDir: fileURLToPath(new URL('..', import.meta.url)),
@@ -32,6 +33,8 @@ export default defineConfig(({isSsrBuild, mode}) => ({
     react(),
     namePageModules(),
     layerOrder(),
+    // With `npm run dev` the site and its preview share their modules.
+    command === 'serve' && previewSpans(),
     !isSsrBuild && browserPageRegistry(),
     !isSsrBuild && forbidInInitialChunks(lazyPackages),
   ],

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
 import {browserPageRegistry} from '#web/build/browser-page-registry.ts'
 import {layerOrder} from '#web/build/layer-order.ts'
+import {previewSpans} from '#web/build/preview-spans.ts'
 import {productionRouter} from '#web/build/production-router.ts'
 import {scopedName} from '#web/build/scoped-name.ts'
 
@@ -17,7 +18,7 @@ export default defineConfig({
   root,
   cacheDir: fileURLToPath(new URL('../node_modules/.vite/preview', import.meta.url)),
   envPrefix: ['SANITY_PROJECT_ID', 'SANITY_DATASET'],
-  plugins: [react(), layerOrder(), browserPageRegistry()],
+  plugins: [react(), layerOrder(), browserPageRegistry(), previewSpans()],
   css: {modules: {generateScopedName: scopedName(root)}},
   resolve: {alias: productionRouter},
   publicDir: false,

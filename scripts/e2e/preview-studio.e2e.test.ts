@@ -1,4 +1,4 @@
-import type {FrameLocator, Page} from 'playwright'
+import type {FrameLocator, Locator, Page} from 'playwright'
 import {expect, test} from 'vitest'
 import {resolveRoute} from './testing/routes.ts'
 import {setUpStudio} from './testing/studio-page.ts'
@@ -28,11 +28,12 @@ const shownField = (page: Page) => {
   return decodeURIComponent(`${type} ${id} ${path}`)
 }
 
-/** In order: the page, what is clicked on it, and the field that opens. */
+/** In order: the page, what is clicked on it, the field that opens, and what is opened by keyboard first. */
 type Click = [
   route: string,
-  target: (frame: FrameLocator) => ReturnType<FrameLocator['locator']>,
+  target: (frame: FrameLocator) => Locator,
   field: RegExp,
+  opener?: (frame: FrameLocator) => Locator,
 ]
 
 const labelled = (field: string) => (frame: FrameLocator) =>
@@ -43,27 +44,46 @@ const clicks: Click[] = [
   ['/faq', (frame) => frame.locator('main summary').first(), /^faq \S+ question$/],
   [
     '/faq',
+    (frame) => frame.locator('main details[open] p span').nth(2),
+    /^faq \S+ answer\[_key=="\w+"\]\.children\[_key=="\w+"\]\.text$/,
+    (frame) => frame.locator('main summary').first(),
+  ],
+  [
+    '/faq',
     (frame) => frame.locator('header nav span').first(),
     /^navigation \S+ headerGroups.+title$/,
   ],
   ['/faq', (frame) => frame.locator('footer p').first(), /^siteSettings siteSettings footerText$/],
+  [
+    '/faq',
+    (frame) => frame.locator('footer a:has(svg)').first(),
+    /^siteSettings siteSettings socials.+url$/,
+  ],
   ['/', (frame) => frame.locator('#hero h2').first(), /^heroSlide \S+ tittle$/],
   ['/', (frame) => frame.locator('#value h3').first(), /^homePage homePage value\.items.+title$/],
   ['/management', (frame) => frame.locator('main img').last(), /^managementMember \S+ image/],
+  ['/energy-transition', labelled('emissions.shares'), /emissions\.shares\[.+year$/],
   ['/news/*', labelled('content'), /^news \S+ content.+children.+text$/],
   ['/news/*', labelled('publishedDate'), /^news \S+ publishedDate$/],
+  [
+    '/news/*',
+    (frame) => frame.getByRole('dialog').locator('h2'),
+    /^siteSettings siteSettings contactModal\.title$/,
+    (frame) => frame.locator('header').getByRole('button', {name: 'Get started'}),
+  ],
 ]
 
 test('what an editor clicks opens the field it comes from, on the page that shows it', async () => {
   const {page, errors, close} = await openStudio()
   const frame = await openTool(page, '/faq')
   let shown = '/faq'
-  for (const [route, target, field] of clicks) {
+  for (const [route, target, field, opener] of clicks) {
     if (route !== shown) {
       const path = await resolveRoute(site().url, route)
       await goTo(page, path)
       shown = route
     }
+    await opener?.(frame).press('Enter')
     const element = target(frame)
     await element.hover()
     await element.click()
@@ -71,7 +91,7 @@ test('what an editor clicks opens the field it comes from, on the page that show
   }
   expect(errors).toEqual([])
   await close()
-})
+}, 240_000)
 
 test('what is typed, and what others change, shows at once; nothing else on the page changes', async () => {
   const {page, field, errors, close} = await openStudio()
@@ -100,7 +120,7 @@ test('what is typed, and what others change, shows at once; nothing else on the 
   await page.getByTestId('global-perspective-menu-button').click()
   await page.getByText('Published', {exact: true}).last().click()
   await frame.getByText('Preview: published').waitFor()
-  await expect.poll(() => frame.locator('main h1').textContent()).not.toBe('Asked of us')
+  await frame.getByRole('heading', {name: 'Asked of us'}).waitFor({state: 'detached'})
   expect(await frame.locator('body').getAttribute('data-kept')).toBe('yes')
 
   await frame.getByRole('button', {name: 'Leave preview'}).press('Enter')
@@ -109,6 +129,36 @@ test('what is typed, and what others change, shows at once; nothing else on the 
   expect(await page.getByRole('complementary', {name: 'Preview'}).count()).toBe(0)
   expect(errors).toEqual([])
   await close()
+})
+
+test('two editors see in the frame what the other types; what is open and scrolled stays', async () => {
+  const open = async () => {
+    const editor = await openStudio()
+    const frame = await openTool(editor.page, '/faq')
+    const entry = frame.locator('main details').nth(4)
+    await entry.locator('summary').press('Enter')
+    const view = async () => ({
+      isOpen: (await entry.getAttribute('open')) !== null,
+      scrolled: await frame.locator('html').evaluate(() => Math.round(scrollY)),
+    })
+    return {...editor, frame, view}
+  }
+  const [one, two] = [await open(), await open()]
+  for (const [writer, reader] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    const before = await reader.view()
+    expect(before.isOpen).toBe(true)
+    const text = `Written by the ${writer === one ? 'first' : 'second'}`
+    await writer.field('banner').locator('input').first().fill(text)
+    for (const {frame} of [writer, reader]) await frame.getByRole('heading', {name: text}).waitFor()
+    expect(await reader.view()).toEqual(before)
+  }
+  for (const {errors, close} of [one, two]) {
+    expect(errors).toEqual([])
+    await close()
+  }
 })
 
 test('documents that several pages share say where they are used, and open the preview there', async () => {

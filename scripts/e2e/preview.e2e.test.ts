@@ -3,11 +3,16 @@ import {join} from 'node:path'
 import type {Page} from 'playwright'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
+import {NOT_FOUND_PAGE, pageById, PAGES} from '#schemas/pages.ts'
+import {SHOWN_ON} from '#studio/presentation/shown-on.ts'
 import {buildFolders} from '../build/folders.ts'
+import {findAxeViolations} from './testing/axe.ts'
+import {phone} from './testing/browser.ts'
 import {openPreview} from './testing/open-preview.ts'
+import {expectedKinds, kindsOf} from './testing/preview-kinds.ts'
+import {fieldOf, readDrawn, wronglyLabelled} from './testing/preview-labels.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 import {setUpStudio} from './testing/studio-page.ts'
-import {valueAtPath} from './testing/value-at-path.ts'
 
 const {site, openSignedOut} = setUpStudio()
 
@@ -42,7 +47,6 @@ const inspected = z.object({
   ids: z.array(z.string()),
   pictures: z.array(z.string().nullable()),
 })
-const labels = z.array(z.object({texts: z.array(z.string()), label: z.string()}))
 
 const readPage = async (page: Page) =>
   inspected.parse(await page.evaluate<unknown>(`(${inspect})(document)`))
@@ -56,19 +60,7 @@ const readPublicPage = async (page: Page) =>
     ),
   )
 
-/** Every text and picture that the Studio's overlay can find, with the field it names. */
-const readLabels = async (page: Page) =>
-  labels.parse(
-    await page.evaluate<unknown>(`Array.from(document.querySelectorAll('[data-sanity]'), (element) => ({
-      label: element.dataset.sanity,
-      texts: [
-        element.alt || element.placeholder || element.dateTime || element.ariaLabel || '',
-        ...Array.from(element.childNodes, ({nodeType, data}) => (nodeType === 3 ? data : '')),
-      ],
-    }))`),
-  )
-
-test('without a draft every page is what visitors see, and each text names the field it is in', async () => {
+test('without a draft every page is what visitors see, and a click on any text or picture of content opens its field', async () => {
   const {page, errors, close} = await openSignedOut()
   const documents = new Map<string, unknown>()
   const all = z.array(z.looseObject({_id: z.string()})).parse(await site().client.fetch('*'))
@@ -77,7 +69,8 @@ test('without a draft every page is what visitors see, and each text names the f
   const biographies = JSON.stringify(
     await site().client.fetch('*[_type == "managementMember"].details'),
   )
-  const kinds = new Set<string>()
+
+  const shownTypes = new Map<string, Set<string>>()
 
   await openPreview(page, site(), '/')
   for (const route of previewed) {
@@ -93,50 +86,26 @@ test('without a draft every page is what visitors see, and each text names the f
     expect(expected.pictures, path).toEqual(expect.arrayContaining(drawn.pictures))
     expect(await page.content(), path).not.toMatch(/[\uE000-\uEFFF]|%EE%8/)
 
-    const found = await readLabels(page)
-    const wrong = found.filter(({texts, label}) => {
-      const {
-        id = '',
-        type,
-        path: field = '',
-      } = Object.fromEntries(
-        label.split(';').map((part) => part.split('=').map(decodeURIComponent)),
-      )
-      kinds.add(`${type}: ${field.replaceAll(/:[^.\]]+/g, ':key')}`)
-      return !shows(texts, valueAtPath(documents.get(id), field))
-    })
-    expect(wrong, path).toEqual([])
-    expect(found.length, path).toBeGreaterThan(50)
+    const shown = await readDrawn(page)
+    expect(wronglyLabelled(shown, documents), path).toEqual([])
+    const kinds = kindsOf(shown, pageTypeOf(route))
+    expect([...kinds], path).toEqual(expect.arrayContaining([...expectedKinds(route)]))
+    shownTypes.set(route, new Set(shown.flatMap(({label}) => (label ? fieldOf(label).type : []))))
   }
-  expect(expectedKinds.filter((kind) => !kinds.has(kind))).toEqual([])
+  for (const [type, pages] of Object.entries(SHOWN_ON)) {
+    const lost = pages.filter((id) => !shownTypes.get(pageById(id).path)?.has(type))
+    expect(lost, `pages that the Studio says show ${type}`).toEqual([])
+  }
   expect(errors.filter((error) => !error.includes('404'))).toEqual([])
   await close()
 })
 
-/** One field of each kind that editors click. */
-const expectedKinds = [
-  'siteSettings: logo',
-  'siteSettings: footerText',
-  'navigation: headerGroups:key.links:key.label',
-  'navigation: footerColumns:key.links:key.label',
-  'heroSlide: tittle',
-  'member: logo',
-  'service: title',
-  'service: image',
-  'homePage: value.items:key.text',
-  'news: title',
-  'news: publishedDate',
-  'news: content:key.children:key.text',
-  'news: newsImage.alt',
-  'news: tags:key',
-  'publication: smallDescription',
-  'gallery: images:key.alt',
-  'managementMember: role',
-  'faq: question',
-  'faq: answer:key.children:key.text',
-  'step: description',
-  'notFoundPage: title',
-]
+/** The type of the document that a route shows. */
+function pageTypeOf(route: string): string {
+  const folder = route.replace(/\/\*$/, '')
+  const page = PAGES.find(({path}) => path === folder)
+  return (route === folder ? page?.id : page?.itemType) ?? NOT_FOUND_PAGE.id
+}
 
 type Inspected = z.output<typeof inspected>
 
@@ -151,18 +120,40 @@ function missing(from: Inspected, other: Inspected): string[] {
   return [...title, ...lost, ...texts]
 }
 
-/** Whether texts of an element show a field's value: a part of it, one with more around it or in its places such as {tab}, or a picture. */
-function shows(texts: readonly string[], value: unknown): boolean {
-  if (typeof value !== 'string')
-    return typeof value === 'object' && value !== null && 'asset' in value
-  const whole = words(value)
-  const parts = whole.split(/\{\w+\}/)
-  return texts
-    .map(words)
-    .some((text) => text && (whole.includes(text) || parts.every((part) => text.includes(part))))
-}
+test('the banner says draft, when and by whom, and leads to the public page, by keyboard too', async () => {
+  const {page, errors, close} = await openSignedOut()
+  await page.setViewportSize(phone)
+  await openPreview(page, site(), '/faq')
+  const banner = page.getByRole('complementary', {name: 'Preview'})
+  await banner.getByText('This page has no unpublished changes.').waitFor()
+  const faqPage = await site().client.getDocument('faqPage')
+  if (!faqPage) throw new Error('The seed has a FAQ page.')
+  const draft = {...faqPage, _id: 'drafts.faqPage', intro: 'Written today.'}
+  await site().client.createOrReplace(draft)
+  await banner.getByText(/^Changed (?:by .+, )?\d{1,2} \w{3,4} \d{4}, \d{1,2}:\d\d/).waitFor()
+  await page.getByText('Written today.').waitFor()
+  expect(await banner.getByRole('status').textContent()).toBe('Preview: drafts')
+  expect(await findAxeViolations(page)).toEqual([])
 
-const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+  // The end of the page is not under it.
+  await page.keyboard.press('Control+End')
+  const above = await banner.boundingBox()
+  const last = await page.locator('footer a').last().boundingBox()
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0)
+
+  const leave = banner.getByRole('button', {name: 'Leave preview'})
+  await page.locator('body').press('Home')
+  while (!(await leave.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${site().url}/faq`)
+  await page.getByText('Written today.').waitFor({state: 'detached'})
+  expect(await banner.count()).toBe(0)
+  // The browser gives up the transition between two documents, of which one is the preview's.
+  expect(errors.filter((error) => !error.includes('ViewTransition'))).toEqual([])
+  await close()
+})
 
 test('no file that visitors load holds code of the preview, and the preview has files of its own', async () => {
   const {client, preview} = buildFolders()

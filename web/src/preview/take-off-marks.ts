@@ -1,5 +1,6 @@
-import {createDataAttribute} from '@sanity/visual-editing/create-data-attribute'
-import {hasMark, withoutMarks, type Marks, type Source} from '#web/src/shared/cms/preview/marks.ts'
+import {hasMark, withoutMarks, type Marks} from '#web/src/shared/cms/preview/marks.ts'
+import {findUnmarked} from './find-unmarked.ts'
+import {SourceLabels} from './source-labels.ts'
 
 /** The attributes that show content where an element has no text of its own. */
 const shownAttributes = new Set(['alt', 'placeholder', 'aria-label'])
@@ -9,73 +10,81 @@ const shownAttributes = new Set(['alt', 'placeholder', 'aria-label'])
  * field it comes, for the Studio's overlay (`data-sanity`).
  */
 export function takeOffMarks(marks: Marks): void {
-  const label = (element: Element, source: Source | undefined) => {
-    if (!source || !(element instanceof HTMLElement || element instanceof SVGElement)) return
-    element.dataset['sanity'] = dataAttribute(source)
-  }
-  const cleanText = (node: Text) => {
-    const element = node.parentElement
-    if (!element) return
-    if (hasMark(node.data)) {
-      const isFirst = node.previousSibling === null || !element.dataset['sanity']
-      const isDrawn = !element.closest('head, script')
-      if (isFirst && isDrawn) label(element, marks.sourceIn(node.data))
-      node.data = withoutMarks(node.data)
-    } else if (element.dataset['sanity'] && element.childNodes.length === 1) {
-      delete element.dataset['sanity']
-    }
-  }
-  /** For texts that have no mark: after those around them, which tell whose they are. */
-  const findText = (node: Text) => {
-    const element = node.parentElement
-    if (!element || element.dataset['sanity'] || !node.data.trim()) return
-    const text = element instanceof HTMLTimeElement ? element.dateTime : node.data
-    label(element, marks.sourceOfText(text, documentsAround(element)))
+  const labels = new SourceLabels()
+  const find = findUnmarked(marks.unmarked, labels)
+
+  const cleanText = (node: Text, element: Element) => {
+    const isFirst = node.previousSibling === null || !labels.of(element)
+    if (isFirst) labels.set(element, marks.sourceIn(node.data))
+    node.data = withoutMarks(node.data)
   }
   const cleanAttribute = (element: Element, name: string) => {
     const value = element.getAttribute(name)
     if (!value || !hasMark(value)) return
     const hasContent = element.textContent !== '' || element.querySelector('img') !== null
-    if (shownAttributes.has(name) && !hasContent) label(element, marks.sourceIn(value))
+    if (shownAttributes.has(name) && !hasContent) labels.set(element, marks.sourceIn(value))
     element.setAttribute(name, withoutMarks(value))
   }
-  const cleanElement = (element: Element) => {
-    for (const name of element.getAttributeNames()) cleanAttribute(element, name)
-    if (element instanceof HTMLImageElement && !element.dataset['sanity']) {
-      label(element, marks.sourceOfPicture(element.getAttribute('src') ?? ''))
+  const findText = (node: Text) => {
+    const element = node.parentElement
+    if (!element || labels.of(element) || !node.data.trim()) return
+    labels.set(element, find.text(element, node.data))
+  }
+  const findElement = (element: Element) => {
+    if (labels.of(element)) return
+    if (element instanceof HTMLImageElement) labels.set(element, find.picture(element))
+    else if (element instanceof HTMLAnchorElement) {
+      if (!showsContent(element)) labels.set(element, find.link(element))
+    } else if (element.getAttribute('role') === 'img') {
+      labels.set(element, find.numbers(element, element.getAttribute('aria-label') ?? ''))
     }
   }
+  /** What has no mark: found when all that has one is labelled, by what stands around it. */
+  const unmarked = new Set<Text | Element>()
   const cleanTree = (root: Node) => {
-    if (root instanceof Text) {
-      cleanText(root)
-      return findText(root)
-    }
-    if (!(root instanceof Element)) return
-    cleanElement(root)
-    const others: Text[] = []
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (let node: Node | null = root; node; node = walker.nextNode()) {
       if (node instanceof Text) {
-        if (hasMark(node.data)) cleanText(node)
-        else others.push(node)
-      } else if (node instanceof Element) cleanElement(node)
+        const element = node.parentElement
+        if (element && hasMark(node.data)) cleanText(node, element)
+        else unmarked.add(node)
+      } else if (node instanceof Element) {
+        for (const name of node.getAttributeNames()) cleanAttribute(node, name)
+        unmarked.add(node)
+      }
     }
-    others.forEach(findText)
+  }
+  const textChanged = (node: Text) => {
+    const element = node.parentElement
+    if (!element) return
+    if (hasMark(node.data)) return cleanText(node, element)
+    if (element.childNodes.length === 1) labels.remove(element)
+    unmarked.add(node)
+  }
+  const attributeChanged = (element: Element, name: string) => {
+    // React sets `src` a second time when it mounts a picture; one with a text is found by that.
+    if (element instanceof HTMLImageElement && name === 'src' && !element.alt) {
+      labels.remove(element)
+      unmarked.add(element)
+    }
+    cleanAttribute(element, name)
+  }
+  const findAll = () => {
+    // The innermost first.
+    for (const node of [...unmarked].toReversed()) {
+      if (node instanceof Text) findText(node)
+      else findElement(node)
+    }
+    unmarked.clear()
   }
 
   const observer = new MutationObserver((records) => {
     for (const {type, target, attributeName, addedNodes} of records) {
       if (type === 'childList') addedNodes.forEach(cleanTree)
-      else if (target instanceof Text) cleanText(target)
-      else if (target instanceof Element && attributeName) {
-        // React sets `src` a second time when it mounts a picture; one with a text is found by that.
-        if (target instanceof HTMLImageElement && attributeName === 'src' && !target.alt) {
-          delete target.dataset['sanity']
-          cleanElement(target)
-        }
-        cleanAttribute(target, attributeName)
-      }
+      else if (target instanceof Text) textChanged(target)
+      else if (target instanceof Element && attributeName) attributeChanged(target, attributeName)
     }
+    findAll()
     // What was written here needs no second look.
     observer.takeRecords()
   })
@@ -87,12 +96,7 @@ export function takeOffMarks(marks: Marks): void {
   })
 }
 
-/** The documents of the list's item, the article or the page in which an element stands. */
-function documentsAround(element: Element): string[] {
-  const part = element.closest('li, article, main, header, footer')
-  const labelled = [...(part?.querySelectorAll<HTMLElement>('[data-sanity]') ?? [])]
-  return labelled.map(({dataset}) => /id=([^;]+)/.exec(dataset['sanity'] ?? '')?.[1] ?? '')
-}
-
-const dataAttribute = ({id, type, path}: Source) =>
-  createDataAttribute({id, type, path, baseUrl: '/studio'}).toString()
+/** Whether a link shows content that can be clicked by itself, and no word of its own. */
+const showsContent = (link: HTMLAnchorElement): boolean =>
+  link.querySelector('[data-sanity]') !== null &&
+  ![...link.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')

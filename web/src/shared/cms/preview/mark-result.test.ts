@@ -77,21 +77,58 @@ test('a picture is found by its asset, in the object that the query put together
     mapOf({"$['items'][0]['title']": "$['cards'][?(@._key=='k')]['title']"}),
     marks,
   )
-  expect(marks.sourceOfPicture('/lake/images/local/production/0a1b-800x600.webp?w=100')).toEqual({
-    id: 'a',
-    type: 'news',
-    path: ['cards', {_key: 'k'}, 'image'],
-  })
+  expect(marks.unmarked.find('picture', asset._id)).toEqual([
+    {id: 'a', type: 'news', path: ['cards', {_key: 'k'}, 'image']},
+  ])
 })
 
-test('a text without a mark is found by what it says, where that is certain', () => {
+test('a file is found by its name in its address, wherever the lake serves it', () => {
   const marks = new Marks()
-  const own = {id: 'a', type: 'news', path: ['publishedDate']}
-  marks.addText('2026-11-03', own)
-  expect(marks.sourceOfText(' 2026-11-03', [])).toEqual(own)
-  marks.addText('2026-11-03', {...own, id: 'b'})
-  expect(marks.sourceOfText('2026-11-03', [])).toBeUndefined()
-  expect(marks.sourceOfText('2026-11-03', ['x', 'b'])?.id).toBe('b')
+  const asset = {url: 'http://localhost/lake/files/local/production/0a1b.pdf'}
+  const result = {content: [{_type: 'fileAttachment', _key: 'f', asset}]}
+  markResult(result, mapOf({"$['content']": "$['content']"}), marks)
+  expect(marks.unmarked.find('file', '/lake/files/local/production/0a1b.pdf')).toEqual([
+    {id: 'a', type: 'news', path: ['content', {_key: 'f'}]},
+  ])
+})
+
+test.each([
+  ['number', 'emissions', 66, '66'],
+  ['text', 'tags', 'gas', 'gas'],
+  ['text', 'publishedDate', '2026-11-03', '3 November 2026'],
+  ['link', 'url', 'https://example.org/us', 'https://example.org/us?from=site'],
+] as const)('a %s of %s that has no mark is found by how it is drawn', (as, name, value, drawn) => {
+  const marks = new Marks()
+  markResult({value}, mapOf({"$['value']": `$['${name}']`}), marks)
+  expect(marks.unmarked.find(as, drawn)).toEqual([{id: 'a', type: 'news', path: [name]}])
+})
+
+test('a changed number is found no more by what it was', () => {
+  const marks = new Marks()
+  for (const share of [66, 67]) markResult({share}, mapOf({"$['share']": "$['share']"}), marks)
+  expect(marks.unmarked.find('number', '66')).toEqual([])
+  expect(marks.unmarked.find('number', '67')).toHaveLength(1)
+})
+
+test('a number that a query counts leads to what is counted', () => {
+  const marks = new Marks()
+  markResult({title: 'Dawn', count: 7}, mapOf({"$['title']": "$['title']"}), marks)
+  const images = {id: 'a', type: 'news', path: ['images']}
+  expect(marks.unmarked.find('number', '7')).toContainEqual(images)
+})
+
+test('each of several spans has an element of its own, and keeps its marks', () => {
+  const spans = [
+    {_type: 'span', _key: 's1', text: 'Gas ', marks: ['strong']},
+    {_type: 'span', _key: 's2', text: 'flows'},
+  ]
+  const read = (children: object[]) =>
+    markResult({body: [{_type: 'block', _key: 'b', children}]}, mapOf({}), new Marks()).body[0]
+  expect(read(spans)).toMatchObject({
+    children: [{marks: ['strong', 'previewSpan-0']}, {marks: ['previewSpan-1']}],
+    markDefs: [{_key: 'previewSpan-0'}, {_key: 'previewSpan-1'}],
+  })
+  expect(read(spans.slice(1))).toEqual({_type: 'block', _key: 'b', children: spans.slice(1)})
 })
 
 test('a mark that was encoded into an address is taken out of it', () => {

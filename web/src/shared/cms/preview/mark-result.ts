@@ -1,6 +1,8 @@
 import {getPublishedId, parseJsonPath, type ContentSourceMap} from '@sanity/client/csm'
-import {studioPath, type Marks, type Source} from './marks.ts'
-import {isFoundByText, isMarked} from './unmarked.ts'
+import {studioPath, type Marks} from './marks.ts'
+import type {Source} from './source.ts'
+import {separateSpans} from './separate-spans.ts'
+import {COUNTED, drawnAs, isMarked} from './unmarked.ts'
 
 type Fields = Record<string, unknown>
 
@@ -22,6 +24,7 @@ type Place = {at: string; map: ContentSourceMap; marks: Marks; source?: Source |
 function visit(value: unknown, given: Place): unknown {
   const place = {...given, source: sourceAt(given)}
   if (typeof value === 'string') return markText(value, place)
+  if (typeof value === 'number') remember(value, place)
   if (Array.isArray(value)) {
     return value.map((item: unknown, index) =>
       visit(item, stepTo(place, keyOf(item) ?? index, index)),
@@ -29,16 +32,21 @@ function visit(value: unknown, given: Place): unknown {
   }
   if (!isFields(value)) return value
   const own = {...place, source: sourceOfObject(value, place)}
-  rememberPicture(value, own)
+  rememberAsset(value, own)
+  rememberCount(value, own)
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, visit(part, stepTo(own, name, name))]),
+    Object.entries(separateSpans(value)).map(([name, part]) => [
+      name,
+      visit(part, stepTo(own, name, name)),
+    ]),
   )
 }
 
-function markText(value: string, {source, marks}: Place): string {
+function markText(value: string, place: Place): string {
+  const {source, marks} = place
   if (!source) return value
   if (!isMarked(value, source)) {
-    if (isFoundByText(source)) marks.addText(value, source)
+    remember(value, place)
     return value
   }
   const mark = marks.markOf(source)
@@ -71,9 +79,28 @@ function sourceOfObject(value: Fields, place: Place): Source | undefined {
   return place.source
 }
 
-function rememberPicture({asset}: Fields, {source, marks}: Place): void {
-  const id = isFields(asset) ? asset['_id'] : undefined
-  if (source && typeof id === 'string' && id.startsWith('image-')) marks.addPicture(id, source)
+/** Remembers the field of a value without a mark, to be found by how it is drawn. */
+function remember(value: string | number, {source, marks}: Place): void {
+  const drawn = source && drawnAs(value, source)
+  if (drawn) marks.unmarked.add(drawn.as, drawn.drawn, source)
+}
+
+/** What a query counts has no place in a document, but what is counted has. */
+function rememberCount(value: Fields, {source, marks}: Place): void {
+  for (const [name, list] of Object.entries(COUNTED)) {
+    const count = value[name]
+    if (source && typeof count === 'number') {
+      marks.unmarked.add('number', String(count), {...source, path: [...source.path, list]})
+    }
+  }
+}
+
+function rememberAsset({asset, title}: Fields, {source, marks}: Place): void {
+  if (!source || !isFields(asset)) return
+  const {_id: id, url, originalFilename: name} = asset
+  if (typeof id === 'string' && id.startsWith('image-')) marks.unmarked.add('picture', id, source)
+  if (typeof url === 'string') marks.unmarked.add('file', url, source)
+  if (typeof name === 'string' && !title) marks.unmarked.add('text', name, source)
 }
 
 /** The place of a part, named in the document by `step` and in the result by `name`. */

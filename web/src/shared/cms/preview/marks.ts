@@ -1,7 +1,6 @@
-import {jsonPathToStudioPath, type Path} from '@sanity/client/csm'
-
-/** The field that a value comes from: the published id of its document, the type, the path. */
-export type Source = {id: string; type: string; path: Path}
+import {jsonPathToStudioPath} from '@sanity/client/csm'
+import type {Source} from './source.ts'
+import {UnmarkedSources} from './unmarked-sources.ts'
 
 /** Letters of Unicode's private use area, which no content has: each stands for a number below 4,096. */
 const first = 0xe000
@@ -17,8 +16,8 @@ const anyLetter = /[\uE000-\uEFFF]/
 export class Marks {
   private readonly numbers = new Map<string, number>()
   private readonly sources: Source[] = []
-  private readonly texts = new Map<string, Map<string, Source>>()
-  private readonly pictures = new Map<string, Source>()
+  /** The fields of what is drawn without a mark. */
+  readonly unmarked = new UnmarkedSources()
 
   /** The two letters that stand for a field. */
   markOf(source: Source): string {
@@ -36,34 +35,6 @@ export class Marks {
     const mark = text.match(pattern)?.[0]
     if (!mark) return undefined
     return this.sources[(mark.charCodeAt(0) - first) * size + mark.charCodeAt(1) - first]
-  }
-
-  /** Remembers the field of a text that has no mark. */
-  addText(text: string, source: Source): void {
-    const found = this.texts.get(text.trim()) ?? new Map<string, Source>()
-    this.texts.set(text.trim(), found.set(source.id, source))
-  }
-
-  /**
-   * The field of a text without a mark.
-   *
-   * @param near the documents that are shown around it; it is of one of these, or of the only one that has it.
-   */
-  sourceOfText(text: string, near: readonly string[]): Source | undefined {
-    const found = this.texts.get(text.trim())
-    const known = near.map((id) => found?.get(id)).find((source) => source !== undefined)
-    return known ?? (found?.size === 1 ? [...found.values()][0] : undefined)
-  }
-
-  /** Remembers the field that shows an image, by the id of its asset. */
-  addPicture(assetId: string, source: Source): void {
-    this.pictures.set(assetId, source)
-  }
-
-  /** The field of an image by its address, which has the id of its asset. */
-  sourceOfPicture(address: string): Source | undefined {
-    const [, name, type] = /\/([a-f0-9]+-\d+x\d+)\.([a-z0-9]+)(?:\?|$)/.exec(address) ?? []
-    return this.pictures.get(`image-${name}-${type}`)
   }
 }
 

@@ -1,4 +1,6 @@
-import type {Source} from './marks.ts'
+import {publishedDate} from '../../listing/published-date.ts'
+import type {Source} from './source.ts'
+import type {DrawnAs} from './unmarked-sources.ts'
 
 /** Fields whose texts are compared, parsed or part of an address, and never drawn as they are. */
 const unmarkedFields = new Set([
@@ -18,38 +20,54 @@ const unmarkedFields = new Set([
   'listItem',
   'marks',
   'markDefs',
-  'crop',
-  'hotspot',
   'mimeType',
   'originalFilename',
   'colour',
 ])
 
 /** Parts of documents that are for machines: what search engines read, and what assets say of themselves. */
-const unmarkedParts = new Set(['seo', 'metadata', 'asset'])
+const unmarkedParts = new Set(['seo', 'metadata', 'asset', 'crop', 'hotspot'])
 
 const address = /^(?:(?:https?|mailto|tel):|\/\S*$)/i
-const date = /^\d{4}-\d\d-\d\d/
+const date = /^\d{4}-(?:0\d|1[0-2])-[0-3]\d/
 
 /** Texts that are compared or part of an address, but drawn as they are too: found by what they say. */
-const foundByText = new Set(['tags', 'categories', 'publishedDate'])
+const foundByText = new Set(['tags', 'categories'])
 
-/** Whether a text without a mark is found where it is drawn, by what it says. */
-export function isFoundByText({type, path}: Source): boolean {
-  const name = path.findLast((step) => typeof step === 'string')
-  return foundByText.has(name ?? '') || isSiteName({type, path})
+/** Addresses of links, which may show an icon or a word of the site's own. */
+const links = new Set(['url', 'href', 'link', 'buttonLink'])
+
+/** Numbers that queries count, and the field that holds what is counted. */
+export const COUNTED: Readonly<Record<string, string>> = {count: 'images'}
+
+/** What a value without a mark is drawn as, and its field; undefined where it is not drawn. */
+export function drawnAs(
+  value: string | number,
+  source: Source,
+): {as: DrawnAs; drawn: string} | undefined {
+  const name = nameOf(source)
+  if (source.path.some((step) => typeof step === 'string' && unmarkedParts.has(step)))
+    return undefined
+  if (typeof value === 'number') return {as: 'number', drawn: String(value)}
+  if (name === 'publishedDate') return {as: 'text', drawn: drawnDate(value)}
+  if (foundByText.has(name) || isSiteName(source)) return {as: 'text', drawn: value}
+  return links.has(name) ? {as: 'link', drawn: value} : undefined
 }
 
+const drawnDate = (value: string) => (date.test(value) ? publishedDate(value) : value)
+
+const nameOf = ({path}: Source): string => path.findLast((step) => typeof step === 'string') ?? '_'
+
 /** The head of each page compares its title with the site's name. */
-const isSiteName = ({type, path}: Pick<Source, 'type' | 'path'>) =>
+export const isSiteName = ({type, path}: Source): boolean =>
   type === 'siteSettings' && path.length === 1 && path[0] === 'name'
 
 /** Whether a text gets a mark: one that people read, and that no code depends on. */
-export function isMarked(value: string, {type, path}: Source): boolean {
-  if (isSiteName({type, path})) return false
+export function isMarked(value: string, source: Source): boolean {
+  if (isSiteName(source)) return false
   if (value.trim() === '' || address.test(value) || date.test(value)) return false
-  const names = path.filter((step) => typeof step === 'string')
-  const name = names.at(-1) ?? '_'
+  const names = source.path.filter((step) => typeof step === 'string')
+  const name = nameOf(source)
   if (name.startsWith('_') || unmarkedFields.has(name)) return false
   return !names.some((part) => unmarkedParts.has(part))
 }

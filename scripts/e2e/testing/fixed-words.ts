@@ -1,0 +1,22 @@
+/** Texts of the site that no editor changes, by reason. */
+const fixed: readonly RegExp[] = [
+  // Controls that every site has, for the eye and for screen readers.
+  /^(?:Skip to content|Menu|BACK|Search|Next|Previous|page|Page|Loading|Share|Copy link|E-mail)$/,
+  /^(?:The rules|Sections|Link to this answer|: link to this section|Leave this empty|Professional profile)$/,
+  /^\(opens in a new tab\)$|^(?:about|of|By|and|#|:|\/|\(|\)|·|©|%)$/,
+  // Networks to share a page in, and names of those that the settings lead to.
+  /^(?:LinkedIn|X|Facebook|Instagram)$/,
+  // The categories of news: a closed list, by which code filters.
+  /^(?:All|Articles|Events|Conferences|News Clips)$/,
+  // Fields of the contact form, as the API names them.
+  /^(?:Full name|E-mail|Phone number|Company name|Message|11 digits, such as 08012345678)$/,
+  /^(?:First and last name|name@example\.com|\+234|Name of your organisation)$/,
+  // Places in a list, the axis of a chart, and what the program counts over many documents.
+  /^\d{1,3}$/,
+  /^\d+ (?:found|albums), page \d+ of \d+$/,
+  // What a file is, read from the file itself.
+  /^Download$|^PDF(?:, \d+ kB)?$/,
+]
+
+/** Whether a text is one of the site's own, which has no field. */
+export const isFixed = (text: string): boolean => fixed.some((pattern) => pattern.test(text))

@@ -1,0 +1,90 @@
+import {studioPath} from '@sanity/client/csm'
+import {decodeSanityNodeData} from '@sanity/visual-editing-csm'
+import type {Page} from 'playwright'
+import {z} from 'zod'
+import {isFixed} from './fixed-words.ts'
+
+const drawnSchema = z.object({
+  /** What is shown: the text, or what stands for a picture or a field. */
+  text: z.string(),
+  isPicture: z.boolean(),
+  /** The part of the page in which it stands. */
+  part: z.enum(['header', 'main', 'footer', 'dialog']),
+  label: z.string().optional(),
+  /** All that the labelled element shows, and where it leads. */
+  shown: z.string(),
+  href: z.string(),
+})
+
+/** A text or picture of a page, and the field that a click on it opens. */
+export type Drawn = z.output<typeof drawnSchema>
+
+/** Runs in a page: every text and picture, closed and hidden parts included. */
+const inspect = `() => {
+  const aside = 'script, style, noscript, [aria-label="Preview"], sanity-visual-editing'
+  const drawn = []
+  const add = (element, text, isPicture, owner) => {
+    const part = element.closest('dialog, header, main, footer')?.localName ?? 'header'
+    const {dataset, textContent, alt, placeholder, ariaLabel} = owner ?? element
+    const shown = textContent || alt || placeholder || ariaLabel || ''
+    const href = owner?.getAttribute('href') ?? ''
+    drawn.push({text: text.trim(), isPicture, part, label: owner?.dataset.sanity, shown, href})
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const {data, parentElement: element} = walker.currentNode
+    if (!data.trim() || element.closest(aside)) continue
+    add(element, data, false, element.closest('[data-sanity]'))
+  }
+  for (const element of document.body.querySelectorAll('img, svg[role="img"], input[placeholder]')) {
+    if (element.closest(aside)) continue
+    const text = element.alt || element.placeholder || element.ariaLabel || ''
+    add(element, text, true, 'sanity' in element.dataset ? element : undefined)
+  }
+  return drawn
+}`
+
+export const readDrawn = async (page: Page): Promise<Drawn[]> =>
+  z.array(drawnSchema).parse(await page.evaluate<unknown>(`(${inspect})()`))
+
+/** The field of a label, read as the Studio reads it. */
+export function fieldOf(label: string): {id: string; type: string; path: string} {
+  const decoded = decodeSanityNodeData(label)
+  if (!decoded || !('id' in decoded)) throw new Error(`${label} names no field.`)
+  return {id: decoded.id, type: decoded.type ?? '', path: decoded.path}
+}
+
+/** What is drawn of content, but leads to no field or to one that holds something else. */
+export function wronglyLabelled(
+  drawn: readonly Drawn[],
+  documents: ReadonlyMap<string, unknown>,
+): Drawn[] {
+  return drawn.filter((each) => {
+    if (!each.label) return !isFixed(each.text)
+    const {id, path} = fieldOf(each.label)
+    const value: unknown = studioPath.get(documents.get(id), path)
+    return !shows(each, value, path) && !isFixed(each.text)
+  })
+}
+
+function shows({text, shown, href, isPicture}: Drawn, value: unknown, path: string): boolean {
+  if (Array.isArray(value)) return words(text).includes(String(value.length))
+  if (typeof value === 'object' && value !== null && 'asset' in value)
+    return isPicture || href !== ''
+  if (typeof value === 'number') return words(shown).includes(String(value))
+  if (typeof value !== 'string') return false
+  const whole = words(value)
+  // A span is an element of its own.
+  if (/children\[[^\]]+\]\.text$/.test(path)) return whole.includes(words(text))
+  const all = words(shown)
+  const isPart = whole.includes(all) || all.includes(whole) || whole.includes(words(text))
+  // Texts with places such as {tab}, addresses of links, dates.
+  const parts = whole.split(/\{\w+\}/)
+  const isDate =
+    /^\d{4}-\d\d-\d\d$/.test(value) && all.includes(words(long.format(new Date(value))))
+  return isPart || isDate || href === value || parts.every((part) => all.includes(part))
+}
+
+const long = new Intl.DateTimeFormat('en-NG', {dateStyle: 'long', timeZone: 'UTC'})
+
+const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
