@@ -4,7 +4,7 @@ import {streamSSE} from 'hono/streaming'
 /** Milliseconds between two signs of life, which keep proxies from closing the stream. */
 const pingMs = 25_000
 
-export type StreamedSession = {
+type StreamedSession = {
   /** When the session ends, and with it the stream, in ms. */
   expires: number
   /** Whether the session still is valid; asked at each sign of life. */
