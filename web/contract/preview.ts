@@ -21,10 +21,14 @@ export const previewQuerySchema = z.object({...siteQuery, perspective: perspecti
 /** One of the site's own queries, over what the link shows. */
 export const sharedQuerySchema = z.object(siteQuery)
 
-/** The documents whose last change is asked for. */
+/** The documents whose last change is asked for, and the release whose title. */
 export const previewChangesSchema = z.object({
+  release: z.optional(release),
   ids: z.array(z.string().check(z.regex(/^[\w.-]{1,200}$/))).check(z.maxLength(200)),
 })
 
 /** The last change of a draft: its id, when (ISO), and by whom; empty where nobody is known. */
 export type PreviewChange = {id: string; at: string; by: string}
+
+/** What the banner tells of what is shown. `releaseTitle`: empty without a release, and for one without. */
+export type PreviewChanges = {change: PreviewChange | null; releaseTitle: string}

@@ -123,22 +123,26 @@ test('a change of a draft is told to whoever has a session', async () => {
   await reader?.cancel()
 })
 
-test('the last change of a draft is told with its author, and nothing where there is no draft', async () => {
+test('the last change of a draft is told with its author, and the title of the release that is shown', async () => {
   const cookie = await site.signIn()
-  const lastChange = async (ids: string[]): Promise<unknown> => {
+  const askChanges = async (ids: string[], release?: string): Promise<unknown> => {
     const response = await site.app.request('/preview/changes', {
       method: 'POST',
       headers: {'Content-Type': 'application/json', cookie},
-      body: JSON.stringify({ids}),
+      body: JSON.stringify({ids, release}),
     })
     return response.json()
   }
-  expect(await lastChange(['q1', 'drafts.q1', 'drafts.none'])).toMatchObject({
-    id: 'drafts.q1',
-    by: expect.stringMatching(/\w/),
+  expect(await askChanges(['q1', 'drafts.q1', 'drafts.none'])).toMatchObject({
+    change: {id: 'drafts.q1', by: expect.stringMatching(/\w/)},
+    releaseTitle: '',
   })
-  expect(await lastChange(['q1'])).toBeNull()
-  expect(await lastChange(['drafts.none'])).toBeNull()
+  expect(await askChanges(['q1'])).toMatchObject({change: null})
+  expect(await askChanges(['drafts.none'], 'none')).toEqual({change: null, releaseTitle: ''})
+  const releaseId = 'spring'
+  const metadata = {title: 'Spring news', releaseType: 'asap' as const}
+  await site.editor.releases.create({releaseId, metadata})
+  expect(await askChanges([], releaseId)).toEqual({change: null, releaseTitle: 'Spring news'})
 })
 
 test('leaving ends the session and shows the public page', async () => {

@@ -22,6 +22,7 @@ function start(root: HTMLElement, config: SiteConfig): void {
   const state = createPreviewState({
     perspective: initialPerspective(),
     change: null,
+    releaseTitle: '',
     hasEnded: false,
   })
   const content = createPreviewContent(config.cms, {
@@ -39,7 +40,8 @@ function start(root: HTMLElement, config: SiteConfig): void {
   const banner = <PreviewBanner store={state} />
   const {router} = drawSite(root, config, {cms: content.cms, banner})
 
-  const describe = async () => state.set({change: await postChanges(await content.documents())})
+  const describe = async () =>
+    state.set(await postChanges(await content.documents(), state.get().perspective))
   router.subscribe(({navigation, revalidation}) => {
     if (navigation.state === 'idle' && revalidation === 'idle') describe().catch(() => {})
   })
@@ -50,8 +52,11 @@ function start(root: HTMLElement, config: SiteConfig): void {
     onPerspectiveChange: (given) => {
       const perspective: PreviewPerspective = perspectiveSchema.safeParse(given).data ?? 'drafts'
       if (JSON.stringify(perspective) === JSON.stringify(state.get().perspective)) return
-      state.set({perspective})
-      void content.refresh()
+      state.set({perspective, releaseTitle: ''})
+      content
+        .refresh()
+        .then(describe)
+        .catch(() => {})
     },
   })
 }

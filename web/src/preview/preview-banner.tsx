@@ -1,6 +1,5 @@
 import {useSyncExternalStore} from 'react'
 import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
-import type {PreviewPerspective} from '#web/contract/preview.ts'
 import {formatTime} from './format-time.ts'
 import styles from './preview-banner.module.css'
 import type {PreviewState, PreviewStateStore} from './preview-state.ts'
@@ -18,7 +17,7 @@ export function PreviewBanner({store}: {store: PreviewStateStore}) {
     <aside aria-label="Preview" className={styles.banner}>
       <p className={styles.text}>
         <strong className={styles.name} role="status">
-          {state.hasEnded ? 'Preview has ended' : nameOf(state.perspective)}
+          {state.hasEnded ? 'Preview has ended' : nameOf(state)}
         </strong>
         <span>{state.hasEnded ? 'Open it again from the Studio.' : describeChange(state)}</span>
       </p>
@@ -29,10 +28,10 @@ export function PreviewBanner({store}: {store: PreviewStateStore}) {
   )
 }
 
-function nameOf(perspective: PreviewPerspective): string {
+function nameOf({perspective, releaseTitle}: PreviewState): string {
   if (perspective === 'published') return 'Preview: published'
   if (perspective === 'drafts') return 'Preview: drafts'
-  return `Preview: release ${perspective[0]}`
+  return `Preview: release ${releaseTitle || perspective[0]}`
 }
 
 function describeChange({perspective, change}: PreviewState): string {

@@ -1,5 +1,5 @@
 import {PREVIEW_PATHS, SHARED_PATHS} from '#web/contract/preview-paths.ts'
-import type {PreviewChange, PreviewPerspective} from '#web/contract/preview.ts'
+import type {PreviewChanges, PreviewPerspective} from '#web/contract/preview.ts'
 
 /** The session is over: only the Studio opens another, or makes a new link. */
 export class PreviewEnded extends Error {
@@ -31,12 +31,16 @@ export async function postSharedQuery(query: string, params: object): Promise<st
   return (await post(SHARED_PATHS.query, {query, params})).text()
 }
 
-/** The last change of the documents' drafts; null where none is a draft. */
-export async function postChanges(ids: readonly string[]): Promise<PreviewChange | null> {
-  const drafts = ids.filter((id) => id.includes('.'))
-  if (drafts.length === 0) return null
-  const change: PreviewChange | null = await (
-    await post(PREVIEW_PATHS.changes, {ids: drafts.slice(0, 200)})
+/** The last change of the documents' drafts, and the title of the release that is shown. */
+export async function postChanges(
+  ids: readonly string[],
+  perspective: PreviewPerspective,
+): Promise<PreviewChanges> {
+  const drafts = ids.filter((id) => id.includes('.')).slice(0, 200)
+  const release = typeof perspective === 'string' ? undefined : perspective[0]
+  if (drafts.length === 0 && release === undefined) return {change: null, releaseTitle: ''}
+  const changes: PreviewChanges = await (
+    await post(PREVIEW_PATHS.changes, {ids: drafts, release})
   ).json()
-  return change
+  return changes
 }

@@ -1,10 +1,8 @@
-import type {PreviewChange, PreviewPerspective} from '#web/contract/preview.ts'
+import type {PreviewChanges, PreviewPerspective} from '#web/contract/preview.ts'
 
 /** What the banner tells of what is shown. */
-export type PreviewState = {
+export type PreviewState = PreviewChanges & {
   perspective: PreviewPerspective
-  /** The last change of a draft that the page shows; null where it shows none. */
-  change: PreviewChange | null
   hasEnded: boolean
 }
 
