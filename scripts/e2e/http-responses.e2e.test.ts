@@ -35,6 +35,15 @@ describe('the server’s responses', () => {
     },
   )
 
+  test('whoever watches the site learns that it is alive, and ready', async () => {
+    expect(await (await get('/healthz')).text()).toBe('ok')
+    const ready = await get('/readyz')
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      {ready: true, checks: {server: 'ok', content: 'ok', dataset: 'ok', storage: 'ok'}},
+    ])
+  })
+
   test('a trailing slash redirects and keeps the query', async () => {
     const response = await get('/news/?tag=gas')
     expect(response.status).toBe(308)

@@ -13,6 +13,7 @@ import {readTemplate} from '#web/server/pages/template.ts'
 import type {BuildFolders} from '../build/folders.ts'
 import {prepareDataFolder} from './data-folder.ts'
 import {openSiteForms} from './forms.ts'
+import {healthChecks} from './health-checks.ts'
 import {listenForSite} from './inner-server.ts'
 import {lakePath, openLake} from './lake.ts'
 import {listen, type Listening} from './listen.ts'
@@ -52,6 +53,7 @@ export async function startSite(
     void handle(request, response)
   })
   let inner: Listening | undefined
+  let isStopping = false
   try {
     const origin = `http://${localHost(env.host)}:${listening.port}`
     const siteUrl = env.port === 0 ? origin : env.siteUrl
@@ -80,6 +82,12 @@ export async function startSite(
       template: await readTemplate(folders.client),
       assetDirs,
       availability: {state, document},
+      health: healthChecks({
+        datasetUrl: lake ? contentOrigin + lake.path : `https://${env.projectId}.api.sanity.io`,
+        isStopping: () => isStopping,
+        state,
+        forms,
+      }),
       studioHtml: () => studioDocument(studioHtml, config.cms),
       log,
       api: forms.app,
@@ -109,6 +117,7 @@ export async function startSite(
         await closeServices()
       },
       stop: async () => {
+        isStopping = true
         const inTime = AbortSignal.timeout(stopMs)
         const drained = listening.drain(stopMs)
         void forms.stopMail()

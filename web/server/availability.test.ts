@@ -109,6 +109,13 @@ describe('before anything is open', () => {
     await expect(answer.json()).rejects.toThrow('JSON')
   })
 
+  test('the process is alive, and not ready', async () => {
+    expect((await app.request('/healthz')).status).toBe(200)
+    const ready = await app.request('/readyz')
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toEqual({ready: false, checks: {content: 'failed'}})
+  })
+
   test('the lake’s addresses have an error in the lake’s shape', async () => {
     const answer = await app.request('/lake/v1/data/query/production')
     expectUnavailable(answer)

@@ -1,5 +1,6 @@
 import {Hono, type Context, type MiddlewareHandler} from 'hono'
 import {serveAssets} from './site-files/assets.ts'
+import {serveHealth} from './site-files/health.ts'
 
 /** Why the site has no pages yet: it starts, it is seeded for the first time, or that failed. */
 const reasons = {
@@ -63,6 +64,8 @@ export function createStartingApp({
   lakePath,
 }: Pick<Availability, 'document'> & {assetDirs: string[]; lakePath: string}): Hono {
   const app = new Hono()
+  const content = () => Promise.reject(new Error('It is starting.'))
+  app.route('/', serveHealth({content}))
   app.all(`${lakePath}/*`, (context: Context) => {
     const message = 'The Content Lake is starting'
     return context.json({statusCode: 503, error: 'Service Unavailable', message}, 503, headers)

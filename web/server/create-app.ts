@@ -9,6 +9,7 @@ import {servePages, type PageDeps} from './pages/serve-pages.ts'
 import {requireContent, type Availability} from './availability.ts'
 import {createSiteSearch} from './search/search-site.ts'
 import {serveSearch} from './search/serve-search.ts'
+import {serveHealth, type HealthChecks} from './site-files/health.ts'
 import {siteFiles} from './site-files/site-files.ts'
 import {servePreview, type PreviewDeps} from './preview/serve-preview.ts'
 import {trimSlashes} from './http/trim-slashes.ts'
@@ -26,6 +27,8 @@ export type AppDeps = Omit<PageDeps, 'search'> & {
   }
   /** Says until when there are no pages, and what is shown instead; without it there are. */
   availability?: Availability
+  /** What must be there to answer; without it there are no addresses of health. */
+  health?: HealthChecks
   /** The product API and the forms of the newsletter's pages. */
   api?: {fetch: (request: Request, env?: object) => Response | Promise<Response>}
   /** The Studio's document, for every path below /studio. */
@@ -43,6 +46,7 @@ export type AppDeps = Omit<PageDeps, 'search'> & {
 export function createApp(deps: AppDeps): Hono<{Bindings: object}> {
   const app = new Hono<{Bindings: object}>({strict: true})
   const {lake, api, studioHtml} = deps
+  if (deps.health) app.route('/', serveHealth(deps.health))
   if (lake) app.all(`${lake.path}/*`, (context) => lake.app.fetch(context.req.raw, context.env))
   app.use(trimSlashes())
   if (studioHtml) {

@@ -1,4 +1,5 @@
 import {Hono} from 'hono'
+import {sql} from 'kysely'
 import {createMailComposer} from './compose-mail.ts'
 import {createApi, defaultLimits, type FormLimits} from './create-api.ts'
 import {createVisitorReader} from './http/client-network.ts'
@@ -42,6 +43,8 @@ export type Forms = {
   /** Serves what is below /api/v1 and the forms of the newsletter's pages. */
   app: Hono
   preview: PreviewStorage
+  /** Rejects where the database does not answer. */
+  checkStorage: () => Promise<unknown>
   /** Stops after the mail that is being sent; others wait in the outbox for the next start. */
   stopMail: () => Promise<void>
   close: () => Promise<void>
@@ -92,6 +95,7 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
   return {
     app,
     preview,
+    checkStorage: () => sql`select 1`.execute(db),
     stopMail: () => runner.close(),
     close: async () => {
       stopRetention()

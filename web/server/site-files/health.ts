@@ -1,0 +1,55 @@
+import {Hono} from 'hono'
+
+/** What the site needs to answer, by name; each check rejects where it is missing. */
+export type HealthChecks = Readonly<Record<string, () => unknown>>
+
+type Health = {ready: boolean; checks: Record<string, 'ok' | 'failed'>}
+
+/** Milliseconds after which a check has failed. */
+const checkMs = 2_000
+/** Milliseconds for which an answer is given again, so that asking often costs nothing. */
+const keptMs = 1_000
+
+const headers = {'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex'}
+
+/**
+ * For whoever watches the site or sends requests to it (behaviour B371): `/healthz` answers 200 as long as the
+ * process runs, `/readyz` 200 where everything is there that pages and forms need, else 503. Its body names
+ * what failed, and no reason, since everybody can read it.
+ */
+export function serveHealth(checks: HealthChecks): Hono {
+  let kept: {health: Promise<Health>; until: number} | undefined
+  return new Hono()
+    .get('/healthz', (context) => context.text('ok', 200, headers))
+    .get('/readyz', async (context) => {
+      const now = performance.now()
+      if (!kept || kept.until <= now) kept = {health: check(checks), until: now + keptMs}
+      const health = await kept.health
+      return context.json(health, health.ready ? 200 : 503, headers)
+    })
+}
+
+async function check(checks: HealthChecks): Promise<Health> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, run]) => [name, await passes(run)] as const),
+  )
+  return {
+    ready: results.every(([, result]) => result === 'ok'),
+    checks: Object.fromEntries(results),
+  }
+}
+
+async function passes(run: () => unknown): Promise<'ok' | 'failed'> {
+  const {promise: timeout, resolve} = Promise.withResolvers<'failed'>()
+  const timer = setTimeout(() => resolve('failed'), checkMs)
+  try {
+    const done = Promise.resolve()
+      .then(run)
+      .then(() => 'ok' as const)
+    return await Promise.race([done, timeout])
+  } catch {
+    return 'failed'
+  } finally {
+    clearTimeout(timer)
+  }
+}
