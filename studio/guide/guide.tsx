@@ -18,6 +18,11 @@ export function Guide() {
           menu with three dots above a document, shows who changed what, and brings old versions
           back.
         </Part>
+        <Part title="Seen before it is published">
+          Preview shows the site with its drafts: click a text or a picture to edit it. “Share
+          preview…” in the menu beside Publish makes a link for somebody without an account, which
+          ends by itself and can be revoked under Shared links.
+        </Part>
         <Part title="Several changes at once, or at a time">
           A release holds versions of several documents. Choose or make one at the top right, add
           documents to it, look at it in Preview, and run or schedule it under Releases. A single
