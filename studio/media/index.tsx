@@ -34,7 +34,13 @@ const sources: AssetSource[] = [
   },
 ]
 
-const withMedia = (others: AssetSource[]) => [...others, ...sources]
+/** The built-in source, which has the uploads, is named after the workspace where there are others. */
+const withMedia = (others: AssetSource[]) => [
+  ...others.map((source) =>
+    source.name === 'sanity-default' ? {...source, title: 'Uploaded before'} : source,
+  ),
+  ...sources,
+]
 
 /**
  * The tool “Media”: all pictures and files, with their tags, texts and uses. Its tags and folders are no
