@@ -3,6 +3,12 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {Hono} from 'hono'
+import {
+  SHARED_LINKS_PATH,
+  sharedLinkAnswer,
+  type NewSharedLink,
+  type SharedLink,
+} from '#web/contract/shared-links.ts'
 import {createApp} from '../../create-app.ts'
 import {openStorage} from '../../storage/open-storage.ts'
 import {openSharedLinks} from '../links/open-shared-links.ts'
@@ -11,6 +17,14 @@ const dataset = {projectId: 'local', dataset: 'production'}
 
 /** The one query that the site has. */
 export const ownQuery = '*[_type == "faq"]{question}'
+
+/** What an editor asks for by default. */
+export const newLink: NewSharedLink = {
+  path: '/about',
+  lifetime: 'hour',
+  perspective: 'drafts',
+  createdBy: 'Ada Obi',
+}
 
 /** Serves a lake on a free port. */
 type ServeLake = (
@@ -89,6 +103,18 @@ export async function startPreviewSite(serveLake: ServeLake) {
     async signIn(): Promise<string> {
       await this.storeSecret('a-secret')
       return cookieOf(await this.enable('a-secret'))
+    },
+    /** A request to the Studio's API of links, by somebody who is signed in there. */
+    async staff(path: string, init: RequestInit = {}, site = app) {
+      const headers = {'Content-Type': 'application/json', Authorization: 'Bearer staff'}
+      return site.request(SHARED_LINKS_PATH + path, {...init, headers})
+    },
+    /** Makes a link to /about for an hour, or another one, and expects that there is one then. */
+    async share(change: Partial<NewSharedLink> = {}, site = app): Promise<SharedLink> {
+      const body = JSON.stringify({...newLink, ...change})
+      const response = await this.staff('', {method: 'POST', body}, site)
+      if (response.status !== 201) throw new Error(`No link was made: ${response.status}`)
+      return sharedLinkAnswer.parse(await response.json()).item
     },
     async close() {
       ends.abort()
