@@ -3,19 +3,12 @@ import {describe, expect, test} from 'vitest'
 import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
 import {publishWithRedirects} from './publish-with-redirects.ts'
 import {fetchRedirectPlan} from './redirect-documents.ts'
+import {redirect, REDIRECTS} from './testing/redirects.ts'
 
 const id = 'news-moving'
 const change = {from: '/news/old', to: '/news/new'}
 const options = {redirect: true, permanent: false}
-const REDIRECTS = '*[_type == "redirect"] | order(from asc){from, to, permanent}'
 
-const redirect = (_id: string, from: string, to: string) => ({
-  _id,
-  _type: 'redirect',
-  from,
-  to,
-  permanent: true,
-})
 const page = (_id: string, slug: string) => ({
   _id,
   _type: 'news',

@@ -1,18 +1,10 @@
 import {expect, test} from 'vitest'
 import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
 import {addRedirectsToRelease, isRedirectedInRelease} from './release-redirects.ts'
+import {redirect, REDIRECTS} from './testing/redirects.ts'
 
 const releaseId = 'spring'
 const change = {from: '/news/old', to: '/news/new'}
-const REDIRECTS = '*[_type == "redirect"] | order(from asc){from, to, permanent}'
-
-const redirect = (_id: string, from: string, to: string) => ({
-  _id,
-  _type: 'redirect',
-  from,
-  to,
-  permanent: true,
-})
 
 async function datasetWithRelease() {
   const {writer: client} = await startLake()
