@@ -1,6 +1,6 @@
 import {EditIcon} from '@sanity/icons/Edit'
 import {ImagesIcon} from '@sanity/icons/Images'
-import {Suspense, lazy} from 'react'
+import {Suspense, lazy, type ComponentType} from 'react'
 import {type AssetSource, type AssetSourceComponentProps, definePlugin} from 'sanity'
 import {altTextInput} from './alt-text-input.tsx'
 
@@ -10,27 +10,28 @@ const Tool = lazy(async () => ({default: (await parts()).MediaTool}))
 const Picker = lazy(async () => ({default: (await parts()).MediaPicker}))
 const Details = lazy(async () => ({default: (await parts()).MediaDetails}))
 
+const showWhenLoaded = (Part: ComponentType<AssetSourceComponentProps>) =>
+  function LoadedPart(props: AssetSourceComponentProps) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+
 /** What the menu “Select” of a picture or file offers beside what is built in. */
 const sources: AssetSource[] = [
   {
     name: 'media',
     title: 'Media',
     icon: ImagesIcon,
-    component: (props: AssetSourceComponentProps) => (
-      <Suspense>
-        <Picker {...props} />
-      </Suspense>
-    ),
+    component: showWhenLoaded(Picker),
   },
   {
     name: 'media-details',
     title: 'Details in Media',
     icon: EditIcon,
-    component: (props: AssetSourceComponentProps) => (
-      <Suspense>
-        <Details {...props} />
-      </Suspense>
-    ),
+    component: showWhenLoaded(Details),
   },
 ]
 
