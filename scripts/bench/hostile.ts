@@ -18,6 +18,10 @@ import {findPictures} from './hostile/find-pictures.ts'
 
 const [seconds = '60', ...chosen] = process.argv.slice(2)
 const names = Object.keys(attacks).filter((name) => chosen.length === 0 || chosen.includes(name))
+const unknown = chosen.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  throw new Error(`No attack is named ${unknown.join(', ')}: ${Object.keys(attacks).join(', ')}`)
+}
 const pages = ['/', '/news', '/about', '/gallery', '/purchase-process', '/faq']
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-hostile-'))

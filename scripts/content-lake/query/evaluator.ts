@@ -156,13 +156,9 @@ export class LocalEvaluator {
     const documents = Array.isArray(found) ? found : found === null ? [] : [found]
     return documents.map((document: unknown) => {
       const id = isRecord(document) ? document['_id'] : undefined
-      if (typeof id !== 'string') {
-        throw new LakeError(
-          400,
-          'A mutation by query needs a query that returns documents with _id',
-        )
-      }
-      return id
+      if (typeof id === 'string') return id
+      const message = 'A mutation by query needs a query that returns documents with _id'
+      throw new LakeError(400, message)
     })
   }
 
