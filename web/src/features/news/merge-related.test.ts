@@ -6,17 +6,16 @@ const item = (slug: string, publishedDate: string | null = null) => ({
   slug,
   publishedDate,
 })
-const slugs = (...lists: Parameters<typeof mergeRelated>) =>
-  mergeRelated(...lists).map(({slug}) => slug)
 
-test('those that share most tags stand first, then the newest, each once', () => {
+test('those that share most tags stand first, then the newest, each once and the item itself not', () => {
   const old = item('old', '2020-01-01')
   const lists = [
     [item('new', '2026-01-01'), old],
-    [item('newer', '2026-02-01'), old],
+    [item('newer', '2026-02-01'), old, item('own')],
     [item('none')],
   ]
-  expect(slugs(lists)).toEqual(['old', 'newer', 'new', 'none'])
+  const slugs = mergeRelated(lists, 'own').map(({slug}) => slug)
+  expect(slugs).toEqual(['old', 'newer', 'new', 'none'])
 })
 
 test.each([
@@ -24,5 +23,5 @@ test.each([
   [null, null, null],
   [[{title: 'Without address', slug: null, publishedDate: null}]],
 ])('of %j there are none', (lists) => {
-  expect(mergeRelated(lists)).toEqual([])
+  expect(mergeRelated(lists, 'own')).toEqual([])
 })
