@@ -70,7 +70,7 @@ const serverImports = [
 
 /** The layers of web/server, lowest first. The files beside these folders compose them. */
 export const serverLayers = [
-  ['env', 'http', 'storage', 'content', 'staff'],
+  ['env', 'http', 'monitoring', 'storage', 'content', 'staff'],
   ['mail'],
   ['contact', 'newsletter', 'inbox', 'search', 'preview'],
   ['pages', 'site-files'],

@@ -70,6 +70,8 @@ export interface ContentLake {
   connections(): {streams: number; sockets: number}
   /** The number of processes that evaluate queries now. */
   queryProcesses(): number
+  /** The number of transformed images that wait or are being made. */
+  unfinishedImages(): number
   /**
    * Writes the address to the data folder, so that other programs find this lake:
    * `http://host:port`.

@@ -58,6 +58,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       onChange: (listener) => subscribeToChanges(store.commits, listener),
       connections: () => ({streams: streams.count, sockets: sockets.count}),
       queryProcesses: () => pools.processes,
+      unfinishedImages: () => images.unfinished,
       announce: (origin) => writeLakeFile(dataDir, origin.replace(/\/$/, '') + basePath, instance),
       endStreams: () => {
         sockets.end()

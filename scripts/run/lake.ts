@@ -9,7 +9,7 @@ import studioQueries from './studio-queries.gen.json' with {type: 'json'}
 export const lakePath = '/lake'
 
 /** Opens the embedded lake at `origin` + `/lake`, where the site mounts it. */
-export async function openLake(env: Environment, origin: string) {
+export async function openLake(env: Environment, origin: string, log?: (message: string) => void) {
   const lake = await openContentLake({
     dataDir: env.dataDir,
     projectId: env.projectId,
@@ -23,6 +23,7 @@ export async function openLake(env: Environment, origin: string) {
     knownQueries: siteQueries,
     editorQueries: studioQueries,
     secureCookies: env.siteUrl.startsWith('https:'),
+    log,
   })
   lake.announce(origin)
   return {
@@ -31,6 +32,9 @@ export async function openLake(env: Environment, origin: string) {
     token: lake.token,
     upgrade: lake.upgrade,
     endStreams: () => lake.endStreams(),
+    connections: () => lake.connections(),
+    queryProcesses: () => lake.queryProcesses(),
+    unfinishedImages: () => lake.unfinishedImages(),
     close: () => lake.close(),
     /** Adds a listener that is called once for each transaction that changes published content. */
     onContentChange: (listener: () => void) =>

@@ -2,6 +2,7 @@ import {fork} from 'node:child_process'
 import {once} from 'node:events'
 import {z} from 'zod'
 import type {Environment} from '#web/server/env/env.ts'
+import {forwardLines} from './forward-lines.ts'
 
 /** Messages of the process that seeds: the dataset has content to show, or why the seed ended. */
 const seedMessage = z.union([
@@ -14,11 +15,17 @@ const seedMessage = z.union([
  * ends. The process ends with this one.
  *
  * @param onContent called once the dataset has content to show.
+ * @param output takes each line that the process prints; without it they go where this one prints.
  * @throws what stopped the seed.
  */
-export async function seedApart(env: Environment, onContent: () => void): Promise<void> {
+export async function seedApart(
+  env: Environment,
+  onContent: () => void,
+  output?: (line: string) => void,
+): Promise<void> {
   let failure = 'The seed was interrupted.'
-  const child = fork(new URL('./seed-process.ts', import.meta.url))
+  const child = fork(new URL('./seed-process.ts', import.meta.url), {silent: output !== undefined})
+  if (output) forwardLines(child, output)
   child.on('message', (message) => {
     const received = seedMessage.parse(message)
     if ('error' in received) failure = received.error

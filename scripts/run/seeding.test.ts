@@ -19,10 +19,12 @@ const fails = async () => {
 test('the site is ready when the seed says that there is content', async () => {
   const {env, watch} = await start()
   const states: string[] = []
-  const seeding = createSeeding(env, async (_, onContent) => {
-    states.push(seeding.state())
-    onContent?.()
-    states.push(seeding.state())
+  const seeding = createSeeding(env, {
+    seed: async (_, onContent) => {
+      states.push(seeding.state())
+      onContent?.()
+      states.push(seeding.state())
+    },
   })
   await seeding.run(watch)
   expect(states).toEqual(['seeding', 'ready'])
@@ -30,7 +32,7 @@ test('the site is ready when the seed says that there is content', async () => {
 
 test('after a first seed that failed it is not, until another command has brought content', async () => {
   const {env, client, watch} = await start()
-  const seeding = createSeeding(env, fails)
+  const seeding = createSeeding(env, {seed: fails})
   await expect(seeding.run(watch)).rejects.toThrow('the disk is full')
   expect(seeding.state()).toBe('unseeded')
   await client.create({_id: 'drafts.one', _type: 'faq', question: 'A draft?'})
@@ -40,9 +42,11 @@ test('after a first seed that failed it is not, until another command has brough
 
 test('a later seed that fails leaves the site as it is', async () => {
   const {env, watch} = await start()
-  const seeding = createSeeding(env, async (_, onContent) => {
-    onContent?.()
-    await fails()
+  const seeding = createSeeding(env, {
+    seed: async (_, onContent) => {
+      onContent?.()
+      await fails()
+    },
   })
   await expect(seeding.run(watch)).rejects.toThrow('the disk is full')
   expect(seeding.state()).toBe('ready')

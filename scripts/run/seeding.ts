@@ -7,19 +7,28 @@ import {seedApart} from './seed-apart.ts'
 /**
  * Seeds a running site, which has no pages until its dataset has content (behaviour B256).
  *
- * @param watch calls back after each change of the dataset.
+ * @param output takes each line that the seed prints; without it they go where this process prints.
  */
-export function createSeeding(env: Environment, seed = seedApart) {
+export function createSeeding(
+  env: Environment,
+  {
+    output,
+    seed = seedApart,
+  }: {output?: ((line: string) => void) | undefined; seed?: typeof seedApart} = {},
+) {
   let state: SiteState = 'seeding'
   const open = () => {
     state = 'ready'
   }
   return {
     state: () => state,
-    /** @throws what stopped the seed. What is seeded later, by another command, opens the site. */
+    /**
+     * @param watch calls back after each change of the dataset.
+     * @throws what stopped the seed. What is seeded later, by another command, opens the site.
+     */
     async run(watch: (listener: () => void) => void): Promise<void> {
       try {
-        await seed(env, open)
+        await seed(env, open, output)
       } catch (error) {
         if (state !== 'ready') {
           state = 'unseeded'

@@ -1,6 +1,8 @@
 import type {Environment} from '#web/server/env/env.ts'
+import type {Logger} from '#web/server/monitoring/logger.ts'
 import {buildApart} from '../build/build-apart.ts'
 import {buildFolders} from '../build/folders.ts'
+import {openMonitoring} from './monitoring.ts'
 import {createSeeding} from './seeding.ts'
 import {startSite} from './site.ts'
 import type {Stopping} from './stop-on-signal.ts'
@@ -8,13 +10,16 @@ import type {Stopping} from './stop-on-signal.ts'
 /** Builds, serves and seeds the site, and prints its addresses. */
 export async function serve(
   env: Environment,
-  {log, stopping}: {log: (line: string) => void; stopping: Stopping},
+  {logger, stopping}: {logger: Logger; stopping: Stopping},
 ): Promise<void> {
   const folders = buildFolders()
-  await buildApart()
-  const seeding = env.hosted ? undefined : createSeeding(env)
-  const logError = (line: string, error?: unknown) => console.error(line, error ?? '')
-  const site = await startSite(env, folders, logError, seeding?.state)
+  const output = logger.format === 'json' ? logger.info : undefined
+  await buildApart(output)
+  const seeding = env.hosted ? undefined : createSeeding(env, {output})
+  const monitoring = openMonitoring(logger, env.metricsToken)
+  const log = (line: string, error?: unknown) =>
+    error === undefined ? logger.warn(line) : logger.error(line, error)
+  const site = await startSite(env, folders, log, seeding?.state, monitoring)
   stopping.onStop(site.stop)
   try {
     if (site.lake) await seeding?.run(site.lake.onContentChange)
@@ -23,7 +28,13 @@ export async function serve(
     if (!stopping.isStopping()) throw error
     return
   }
-  log(formatAddresses(site.url, site.lake !== undefined))
+  const withLake = site.lake !== undefined
+  if (logger.format === 'text') return logger.info(formatAddresses(site.url, withLake))
+  logger.info('The site is ready.', {
+    site: site.url,
+    studio: `${site.url}/studio`,
+    ...(withLake && {lake: `${site.url}/lake`}),
+  })
 }
 
 /** The addresses that `npm start` and `npm run dev` print when all is ready. */

@@ -1,5 +1,6 @@
 import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
+import type {RequestListener} from 'node:http'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
 import {createStartingApp, type SiteState} from '#web/server/availability.ts'
@@ -17,6 +18,7 @@ import {healthChecks} from './health-checks.ts'
 import {listenForSite} from './inner-server.ts'
 import {lakePath, openLake} from './lake.ts'
 import {listen, type Listening} from './listen.ts'
+import type {Monitoring} from './monitoring.ts'
 import {openPreview} from './preview.ts'
 
 export type RunningSite = {
@@ -36,6 +38,7 @@ const stopMs = 10_000
  * Serves the built site, with the local lake and the Studio on the same origin.
  *
  * @param state whether there are pages yet; without it there are.
+ * @param monitoring logs and measures; without it neither is done.
  * @throws one readable sentence where the port, the data folder or the lake cannot be used.
  */
 export async function startSite(
@@ -43,26 +46,29 @@ export async function startSite(
   folders: BuildFolders,
   log: (line: string, error?: unknown) => void,
   state: () => SiteState = () => 'ready',
+  monitoring?: Monitoring,
 ): Promise<RunningSite> {
   await prepareDataFolder(env.dataDir)
   const assetDirs = [folders.client, folders.studio, folders.preview]
   const startingHtml = await readFile(join(folders.client, 'starting.html'), 'utf8')
   const document = () => startingHtml
   let handle = getRequestListener(createStartingApp({document, assetDirs, lakePath}).fetch)
-  const listening = await listen(env.host, env.port, (request, response) => {
-    void handle(request, response)
-  })
+  const handleNow: RequestListener = (request, response) => void handle(request, response)
+  const listening = await listen(env.host, env.port, monitoring?.observe(handleNow) ?? handleNow)
   let inner: Listening | undefined
   let isStopping = false
   try {
     const origin = `http://${localHost(env.host)}:${listening.port}`
     const siteUrl = env.port === 0 ? origin : env.siteUrl
-    const lake = env.hosted ? undefined : await openLake(env, origin)
+    const lake = env.hosted ? undefined : await openLake(env, origin, monitoring?.logger.error)
     // A server of its own for what the site itself asks the lake: pages that are still being rendered
     // need it when the public one takes no connection any more.
     inner = lake && (await listenForSite(lake, siteUrl))
     const contentOrigin = inner ? `http://127.0.0.1:${inner.port}` : origin
     const forms = await openSiteForms(env, {siteUrl, lake, log})
+    monitoring?.watchForms(forms)
+    if (lake) monitoring?.watchLake(lake)
+    const stopMeasuring = monitoring?.measureContent(lake && contentOrigin)
     const previewHtml = (name: string) => readFile(join(folders.preview, name), 'utf8')
     const preview = openPreview(env, {
       storage: forms.preview,
@@ -90,6 +96,8 @@ export async function startSite(
       }),
       studioHtml: () => studioDocument(studioHtml, config.cms),
       log,
+      metrics: monitoring?.app,
+      monitor: monitoring?.pages,
       api: forms.app,
       preview: preview?.deps,
       ...(lake && {lake}),
@@ -101,6 +109,7 @@ export async function startSite(
       if (!lake?.upgrade(request, socket, head)) socket.destroy()
     })
     const closeServices = async () => {
+      stopMeasuring?.()
       preview?.endStreams()
       dataset?.close()
       await inner?.close()

@@ -18,18 +18,21 @@ export type Stopping = {
  * Ends the process with 0 on SIGINT and SIGTERM, when what is in progress is finished. A second signal
  * ends it at once.
  */
-export function stopOnSignal(log: (line: string) => void): Stopping {
+export function stopOnSignal(log: {
+  info: (line: string) => void
+  error: (line: string, error: unknown) => void
+}): Stopping {
   let finish: (() => Promise<void>) | undefined
   let stoppedAt: number | undefined
   const stop = async () => {
     try {
       const finished = finish?.()
       // From here on no connection is taken.
-      if (finished) log('Stopping when what is in progress is finished…')
+      if (finished) log.info('Stopping when what is in progress is finished…')
       await finished
       process.exit(0)
     } catch (error) {
-      console.error(error)
+      log.error('Stopping failed.', error)
       process.exit(1)
     }
   }

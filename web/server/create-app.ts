@@ -27,6 +27,8 @@ export type AppDeps = Omit<PageDeps, 'search'> & {
   }
   /** Says until when there are no pages, and what is shown instead; without it there are. */
   availability?: Availability
+  /** The metrics, for whoever may read them. */
+  metrics?: Hono | undefined
   /** What must be there to answer; without it there are no addresses of health. */
   health?: HealthChecks
   /** The product API and the forms of the newsletter's pages. */
@@ -39,7 +41,7 @@ export type AppDeps = Omit<PageDeps, 'search'> & {
 
 /**
  * The site as one Hono app without a port: pages, files, the local lake, the API and the Studio. Layers
- * of the folders, lowest first: env, http, storage, content, staff; mail; contact, newsletter, inbox, search, preview; pages,
+ * of the folders, lowest first: env, http, monitoring, storage, content, staff; mail; contact, newsletter, inbox, search, preview; pages,
  * site-files; the files beside this one compose them.
  * Order matters: files and services come before pages, which respond to all other paths.
  */
@@ -47,6 +49,7 @@ export function createApp(deps: AppDeps): Hono<{Bindings: object}> {
   const app = new Hono<{Bindings: object}>({strict: true})
   const {lake, api, studioHtml} = deps
   if (deps.health) app.route('/', serveHealth(deps.health))
+  if (deps.metrics) app.route('/', deps.metrics)
   if (lake) app.all(`${lake.path}/*`, (context) => lake.app.fetch(context.req.raw, context.env))
   app.use(trimSlashes())
   if (studioHtml) {

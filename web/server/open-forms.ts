@@ -8,6 +8,7 @@ import {startRetention, type RetentionRules} from './inbox/retention.ts'
 import {staffApi, type StaffDeps} from './inbox/staff-api.ts'
 import {mailFolderPath} from './mail/mail-files.ts'
 import {runOutbox} from './mail/outbox-runner.ts'
+import {countMail} from './mail/count-mail.ts'
 import {createOutbox} from './mail/outbox.ts'
 import {fileTransport, smtpTransport} from './mail/transport.ts'
 import {createNewsletterLinks} from './newsletter/links.ts'
@@ -45,6 +46,7 @@ export type Forms = {
   preview: PreviewStorage
   /** Rejects where the database does not answer. */
   checkStorage: () => Promise<unknown>
+  countMail: () => ReturnType<typeof countMail>
   /** Stops after the mail that is being sent; others wait in the outbox for the next start. */
   stopMail: () => Promise<void>
   close: () => Promise<void>
@@ -96,6 +98,7 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
     app,
     preview,
     checkStorage: () => sql`select 1`.execute(db),
+    countMail: () => countMail(db, now()),
     stopMail: () => runner.close(),
     close: async () => {
       stopRetention()

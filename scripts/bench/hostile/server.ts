@@ -29,6 +29,7 @@ export async function startServer(dataDir: string): Promise<Server> {
       PORT: '0',
       HOST: '127.0.0.1',
       STUDIO_PASSWORD: randomUUID(),
+      LOG_FORMAT: 'text',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

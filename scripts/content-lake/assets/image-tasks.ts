@@ -59,6 +59,11 @@ export class ImageTasks {
     return this.processes.all.flatMap(({pid}) => pid ?? [])
   }
 
+  /** The number of tasks that wait or run. */
+  get size(): number {
+    return this.unfinished.size
+  }
+
   /** Throws 429 or 503 when too many wait. The result rejects with a TaskFailure for what cannot be done. */
   add(task: ImageTask, {client, lane, limits}: TaskOptions): ImageJob {
     if (this.closed) throw closing()

@@ -36,7 +36,7 @@ export function startSiteProcess(
   const args = command === 'npm' ? ['start'] : [join(root, 'scripts/start.ts')]
   const child = spawn(command === 'npm' ? 'npm' : process.execPath, args, {
     cwd: root,
-    env: {...process.env, NODE_OPTIONS: '', ...env},
+    env: {...process.env, NODE_OPTIONS: '', LOG_FORMAT: 'text', ...env},
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

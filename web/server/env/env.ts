@@ -20,6 +20,11 @@ const keys = z.object({
   SANITY_DATASET: optional(z.string().regex(/^[a-z0-9_-]{1,64}$/, 'is no dataset name')),
   SANITY_WRITE_TOKEN: optional(z.string().min(1)),
   SANITY_READ_TOKEN: optional(z.string().min(1)),
+  LOG_FORMAT: optional(z.enum(['json', 'text'], 'is neither json nor text')),
+  LOG_LEVEL: optional(
+    z.enum(['debug', 'info', 'warn', 'error'], 'is none of debug, info, warn, error'),
+  ),
+  METRICS_TOKEN: optional(z.string().min(16, 'needs 16 characters or more')),
   ...formsKeys,
 })
 
@@ -45,6 +50,12 @@ const schema = keys.transform((env) => {
     writeToken: env.SANITY_WRITE_TOKEN,
     /** Reads drafts of hosted Sanity; without it there is no preview. */
     readToken: env.SANITY_READ_TOKEN,
+    log: {
+      format: env.LOG_FORMAT ?? (process.stdout.isTTY ? ('text' as const) : ('json' as const)),
+      level: env.LOG_LEVEL,
+    },
+    /** Whoever knows it may read the metrics; without it nobody may. */
+    metricsToken: env.METRICS_TOKEN,
     forms: readForms(env),
   }
 })

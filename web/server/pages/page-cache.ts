@@ -54,6 +54,11 @@ export function createPageCache(sizes = defaultSizes) {
     expireAll: () => {
       current += 1
     },
+    /** How many pages are kept, and about how many bytes they take. */
+    size: () => ({
+      pages: canonical.size + others.size,
+      bytes: canonical.calculatedSize + others.calculatedSize,
+    }),
     get(address: string) {
       const entry = canonical.get(address) ?? others.get(address)
       return entry && {page: entry.page, fresh: entry.generation === current}

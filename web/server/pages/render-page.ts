@@ -12,6 +12,15 @@ export type RenderDeps = ContentSource & {
   template: PageTemplate
   /** The search over the whole site, for the loader of its page. */
   search?: SearchSite
+  monitor?: PageMonitor | undefined
+}
+
+/** Measures pages. */
+export type PageMonitor = {
+  /** @param size how many pages are kept now, and about how many bytes they take. */
+  watchPages: (size: () => {pages: number; bytes: number}) => void
+  /** @param ms milliseconds that rendering a page took. */
+  observeRender: (ms: number, result: 'page' | 'failure') => void
 }
 
 const fixedPaths: ReadonlySet<string> = new Set(Object.values(PAGE_PATHS))
@@ -31,19 +40,22 @@ type Rendering = {page: CachedPage; isKept: boolean} | Response
  * the answer if there is one, and the next visit tries again.
  */
 export function createPageRenderer(
-  {renderer, template, log, ...source}: RenderDeps,
+  {renderer, template, log, monitor, ...source}: RenderDeps,
   cache: ReturnType<typeof createPageCache>,
 ) {
   const failures = createFailureLog(log)
 
   const render = async (path: string, address: string | undefined): Promise<Rendering> => {
     const generation = cache.generation()
+    const started = performance.now()
     const rendered = await renderer.render(
       new Request(new URL(path, source.config.siteUrl)),
       source,
     )
     if (rendered instanceof Response) return rendered
     const page = createPage(rendered.status, await template(rendered))
+    const result = rendered.failures.length > 0 ? 'failure' : 'page'
+    monitor?.observeRender(performance.now() - started, result)
     if (rendered.failures.length > 0) {
       for (const error of rendered.failures) logFailure(path, error)
       return lastGood(address) ?? {page, isKept: false}

@@ -18,6 +18,7 @@ export type PageDeps = RenderDeps & {
 export function servePages(deps: PageDeps): MiddlewareHandler {
   const cache = createPageCache()
   deps.onContentChange?.(cache.expireAll)
+  deps.monitor?.watchPages(cache.size)
   const renderPage = createPageRenderer(deps, cache)
 
   return async (context) => {
