@@ -20,7 +20,8 @@ test.each([
   ['/lake/vX/data/listen/production', '/lake/data/listen'],
   ['/lake/images/local/production/abc.webp', '/lake/images'],
   ['/lake/v1/auth/fetch', '/lake/auth'],
-  ['/wp-login.php', 'other'],
+  ['/favicon.svg', '/:file'],
+  ['/wp-admin', 'other'],
   ['/lake', '/lake/*'],
   ['', 'other'],
 ])('the route of %s is %s', (path, route) => {

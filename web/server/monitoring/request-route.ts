@@ -37,6 +37,7 @@ export function requestRoute(path: string): string {
   if (itemFolders.has(`/${first}`) && second && rest.length === 0) {
     return `/${first}/${feeds.has(second) ? second : ':slug'}`
   }
+  if (/\.\w+$/.test(first) && second === '') return '/:file'
   if (first === 'api') return named('/api', rest[0] ?? '', apiNames)
   if (first !== 'lake') return 'other'
   // `/lake/v2024-01-01/data/query/production`: the version of the API is no part of the route.

@@ -2,7 +2,7 @@ import {useId} from 'react'
 import {Link} from 'react-router-dom'
 import type {Neighbour} from '#web/src/shared/cms/list-entry.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import styles from './news-related.module.css'
+import styles from './news-links.module.css'
 
 const maxLinks = 3
 
@@ -24,10 +24,8 @@ export function NewsRelated({
   const links = items.filter(({slug}) => shownBelow.every((entry) => entry.slug !== slug))
   if (links.length === 0) return null
   return (
-    <section aria-labelledby={id} className={styles.related} data-print="no">
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
+    <section aria-labelledby={id} className={styles.links} data-print="no">
+      <h2 id={id}>{title}</h2>
       <ul role="list">
         {links.slice(0, maxLinks).map(({slug, title: name}) => (
           <li key={slug}>

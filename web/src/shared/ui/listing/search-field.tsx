@@ -113,7 +113,7 @@ export function SearchField({
         {Object.entries(hidden).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <button type="submit" className={styles.submit}>
+        <button type="submit" className={styles.submit} aria-label="Search">
           <Search className={styles.submitIcon} size={22} strokeWidth={1.5} aria-hidden />
           <span className={styles.submitLabel}>Search</span>
         </button>
