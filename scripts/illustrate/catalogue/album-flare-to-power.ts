@@ -7,9 +7,9 @@ import {powerStation} from '../scenes/power-station.ts'
 import {pylons} from '../scenes/pylons.ts'
 import {grass} from '../scenes/shore.ts'
 import {sky} from '../scenes/sky.ts'
-import {skyline} from '../scenes/skyline.ts'
 import {grove, palm} from '../scenes/trees.ts'
-import {turbine} from '../scenes/turbine.ts'
+import {quietStack} from '../scenes/quiet-stack.ts'
+import {turbineFront} from '../scenes/turbine-front.ts'
 import {lightsVillage} from '../scenes/village.ts'
 import {series} from './picture.ts'
 
@@ -96,14 +96,8 @@ export const flareToPower = [
   flare(
     '07',
     'wide',
-    'The stack stands dark at night while the town beyond it shines',
-    (p) =>
-      sky(p, {horizon: 0.68}) +
-      hills(p, {top: 0.6, base: 0.7, layers: 3}) +
-      skyline(p, {y: 0.7, height: 0.12, from: 0.42, to: 1, lit: 0.8, depth: 0.8}) +
-      plain(p, {y: 0.69}) +
-      flareStack(p, {x: 0.24, y: 0.78, height: 0.52, flame: 0}) +
-      grass(p, {}),
+    'The stack stands without a flame at night, a bright town across the water',
+    (p) => quietStack(p),
     {time: 'night', sunX: 0.7},
   ),
 ]
@@ -112,8 +106,8 @@ export const turbineShots = [
   flare(
     '08',
     'wide',
-    'A gas turbine in its hall with the casing open, rows of blades in warm light',
-    (p) => turbine(p),
+    'A technician with a tablet beside a gas turbine, its blades seen from the front',
+    (p) => turbineFront(p),
     {time: 'dusk'},
   ),
 ]

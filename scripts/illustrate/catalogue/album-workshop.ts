@@ -1,7 +1,7 @@
 import {foyer} from '../scenes/foyer.ts'
 import {mapTable} from '../scenes/map-table.ts'
-import {meetingTable} from '../scenes/meeting-table.ts'
 import {panelTalk} from '../scenes/panel-talk.ts'
+import {planTable} from '../scenes/plan-table.ts'
 import {roundTables} from '../scenes/round-tables.ts'
 import {speaker} from '../scenes/speaker.ts'
 import {stage} from '../scenes/stage.ts'
@@ -27,8 +27,12 @@ export const workshopAbuja = [
       time: 'blue',
     },
   ),
-  talk('04', 'wide', 'Participants around a long table, a granite dome beyond the window', (p) =>
-    meetingTable(p, {view: 'dome', people: 6}),
+  talk(
+    '04',
+    'wide',
+    'Participants stand around a table with a lit map, a granite rock beyond the window',
+    (p) => planTable(p),
+    {sunX: 0.72},
   ),
   talk(
     '05',

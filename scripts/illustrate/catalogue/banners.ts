@@ -1,24 +1,22 @@
+import {channelBuoy} from '../scenes/channel-buoy.ts'
+import {cityUnderRock} from '../scenes/city-under-rock.ts'
+import {microphones} from '../scenes/microphones.ts'
+import {sevenStations} from '../scenes/seven-stations.ts'
+import {speakUp} from '../scenes/speak-up.ts'
 import {contours} from '../scenes/contour.ts'
-import {dome} from '../scenes/dome.ts'
-import {fogLands} from '../scenes/fog-lands.ts'
 import {frames} from '../scenes/frames.ts'
 import {isometric} from '../scenes/iso.ts'
-import {hills, mist, plain} from '../scenes/land.ts'
-import {litWindow} from '../scenes/lit-door.ts'
+import {hills, plain} from '../scenes/land.ts'
 import {meetingBridge} from '../scenes/meeting-bridge.ts'
 import {calmLeft} from '../scenes/overlay.ts'
 import {paperFan} from '../scenes/paper-fan.ts'
-import {pipesTo} from '../scenes/pipes.ts'
 import {plumbLines} from '../scenes/plumb-lines.ts'
 import {powerStation} from '../scenes/power-station.ts'
-import {press} from '../scenes/press.ts'
 import {seedlings} from '../scenes/seedlings.ts'
 import {sky} from '../scenes/sky.ts'
 import {skyline} from '../scenes/skyline.ts'
 import {solarField} from '../scenes/solar-field.ts'
-import {spheres} from '../scenes/spheres.ts'
 import {strata} from '../scenes/strata.ts'
-import {stationsInFlow} from '../scenes/streams.ts'
 import {grove} from '../scenes/trees.ts'
 import {water} from '../scenes/water.ts'
 import {series} from './picture.ts'
@@ -30,16 +28,9 @@ export const banners = [
   shot(
     'about',
     'banner',
-    'A granite dome at dusk, a pipeline passing its foot towards storage spheres',
-    (p) =>
-      sky(p, {horizon: 0.7}) +
-      hills(p, {top: 0.6, base: 0.72, layers: 3}) +
-      dome(p, {x: 0.74, base: 0.72, width: 0.98, height: 0.5, depth: 0.6}) +
-      mist(p, {y: 0.7, height: 0.1, opacity: 0.5}) +
-      plain(p, {y: 0.715}) +
-      spheres(p, {x: 0.84, y: 0.78, r: 0.06, count: 3}) +
-      pipesTo(p, {vanish: [0.7, 0.745], feet: [0.44, 0.66], width: 0.16}) +
-      calmLeft(p),
+    'A city at dusk below a granite rock, a lit road leading to it',
+    (p) => cityUnderRock(p) + calmLeft(p),
+    {sunX: 0.86},
   ),
   shot(
     'management',
@@ -103,30 +94,30 @@ export const banners = [
   shot(
     'whistleblower-policy',
     'banner',
-    'A person in a lit doorway in a dark wall, light falling across the floor',
-    (p) => litWindow(p) + calmLeft(p),
-    {time: 'night'},
+    'A telephone and a sealed letter on a desk in the light of a lamp',
+    (p) => speakUp(p) + calmLeft(p),
+    {time: 'night', bloom: 0.5},
   ),
   shot(
     'disclaimer',
     'banner',
-    'Hills fade one behind the other in mist, a single lamp marks the edge',
-    (p) => fogLands(p) + calmLeft(p),
-    {time: 'monsoon'},
+    'A channel buoy with its light on calm water, the far shore in mist',
+    (p) => channelBuoy(p) + calmLeft(p),
+    {time: 'monsoon', sunX: 0.58},
   ),
   shot(
     'purchase-process',
     'banner',
-    'Seven streams pass seven stations and join into one bright pipeline',
-    (p) => stationsInFlow(p) + calmLeft(p),
-    {time: 'blue'},
+    'A pipeline winds past seven lit stations towards a town at nightfall',
+    (p) => sevenStations(p) + calmLeft(p),
+    {time: 'blue', sunX: 0.74},
   ),
   shot(
     'news',
     'banner',
-    'Paper runs over press rollers, its lines turning into light',
-    (p) => press(p) + calmLeft(p),
-    {time: 'dusk'},
+    'Five microphones on a lectern in front of soft stage lights',
+    (p) => microphones(p) + calmLeft(p),
+    {time: 'dusk', bloom: 0.4},
   ),
   shot(
     'publications',

@@ -1,8 +1,9 @@
+import {openDay} from '../scenes/open-day.ts'
+import {agreement} from '../scenes/agreement.ts'
 import {burner} from '../scenes/burner.ts'
 import {delta} from '../scenes/delta.ts'
 import {dome} from '../scenes/dome.ts'
 import {hills, mist, plain} from '../scenes/land.ts'
-import {meetingTable} from '../scenes/meeting-table.ts'
 import {panelTalk} from '../scenes/panel-talk.ts'
 import {figure} from '../figures/figure.ts'
 import {pipeStack} from '../scenes/pipes.ts'
@@ -11,7 +12,6 @@ import {sawtoothPlant} from '../scenes/sawtooth.ts'
 import {ship} from '../scenes/ship.ts'
 import {grass} from '../scenes/shore.ts'
 import {sideboom} from '../scenes/sideboom.ts'
-import {signing} from '../scenes/signing.ts'
 import {sky} from '../scenes/sky.ts'
 import {spheres} from '../scenes/spheres.ts'
 import {tank} from '../scenes/tank.ts'
@@ -37,9 +37,9 @@ export const newsTwo = [
   shot(
     '16',
     'wide',
-    'People in talks around a long table, a wide window behind them over a lit city',
-    (p) => meetingTable(p, {view: 'city', people: 6}),
-    {time: 'blue'},
+    'Visitors talk to staff at three stands in a hall, a lit city behind the windows',
+    (p) => openDay(p),
+    {time: 'blue', bloom: 0.35},
   ),
   shot(
     '17',
@@ -146,8 +146,8 @@ export const newsTwo = [
   shot(
     '27',
     'wide',
-    'One person signs an agreement, another sits opposite, light falling from a tall window',
-    (p) => signing(p),
+    'An agreement with three signatures and three seals on a desk, a fountain pen beside it',
+    (p) => agreement(p),
     {time: 'harmattan'},
   ),
   shot(

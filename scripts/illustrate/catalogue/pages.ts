@@ -1,6 +1,6 @@
-import {apprentices} from '../scenes/apprentices.ts'
-import {overlook} from '../scenes/overlook.ts'
 import {story} from '../scenes/story.ts'
+import {terrace} from '../scenes/terrace.ts'
+import {trainingRig} from '../scenes/training-rig.ts'
 import {series, type Picture} from './picture.ts'
 
 const shot = series('pages', {seed: 6000, time: 'dawn', budget: 90_000})
@@ -27,8 +27,8 @@ export const pages = [
     shot(
       'services-initiatives',
       'wide',
-      'Young technicians and their teacher around an open valve in a bright workshop',
-      (p) => apprentices(p),
+      'A trainer and four young technicians, women and men, at a valve in a bright workshop',
+      (p) => trainingRig(p),
       {time: 'morning'},
     ),
     1200,
@@ -38,8 +38,8 @@ export const pages = [
     shot(
       'services-partnerships',
       'wide',
-      'Two engineers on a rise look out together over a gas plant at evening',
-      (p) => overlook(p),
+      'Two partners shake hands on a terrace above a gas plant, an engineer beside them',
+      (p) => terrace(p),
       {time: 'dusk'},
     ),
     1200,

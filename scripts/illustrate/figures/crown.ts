@@ -83,8 +83,13 @@ export function crowned(
         : [...base, part(scarf, hat)]
     case 'helmet':
       return [
+        ...(look.below === 'braids' && face !== 'away' ? [part(braidsSide, hair)] : []),
+        ...(look.below === 'knot'
+          ? [part(disc(face === 'away' ? 0 : -0.43, -0.14, 0.17), hair)]
+          : []),
         ...base,
-        crop,
+        ...(look.below === 'scarf' ? [] : [crop]),
+        ...(look.below === 'scarf' ? [part(scarf, mix(hat, '#1b3a5c', 0.72))] : []),
         part(helmets[face], hat),
         part(
           [

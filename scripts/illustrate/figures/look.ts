@@ -19,6 +19,8 @@ export type Look = {
   /** 1 is medium */
   build?: number
   beard?: boolean
+  /** what is seen below a helmet */
+  below?: 'knot' | 'braids' | 'scarf'
 }
 
 const skin = {deep: '#4a2a1c', brown: '#6a3f28', warm: '#7d4d31'} as const
@@ -147,6 +149,46 @@ export const cast = {
     skin: skin.brown,
     hat: tokens.amber,
     build: 0.94,
+  },
+  technician: {
+    dress: 'coverall',
+    crown: 'helmet',
+    cloth: '#2a5cb4',
+    lower: '#2a5cb4',
+    skin: skin.brown,
+    hat: '#f4f1e6',
+    build: 0.88,
+    below: 'knot',
+  },
+  trainer: {
+    dress: 'vest',
+    crown: 'helmet',
+    cloth: '#e8622b',
+    lower: '#22384a',
+    skin: skin.warm,
+    hat: '#f4f1e6',
+    build: 0.9,
+    below: 'braids',
+  },
+  helper: {
+    dress: 'coverall',
+    crown: 'helmet',
+    cloth: '#b9572c',
+    lower: '#b9572c',
+    skin: skin.deep,
+    hat: tokens.amber,
+    build: 0.98,
+    beard: true,
+  },
+  learner: {
+    dress: 'coverall',
+    crown: 'helmet',
+    cloth: '#2f7d8c',
+    lower: '#2f7d8c',
+    skin: skin.warm,
+    hat: tokens.amber,
+    build: 0.87,
+    below: 'scarf',
   },
   welder: {
     dress: 'coverall',

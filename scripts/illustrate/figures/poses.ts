@@ -53,6 +53,30 @@ export const poses = {
   tablet: {...stand, lean: 1, bow: 20, near: [2, 74], far: [12, 88], reach: 0.85},
   /** both hands on a table top */
   lean: {...stand, lean: 30, bow: -4, near: [2, 8], far: [22, 20], turn: 0.5, face: 'side'},
+  /** both hands on a wheel before the body */
+  grip: {
+    ...stand,
+    lean: 7,
+    bow: 12,
+    near: [38, 78],
+    far: [34, 86],
+    turn: 0.45,
+    face: 'side',
+    nearLeg: [-9, -8],
+    farLeg: [14, 2],
+  },
+  /** a hand held out to be shaken */
+  greet: {
+    ...stand,
+    lean: 3,
+    bow: 5,
+    near: [-10, 8],
+    far: [40, 76],
+    turn: 0.5,
+    face: 'side',
+    nearLeg: [-8, -7],
+    farLeg: [10, -1],
+  },
   /** bent to an eyepiece, a hand at the instrument */
   survey: {...stand, lean: 13, bow: 4, near: [-6, 26], far: [46, 84], turn: 0.4, face: 'side'},
   /** down on one knee at work */
