@@ -41,9 +41,9 @@ export function channelBuoy(p: Plate): string {
       opacity: near > 0.1 ? 0.18 + near * 0.4 : 0.14,
     })
   })
-  const x = p.w * 0.725
+  const x = p.w * 0.72
   const water = p.h * 0.75
-  const s = p.u * 0.55
+  const s = p.u * 0.47
   const buoy = body(p, s)
   const mirrored = group(
     {

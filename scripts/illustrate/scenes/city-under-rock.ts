@@ -14,7 +14,7 @@ export function cityUnderRock(p: Plate): string {
   return (
     sky(p, {horizon: 0.64, count: 12}) +
     hills(p, {top: 0.52, base: 0.66, layers: 3, from: 0.1, to: 0.5}) +
-    rock(p, {x: 0.715, y: 0.665, width: 0.44, height: 0.36}) +
+    rock(p, {x: 0.715, y: 0.665, width: 0.42, height: 0.32}) +
     mist(p, {y: 0.62, height: 0.1, opacity: 0.5}) +
     skyline(p, {y: 0.665, height: 0.17, from: 0.4, to: 1.06, lit: 0.75, depth: 0.85}) +
     grove(p, {y: 0.672, from: 0.36, to: 1, count: 26, size: 0.06, kinds: ['bush'], depth: 0.95}) +

@@ -46,17 +46,17 @@ export function microphones(p: Plate): string {
     )
     .join('')
   const stage = halo(p, p.w * 0.78, p.h * 0.3, p.u * 0.8, tokens.amber, 0.4)
-  const foot = [p.w * 0.735, p.h * 1.06] as const
+  const foot = [p.w * 0.71, p.h * 1.06] as const
   const mics: readonly Mic[] = [
-    [0.575, 0.5, -34, 0.86, '#f2ede0', '#2a3a36'],
-    [0.9, 0.5, 32, 0.9, tokens.leaf, '#33413e'],
-    [0.652, 0.38, -17, 0.98, tokens.flame, '#26332f'],
-    [0.827, 0.36, 15, 1, tokens.amber, '#26332f'],
-    [0.738, 0.3, -2, 1.14, tokens.flare, '#1c2724'],
+    [0.572, 0.545, -32, 0.76, '#f2ede0', '#2a3a36'],
+    [0.848, 0.545, 30, 0.78, tokens.leaf, '#33413e'],
+    [0.638, 0.45, -16, 0.86, tokens.flame, '#26332f'],
+    [0.782, 0.44, 14, 0.87, tokens.amber, '#26332f'],
+    [0.71, 0.385, -2, 0.98, tokens.flare, '#1c2724'],
   ]
   const lectern =
     path(
-      `M${n(p.w * 0.48)} ${n(p.h * 1.02)}L${n(p.w * 0.53)} ${n(p.h * 0.86)}Q${n(p.w * 0.745)} ${n(p.h * 0.815)} ${n(p.w * 0.96)} ${n(p.h * 0.86)}L${n(p.w * 1.02)} ${n(p.h * 1.02)}Z`,
+      `M${n(p.w * 0.46)} ${n(p.h * 1.02)}L${n(p.w * 0.51)} ${n(p.h * 0.86)}Q${n(p.w * 0.71)} ${n(p.h * 0.815)} ${n(p.w * 0.91)} ${n(p.h * 0.86)}L${n(p.w * 0.96)} ${n(p.h * 1.02)}Z`,
       {
         fill: p.linear(
           [
@@ -70,7 +70,7 @@ export function microphones(p: Plate): string {
       },
     ) +
     path(
-      `M${n(p.w * 0.53)} ${n(p.h * 0.86)}Q${n(p.w * 0.745)} ${n(p.h * 0.815)} ${n(p.w * 0.96)} ${n(p.h * 0.86)}`,
+      `M${n(p.w * 0.51)} ${n(p.h * 0.86)}Q${n(p.w * 0.71)} ${n(p.h * 0.815)} ${n(p.w * 0.91)} ${n(p.h * 0.86)}`,
       {fill: 'none', stroke: '#ffd08a', 'stroke-width': 3.5, opacity: 0.8},
     )
   return (
@@ -79,7 +79,7 @@ export function microphones(p: Plate): string {
     lights +
     mics.map((m) => mic(p, m, foot)).join('') +
     lectern +
-    ellipse(p.w * 0.745, p.h * 0.86, p.u * 0.3, p.u * 0.02, {fill: '#000', opacity: 0.3})
+    ellipse(p.w * 0.71, p.h * 0.86, p.u * 0.3, p.u * 0.02, {fill: '#000', opacity: 0.3})
   )
 }
 

@@ -18,7 +18,7 @@ import {hills, mist, plain} from './land.ts'
 import {sky} from './sky.ts'
 import {skyline} from './skyline.ts'
 
-const horizon = 0.46
+const horizon = 0.43
 
 /** A pipeline winds past seven lit stations towards a town. */
 export function sevenStations(p: Plate): string {
@@ -27,8 +27,8 @@ export function sevenStations(p: Plate): string {
   const way = (k: number) => {
     const near = (1 - k) ** 1.55
     return {
-      x: p.w * (0.715 + 0.19 * Math.sin(k * 8.6 + 1.5) * (0.1 + 0.9 * near ** 0.75)),
-      y: p.h * (horizon + 0.018 + 0.43 * near),
+      x: p.w * (0.775 + 0.14 * Math.sin(k * 7.2 - 0.95) * (0.24 + 0.76 * near ** 0.6)),
+      y: p.h * (horizon + 0.02 + 0.42 * near),
       size: 0.1 + 0.9 * near,
     }
   }
@@ -80,7 +80,7 @@ export function sevenStations(p: Plate): string {
     .reverse()
     .map((k) => {
       const {x, y, size} = way(k)
-      const s = p.u * (0.055 + 0.235 * size)
+      const s = p.u * (0.055 + 0.2 * size)
       return station(p, x + s * 0.06, y + s * 0.05, s, t)
     })
     .join('')
@@ -101,8 +101,8 @@ export function sevenStations(p: Plate): string {
   return (
     sky(p, {horizon, count: 9}) +
     hills(p, {top: 0.38, base: horizon + 0.005, layers: 3, from: 0.15, to: 0.6}) +
-    halo(p, p.w * 0.74, p.h * horizon, p.u * 0.5, p.light.lamp, 0.75) +
-    skyline(p, {y: horizon + 0.004, height: 0.15, from: 0.56, to: 0.88, lit: 0.95, depth: 0.7}) +
+    halo(p, p.w * 0.78, p.h * horizon, p.u * 0.5, p.light.lamp, 0.75) +
+    skyline(p, {y: horizon + 0.004, height: 0.15, from: 0.62, to: 0.94, lit: 0.95, depth: 0.7}) +
     mist(p, {y: horizon, height: 0.05, opacity: 0.55}) +
     plain(p, {y: horizon, texture: 0.6}) +
     fields +

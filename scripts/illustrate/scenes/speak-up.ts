@@ -1,14 +1,14 @@
-import {mix} from '../kit/colour.ts'
 import {tokens, tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {halo} from '../kit/solid.ts'
-import {circle, ellipse, group, line, n, path, rect, repeat, shape} from '../kit/svg.ts'
+import {ellipse, group, line, n, path, rect, repeat, shape} from '../kit/svg.ts'
 
 /** A telephone and a sealed letter on a desk, in the light of a lamp. */
 export function speakUp(p: Plate): string {
   const t = tones(p.light, 1)
-  const top = p.h * 0.645
+  const top = p.h * 0.6
   const warm = '#ffdca0'
+  const [sx, sy] = [p.w * 0.795, p.h * 0.345]
   const wall =
     rect(0, 0, p.w, top, {
       fill: p.linear(
@@ -22,7 +22,7 @@ export function speakUp(p: Plate): string {
       ),
     }) +
     repeat(26, (i) => rect(i * p.w * 0.04, 0, p.w * 0.0012, top, {fill: t.lit, opacity: 0.16})) +
-    ellipse(p.w * 0.75, top, p.u * 0.95, p.u * 0.62, {
+    ellipse(p.w * 0.8, top, p.u * 0.85, p.u * 0.62, {
       fill: p.round([
         [0, warm, 0.3],
         [0.5, warm, 0.1],
@@ -41,7 +41,7 @@ export function speakUp(p: Plate): string {
         [0, p.h],
       ),
     }) +
-    ellipse(p.w * 0.705, p.h * 0.765, p.u * 0.66, p.u * 0.17, {
+    ellipse(sx, p.h * 0.71, p.u * 0.52, p.u * 0.14, {
       fill: p.round([
         [0, warm, 0.72],
         [0.45, '#f0b870', 0.42],
@@ -50,13 +50,12 @@ export function speakUp(p: Plate): string {
       ]),
     }) +
     line([0, top], [p.w, top], '#f2c283', 2.5, {opacity: 0.35})
-  const [sx, sy] = [p.w * 0.74, p.h * 0.285]
   const cone = shape(
     [
-      [sx - p.u * 0.095, sy + p.u * 0.03],
-      [sx + p.u * 0.11, sy + p.u * 0.075],
-      [p.w * 0.925, p.h * 0.84],
-      [p.w * 0.48, p.h * 0.84],
+      [sx - p.u * 0.142, sy + p.u * 0.036],
+      [sx + p.u * 0.142, sy + p.u * 0.036],
+      [sx + p.u * 0.4, p.h * 0.8],
+      [sx - p.u * 0.4, p.h * 0.8],
     ],
     p.linear(
       [
@@ -65,53 +64,35 @@ export function speakUp(p: Plate): string {
         [1, warm, 0],
       ],
       [sx, sy],
-      [sx - 40, p.h * 0.84],
+      [sx, p.h * 0.8],
     ),
     {filter: p.blur(7)},
   )
   const brass = '#b98a4a'
-  const base = [p.w * 0.872, p.h * 0.725] as const
-  const elbow = [p.w * 0.888, p.h * 0.37] as const
-  const stand =
-    ellipse(base[0], base[1] + 12, p.u * 0.1, p.u * 0.02, {fill: '#000', opacity: 0.4}) +
-    path(
-      `M${n(base[0] - 74)} ${n(base[1])}Q${n(base[0])} ${n(base[1] - 42)} ${n(base[0] + 74)} ${n(base[1])}Q${n(base[0])} ${n(base[1] + 26)} ${n(base[0] - 74)} ${n(base[1])}Z`,
-      {
-        fill: p.across([
-          [0, mix(brass, warm, 0.35)],
-          [0.5, '#4c3a22'],
-          [1, '#201910'],
-        ]),
-      },
-    ) +
-    line([base[0], base[1] - 16], elbow, '#6f5530', 13, {'stroke-linecap': 'round'}) +
-    line([base[0] - 3, base[1] - 16], [elbow[0] - 3, elbow[1]], mix(brass, warm, 0.4), 3) +
-    line(elbow, [sx + 34, sy - 40], '#6f5530', 12, {'stroke-linecap': 'round'}) +
-    line([elbow[0], elbow[1] - 3], [sx + 34, sy - 43], mix(brass, warm, 0.3), 2.5) +
-    circle(elbow[0], elbow[1], 13, {fill: brass}) +
-    circle(elbow[0], elbow[1], 5, {fill: '#2a2013'})
   const shade = group(
-    {transform: `translate(${n(sx)} ${n(sy)}) rotate(12)`},
-    ellipse(4, 38, 98, 17, {fill: '#fff3d4'}),
-    path('M-98 38C-92 -10 -52 -58 -24 -66L30 -66C58 -58 98 -10 106 38C70 20 -60 20 -98 38Z', {
+    {transform: `translate(${n(sx)} ${n(sy)})`},
+    rect(-3.5, -sy, 7, sy - 60, {fill: '#081a14'}),
+    rect(1.5, -sy, 2, sy - 60, {fill: brass, opacity: 0.6}),
+    ellipse(0, 34, 132, 15, {fill: '#fff3d4'}),
+    path('M-132 34C-118 -22 -62 -50 -22 -58L22 -58C62 -50 118 -22 132 34C84 18 -84 18 -132 34Z', {
       fill: p.across([
-        [0, '#2f8f68'],
-        [0.4, tokens.leaf],
-        [1, '#0b3527'],
+        [0, '#0b3527'],
+        [0.45, tokens.leaf],
+        [0.72, '#3aa27a'],
+        [1, '#0e4533'],
       ]),
     }),
-    path('M-98 38C-60 20 70 20 106 38', {fill: 'none', stroke: '#ffe9bd', 'stroke-width': 4}),
-    rect(-24, -80, 54, 18, {rx: 6, fill: brass}),
+    path('M-132 34C-84 18 84 18 132 34', {fill: 'none', stroke: '#ffe9bd', 'stroke-width': 4}),
+    rect(-22, -72, 44, 16, {rx: 6, fill: brass}),
   )
   return (
     wall +
     desk +
     cone +
-    stand +
-    letter(p, p.w * 0.6, p.h * 0.765) +
-    telephone(p, p.w * 0.74, p.h * 0.74, p.u * 0.27) +
+    letter(p, p.w * 0.742, p.h * 0.77) +
+    telephone(p, p.w * 0.82, p.h * 0.7, p.u * 0.205) +
     shade +
-    halo(p, sx - 8, sy + 40, p.u * 0.3, warm, 0.55)
+    halo(p, sx, sy + 40, p.u * 0.3, warm, 0.55)
   )
 }
 
@@ -121,7 +102,7 @@ function letter(p: Plate, x: number, y: number): string {
     [1, '#fff6df'],
   ])
   return group(
-    {transform: `translate(${n(x)} ${n(y)})`},
+    {transform: `translate(${n(x)} ${n(y)}) scale(0.72)`},
     shape(
       [
         [-118, 30],
@@ -182,12 +163,15 @@ function telephone(p: Plate, x: number, y: number, s: number): string {
       opacity: 0.5,
       filter: p.blur(5),
     }),
-    path(`M${n(-s * 0.55)} ${n(-s * 0.5)}q-52 34 -30 56t-34 30t14 36t60 8`, {
-      fill: 'none',
-      stroke: '#0a3124',
-      'stroke-width': 7,
-      'stroke-linecap': 'round',
-    }),
+    path(
+      `M${n(-s * 0.56)} ${n(-s * 0.42)}C${n(-s * 0.86)} ${n(-s * 0.2)} ${n(-s * 0.5)} ${n(-s * 0.14)} ${n(-s * 0.72)} ${n(-s * 0.05)}S${n(-s * 0.56)} ${n(s * 0.05)} ${n(-s * 0.42)} ${n(s * 0.01)}`,
+      {
+        fill: 'none',
+        stroke: '#0a3124',
+        'stroke-width': 5.5,
+        'stroke-linecap': 'round',
+      },
+    ),
     path(
       d(
         'M-0.52 0.02C-0.5 -0.2 -0.36 -0.3 -0.3 -0.46L0.3 -0.46C0.36 -0.3 0.5 -0.2 0.52 0.02C0.4 0.07 -0.4 0.07 -0.52 0.02Z',
