@@ -1,4 +1,4 @@
-import {defineType} from 'sanity'
+import {defineField, defineType} from 'sanity'
 import {requiredImage} from '../builders/image-fields.ts'
 import {optionalText, titleField} from '../builders/text-fields.ts'
 
@@ -15,5 +15,13 @@ export const banner = defineType({
       'Picture',
       'Landscape, at least 2000 × 900 pixels. The title is shown on top of it.',
     ),
+    defineField({
+      name: 'phoneImage',
+      title: 'Picture on phones',
+      type: 'image',
+      options: {hotspot: true},
+      description:
+        'Nearly square, at least 1000 × 830 pixels. Without one, phones show the part of the picture above around its hotspot.',
+    }),
   ],
 })

@@ -16,6 +16,9 @@ export const newsPage = definePage({
       initialValue: '{minutes} min read',
       description: '{minutes} is replaced by how long an article takes to read.',
     }),
+    requiredText('relatedTitle', 'Heading of the items with the same tags', {
+      initialValue: 'More on this subject',
+    }),
     recentTitleField('RECENT NEWS'),
     requiredText('emptySearch', 'Nothing found by a search', {initialValue: 'No search results'}),
     section(

@@ -1,11 +1,12 @@
 import {defineField} from 'sanity'
 import {definePage} from '../builders/define-page.ts'
 import {section, titledListSection} from '../builders/section.ts'
-import {requiredText} from '../builders/text-fields.ts'
+import {optionalText, requiredText} from '../builders/text-fields.ts'
 
 export const whistleblowerPage = definePage({
   name: 'whistleblowerPage',
   fields: [
+    optionalText('dateLine', 'Date line', {description: 'When the policy was last changed.'}),
     defineField({name: 'intro', title: 'Introduction', type: 'richText'}),
     titledListSection('howItWorks', 'How it works', {listTitle: 'Steps', of: 'accordionEntry'}),
     titledListSection('trust', 'Trust', {

@@ -10,7 +10,7 @@ export type ExprNode =
   | {type: 'Parameter'; name: string}
   | {type: 'AccessAttribute'; name: string; base?: ExprNode}
   | {type: 'Group' | 'Deref' | 'Desc' | 'Asc' | 'ArrayCoerce'; base: ExprNode}
-  | {type: 'AccessElement'; base: ExprNode}
+  | {type: 'AccessElement'; base: ExprNode; index: number}
   | {type: 'Select'; alternatives: SelectAlternativeNode[]; fallback?: ExprNode}
   | {type: 'Slice'; base: ExprNode; left: number; right: number}
   | {type: 'And' | 'Or'; left: ExprNode; right: ExprNode}

@@ -7,8 +7,8 @@ import {attributeLookUp} from './indexes/attribute-index.ts'
 import {type Comparison, rangeScan} from './indexes/range-index.ts'
 
 /**
- * The comparison of a correlated sub-query, such as `publishedDate > ^.publishedDate`: an index finds its
- * documents once the value of the outer row is known.
+ * The comparison of a correlated sub-query, such as `publishedDate > ^.publishedDate` or
+ * `^.tags[0] in tags`: an index finds its documents once the value of the outer row is known.
  */
 export interface CorrelatedLookUp {
   /** The parameter that holds the documents found for a row. */
@@ -16,7 +16,7 @@ export interface CorrelatedLookUp {
   /** The parameter of the index scan whose documents are compared. */
   scan: string
   path: readonly string[]
-  comparison: Comparison | '=='
+  comparison: Comparison | '==' | 'in'
   /** What is compared with: an expression in the scope of the row. */
   operand: ExprNode
 }
@@ -64,6 +64,7 @@ export function rewriteToLookUp(filter: FilterNode, parameter: string): Correlat
 function correlatedComparisonOf(condition: ExprNode) {
   if (condition.type !== 'OpCall') return null
   const {op, left, right} = condition
+  if (op === 'in') return comparisonOf(right, left, 'in')
   const mirrored = MIRRORED[op]
   if (!mirrored) return null
   return comparisonOf(left, right, MIRRORED[mirrored]) ?? comparisonOf(right, left, mirrored)
@@ -81,13 +82,14 @@ function comparisonOf(
 
 /**
  * The documents of a list that compare so with a value. Null where an index cannot tell: the value is not
- * a text, or the list is not sorted by the attribute.
+ * a text (`in` takes any), or the list is not sorted by the attribute.
  */
 export function lookUp(
   {path, comparison}: CorrelatedLookUp,
   list: Documents,
   value: unknown,
 ): Documents | null {
+  if (comparison === 'in') return attributeLookUp(list, {kind: 'contains', path}, value)
   if (typeof value !== 'string') return null
   if (comparison === '==') return attributeLookUp(list, {kind: 'equals', path}, value)
   return rangeScan(list, path, comparison, value)

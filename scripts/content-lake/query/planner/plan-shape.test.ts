@@ -33,6 +33,7 @@ describe('a correlated sub-query', () => {
     '*[_id == "a"][0]{"x": *[_type == "b" && n > ^.n] | order(n)[0]}',
     '*[_type == "a"]{"x": coalesce(*[_type == "b" && n == ^.n][0]._id, count(*[_type == "b" && n < ^.n]))}',
     '*[_type == "a"].to->{"x": *[_type == "b" && c._ref == ^._id]}',
+    '*[_id == "a"][0]{"x": *[_type == "b" && ^.tags[0] in tags] | order(n)[0...3]}',
     '{"y": *[_type == "a"][0...3]{"x": *[_type == "b" && c._ref == ^._id]}[0]}',
   ])('of %s is joined by an index', (query) => {
     expect(joins(query)).toBe(1)

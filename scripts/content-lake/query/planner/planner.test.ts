@@ -118,7 +118,8 @@ test('any combination of conditions and orders gives what groq-js gives', async 
 
 test('any comparison with an outer document does so too, in any order of the inner ones', async () => {
   const path = constantFrom('_id', 'title', 'rank', 'slug.current', 'to._ref', 'tags', 'gone')
-  const comparison = constantFrom('==', '>', '>=', '<', '<=')
+  const outer = constantFrom('title', 'rank', 'slug.current', 'tags', 'tags[0]', 'tags[9]', 'gone')
+  const comparison = constantFrom('==', '>', '>=', '<', '<=', 'in')
   const further = constantFrom('', ' && defined(rank)', ' && _id < ^._id', ' && rank > 1')
   const order = constantFrom(
     '',
@@ -127,9 +128,10 @@ test('any comparison with an outer document does so too, in any order of the inn
     ' | order(rank desc)',
   )
   await assert(
-    asyncProperty(tuple(path, comparison, path, further, order), async (parts) => {
+    asyncProperty(tuple(path, comparison, outer, further, order), async (parts) => {
       const [left, op, right, more, sorting] = parts
-      const inner = `*[_type == "tag" && ${left} ${op} ^.${right}${more}]${sorting}`
+      const compared = op === 'in' ? `^.${right} in ${left}` : `${left} ${op} ^.${right}`
+      const inner = `*[_type == "tag" && ${compared}${more}]${sorting}`
       const {result, expected} = await both(
         `*[_type != "tag"]{"all": ${inner}._id, "first": ${inner}[0]{_id}}`,
       )

@@ -1,5 +1,6 @@
-import {pictureUrl, type Picture} from '#web/src/shared/cms/picture.ts'
+import {pictureUrl} from '#web/src/shared/cms/picture.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
+import {pictureSet} from '#web/src/shared/ui/media/picture-set.ts'
 import type {HeroPictures} from './hero-slides.ts'
 
 const narrow = [480, 640, 750, 828, 1080]
@@ -33,12 +34,6 @@ export function HeroPicture({
   const {cms} = useSiteConfig()
   const {mobile, laptop} = pictures
   const image = plain ? laptop : mobile
-  const set = (source: Picture, widths: readonly number[]) => {
-    const offered = widths.filter((width) => width <= source.width)
-    return (offered.length > 0 ? offered : [source.width])
-      .map((width) => `${pictureUrl(cms, source, {width})} ${width}w`)
-      .join(', ')
-  }
   return (
     <picture>
       {!plain &&
@@ -46,7 +41,7 @@ export function HeroPicture({
           <source
             key={of}
             {...(from > 0 && {media: `(min-width: ${from}px)`})}
-            srcSet={set(pictures[of], widths)}
+            srcSet={pictureSet(cms, pictures[of], widths)}
             sizes={of === 'laptop' || of === 'large' ? '100vw' : heightLed[of]}
             width={pictures[of].width}
             height={pictures[of].height}

@@ -8,6 +8,7 @@ import {
 } from '#web/src/shared/cms/list-entry.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/normalise-rich-content.ts'
+import {mergeRelated} from './merge-related.ts'
 import type {newsItemQuery, newsListQuery} from './news.queries.ts'
 
 /** A news item as lists show it. */
@@ -21,6 +22,8 @@ export type NewsItem = NewsEntry & {
   content: RichBlock[]
   /** The album with its pictures, where it has an address; its title may be empty. */
   album?: {slug: string; title: string}
+  /** Other items on the same subjects, nearest first. */
+  related: Neighbour[]
   newer?: Neighbour
   older?: Neighbour
 }
@@ -46,6 +49,7 @@ export function normaliseNewsItem(raw: RawItem): NewsItem {
     modified: raw._updatedAt,
     content: normaliseRichContent(raw.content),
     ...(album.slug && {album}),
+    related: mergeRelated(raw.related, raw.slug),
     ...(newer && {newer}),
     ...(older && {older}),
   }

@@ -43,6 +43,31 @@ test('RECENT NEWS has up to three cards, the item itself left out; two fill the 
   expect(columns.split(' ')).toHaveLength(2)
 })
 
+test('below its tags are others with the same tags, the nearest first', async () => {
+  const recent = newsDocuments(3, {tags: ['flare', 'road']})
+  const {page} = await renderNews('/news/flare', [
+    ...recent,
+    newsDocument('flare', {tags: ['flare', 'road', 'mast']}),
+    newsDocument('one', {tags: ['road'], publishedDate: '2025-06-01'}),
+    newsDocument('two', {tags: ['flare', 'road'], publishedDate: '2020-01-01'}),
+    newsDocument('late', {tags: ['road'], publishedDate: '2025-07-01'}),
+    newsDocument('four', {tags: ['mast'], publishedDate: '2019-01-01'}),
+    newsDocument('none', {tags: ['ship']}),
+  ])
+  const related = page.getByRole('region', {name: 'More on this subject'})
+  await expect.element(related).toBeVisible()
+  const links = related.getByRole('link')
+  expect(links.elements().map((link) => link.textContent)).toEqual(['two', 'late', 'one'])
+  await links.first().click()
+  await expect.element(page.getByText('Body of two')).toBeVisible()
+})
+
+test('an item without tags has none on its subject', async () => {
+  const {page} = await renderNews('/news/item-5', newsDocuments(5))
+  await expect.element(page.getByText('Body of item-5')).toBeVisible()
+  await expect.element(page.getByText('More on this subject')).not.toBeInTheDocument()
+})
+
 test('until the item is loaded a loading indicator shows, and never the old article', async () => {
   const {page, router, cms} = await renderNews('/news/item-1', newsDocuments(2))
   await expect.element(page.getByText('Body of item-1')).toBeVisible()

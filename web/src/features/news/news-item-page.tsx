@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import {useDispatch, useSelector} from 'react-redux'
 import {useLoaderData} from 'react-router-dom'
 import {paths} from '#web/src/shared/paths.ts'
@@ -16,12 +17,13 @@ import {NewsAlbum} from './news-album.tsx'
 import type {NewsItem} from './news-entry.ts'
 import {newsAddress, type NewsTab} from './news-filter.ts'
 import {readingMinutes} from './reading-minutes.ts'
+import {NewsRelated} from './news-related.tsx'
 import {newsTagSet, selectNews, type WithNews} from './news-slice.ts'
 import type {load} from './news-item.loader.ts'
 
 export function Page() {
   const {slug, content, preview, ...texts} = useLoaderData<typeof load>()
-  const {backLabel, linkLabel, albumLabel, readingTime, recentTitle, tab} = texts
+  const {backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, tab} = texts
   const state = useSelector((whole: WithNews) => selectNews(whole))
   const {newsItem, recentNews, error, loadingRecentNews} = state
   // An item of another slug is the one that was read before: it never shows here.
@@ -45,7 +47,9 @@ export function Page() {
               <SiteJsonLd
                 build={(...site) => newsArticle(...site, {...item, path: paths.newsItem(slug)})}
               />
-              <NewsBody item={item} albumLabel={albumLabel} tab={tab} />
+              <NewsBody item={item} albumLabel={albumLabel} tab={tab}>
+                <NewsRelated title={relatedTitle} items={item.related} shownBelow={recentNews} />
+              </NewsBody>
             </>
           ) : (
             <ArticleBody busy={isPending}>
@@ -81,11 +85,14 @@ function NewsBody({
   item,
   albumLabel,
   tab,
+  children,
 }: {
   item: NewsItem
   albumLabel: string
   /** The tab to which the list returns once the tag is cleared. */
   tab: NewsTab
+  /** What stands between tags and neighbours. */
+  children: ReactNode
 }) {
   const dispatch = useDispatch()
   const path = paths.newsItem(item.slug)
@@ -98,6 +105,7 @@ function NewsBody({
         address={(tag) => newsAddress({category: tab, tag})}
         onChoose={(tag) => dispatch(newsTagSet(tag))}
       />
+      {children}
       <ArticleNeighbours
         label="More news"
         newer={item.newer}

@@ -52,6 +52,7 @@ export async function load({cms, store, params}: LoaderContext) {
     albumLabel: text(texts?.albumLabel, 'View the album'),
     readingTime: text(texts?.readingTime, '{minutes} min read'),
     linkLabel: text(texts?.linkLabel, 'Continue reading'),
+    relatedTitle: text(texts?.relatedTitle, 'More on this subject'),
     recentTitle: text(texts?.recentTitle, 'RECENT NEWS'),
   }
 }

@@ -23,16 +23,20 @@ export function NewsListHeading({
       {tag && (
         <div className={styles.chosen}>
           <h2 className={styles.tag}>#{tag}</h2>
-          <Clear to={newsAddress({...filter, tag: '', page: 1})} label="Clear tag" />
+          <Link
+            to={newsAddress({...filter, tag: '', page: 1})}
+            className={styles.clear}
+            preventScrollReset
+          >
+            <X size={18} strokeWidth={1.5} aria-hidden />
+            Clear tag
+          </Link>
         </div>
       )}
       {filter.search && (
-        <div className={styles.chosen}>
-          <p>
-            Titles that begin with <strong>“{filter.search}”</strong>
-          </p>
-          <Clear to={newsAddress({...filter, search: '', page: 1})} label="Clear search" />
-        </div>
+        <p>
+          Titles that begin with <strong>“{filter.search}”</strong>
+        </p>
       )}
       {!tag && !searching && (
         <nav aria-label="Categories" data-print="no">
@@ -54,14 +58,5 @@ export function NewsListHeading({
         </nav>
       )}
     </div>
-  )
-}
-
-function Clear({to, label}: {to: string; label: string}) {
-  return (
-    <Link to={to} className={styles.clear} preventScrollReset>
-      <X size={18} strokeWidth={1.5} aria-hidden />
-      {label}
-    </Link>
   )
 }

@@ -5,7 +5,7 @@ import {newsSlice, newsTagSet, searchNewsTextSet, type NewsState} from './news-s
 const {actions, reducer} = newsSlice
 const initial = newsSlice.reducer(undefined, {type: 'start'})
 const entry: NewsEntry = {id: 'a', title: 'A', summary: '', slug: 'a', categories: [], tags: []}
-const item: NewsItem = {...entry, author: 'Ada Obi', content: []}
+const item: NewsItem = {...entry, author: 'Ada Obi', content: [], related: []}
 const from = (state: Partial<NewsState>): NewsState => ({...initial, ...state})
 
 test('the state has exactly the fields of behaviour B158', () => {

@@ -7,7 +7,7 @@ import {richContentFields} from '#web/src/shared/cms/rich-content-fields.ts'
 /** The texts of the news pages, list and detail. */
 export const newsPageQuery = defineQuery(`
   *[_type == "newsPage" && _id == "newsPage"][0]{
-    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, recentTitle,
+    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle,
     emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,
     "topics": array::unique(*[_type == "news"] | ${newestFirst} [0...20].tags[]),
     ${bannerFields}, ${seoFields}
@@ -41,6 +41,24 @@ export const recentNewsQuery = defineQuery(`
   }
 `)
 
+/**
+ * The newest items that have an item's first, second and third tag (behaviour B396), itself among them.
+ * An index answers each subquery: a count of shared tags, or any further condition, would read the list.
+ */
+const relatedFields = /* groq */ `
+  "related": [
+    *[_type == "news" && ^.tags[0] in tags] | ${newestFirst} [0...7]{
+      title, "slug": slug.current, publishedDate
+    },
+    *[_type == "news" && ^.tags[1] in tags] | ${newestFirst} [0...7]{
+      title, "slug": slug.current, publishedDate
+    },
+    *[_type == "news" && ^.tags[2] in tags] | ${newestFirst} [0...7]{
+      title, "slug": slug.current, publishedDate
+    }
+  ]
+`
+
 /** One item by its slug, with its album and its neighbours in the order of the list. */
 export const newsItemQuery = defineQuery(`
   *[_type == "news" && slug.current == $slug] | ${newestFirst} [0]{
@@ -48,6 +66,7 @@ export const newsItemQuery = defineQuery(`
     newsImage{${pictureFields}}, categories, tags, author,
     content[]{${richContentFields}},
     album->{title, "slug": slug.current},
+    ${relatedFields},
     ${neighbourFields('news')}
   }
 `)

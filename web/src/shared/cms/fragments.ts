@@ -18,5 +18,5 @@ export const seoFields = /* groq */ `
 `
 
 export const bannerFields = /* groq */ `
-  banner{title, tagline, image{${imageFields}}}
+  banner{title, tagline, image{${imageFields}}, phoneImage{${bareImageFields}}}
 `

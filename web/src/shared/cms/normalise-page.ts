@@ -3,7 +3,12 @@ import {text} from './normalise.ts'
 import type {PageMeta} from './page-meta.ts'
 import {normalisePicture, type RawImage} from './picture.ts'
 
-type RawBanner = {title?: string | null; tagline?: string | null; image?: RawImage | null} | null
+type RawBanner = {
+  title?: string | null
+  tagline?: string | null
+  image?: RawImage | null
+  phoneImage?: RawImage | null
+} | null
 
 type RawSeo = {
   title?: string | null
@@ -15,10 +20,12 @@ type RawSeo = {
 /** A page's banner; its title falls back to the page's own name. */
 export function normaliseBanner(raw: RawBanner | undefined, fallbackTitle: string): BannerContent {
   const image = normalisePicture(raw?.image)
+  const phoneImage = normalisePicture(raw?.phoneImage)
   return {
     title: text(raw?.title, fallbackTitle),
     tagline: text(raw?.tagline),
     ...(image && {image}),
+    ...(phoneImage && {phoneImage}),
   }
 }
 

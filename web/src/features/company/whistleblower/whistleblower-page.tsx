@@ -12,13 +12,14 @@ import type {load} from './whistleblower.loader.ts'
 import styles from './whistleblower.module.css'
 
 export function Page() {
-  const {banner, intro, howItWorks, trust, faq, report} = useLoaderData<typeof load>()
+  const {banner, dateLine, intro, howItWorks, trust, faq, report} = useLoaderData<typeof load>()
   return (
     <Sections>
       <Banner {...banner} />
-      {(intro.length > 0 || report.url) && (
+      {(dateLine || intro.length > 0 || report.url) && (
         <Section>
           <div className={styles.intro}>
+            {dateLine && <p className={styles.date}>{dateLine}</p>}
             <RichText value={intro} size="lead" />
             <ReportLink url={report.url} label={report.label} />
           </div>

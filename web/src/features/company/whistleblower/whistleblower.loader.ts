@@ -12,6 +12,7 @@ export async function load(context: LoaderContext) {
   const intro = normaliseRichText(page?.intro)
   return {
     ...normalisePageHead(page, 'Whistleblower policy'),
+    dateLine: text(page?.dateLine),
     intro: hasText(intro) ? intro : [],
     howItWorks: {
       title: text(page?.howItWorks?.title, 'How it works'),

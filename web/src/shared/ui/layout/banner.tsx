@@ -1,22 +1,45 @@
 import type {Picture} from '../../cms/picture.ts'
 import styles from './banner.module.css'
 import {Container} from './layout.tsx'
+import {useSiteConfig} from '../../site-config.tsx'
 import {imageWidths, PictureImage} from '../media/picture-image.tsx'
+import {pictureSet} from '../media/picture-set.ts'
 
-export type BannerContent = {title: string; tagline: string; image?: Picture}
+export type BannerContent = {
+  title: string
+  tagline: string
+  image?: Picture
+  /** Shown on narrow screens instead. */
+  phoneImage?: Picture
+}
 
-/** The banner of an inner page: heading and tagline over its picture. */
-export function Banner({title, tagline, image}: BannerContent) {
+/** The proportions of the picture's place on a phone, width to height. */
+const phoneRatio = 6 / 5
+const phoneWidths = [480, 640, 828] as const
+
+/**
+ * The banner of an inner page: heading and tagline over its picture. Narrow screens have a cut of their
+ * own, of the editor's picture for phones or around the hotspot (behaviour B397).
+ */
+export function Banner({title, tagline, image, phoneImage = image}: BannerContent) {
+  const {cms} = useSiteConfig()
   return (
     <div className={styles.banner} data-tone="dark">
-      {image && (
-        <PictureImage
-          picture={{...image, alt: ''}}
-          sizes="100vw"
-          widths={imageWidths.wide}
-          className={styles.art}
-          priority
-        />
+      {image && phoneImage && (
+        <picture className={styles.picture}>
+          <source
+            media="(max-width: 47.99em)"
+            srcSet={pictureSet(cms, phoneImage, phoneWidths, phoneRatio)}
+            sizes="100vw"
+          />
+          <PictureImage
+            picture={{...image, alt: ''}}
+            sizes="100vw"
+            widths={imageWidths.wide}
+            className={styles.art}
+            priority
+          />
+        </picture>
       )}
       <Container className={styles.words ?? ''}>
         <h1 className={styles.title} tabIndex={-1}>

@@ -85,3 +85,23 @@ test('without a script it is a GET form that carries the tab along', async () =>
     ['category', 'Events'],
   ])
 })
+
+test('one control clears the text, ends the search and leaves the focus in the box', async () => {
+  const {page, box, onSearch} = await show('gas')
+  const clear = page.getByRole('link', {name: 'Clear search'})
+  await expect.element(clear).toHaveAttribute('href', '/news?category=Events')
+  await clear.click()
+  await expect.element(box).toHaveValue('')
+  await expect.element(box).toHaveFocus()
+  await expect.element(clear).not.toBeInTheDocument()
+  expect(onSearch.mock.calls).toEqual([['']])
+})
+
+test('text that was not searched yet is cleared without a search', async () => {
+  const {page, box, onSearch} = await show()
+  await box.fill('ga')
+  await page.getByRole('link', {name: 'Clear search'}).click()
+  vi.advanceTimersByTime(500)
+  await expect.element(box).toHaveValue('')
+  expect(onSearch).not.toHaveBeenCalled()
+})

@@ -1,5 +1,5 @@
-import {Search} from 'lucide-react'
-import {useEffect, useId, useRef, useState} from 'react'
+import {Search, X} from 'lucide-react'
+import {useEffect, useId, useRef, useState, type MouseEvent} from 'react'
 import {searchText} from '../../listing/search-text.ts'
 import styles from './search-field.module.css'
 import {useEarlyInput} from '../hydration/use-early-input.ts'
@@ -12,7 +12,8 @@ const noParams: Record<string, string> = {}
 
 /**
  * The search box of a list. A plain GET form to `action` without JavaScript; with it, the search
- * runs 500 ms after the last key, or at once on Enter. White space alone is no search.
+ * runs 500 ms after the last key, or at once on Enter. White space alone is no search. One control
+ * clears it (behaviour B395), a link without JavaScript.
  *
  * @param applied the search that the list shows; a change from outside (back, a cleared filter)
  *   replaces the box's text, the visitor's own typing is never overwritten.
@@ -69,6 +70,13 @@ export function SearchField({
     timer.current = setTimeout(() => submit(text), searchDebounce)
   }
   useEarlyInput(field, typed, type)
+  const clear = (event: MouseEvent) => {
+    event.preventDefault()
+    setTyped('')
+    onText?.('')
+    submit('')
+    field.current?.focus()
+  }
 
   return (
     <search className={styles.search} data-print="no">
@@ -96,6 +104,12 @@ export function SearchField({
           autoComplete="off"
           onChange={(event) => type(event.target.value)}
         />
+        {typed && (
+          <a href={withoutSearch(action, hidden)} className={styles.clear} onClick={clear}>
+            <X size={20} strokeWidth={1.5} aria-hidden />
+            <VisuallyHidden>Clear search</VisuallyHidden>
+          </a>
+        )}
         {Object.entries(hidden).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
@@ -106,4 +120,10 @@ export function SearchField({
       </form>
     </search>
   )
+}
+
+/** The address to which the form leads with an empty text. */
+function withoutSearch(action: string, hidden: Record<string, string>): string {
+  const params = new URLSearchParams(Object.entries(hidden).filter(([, value]) => value))
+  return params.size > 0 ? `${action}?${params}` : action
 }

@@ -1,5 +1,6 @@
-import {croppedSize, pictureUrl, type Picture} from '../../cms/picture.ts'
+import {croppedSize, type Picture} from '../../cms/picture.ts'
 import {useSiteConfig} from '../../site-config.tsx'
+import {offeredWidths, pictureAtWidth, pictureSet} from './picture-set.ts'
 
 /** Widths that a picture is offered at; the image route allows these. */
 export const imageWidths = {
@@ -32,16 +33,13 @@ export function PictureImage({
 }) {
   const {cms} = useSiteConfig()
   const natural = croppedSize(picture)
-  const offered = widths.filter((width) => width <= natural.width)
-  const steps = offered.length > 0 ? offered : [natural.width]
-  const url = (width: number) =>
-    pictureUrl(cms, picture, ratio ? {width, height: Math.round(width / ratio)} : {width})
+  const steps = offeredWidths(picture, widths)
   const width = steps[Math.floor(steps.length / 2)] ?? natural.width
   const height = Math.round(ratio ? width / ratio : (width * natural.height) / natural.width)
   return (
     <img
-      src={url(width)}
-      srcSet={steps.map((step) => `${url(step)} ${step}w`).join(', ')}
+      src={pictureAtWidth(cms, picture, width, ratio)}
+      srcSet={pictureSet(cms, picture, widths, ratio)}
       sizes={sizes}
       width={width}
       height={height}

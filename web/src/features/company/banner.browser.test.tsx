@@ -1,0 +1,45 @@
+import {describe, expect, test} from 'vitest'
+import {page as browserPage} from 'vitest/browser'
+import {pictureAsset} from '#web/src/shared/testing/documents.ts'
+import {renderPage} from '#web/src/shared/testing/render-page.tsx'
+import {companyPage, singleton} from './testing/documents.ts'
+
+const portrait = {...pictureAsset, _id: 'image-fed321-1200x1000-webp'}
+const landscape = {asset: {_ref: pictureAsset._id}, alt: 'A plant', hotspot: {x: 0.8, y: 0.5}}
+
+/** Shows the banner at a width of the screen, in pixels. @returns the address of its picture. */
+async function shownPicture(width: number, banner: object): Promise<string> {
+  await browserPage.viewport(width, 800)
+  const screen = await renderPage(companyPage('/disclaimer'), [
+    singleton('disclaimerPage', {banner: {title: 'Disclaimer', ...banner}}),
+    pictureAsset,
+    portrait,
+  ])
+  const image = screen.container.querySelector('img')
+  await expect.poll(() => image?.currentSrc).toBeTruthy()
+  return image?.currentSrc ?? ''
+}
+
+describe('a banner shows', () => {
+  test('the editor’s picture for phones on a phone', async () => {
+    const phoneImage = {asset: {_ref: portrait._id}}
+    const address = await shownPicture(360, {image: landscape, phoneImage})
+    expect(address).toContain('fed321')
+  })
+
+  test('without one a nearly square cut around the hotspot', async () => {
+    const address = new URL(await shownPicture(360, {image: landscape}))
+    expect(address.pathname).toContain('abc123')
+    const {w, h, rect} = Object.fromEntries(address.searchParams)
+    expect(Number(w) / Number(h)).toBeCloseTo(6 / 5)
+    // The right end of 1600 pixels, where the hotspot is.
+    expect(rect).toBe('320,0,1280,1067')
+  })
+
+  test('the landscape picture on wider screens', async () => {
+    const phoneImage = {asset: {_ref: portrait._id}}
+    const address = await shownPicture(1024, {image: landscape, phoneImage})
+    expect(address).toContain('abc123')
+    expect(address).not.toContain('rect')
+  })
+})
