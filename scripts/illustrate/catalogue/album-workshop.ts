@@ -32,7 +32,7 @@ export const workshopAbuja = [
     'wide',
     'Participants stand around a table with a lit map, a granite rock beyond the window',
     (p) => planTable(p),
-    {sunX: 0.72},
+    {sunX: 0.16},
   ),
   talk(
     '05',

@@ -2,7 +2,7 @@ import {mix} from '../kit/colour.ts'
 import {tokens, tones} from '../kit/palette.ts'
 import type {Plate} from '../kit/plate.ts'
 import {halo, lamp} from '../kit/solid.ts'
-import {ellipse, group, line, path, rect, repeat, shape, smooth, type Point} from '../kit/svg.ts'
+import {ellipse, group, line, n, path, rect, repeat, shape, smooth, type Point} from '../kit/svg.ts'
 import {figure, type FigureOptions} from '../figures/figure.ts'
 import {rock} from './city-under-rock.ts'
 import {hills, mist} from './land.ts'
@@ -16,7 +16,10 @@ export function planTable(p: Plate): string {
   const floor = p.h * 0.64
   const outside =
     sky(p, {horizon: 0.56, disc: {y: 0.27, r: 0.045}, count: 8}) +
-    rock(p, {x: 0.34, y: 0.56, width: 0.5, height: 0.3}) +
+    group(
+      {transform: `translate(${n(p.w * 0.7)} 0) scale(-1 1)`},
+      rock(p, {x: 0.34, y: 0.575, width: 0.5, height: 0.33}),
+    ) +
     hills(p, {top: 0.5, base: 0.66, layers: 4}) +
     mist(p, {y: 0.56, height: 0.08, opacity: 0.5})
   const ground = rect(0, floor, p.w, p.h - floor, {
@@ -50,33 +53,39 @@ export function planTable(p: Plate): string {
     ground +
     streaks +
     rect(0, floor - 4, p.w, 12, {fill: t.shade}) +
-    [0.34, 0.5, 0.66].map((k) => pendantAt(p, k)).join('') +
-    person({x: 0.35, y: 0.85, height: 0.5, pose: 'clasp', who: 'chair', ...glow}) +
-    person({x: 0.47, y: 0.84, height: 0.45, pose: 'talk', who: 'scarf', ...glow}) +
+    [0.62, 0.75, 0.88].map((k) => pendantAt(p, k)).join('') +
+    person({x: 0.645, y: 0.835, height: 0.46, pose: 'clasp', who: 'chair', ...glow}) +
+    person({x: 0.72, y: 0.825, height: 0.415, pose: 'talk', who: 'scarf', ...glow}) +
     person({
-      x: 0.575,
-      y: 0.84,
-      height: 0.475,
+      x: 0.79,
+      y: 0.825,
+      height: 0.435,
       pose: 'listen',
       who: 'director',
       flip: true,
       ...glow,
     }) +
-    person({x: 0.67, y: 0.85, height: 0.455, pose: 'folded', who: 'analyst', flip: true, ...glow}) +
-    table(p) +
-    person({x: 0.205, y: 0.935, height: 0.52, pose: 'show', who: 'officer', side: 1, ...glow}) +
     person({
-      x: 0.835,
-      y: 0.94,
-      height: 0.52,
+      x: 0.855,
+      y: 0.835,
+      height: 0.42,
+      pose: 'folded',
+      who: 'analyst',
+      flip: true,
+      ...glow,
+    }) +
+    table(p) +
+    person({x: 0.545, y: 0.925, height: 0.48, pose: 'show', who: 'officer', side: -1, ...glow}) +
+    person({
+      x: 0.945,
+      y: 0.93,
+      height: 0.47,
       pose: 'show',
       who: 'planner',
       flip: true,
       side: -1,
       ...glow,
-    }) +
-    person({x: 0.09, y: 0.9, height: 0.49, pose: 'clasp', who: 'counsel', side: 1}) +
-    person({x: 0.935, y: 0.9, height: 0.5, pose: 'tablet', who: 'adviser', flip: true, side: -1})
+    })
   )
 }
 
@@ -86,7 +95,7 @@ function pendantAt(p: Plate, k: number): string {
 
 /** A round table, its top a lit map. */
 function table(p: Plate): string {
-  const [cx, cy, rx, ry] = [p.w * 0.515, p.h * 0.735, p.w * 0.255, p.h * 0.088]
+  const [cx, cy, rx, ry] = [p.w * 0.748, p.h * 0.735, p.w * 0.172, p.h * 0.07]
   const at = (a: number, b: number): Point => [cx + a * rx, cy + b * ry]
   const streams: readonly (readonly Point[])[] = [
     [at(-0.95, -0.2), at(-0.6, -0.3), at(-0.3, -0.05), at(0.02, 0.05)],

@@ -94,9 +94,14 @@ function stack(p: Plate, x: number, y: number, h: number): string {
     rect(x - w, y - h * k, w * 2, h * 0.012, {fill: '#0d2620'}) +
     line([x - w, y - h * k], [x + w, y - h * k], moon, 1.6, {opacity: 0.7}) +
     repeat(5, (_, t) =>
-      line([x - w + t * w * 2, y - h * k], [x - w + t * w * 2, y - h * k - h * 0.035], steel, 2),
+      line(
+        [x - w + t * w * 2, y - h * k],
+        [x - w + t * w * 2, y - h * k - h * 0.035],
+        '#4d8f80',
+        2,
+      ),
     ) +
-    line([x - w, y - h * k - h * 0.035], [x + w, y - h * k - h * 0.035], steel, 2)
+    line([x - w, y - h * k - h * 0.035], [x + w, y - h * k - h * 0.035], '#4d8f80', 2)
   const tip = y - h
   return (
     ellipse(x + h * 0.02, y + 2, h * 0.15, h * 0.016, {fill: '#000', opacity: 0.5}) +
