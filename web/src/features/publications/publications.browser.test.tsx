@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {pictureAsset} from '#web/src/shared/testing/documents.ts'
 import {dated, open, publication, titles} from './testing/publications.tsx'
 
 describe('the list', () => {
@@ -90,4 +91,17 @@ describe('a publication', () => {
     const {page} = await open('/publications/none', dated(1))
     await expect.element(page.getByText('Error page')).toBeVisible()
   })
+})
+
+test('a cover has a hairline, so that a pale one is seen on a pale page (behaviour B182)', async () => {
+  const publicationImage = {image: {asset: {_ref: pictureAsset._id}}, alt: 'A cover'}
+  const documents = [pictureAsset, publication('a', {publicationImage}), publication('b')]
+  const {page} = await open('/publications', documents)
+  await expect.poll(() => titles(page)).toHaveLength(2)
+  const edges = page
+    .getByRole('article')
+    .elements()
+    .map((item) => Array.from(item.children, (part) => getComputedStyle(part).boxShadow))
+    .map((shadows) => shadows.filter((shadow) => shadow !== 'none'))
+  expect(edges).toEqual([['rgba(6, 18, 15, 0.12) 0px 0px 0px 1px'], []])
 })

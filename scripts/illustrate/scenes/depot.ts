@@ -1,1 +1,0 @@
-export type Placed = {x: number; y: number; size: number}
