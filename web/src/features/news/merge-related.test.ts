@@ -19,9 +19,9 @@ test('those that share most tags stand first, then the newest, each once and the
 })
 
 test.each([
-  null,
-  [null, null, null],
-  [[{title: 'Without address', slug: null, publishedDate: null}]],
+  [[]],
+  [[null, null, null]],
+  [[[{title: 'Without address', slug: null, publishedDate: null}]]],
 ])('of %j there are none', (lists) => {
   expect(mergeRelated(lists, 'own')).toEqual([])
 })

@@ -9,11 +9,11 @@ type RawRelated = {title: string | null; slug: string | null; publishedDate: str
  * @param ownSlug the slug of the item itself, which is left out.
  */
 export function mergeRelated(
-  lists: readonly (readonly RawRelated[] | null)[] | null,
+  lists: readonly (readonly RawRelated[] | null)[],
   ownSlug: string | null,
 ): Neighbour[] {
   const found = new Map<string, {neighbour: Neighbour; date: string; sharedTags: number}>()
-  for (const raw of (lists ?? []).flatMap((list) => list ?? [])) {
+  for (const raw of lists.flatMap((list) => list ?? [])) {
     const neighbour = normaliseNeighbour(raw)
     if (!neighbour || neighbour.slug === ownSlug) continue
     const {sharedTags} = found.get(neighbour.slug) ?? {sharedTags: 0}

@@ -49,7 +49,7 @@ export function normaliseNewsItem(raw: RawItem): NewsItem {
     modified: raw._updatedAt,
     content: normaliseRichContent(raw.content),
     ...(album.slug && {album}),
-    related: mergeRelated(raw.related, raw.slug),
+    related: mergeRelated(Object.values(raw.related ?? {}), raw.slug),
     ...(newer && {newer}),
     ...(older && {older}),
   }

@@ -1,8 +1,6 @@
-import {useId} from 'react'
-import {Link} from 'react-router-dom'
 import type {Neighbour} from '#web/src/shared/cms/list-entry.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import styles from './news-links.module.css'
+import {ArticleLink, ArticleLinks} from '#web/src/shared/ui/article/article-links.tsx'
 
 const maxLinks = 3
 
@@ -20,21 +18,15 @@ export function NewsRelated({
   items: readonly Neighbour[]
   shownBelow: readonly {slug: string}[]
 }) {
-  const id = useId()
   const links = items.filter(({slug}) => shownBelow.every((entry) => entry.slug !== slug))
   if (links.length === 0) return null
   return (
-    <section aria-labelledby={id} className={styles.links} data-print="no">
-      <h2 id={id}>{title}</h2>
-      <ul role="list">
-        {links.slice(0, maxLinks).map(({slug, title: name}) => (
-          <li key={slug}>
-            <Link to={paths.newsItem(slug)} className={styles.link}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ArticleLinks title={title}>
+      {links.slice(0, maxLinks).map(({slug, title: name}) => (
+        <li key={slug}>
+          <ArticleLink to={paths.newsItem(slug)}>{name}</ArticleLink>
+        </li>
+      ))}
+    </ArticleLinks>
   )
 }

@@ -46,17 +46,17 @@ export const recentNewsQuery = defineQuery(`
  * An index answers each subquery: a count of shared tags, or any further condition, would read the list.
  */
 const relatedFields = /* groq */ `
-  "related": [
-    *[_type == "news" && ^.tags[0] in tags] | ${newestFirst} [0...7]{
+  "related": {
+    "first": *[_type == "news" && ^.tags[0] in tags] | ${newestFirst} [0...7]{
       title, "slug": slug.current, publishedDate
     },
-    *[_type == "news" && ^.tags[1] in tags] | ${newestFirst} [0...7]{
+    "second": *[_type == "news" && ^.tags[1] in tags] | ${newestFirst} [0...7]{
       title, "slug": slug.current, publishedDate
     },
-    *[_type == "news" && ^.tags[2] in tags] | ${newestFirst} [0...7]{
+    "third": *[_type == "news" && ^.tags[2] in tags] | ${newestFirst} [0...7]{
       title, "slug": slug.current, publishedDate
     }
-  ]
+  }
 `
 
 /** One item by its slug, with its album and its neighbours in the order of the list. */
