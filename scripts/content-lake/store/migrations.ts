@@ -68,6 +68,9 @@ const MIGRATIONS: readonly string[] = [
   `,
 ]
 
+/** The version of the schema that `migrate` upgrades to: the database's `user_version`. */
+export const STORE_VERSION = MIGRATIONS.length
+
 /** Upgrades the database to the newest schema. Throws for one written by a newer release. */
 export function migrate(database: DatabaseSync): void {
   const row = database.prepare('PRAGMA user_version').get()

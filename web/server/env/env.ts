@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {z} from 'zod'
+import {backupKeys, readBackups} from './env-backups.ts'
 import {formsKeys, readForms} from './env-forms.ts'
 import {optional} from './env-optional.ts'
 import {originList} from './env-origins.ts'
@@ -21,6 +22,7 @@ const keys = z.object({
   SANITY_WRITE_TOKEN: optional(z.string().min(1)),
   SANITY_READ_TOKEN: optional(z.string().min(1)),
   ...formsKeys,
+  ...backupKeys,
 })
 
 /** The names of all keys; README and `.env.example` explain each. */
@@ -46,6 +48,7 @@ const schema = keys.transform((env) => {
     /** Reads drafts of hosted Sanity; without it there is no preview. */
     readToken: env.SANITY_READ_TOKEN,
     forms: readForms(env),
+    backups: readBackups(env),
   }
 })
 
