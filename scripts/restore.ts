@@ -26,7 +26,7 @@ await runCommand(async () => {
       dataDir: env.dataDir,
       databaseUrl: env.forms.databaseUrl,
       passphrase,
-      onProgress: progress.report,
+      onProgress: (done, total) => progress.report(done, total),
       signal: stopSignal(),
     })
     progress.done()

@@ -24,16 +24,19 @@ export function explain(
   otherwise: (reason: string) => string,
 ): Error {
   if (error instanceof BackupError || !(error instanceof Error)) return toError(error)
-  if (error.name === 'AbortError') return toError(error.cause ?? error)
-  const code: unknown = Reflect.get(error, 'code')
-  const reason = typeof code === 'string' ? REASONS[code] : undefined
+  const reason = REASONS[codeOf(error)]
   if (reason !== undefined) {
     const path: unknown = Reflect.get(error, 'path')
     return new BackupError(`${typeof path === 'string' ? path : place}: ${reason}.`, {cause: error})
   }
-  if (/disk is full/.test(error.message))
-    return explain({...error, code: 'ENOSPC'}, place, otherwise)
   return new BackupError(otherwise(error.message || 'its end is missing'), {cause: error})
+}
+
+/** SQLite's words for a full disk count as the operating system's. */
+function codeOf(error: Error): string {
+  const code: unknown = Reflect.get(error, 'code')
+  if (/disk is full/.test(error.message)) return 'ENOSPC'
+  return typeof code === 'string' ? code : ''
 }
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))

@@ -10,7 +10,7 @@ import {type Source, sourceOf} from './pack.ts'
 export async function listAssets(folder: string): Promise<Source[]> {
   const sources: Source[] = []
   for (const kind of ['images', 'files']) {
-    const names = await readdir(join(folder, kind)).catch(() => [])
+    const names: string[] = await readdir(join(folder, kind)).catch(() => [])
     for (const name of names.toSorted()) {
       const entry = `assets/${kind}/${name}`
       if (isEntryName(entry)) sources.push(await sourceOf(entry, join(folder, kind, name)))

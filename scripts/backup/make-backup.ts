@@ -12,7 +12,7 @@ import {listAssets} from './list-assets.ts'
 import {snapshotMessages} from './messages.ts'
 import {pack, type Source, sourceOf} from './pack.ts'
 import {partsOf} from './web-streams.ts'
-import {writeNewFile} from './write-file.ts'
+import {assertMissing, writeNewFile} from './write-file.ts'
 
 export interface BackupOptions {
   dataDir: string
@@ -37,6 +37,7 @@ export async function makeBackup(target: string, options: BackupOptions): Promis
   if (!existsSync(dataDir) && !databaseUrl) {
     throw new BackupError(`There is nothing to back up: ${dataDir} does not exist.`)
   }
+  await assertMissing(target)
   const workFolder = unfinishedPath(join(dataDir, 'backup'))
   await removeLeftoversOf(join(dataDir, 'backup'))
   await mkdir(workFolder, {recursive: true, mode: 0o700})
@@ -60,13 +61,13 @@ export async function makeBackup(target: string, options: BackupOptions): Promis
       messages: messages?.info ?? null,
       bytes: sources.reduce((sum, {size}) => sum + size, 0),
     }
-    let done = 0
-    const archive = pack(manifest, sources, (bytes) => {
-      done += bytes
-      options.onProgress?.(Math.min(done, manifest.bytes), manifest.bytes)
-    })
     const stopped = AbortSignal.any([signal, ...(dataset ? [dataset.signal] : [])])
     await writeNewFile(target, async (append) => {
+      let done = 0
+      const archive = pack(manifest, sources, (bytes) => {
+        done += bytes
+        options.onProgress?.(Math.min(done, manifest.bytes), manifest.bytes)
+      })
       // Pictures, which are most of it, are compressed already.
       const compressed = createGzip({level: 1, chunkSize: 256 * 1024})
       const parts = (source: AsyncIterable<Uint8Array>) =>
@@ -77,6 +78,11 @@ export async function makeBackup(target: string, options: BackupOptions): Promis
       await pipeline(partsOf(archive), compressed, parts, write, {signal: stopped})
     })
     return manifest
+  } catch (error) {
+    signal.throwIfAborted()
+    const isGone = dataset && (dataset.signal.aborted || !existsSync(dataset.database))
+    if (!isGone) throw error
+    throw new BackupError('The site stopped while its data was read: try again.', {cause: error})
   } finally {
     await dataset?.close()
     await rm(workFolder, {recursive: true, force: true})

@@ -58,7 +58,7 @@ export function inspectMessages(file: string): string {
   const database = new DatabaseSync(file, {readOnly: true})
   try {
     const read = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]
-    const problem = read('PRAGMA integrity_check')
+    const problem = String(read('PRAGMA integrity_check'))
     if (problem !== 'ok') throw new Error(`The database of messages is damaged: ${problem}.`)
     return String(read('SELECT max(name) FROM kysely_migration'))
   } finally {

@@ -40,7 +40,8 @@ export async function newestMigrationIn(databaseUrl: string): Promise<string | u
   const [table] = await query(databaseUrl, `select to_regclass('kysely_migration') as name`)
   if (!table?.['name']) return undefined
   const [row] = await query(databaseUrl, 'select max(name) as name from kysely_migration')
-  return row?.['name'] === null ? undefined : String(row?.['name'])
+  const name = row?.['name']
+  return typeof name === 'string' ? name : undefined
 }
 
 /** @throws BackupError where a database has tables. */

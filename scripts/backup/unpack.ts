@@ -43,7 +43,7 @@ export async function unpack(
     } else if (found === undefined) {
       if (name !== MANIFEST) throw new BackupError(`${file} is no backup of this site.`)
       const text = await textOf(entry)
-      found = manifest.parse(JSON.parse(text))
+      found = parseManifest(text)
       written.set(name, createHash('sha256').update(text).digest('hex'))
       check(found)
     } else {
@@ -55,6 +55,12 @@ export async function unpack(
   if (found === undefined || checksums === undefined) throw new Error('its end is missing')
   if (lines.join('') !== checksums) throw new Error('a checksum differs')
   return found
+}
+
+function parseManifest(text: string): Manifest {
+  const {data} = manifest.safeParse(JSON.parse(text))
+  if (!data) throw new Error('its first entry cannot be read')
+  return data
 }
 
 /** The file, decrypted where it is encrypted. */

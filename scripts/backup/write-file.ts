@@ -32,7 +32,8 @@ export async function writeNewFile(
   await syncFolder(dirname(target))
 }
 
-async function assertMissing(target: string): Promise<void> {
+/** @throws BackupError where a file exists. */
+export async function assertMissing(target: string): Promise<void> {
   const found = await lstat(target).catch(() => undefined)
   if (found) throw new BackupError(`${target} exists already: name another file.`)
 }

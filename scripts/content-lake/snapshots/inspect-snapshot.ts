@@ -26,7 +26,7 @@ export function inspectSnapshot(file: string, assets: string): SnapshotInfo {
   const database = new DatabaseSync(file, {readOnly: true})
   try {
     const read = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]
-    const problem = read('PRAGMA integrity_check')
+    const problem = String(read('PRAGMA integrity_check'))
     if (problem !== 'ok') throw new Error(`The database of the dataset is damaged: ${problem}.`)
     const missing: string[] = []
     let count = 0

@@ -79,7 +79,7 @@ async function requestSnapshot({url, token}: RunningLake) {
   }
   void watch()
     .catch(() => {})
-    .finally(() => ended.abort(new Error('The site stopped while its data was read: try again.')))
+    .finally(() => ended.abort())
   return {
     database: firstLine.parse(JSON.parse(text)).file,
     signal: ended.signal,
