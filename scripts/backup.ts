@@ -2,7 +2,9 @@
  * `npm run backup -- <file>` writes one archive of the dataset, its pictures and files, and the messages,
  * beside a running site. `.github/docs/backups.md` describes it.
  */
-import {resolve} from 'node:path'
+import {stat} from 'node:fs/promises'
+import {basename, resolve} from 'node:path'
+import {recordBackup} from '#web/server/backups/backup-record.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {explain} from './backup/explain.ts'
 import {makeBackup} from './backup/make-backup.ts'
@@ -30,7 +32,11 @@ await runCommand(async () => {
       signal: stopSignal(),
     })
     progress.done()
-    const how = passphrase === undefined ? '' : ', encrypted'
+    const encrypted = passphrase !== undefined
+    const {size} = await stat(target)
+    const success = {at: Date.now(), file: basename(target), size, encrypted}
+    await recordBackup(env.dataDir, {success})
+    const how = encrypted ? ', encrypted' : ''
     console.log(`${describeManifest(manifest)} are in ${target}${how}.`)
   } catch (error) {
     progress.done()

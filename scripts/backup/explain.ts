@@ -7,6 +7,7 @@ const REASONS: Record<string, string> = {
   EACCES: 'this account may not use it: run the command as the account of the site',
   EPERM: 'this account may not use it: run the command as the account of the site',
   EROFS: 'the disk can only be read: name a folder on another',
+  EEXIST: 'a file has this name',
   ENOENT: 'it does not exist',
   ENOTDIR: 'it does not exist',
   EISDIR: 'it is a folder: name a file',

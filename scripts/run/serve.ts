@@ -1,4 +1,5 @@
 import type {Environment} from '#web/server/env/env.ts'
+import {scheduleBackups} from '../backup/schedule.ts'
 import {buildApart} from '../build/build-apart.ts'
 import {buildFolders} from '../build/folders.ts'
 import {createSeeding} from './seeding.ts'
@@ -24,6 +25,11 @@ export async function serve(
     return
   }
   log(formatAddresses(site.url, site.lake !== undefined))
+  const stopBackups = scheduleBackups(env, {log})
+  stopping.onStop(() => {
+    stopBackups()
+    return site.stop()
+  })
 }
 
 /** The addresses that `npm start` and `npm run dev` print when all is ready. */

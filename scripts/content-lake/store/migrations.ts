@@ -77,7 +77,7 @@ export function migrate(database: DatabaseSync): void {
   const version = Number(row?.['user_version'] ?? 0)
   if (version > MIGRATIONS.length) {
     throw new Error(
-      `it was written by a newer release (store version ${version}, this one knows ${MIGRATIONS.length})`,
+      `it was written by a newer release (store version ${version}, this one knows ${MIGRATIONS.length}): run that one, or restore an older backup`,
     )
   }
   for (const [index, sql] of MIGRATIONS.entries()) {

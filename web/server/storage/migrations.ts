@@ -127,6 +127,6 @@ async function assertNotNewer(db: Database): Promise<void> {
   const newer = rows.map(({name}) => name).find((name) => !MIGRATION_NAMES.includes(name))
   if (newer === undefined) return
   throw new Error(
-    `it was written by a newer release (migration ${newer}, this one knows ${MIGRATION_NAMES.at(-1)})`,
+    `it was written by a newer release (migration ${newer}, this one knows ${MIGRATION_NAMES.at(-1)}): run that one, or restore an older backup`,
   )
 }
