@@ -35,7 +35,8 @@ await runCommand(async () => {
     const encrypted = passphrase !== undefined
     const {size} = await stat(target)
     const success = {at: Date.now(), file: basename(target), size, encrypted}
-    await recordBackup(env.dataDir, {success})
+    // The backup is there, also where the record cannot be written.
+    await recordBackup(env.dataDir, {success}).catch(() => {})
     const how = encrypted ? ', encrypted' : ''
     console.log(`${describeManifest(manifest)} are in ${target}${how}.`)
   } catch (error) {

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readdirSync, readFileSync, statfsSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {startLake, temporaryFolder} from '#scripts/content-lake/testing/lake-fixture.ts'
@@ -81,6 +81,18 @@ describe('one sentence says why nothing was changed:', () => {
     await expectFailure(/the disk is full: free some space\./, 'restore', 'site', {
       DATA_DIR: `${disk.path}/data`,
     })
+  })
+
+  test('the disk of a running site is full', async ({skip}) => {
+    const disk = mountSmallDisk(folder, 1000) ?? skip('Only root may mount a disk.')
+    const onDisk = {DATA_DIR: join(disk.path, 'data')}
+    const {lake, writer} = await startLake({dataDir: onDisk.DATA_DIR, log: () => {}})
+    await writer.create({_id: 'page', _type: 'page', text: 'x'.repeat(200_000)})
+    const {bavail, bsize} = statfsSync(disk.path)
+    writeFileSync(join(disk.path, 'filler'), Buffer.alloc(bavail * bsize - 100_000))
+    await expectFailure(/made no snapshot: The disk is full/, 'backup', 'site', onDisk)
+    expect(await writer.fetch('count(*[_type == "page"])')).toBe(1)
+    await lake.close()
   })
 
   test('the passphrase is another, or missing', async () => {

@@ -36,7 +36,7 @@ export function explain(
 /** SQLite's words for a full disk count as the operating system's. */
 function codeOf(error: Error): string {
   const code: unknown = Reflect.get(error, 'code')
-  if (/disk is full/.test(error.message)) return 'ENOSPC'
+  if (/database or disk is full/.test(error.message)) return 'ENOSPC'
   return typeof code === 'string' ? code : ''
 }
 

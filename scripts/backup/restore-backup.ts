@@ -28,8 +28,7 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   await assertEmptyFolder(dataDir)
   await removeLeftoversOf(dataDir)
   const folder = unfinishedPath(dataDir)
-  await mkdir(dirname(dataDir), {recursive: true})
-  await mkdir(folder, {mode: 0o700})
+  await makeFolderBeside(folder, dataDir)
   try {
     let done = 0
     const manifest = await unpack(file, folder, {
@@ -58,6 +57,19 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
     return manifest
   } finally {
     await rm(folder, {recursive: true, force: true})
+  }
+}
+
+async function makeFolderBeside(folder: string, dataDir: string): Promise<void> {
+  try {
+    await mkdir(dirname(dataDir), {recursive: true})
+    await mkdir(folder, {mode: 0o700})
+  } catch (cause) {
+    if (!(cause instanceof Error) || !/^(?:EACCES|EPERM|EROFS)/.test(cause.message)) throw cause
+    throw new BackupError(
+      `This account may make no folder beside ${dataDir}: set DATA_DIR to a folder in it, such as ${join(dataDir, 'data')}.`,
+      {cause},
+    )
   }
 }
 

@@ -54,6 +54,7 @@ function lockOrExplain(dataDir: string, file: string) {
   }
 }
 
+const refusal = z.object({message: z.string()})
 const firstLine = z.object({file: z.string()})
 
 async function requestSnapshot({url, token}: RunningLake) {
@@ -64,10 +65,11 @@ async function requestSnapshot({url, token}: RunningLake) {
     headers: {Authorization: `Bearer ${token}`},
     signal: request.signal,
   })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  if (!response.ok || !reader) {
-    throw new Error(`The running site made no snapshot (${response.status}).`)
+  if (!response.ok || !response.body) {
+    const {data} = refusal.safeParse(await response.json().catch(() => null))
+    throw new Error(`The running site made no snapshot: ${data?.message ?? response.status}.`)
   }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   while (!text.includes('\n')) {
     const {value, done} = await reader.read()
