@@ -35,6 +35,7 @@ export class Snapshots {
     this.assets = assets
     // Copies of a process that was killed.
     rmSync(this.folder, {recursive: true, force: true})
+    mkdirSync(this.folder, {mode: 0o700})
   }
 
   async create(): Promise<Snapshot> {
@@ -55,7 +56,6 @@ export class Snapshots {
     }
     this.open.set(snapshot, () => end())
     try {
-      mkdirSync(this.folder, {recursive: true, mode: 0o700})
       await copyDatabase(this.database, file)
       return snapshot
     } catch (error) {
