@@ -44,8 +44,11 @@ async function copyInto(database: DatabaseSync, file: string, pagesAtOnce: numbe
   }
 }
 
-/** SQLITE_BUSY, SQLITE_LOCKED (https://sqlite.org/rescode.html). */
+/**
+ * SQLITE_BUSY, SQLITE_LOCKED (https://sqlite.org/rescode.html), or SQLITE_OK: so Node reports a copy whose
+ * first step found the connection busy.
+ */
 function isBusy(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'errcode') : undefined
-  return code === 5 || code === 6
+  return code === 0 || code === 5 || code === 6
 }
