@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {startLake, temporaryFolder} from '#scripts/content-lake/testing/lake-fixture.ts'
 import {mountSmallDisk} from '#web/server/storage/testing/small-disk.ts'
+import {restoreBackup} from './restore-backup.ts'
 import {runBackupCommand} from './testing/backup-command.ts'
 
 const PASSPHRASE = {BACKUP_PASSPHRASE: 'correct horse battery'}
@@ -95,6 +96,20 @@ describe('one sentence says why nothing was changed:', () => {
     await lake.close()
   })
 
+  test('the data folder is a mount point', async ({skip}) => {
+    const disk = mountSmallDisk(folder, 1000) ?? skip('Only root may mount a disk.')
+    await run('backup', 'site')
+    const place = {DATA_DIR: disk.path}
+    await expectFailure(
+      /could not be replaced: set DATA_DIR to a folder in it/,
+      'restore',
+      'site',
+      place,
+    )
+    const inside = {DATA_DIR: join(disk.path, 'data')}
+    expect(await run('restore', 'site', inside)).toMatchObject({code: 0})
+  })
+
   test('the passphrase is another, or missing', async () => {
     await run('backup', 'site.age', PASSPHRASE)
     const other = {...restored, BACKUP_PASSPHRASE: 'incorrect horse battery'}
@@ -116,21 +131,28 @@ describe('one sentence says why nothing was changed:', () => {
   const damaged = /is damaged or incomplete, and was not restored: /
 
   test.each([
-    ['as it is', {}, [0.01, 0.5, 0.999]],
-    ['encrypted', PASSPHRASE, [0.5]],
+    ['as it is', {BACKUP_PASSPHRASE: ''}, [0.01, 0.2, 0.5, 0.7, 0.999]],
+    ['encrypted', PASSPHRASE, [0.5, 0.999]],
   ])('the file is incomplete, or one bit of it is another (%s)', async (_, env, parts) => {
     await run('backup', 'site', env)
     const file = join(folder, 'site')
     const whole = readFileSync(file)
+    const damage = (bytes: Uint8Array) => writeFileSync(file, bytes)
+    const place = {dataDir: join(folder, 'restored'), databaseUrl: undefined}
+    const restore = () =>
+      restoreBackup(file, {...place, passphrase: env.BACKUP_PASSPHRASE || undefined})
     for (const part of parts) {
       const at = Math.floor(whole.length * part)
       const other = Buffer.from(whole)
       other.writeUInt8((whole[at] ?? 0) ^ 1, at)
-      writeFileSync(file, other)
-      await expectFailure(damaged, 'restore', 'site', {...restored, ...env})
-      writeFileSync(file, whole.subarray(0, at))
-      await expectFailure(damaged, 'restore', 'site', {...restored, ...env})
+      damage(other)
+      await expect(restore()).rejects.toThrow()
+      damage(whole.subarray(0, at))
+      await expect(restore()).rejects.toThrow()
     }
+    await expectFailure(damaged, 'restore', 'site', {...restored, ...env})
+    damage(whole)
+    await restore()
   })
 
   test('the file is something else', async () => {

@@ -8,11 +8,11 @@ import {restoreBackup} from './restore-backup.ts'
 import {runBackupCommand} from './testing/backup-command.ts'
 
 /** A lake with a file that takes long enough to pack and unpack for a kill in the midst of it. */
-async function startLargeLake() {
+async function startLargeLake(bytes = 60_000_000) {
   const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
   const fixture = await startLake({dataDir})
-  const large = await fixture.writer.assets.upload('file', randomBytes(60_000_000))
+  const large = await fixture.writer.assets.upload('file', randomBytes(bytes))
   return {...fixture, folder, dataDir, large}
 }
 
@@ -73,7 +73,7 @@ test('a backup fails where the site stops meanwhile', async () => {
 })
 
 test('deletions wait until each of several backups is over', async () => {
-  const {folder, dataDir, writer, large} = await startLargeLake()
+  const {folder, dataDir, writer, large} = await startLargeLake(12_000_000)
   let deletion: Promise<unknown> | undefined
   const files = ['one', 'two'].map((name) => join(folder, name))
   await Promise.all(

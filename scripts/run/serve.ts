@@ -17,19 +17,23 @@ export async function serve(
   const logError = (line: string, error?: unknown) => console.error(line, error ?? '')
   const site = await startSite(env, folders, logError, seeding?.state)
   stopping.onStop(site.stop)
+  const startBackups = () => {
+    const stopBackups = scheduleBackups(env, {log})
+    stopping.onStop(() => {
+      stopBackups()
+      return site.stop()
+    })
+  }
   try {
     if (site.lake) await seeding?.run(site.lake.onContentChange)
   } catch (error) {
     // A seed that a stop interrupts is completed by the next start.
-    if (!stopping.isStopping()) throw error
-    return
+    if (stopping.isStopping()) return
+    startBackups()
+    throw error
   }
   log(formatAddresses(site.url, site.lake !== undefined))
-  const stopBackups = scheduleBackups(env, {log})
-  stopping.onStop(() => {
-    stopBackups()
-    return site.stop()
-  })
+  startBackups()
 }
 
 /** The addresses that `npm start` and `npm run dev` print when all is ready. */
