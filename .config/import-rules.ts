@@ -72,7 +72,7 @@ const serverImports = [
 export const serverLayers = [
   ['env', 'http', 'monitoring', 'storage', 'content', 'staff'],
   ['mail'],
-  ['contact', 'newsletter', 'inbox', 'search', 'preview'],
+  ['contact', 'newsletter', 'inbox', 'search', 'preview', 'backups'],
   ['pages', 'site-files'],
 ]
 

@@ -2,6 +2,7 @@ import {visionTool} from '@sanity/vision'
 import {type WorkspaceOptions, defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
+import {backupsTool} from './backups/index.ts'
 import {contentHealthTool} from './content-health/index.ts'
 import {createLocalClientFactory} from './client/local-client.ts'
 import {withIcons} from './icons.ts'
@@ -48,6 +49,7 @@ export const createStudioConfig = (target: StudioTarget) =>
       contentHealthTool(),
       inboxTool(),
       sharedLinksTool(),
+      backupsTool(),
       visionTool({defaultApiVersion: '2023-05-03'}),
     ],
     form: {components: {input: pasteNormalisingInput}},

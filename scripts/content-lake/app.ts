@@ -21,6 +21,7 @@ import {schemaEndpoints} from './endpoints/schemas.ts'
 import {stubEndpoints} from './endpoints/stubs.ts'
 import {referenceEndpoints} from './endpoints/references.ts'
 import {releaseEndpoints} from './endpoints/releases.ts'
+import {snapshotEndpoints} from './endpoints/snapshots.ts'
 import {streamEndpoints} from './endpoints/streams.ts'
 import {uploadEndpoints} from './endpoints/uploads.ts'
 import {userEndpoints} from './endpoints/users.ts'
@@ -39,6 +40,7 @@ const VERSIONED = [
   referenceEndpoints,
   uploadEndpoints,
   exportEndpoints,
+  snapshotEndpoints,
   authEndpoints,
   userEndpoints,
   datasetEndpoints,

@@ -22,8 +22,13 @@ export function openDataFolder(dataDir: string): DataFolder {
     return {database, token: loadToken(dataDir)}
   } catch (error) {
     if (!isLockedError(error)) throw storageError(dataDir, error)
-    const holder = readLakeFile(dataDir)
-    const who = holder ? `process ${holder.pid}, ${holder.url}` : 'another process'
-    throw new Error(`The data folder ${dataDir} is already open (${who})`, {cause: error})
+    throw inUseError(dataDir, error)
   }
+}
+
+/** The error for a data folder that another process has open. */
+export function inUseError(dataDir: string, cause: unknown): Error {
+  const holder = readLakeFile(dataDir)
+  const who = holder ? `process ${holder.pid}, ${holder.url}` : 'another process'
+  return new Error(`The data folder ${dataDir} is already open (${who})`, {cause})
 }

@@ -23,6 +23,7 @@ import {QueryPools} from './query/pool/query-pools.ts'
 import {QueryRouter} from './query/query-router.ts'
 import {Views} from './query/views/views.ts'
 import {removeLakeFile, writeLakeFile} from './running-lake.ts'
+import {Snapshots} from './snapshots/snapshots.ts'
 import {Sockets} from './sockets/sockets.ts'
 import type {CommitEmitter} from './store/commit.ts'
 import {closeDatabase} from './store/database.ts'
@@ -47,7 +48,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
   const {database, token} = folder
   try {
     const services = createServices({...options, dataDir}, folder)
-    const {store, pools, images, streams, heartbeat, instance, basePath} = services
+    const {store, pools, images, streams, snapshots, heartbeat, instance, basePath} = services
     const sockets = new Sockets(services)
     const releases = new ReleaseTimer(services)
     let closed = false
@@ -63,6 +64,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       endStreams: () => {
         sockets.end()
         streams.end()
+        snapshots.end()
       },
       close: async () => {
         if (closed) return
@@ -70,6 +72,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
         removeLakeFile(dataDir, instance)
         heartbeat.stop()
         releases.stop()
+        snapshots.end()
         sockets.close()
         await pools.close()
         await images.close(CLOSE_LIMIT_MS)
@@ -104,6 +107,7 @@ function createServices(
     {log, time: options.imageTime},
   )
   const location = {projectId, dataset, basePath}
+  const assets = new AssetStore(dataDir, location, store, transactor, images)
   const password = options.password || undefined
   const readAddress = options.clientAddress ?? (({socket}) => socket.remoteAddress ?? '')
   const authenticator = new Authenticator(database, {
@@ -131,12 +135,13 @@ function createServices(
     transactor,
     images,
     exportGrants: new ExportGrants(token),
-    assets: new AssetStore(dataDir, location, store, transactor, images),
+    assets,
     authenticator,
     keyValues: new KeyValueStore(database),
     streams: new Streams(store, pools),
     heartbeat,
     history: new History(database),
+    snapshots: new Snapshots(dataDir, database, assets),
     clientAddress: (request) => networkOf(readAddress(request)),
   }
 }

@@ -21,6 +21,7 @@ export async function openSiteForms(
     dataDir: env.dataDir,
     siteUrl,
     hasPreview: lake !== undefined || env.readToken !== undefined,
+    hasNightlyBackups: env.backups.folder !== undefined,
     isStaff: lake
       ? localStudioAccess(lake)
       : hostedStudioAccess(`https://${env.projectId}.api.sanity.io`),

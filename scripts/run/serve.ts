@@ -1,10 +1,11 @@
 import type {Environment} from '#web/server/env/env.ts'
 import type {Logger} from '#web/server/monitoring/logger.ts'
+import {scheduleBackups} from '../backup/schedule.ts'
 import {buildApart} from '../build/build-apart.ts'
 import {buildFolders} from '../build/folders.ts'
 import {openMonitoring} from './monitoring.ts'
 import {createSeeding} from './seeding.ts'
-import {startSite} from './site.ts'
+import {startSite, type RunningSite} from './site.ts'
 import type {Stopping} from './stop-on-signal.ts'
 
 /** Builds, serves and seeds the site, and prints its addresses. */
@@ -21,20 +22,29 @@ export async function serve(
     error === undefined ? logger.warn(line) : logger.error(line, error)
   const site = await startSite(env, folders, log, seeding?.state, monitoring)
   stopping.onStop(site.stop)
+  const startBackups = () => {
+    const stopBackups = scheduleBackups(env, {log})
+    stopping.onStop(() => {
+      stopBackups()
+      return site.stop()
+    })
+  }
   try {
     if (site.lake) await seeding?.run(site.lake.onContentChange)
   } catch (error) {
     // A seed that a stop interrupts is completed by the next start.
-    if (!stopping.isStopping()) throw error
-    return
+    if (stopping.isStopping()) return
+    startBackups()
+    throw error
   }
-  const withLake = site.lake !== undefined
-  if (logger.format === 'text') return logger.info(formatAddresses(site.url, withLake))
-  logger.info('The site is ready.', {
-    site: site.url,
-    studio: `${site.url}/studio`,
-    ...(withLake && {lake: `${site.url}/lake`}),
-  })
+  announce(logger, site)
+  startBackups()
+}
+
+function announce(logger: Logger, {url, lake}: RunningSite): void {
+  if (logger.format === 'text') return logger.info(formatAddresses(url, lake !== undefined))
+  const addresses = {site: url, studio: `${url}/studio`, ...(lake && {lake: lake.url})}
+  logger.info('The site is ready.', addresses)
 }
 
 /** The addresses that `npm start` and `npm run dev` print when all is ready. */

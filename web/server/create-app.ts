@@ -41,7 +41,8 @@ export type AppDeps = Omit<PageDeps, 'search'> & {
 
 /**
  * The site as one Hono app without a port: pages, files, the local lake, the API and the Studio. Layers
- * of the folders, lowest first: env, http, monitoring, storage, content, staff; mail; contact, newsletter, inbox, search, preview; pages,
+ * of the folders, lowest first: env, http, monitoring, storage, content, staff; mail; contact, newsletter, inbox,
+ * search, preview, backups; pages,
  * site-files; the files beside this one compose them.
  * Order matters: files and services come before pages, which respond to all other paths.
  */

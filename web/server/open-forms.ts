@@ -1,5 +1,6 @@
 import {Hono} from 'hono'
 import {sql} from 'kysely'
+import {backupsApi} from './backups/backups-api.ts'
 import {createMailComposer} from './compose-mail.ts'
 import {createApi, defaultLimits, type FormLimits} from './create-api.ts'
 import {createVisitorReader} from './http/client-network.ts'
@@ -35,6 +36,8 @@ export type FormsOptions = {
   isStaff: StaffDeps['isStaff']
   /** Whether the server can show drafts; without that nobody can share them. */
   hasPreview?: boolean
+  /** Whether the site makes a backup each night. Default: it does not. */
+  hasNightlyBackups?: boolean
   limits?: FormLimits
   now?: () => number
   log: (line: string) => void
@@ -73,7 +76,7 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
   const runner = runOutbox(outbox, {now, log})
 
   const stopRetention = await startRetention(db, mailFolder, {rules: options.retention, now, log})
-  const {isStaff, hasPreview = false} = options
+  const {isStaff, hasPreview = false, hasNightlyBackups: scheduled = false} = options
   const {api: sharedLinksApi, ...preview} = openSharedLinks({
     db,
     siteUrl,
@@ -92,7 +95,10 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
       readVisitor: createVisitorReader(options.trustedProxies),
       log,
     },
-    new Hono().route('/', staffApi({...shared, mailFolder, isStaff})).route('/', sharedLinksApi),
+    new Hono()
+      .route('/', staffApi({...shared, mailFolder, isStaff}))
+      .route('/', sharedLinksApi)
+      .route('/', backupsApi({dataDir, siteUrl, scheduled, isStaff})),
   )
   return {
     app,

@@ -77,6 +77,11 @@ export class AssetStore {
     return path
   }
 
+  /** Keeps every stored file until the returned function is called. */
+  holdDeletions(): () => void {
+    return this.cleaner.hold()
+  }
+
   /** Stores an upload and returns its asset document; the same content has the same document. */
   async upload(
     kind: AssetKind,

@@ -28,6 +28,9 @@ export class UnusedAssetCleaner {
   private readonly storage: AssetStorage
   /** The number of uploads of each file that have no document yet. */
   private readonly uploading = new Map<string, number>()
+  private holds = 0
+  /** What may have become unused while deletions are held. */
+  private held: AssetName[] = []
 
   constructor(store: DocumentStore, storage: AssetStorage) {
     this.store = store
@@ -51,12 +54,22 @@ export class UnusedAssetCleaner {
     }
   }
 
+  /** Deletes nothing until the returned function is called. */
+  hold(): () => void {
+    this.holds += 1
+    return () => {
+      this.holds -= 1
+      if (this.holds === 0) this.removeUnused(this.held.splice(0))
+    }
+  }
+
   private onCommit({effects}: Commit): void {
     const ids = new Set(effects.flatMap(findReleasedIds))
     this.removeUnused([...ids].map(parseAssetDocumentId).filter((asset) => asset !== null))
   }
 
   private removeUnused(assets: readonly AssetName[]): void {
+    if (this.holds > 0) return void this.held.push(...assets)
     const unused = assets.filter((asset) => !this.isUsed(asset))
     if (unused.length === 0) return
     const hashes = new Set(unused.map(contentHashOf))

@@ -10,6 +10,7 @@ import type {History} from '../history/history.ts'
 import type {Transactor} from '../mutate/transactor.ts'
 import type {QueryRouter} from '../query/query-router.ts'
 import type {Views} from '../query/views/views.ts'
+import type {Snapshots} from '../snapshots/snapshots.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import type {KeyValueStore} from '../store/key-value-store.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
@@ -36,6 +37,7 @@ export interface LakeServices {
   streams: Streams
   heartbeat: Heartbeat
   history: History
+  snapshots: Snapshots
   /** The address by which a client's wrong passwords, connections and work are counted. */
   clientAddress: (request: IncomingMessage) => string
   /**

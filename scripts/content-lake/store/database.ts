@@ -4,12 +4,23 @@ import {DatabaseSync} from 'node:sqlite'
 import {isStorageError} from '../protocol/errors.ts'
 import {migrate} from './migrations.ts'
 
+/** Opens the database of a data folder as `lockDatabase` does, and migrates it. */
+export function openDatabase(dataDir: string): DatabaseSync {
+  const database = lockDatabase(join(dataDir, 'lake.sqlite'))
+  try {
+    migrate(database)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
 /**
  * Opens the database file with an exclusive lock. The lock belongs to the process, so a crash releases
  * it; a second process gets an error for which `isLockedError` is true.
  */
-export function openDatabase(dataDir: string): DatabaseSync {
-  const file = join(dataDir, 'lake.sqlite')
+export function lockDatabase(file: string): DatabaseSync {
   // SQLite gives its log the mode of the database file, so that neither is ever readable by others.
   closeSync(openSync(file, 'a', 0o600))
   // Those that a crash, or a release before this rule, has left.
@@ -25,7 +36,6 @@ export function openDatabase(dataDir: string): DatabaseSync {
     // An empty write transaction takes the lock now rather than at the first mutation.
     database.exec('BEGIN IMMEDIATE')
     database.exec('COMMIT')
-    migrate(database)
     return database
   } catch (error) {
     database.close()

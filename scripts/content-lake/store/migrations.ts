@@ -68,13 +68,16 @@ const MIGRATIONS: readonly string[] = [
   `,
 ]
 
+/** The version of the schema that `migrate` upgrades to: the database's `user_version`. */
+export const STORE_VERSION = MIGRATIONS.length
+
 /** Upgrades the database to the newest schema. Throws for one written by a newer release. */
 export function migrate(database: DatabaseSync): void {
   const row = database.prepare('PRAGMA user_version').get()
   const version = Number(row?.['user_version'] ?? 0)
   if (version > MIGRATIONS.length) {
     throw new Error(
-      `it was written by a newer release (store version ${version}, this one knows ${MIGRATIONS.length})`,
+      `it was written by a newer release (store version ${version}, this one knows ${MIGRATIONS.length}): run that one, or restore an older backup`,
     )
   }
   for (const [index, sql] of MIGRATIONS.entries()) {

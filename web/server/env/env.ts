@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {z} from 'zod'
+import {backupKeys, readBackups} from './env-backups.ts'
 import {formsKeys, readForms} from './env-forms.ts'
 import {optional} from './env-optional.ts'
 import {originList} from './env-origins.ts'
@@ -26,6 +27,7 @@ const keys = z.object({
   ),
   METRICS_TOKEN: optional(z.string().min(16, 'needs 16 characters or more')),
   ...formsKeys,
+  ...backupKeys,
 })
 
 /** The names of all keys; README and `.env.example` explain each. */
@@ -57,6 +59,7 @@ const schema = keys.transform((env) => {
     /** Whoever knows it may read the metrics; without it nobody may. */
     metricsToken: env.METRICS_TOKEN,
     forms: readForms(env),
+    backups: readBackups(env),
   }
 })
 

@@ -4,8 +4,8 @@ import {PAGES} from '#schemas/pages.ts'
 const folders = new Set(['assets', 'newsletter', 'preview', 'studio'])
 const files = new Set(['/healthz', '/metrics', '/readyz', '/robots.txt', '/sitemap.xml'])
 const feeds = new Set(['atom.xml', 'feed.xml'])
-const apiNames = new Set(['contact', 'inbox', 'newsletter', 'search', 'shared-links'])
-const lakeNames = new Set(['assets', 'auth', 'files', 'images', 'socket', 'users'])
+const apiNames = new Set(['backups', 'contact', 'inbox', 'newsletter', 'search', 'shared-links'])
+const lakeNames = new Set(['assets', 'auth', 'files', 'images', 'snapshots', 'socket', 'users'])
 const dataNames = new Set([
   'actions',
   'doc',

@@ -1,5 +1,5 @@
 import {PostgresAdapter, sql, type Kysely} from 'kysely'
-import {Migrator} from 'kysely/migration'
+import {DEFAULT_MIGRATION_TABLE, Migrator} from 'kysely/migration'
 import type {Database} from './tables.ts'
 
 /** Counts of requests; only on PostgreSQL, where processes share them. */
@@ -106,9 +106,27 @@ const migrations = {
   },
 }
 
+/** The names of all migrations, oldest first. */
+export const MIGRATION_NAMES = Object.keys(migrations)
+
 /** Migrates to the newest tables. Several processes may call it at once: the migrator holds a lock. */
 export async function migrate(db: Database): Promise<void> {
+  await assertNotNewer(db)
   const migrator = new Migrator({db, provider: {getMigrations: async () => migrations}})
   const {error} = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+/** @throws where a newer release has written the database. */
+async function assertNotNewer(db: Database): Promise<void> {
+  const tables = await db.introspection.getTables({withInternalKyselyTables: true})
+  if (!tables.some(({name}) => name === DEFAULT_MIGRATION_TABLE)) return
+  const {rows} = await sql<{
+    name: string
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  const newer = rows.map(({name}) => name).find((name) => !MIGRATION_NAMES.includes(name))
+  if (newer === undefined) return
+  throw new Error(
+    `it was written by a newer release (migration ${newer}, this one knows ${MIGRATION_NAMES.at(-1)}): run that one, or restore an older backup`,
+  )
 }

@@ -1,0 +1,90 @@
+import {randomBytes} from 'node:crypto'
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {startLake, temporaryFolder} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {makeBackup} from './make-backup.ts'
+import {restoreBackup} from './restore-backup.ts'
+import {runBackupCommand} from './testing/backup-command.ts'
+
+/** A lake with a file that takes long enough to pack and unpack for a kill in the midst of it. */
+async function startLargeLake(bytes = 60_000_000) {
+  const folder = temporaryFolder()
+  const dataDir = join(folder, 'data')
+  const fixture = await startLake({dataDir})
+  const large = await fixture.writer.assets.upload('file', randomBytes(bytes))
+  return {...fixture, folder, dataDir, large}
+}
+
+const unfinished = (folder: string) => readdirSync(folder).filter((name) => /unfinished/.test(name))
+const options = (dataDir: string) => ({dataDir, databaseUrl: undefined, passphrase: undefined})
+
+test('a backup that is killed leaves former backups and the site as they were', async () => {
+  const {folder, dataDir, writer, large} = await startLargeLake()
+  writeFileSync(join(folder, 'former'), 'A former backup.')
+  const env = {DATA_DIR: dataDir}
+  const onOutput = (kill: () => void) => kill()
+  const killed = await runBackupCommand('backup', 'site', {cwd: folder, env, onOutput})
+  expect(killed.code).toBeNull()
+  expect(unfinished(folder)).toHaveLength(1)
+  expect(existsSync(join(folder, 'site'))).toBe(false)
+  expect(readFileSync(join(folder, 'former'), 'utf8')).toBe('A former backup.')
+
+  // The lake has noticed: its copy is gone, and files that are not used any more are deleted again.
+  await expect.poll(() => readdirSync(join(dataDir, 'snapshots'))).toEqual([])
+  await writer.delete(large._id)
+  expect(readdirSync(join(dataDir, 'assets/files'))).toEqual([])
+
+  await writer.create({_id: 'later', _type: 'page'})
+  expect(await runBackupCommand('backup', 'site', {cwd: folder, env})).toMatchObject({code: 0})
+  expect([unfinished(folder), unfinished(dataDir)]).toEqual([[], []])
+  await restoreBackup(join(folder, 'site'), options(join(folder, 'restored')))
+})
+
+test('a restore that is killed leaves the data folder as it was, and can be made again', async () => {
+  const {folder, dataDir} = await startLargeLake()
+  await makeBackup(join(folder, 'site'), options(dataDir))
+  const before = readFileSync(join(folder, 'site'))
+  const env = {DATA_DIR: 'restored'}
+  const onOutput = (kill: () => void) => kill()
+  const killed = await runBackupCommand('restore', 'site', {cwd: folder, env, onOutput})
+  expect(killed.code).toBeNull()
+  expect(unfinished(folder)).toHaveLength(1)
+  expect(existsSync(join(folder, 'restored'))).toBe(false)
+  expect(readFileSync(join(folder, 'site')).equals(before)).toBe(true)
+
+  expect(await runBackupCommand('restore', 'site', {cwd: folder, env})).toMatchObject({code: 0})
+  expect(unfinished(folder)).toEqual([])
+  const {writer} = await startLake({dataDir: join(folder, 'restored')})
+  expect(await writer.fetch('*[_type == "sanity.fileAsset"].size')).toEqual([60_000_000])
+})
+
+test('a backup fails where the site stops meanwhile', async () => {
+  const {folder, dataDir, lake} = await startLargeLake()
+  let closing: Promise<void> | undefined
+  const backup = makeBackup(join(folder, 'site'), {
+    ...options(dataDir),
+    onProgress: () => (closing ??= lake.close()),
+  })
+  await expect(backup).rejects.toThrow(/^The site stopped while its data was read: try again\.$/)
+  await closing
+  expect(existsSync(join(folder, 'site'))).toBe(false)
+  expect([unfinished(folder), unfinished(dataDir)]).toEqual([[], []])
+})
+
+test('deletions wait until each of several backups is over', async () => {
+  const {folder, dataDir, writer, large} = await startLargeLake(12_000_000)
+  let deletion: Promise<unknown> | undefined
+  const files = ['one', 'two'].map((name) => join(folder, name))
+  await Promise.all(
+    files.map((file) =>
+      makeBackup(file, {
+        ...options(dataDir),
+        onProgress: () => (deletion ??= writer.delete(large._id)),
+      }),
+    ),
+  )
+  await deletion
+  await expect.poll(() => readdirSync(join(dataDir, 'assets/files'))).toEqual([])
+  for (const file of files) await restoreBackup(file, options(`${file}-restored`))
+})

@@ -1,0 +1,90 @@
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
+import {z} from 'zod'
+import {inUseError} from '../data-folder.ts'
+import {findRunningLake, type RunningLake} from '../running-lake.ts'
+import {copyDatabase} from '../store/copy-database.ts'
+import {isLockedError, lockDatabase} from '../store/database.ts'
+
+/** One state of a dataset: all that is in `database` has its files in `assets` until `close`. */
+export interface DatasetSnapshot {
+  /** The path of a copy of the database. */
+  database: string
+  /** The folder of the assets: `images/` and `files/`. */
+  assets: string
+  /** Aborted where the lake stops before `close`: then files may be missing. */
+  signal: AbortSignal
+  close: () => Promise<void>
+}
+
+/**
+ * A snapshot of the dataset of a data folder: by the running lake, or where none runs by this process,
+ * which keeps others from opening the folder until `close`. Nothing is migrated.
+ *
+ * @param workFolder - Where this process puts its copy.
+ * @returns null where the folder has no dataset.
+ * @throws One readable sentence where the folder cannot be used.
+ */
+export async function openSnapshot(
+  dataDir: string,
+  workFolder: string,
+): Promise<DatasetSnapshot | null> {
+  const running = await findRunningLake(dataDir)
+  const assets = join(dataDir, 'assets')
+  if (running) return {assets, ...(await requestSnapshot(running))}
+  const file = join(dataDir, 'lake.sqlite')
+  if (!existsSync(file)) return null
+  const copy = join(workFolder, 'lake.sqlite')
+  const source = lockOrExplain(dataDir, file)
+  try {
+    await copyDatabase(source, copy)
+  } catch (error) {
+    source.close()
+    throw error
+  }
+  const {signal} = new AbortController()
+  return {database: copy, assets, signal, close: async () => source.close()}
+}
+
+function lockOrExplain(dataDir: string, file: string) {
+  try {
+    return lockDatabase(file)
+  } catch (error) {
+    throw isLockedError(error) ? inUseError(dataDir, error) : error
+  }
+}
+
+const refusal = z.object({message: z.string()})
+const firstLine = z.object({file: z.string()})
+
+async function requestSnapshot({url, token}: RunningLake) {
+  const ended = new AbortController()
+  const request = new AbortController()
+  const response = await fetch(`${url}/v1/snapshots`, {
+    method: 'POST',
+    headers: {Authorization: `Bearer ${token}`},
+    signal: request.signal,
+  })
+  if (!response.ok || !response.body) {
+    const {data} = refusal.safeParse(await response.json().catch(() => null))
+    throw new Error(`The running site made no snapshot: ${data?.message ?? response.status}.`)
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!text.includes('\n')) {
+    const {value, done} = await reader.read()
+    if (done) throw new Error('The running site stopped while it made a snapshot.')
+    text += value
+  }
+  const watch = async () => {
+    while (!(await reader.read()).done);
+  }
+  void watch()
+    .catch(() => {})
+    .finally(() => ended.abort())
+  return {
+    database: firstLine.parse(JSON.parse(text)).file,
+    signal: ended.signal,
+    close: async () => request.abort(),
+  }
+}

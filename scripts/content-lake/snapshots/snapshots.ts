@@ -1,0 +1,74 @@
+import {randomUUID} from 'node:crypto'
+import {mkdirSync, rmSync} from 'node:fs'
+import {join} from 'node:path'
+import type {DatabaseSync} from 'node:sqlite'
+import type {AssetStore} from '../assets/asset-store.ts'
+import {copyDatabase} from '../store/copy-database.ts'
+
+/** A copy of the database, beside which no asset is deleted until it is released. */
+export interface Snapshot {
+  file: string
+  /** Deletes the copy. Called again, it does nothing. */
+  release: () => void
+  /** Called where the lake releases it first, because it closes. */
+  onEnd: (listener: () => void) => void
+}
+
+/**
+ * Snapshots of the dataset for backups, while it is written.
+ *
+ * Consistency of documents and assets: an asset's file is on disk under the hash of its content before
+ * the transaction that creates its document (`AssetStore.upload`), and is never changed afterwards. So
+ * every file that a copy of the database names was there when the copy was made. Files whose last use
+ * ends later would be deleted; while a snapshot is held, that waits. What is read from the folder
+ * until `release` is therefore complete, whatever editors do.
+ */
+export class Snapshots {
+  private readonly folder: string
+  private readonly database: DatabaseSync
+  private readonly assets: Pick<AssetStore, 'holdDeletions'>
+  private readonly open = new Map<Snapshot, () => void>()
+
+  constructor(dataDir: string, database: DatabaseSync, assets: Pick<AssetStore, 'holdDeletions'>) {
+    this.folder = join(dataDir, 'snapshots')
+    this.database = database
+    this.assets = assets
+    // Copies of a process that was killed.
+    rmSync(this.folder, {recursive: true, force: true})
+    mkdirSync(this.folder, {mode: 0o700})
+  }
+
+  async create(): Promise<Snapshot> {
+    const resumeDeletions = this.assets.holdDeletions()
+    const file = join(this.folder, `${randomUUID()}.sqlite`)
+    let end = () => {}
+    const snapshot = {
+      file,
+      release: () => {
+        if (!this.open.delete(snapshot)) return
+        rmSync(file, {force: true})
+        rmSync(`${file}-journal`, {force: true})
+        resumeDeletions()
+      },
+      onEnd: (listener: () => void) => {
+        end = listener
+      },
+    }
+    this.open.set(snapshot, () => end())
+    try {
+      await copyDatabase(this.database, file)
+      return snapshot
+    } catch (error) {
+      snapshot.release()
+      throw error
+    }
+  }
+
+  /** Releases all, because the lake closes. */
+  end(): void {
+    for (const [snapshot, end] of this.open) {
+      snapshot.release()
+      end()
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import {closeSync, openSync} from 'node:fs'
+import {DatabaseSync} from 'node:sqlite'
+import {isStorageError} from '../protocol/errors.ts'
+
+/** Not imported by name: Node before 22.16 would not load this file. */
+const sqlite = process.getBuiltinModule('node:sqlite')
+/** How many pages are copied before others may use the connection again. */
+const PAGES_AT_ONCE = 500
+const MAX_ATTEMPTS = 20
+
+/**
+ * Copies an open database into a new file while it is written: SQLite's online backup, which carries
+ * what this connection commits meanwhile into the copy, so that the copy is the state of one moment
+ * between start and end. Only the owner may read the file, which needs no log beside it.
+ *
+ * @param pagesAtOnce - For a connection that nothing else uses: a number above that of its pages copies
+ *   all in one step, and so one state, however often other connections write.
+ */
+export async function copyDatabase(
+  database: DatabaseSync,
+  file: string,
+  pagesAtOnce = PAGES_AT_ONCE,
+): Promise<void> {
+  closeSync(openSync(file, 'wx', 0o600))
+  await copyInto(database, file, pagesAtOnce)
+  const copy = new DatabaseSync(file)
+  try {
+    copy.exec('PRAGMA journal_mode = DELETE')
+  } finally {
+    copy.close()
+  }
+}
+
+async function copyInto(database: DatabaseSync, file: string, pagesAtOnce: number): Promise<void> {
+  // Node before 22.16 has no online backup. This is one statement, for whose time all else waits.
+  if (!('backup' in sqlite)) return void database.prepare('VACUUM INTO ?').run(file)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return void (await sqlite.backup(database, file, {rate: pagesAtOnce}))
+    } catch (error) {
+      // A transaction was in progress on this connection when the copy began.
+      if (attempt === MAX_ATTEMPTS || isStorageError(error) || !isBusy(error)) throw error
+    }
+  }
+}
+
+/**
+ * SQLITE_BUSY, SQLITE_LOCKED (https://sqlite.org/rescode.html), or SQLITE_OK: so Node reports a copy whose
+ * first step found the connection busy.
+ */
+function isBusy(error: unknown): boolean {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'errcode') : undefined
+  return code === 0 || code === 5 || code === 6
+}
