@@ -70,7 +70,14 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
     ? smtpTransport(mail.smtpUrl, mail.from)
     : fileTransport(mailFolder, mail.from)
   const compose = createMailComposer({db, links, mailTo: mail.to, siteName: mail.siteName})
-  const outbox = createOutbox({db, compose, send: transport.send, now, log})
+  const outbox = createOutbox({
+    db,
+    isShared: storage.pool !== undefined,
+    compose,
+    send: transport.send,
+    now,
+    log,
+  })
   // With SQLite no other process delivers: a claim is left over from one that ended.
   if (!storage.pool) await outbox.releaseClaims()
   const runner = runOutbox(outbox, {now, log})

@@ -22,6 +22,7 @@ async function startOutbox(database: TestDatabase, transport: Transport) {
   const logged: string[] = []
   const parts = {
     db,
+    isShared: database.databaseUrl !== undefined,
     compose: async ({id}: {id: string}) => ({id, to: 'a@example.com', subject: 'S', text: id}),
     send: transport.send,
     now: () => clock.time,

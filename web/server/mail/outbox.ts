@@ -8,6 +8,8 @@ type Row = Tables['outbox']
 
 export type OutboxDeps = {
   db: Database
+  /** Whether other processes may deliver from the same database, which is PostgreSQL then. */
+  isShared: boolean
   /** Composes a mail when it is sent; nothing where what it was about has been deleted. */
   compose: (
     row: Pick<Row, 'id' | 'kind' | 'subject_id' | 'created_at'>,
@@ -22,29 +24,28 @@ export type OutboxDeps = {
  * afterwards, so that two processes never send the same one; after a crash in between it is sent again
  * with the same Message-ID, by which receivers recognise it.
  */
-export function createOutbox({db, compose, send, now, log}: OutboxDeps) {
-  const due = (time: number) =>
-    db
+export function createOutbox({db, isShared, compose, send, now, log}: OutboxDeps) {
+  /**
+   * Claims the mail that is due first, in one statement. On PostgreSQL a row that another process is claiming
+   * is passed over, so that processes never take the same mail, nor wait for each other:
+   * https://www.postgresql.org/docs/current/sql-select.html#SQL-FOR-UPDATE-SHARE
+   */
+  const claimNext = (time: number): Promise<Row | undefined> => {
+    const next = db
       .selectFrom('outbox')
-      .selectAll()
+      .select('id')
       .where('state', '=', 'queued')
       .where('next_attempt_at', '<=', time)
       .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', time)]))
       .orderBy('next_attempt_at')
       .orderBy('id')
-
-  const claim = async (row: Row, time: number) => {
-    const {numUpdatedRows} = await db
+      .limit(1)
+    return db
       .updateTable('outbox')
       .set({claimed_until: time + CLAIM_MS})
-      .where('id', '=', row.id)
-      .where('state', '=', 'queued')
-      .where('attempts', '=', row.attempts)
-      .where((other) =>
-        other.or([other('claimed_until', 'is', null), other('claimed_until', '<=', time)]),
-      )
+      .where('id', '=', isShared ? next.forUpdate().skipLocked() : next)
+      .returningAll()
       .executeTakeFirst()
-    return numUpdatedRows === 1n
   }
 
   const update = (id: string, values: Partial<Row>) =>
@@ -76,9 +77,8 @@ export function createOutbox({db, compose, send, now, log}: OutboxDeps) {
     async deliverDue(isStopped = () => false): Promise<number> {
       let sent = 0
       while (!isStopped()) {
-        const row = await due(now()).limit(1).executeTakeFirst()
+        const row = await retryOnBusy(() => claimNext(now()))
         if (!row) return sent
-        if (!(await retryOnBusy(() => claim(row, now())))) continue
         try {
           const mail = await compose(row)
           if (mail) await send(mail)
