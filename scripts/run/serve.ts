@@ -1,20 +1,17 @@
 import type {Environment} from '#web/server/env/env.ts'
-import {buildApart} from '../build/build-apart.ts'
 import {buildFolders} from '../build/folders.ts'
 import {createSeeding} from './seeding.ts'
 import {startSite} from './site.ts'
 import type {Stopping} from './stop-on-signal.ts'
 
-/** Builds, serves and seeds the site, and prints its addresses. */
+/** Serves and seeds the built site, and prints its addresses. */
 export async function serve(
   env: Environment,
   {log, stopping}: {log: (line: string) => void; stopping: Stopping},
 ): Promise<void> {
-  const folders = buildFolders()
-  await buildApart()
   const seeding = env.hosted ? undefined : createSeeding(env)
   const logError = (line: string, error?: unknown) => console.error(line, error ?? '')
-  const site = await startSite(env, folders, logError, seeding?.state)
+  const site = await startSite(env, buildFolders(), logError, seeding?.state)
   stopping.onStop(site.stop)
   try {
     if (site.lake) await seeding?.run(site.lake.onContentChange)

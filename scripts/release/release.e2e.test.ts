@@ -1,0 +1,131 @@
+import {execFileSync, spawn} from 'node:child_process'
+import {createHash} from 'node:crypto'
+import {mkdtemp, readdir, readFile, rm, stat} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {CONTACT_PATH} from '#web/contract/contact.ts'
+import {enquiry} from '#web/server/testing/forms-fixture.ts'
+import {buildFolders} from '../build/folders.ts'
+import {followSite, freePort} from '../e2e/testing/site-process.ts'
+import {contentsFile, listFiles} from './contents.ts'
+import {makeRelease, type Release} from './make-release.ts'
+import {unpackRelease, type UnpackedRelease} from './testing/unpacked-release.ts'
+
+let outDir: string
+let release: Release
+let unpacked: UnpackedRelease
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'made-release-'))
+  release = await makeRelease(buildFolders(), join(outDir, 'first'))
+  unpacked = await unpackRelease(release.archive, release.name)
+})
+
+afterAll(async () => {
+  await unpacked.remove()
+  await rm(outDir, {recursive: true, force: true})
+})
+
+const sha256 = async (file: string) =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+
+test('the same commit gives the same bytes', async () => {
+  const second = await makeRelease(buildFolders(), join(outDir, 'second'))
+  expect(await readFile(join(second.folder, contentsFile), 'utf8')).toBe(
+    await readFile(join(release.folder, contentsFile), 'utf8'),
+  )
+  expect(await sha256(second.archive)).toBe(await sha256(release.archive))
+})
+
+test('it lists all its files, is small, and holds no package for development', async () => {
+  const {folder} = unpacked
+  const files = await listFiles(folder)
+  const listed = (await readFile(join(folder, contentsFile), 'utf8')).trimEnd().split('\n')
+  const found = files.filter((path) => path !== contentsFile)
+  const hashed = found.map(async (path) => `${await sha256(join(folder, path))}  ${path}`)
+  expect(listed).toEqual(await Promise.all(hashed))
+
+  const sizes = await Promise.all(files.map(async (path) => (await stat(join(folder, path))).size))
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(120_000_000)
+
+  const packages = await readdir(join(folder, 'node_modules'))
+  expect(packages.toSorted()).toEqual(['@img', 'detect-libc', 'semver', 'sharp'])
+  expect(files.filter((path) => /\.(?:ts|tsx|map)$/.test(path))).toEqual([])
+})
+
+test('it names the licence of each package, bundled or copied', async () => {
+  const text = await readFile(join(unpacked.folder, 'LICENCES.md'), 'utf8')
+  const sections = text.split(/^## (?=\S+ \d)/m).slice(1)
+  const names = sections.map((section) => section.split(' ')[0])
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'react',
+      'sanity',
+      'hono',
+      'pg',
+      'sharp',
+      '@fontsource-variable/inter',
+    ]),
+  )
+  const unnamed = sections.filter((section) => /^\S+ \S+\n\nSee the text\.\n*$/.test(section))
+  expect(unnamed).toEqual([])
+})
+
+test('with Node alone, as an account without rights, it seeds, serves and stops (behaviour B403)', async () => {
+  const {folder, node, options} = unpacked
+  const dataDir = await mkdtemp(join(tmpdir(), 'release-data-'))
+  await unpacked.own(dataDir)
+  const port = await freePort()
+  const env = {...options.env, DATA_DIR: dataDir, PORT: String(port)}
+  const run = (command: string) =>
+    spawn(node, [join(folder, command)], {...options, env, stdio: ['ignore', 'pipe', 'pipe']})
+  const start = () => followSite(run('start.mjs'), `http://localhost:${port}`)
+
+  const first = start()
+  await first.waitFor('Content Lake ')
+  expect(first.printed()).toMatch(/Documents: \d+ written\./)
+  const home = await (await fetch(first.url)).text()
+  expect(home).toContain('id="hero"')
+  const [picture = ''] = home.match(/\/lake\/images\/[^"\s]+(?=")/) ?? []
+  const answers = {
+    '/news': 'text/html',
+    '/studio': 'text/html',
+    '/sitemap.xml': 'application/xml',
+    '/api/v1/search?q=gas': 'application/json',
+    // The lake does not know this query: a process of its own evaluates it.
+    '/lake/v2023-05-03/data/query/production?query=count(*)': 'application/json',
+    [picture.replaceAll('&amp;', '&')]: 'image/',
+  }
+  for (const [path, type] of Object.entries(answers)) {
+    const response = await fetch(first.url + path)
+    expect([path, response.status, response.headers.get('Content-Type')]).toEqual([
+      path,
+      200,
+      expect.stringContaining(type),
+    ])
+    await response.arrayBuffer()
+  }
+  const sent = await fetch(first.url + CONTACT_PATH, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify(enquiry),
+  })
+  expect(sent.status).toBe(201)
+  const inbox = [join(folder, 'inbox.mjs'), 'export']
+  expect(execFileSync(node, inbox, {...options, env}).toString()).toContain(enquiry.email)
+  first.signal('SIGTERM')
+  expect(await first.exited, first.printed()).toBe(0)
+
+  const second = start()
+  await second.waitFor('Content Lake ')
+  expect(second.printed()).toMatch(/Documents: \d+ unchanged\./)
+  second.signal('SIGTERM')
+  expect(await second.exited, second.printed()).toBe(0)
+
+  expect(await readdir(options.cwd)).toEqual([])
+  expect(await readdir(env.HOME)).toEqual([])
+  await rm(dataDir, {recursive: true, force: true})
+})
