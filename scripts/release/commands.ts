@@ -11,5 +11,6 @@ export const commands: Record<string, Command> = {
     program: 'scripts/release/start.ts',
     options: ['--max-semi-space-size=8', '--heap-growing-percent=30'],
   },
+  healthy: {program: 'scripts/release/healthy.ts'},
   inbox: {program: 'scripts/inbox.ts'},
 }

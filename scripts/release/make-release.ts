@@ -46,6 +46,7 @@ export async function makeRelease(built: BuildFolders, outDir: string): Promise<
   const programs = join(folder, programsFolder)
   await writeLicences(folder, [client, server, preview, studio, programs], packages)
   await copySeed(folder)
+  await cp(join(root, '.config/deploy'), join(folder, 'deploy'), {recursive: true})
   await cp(join(root, '.env.example'), join(folder, '.env.example'))
   const manifest = {name, version, commit, type: 'module', engines: {node: '>=22.12'}}
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)

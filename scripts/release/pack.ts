@@ -12,7 +12,7 @@ export async function pack(folder: string, archive: string, time: Date): Promise
     {
       file: archive,
       cwd: dirname(folder),
-      gzip: {level: 9, portable: true},
+      gzip: {portable: true},
       portable: true,
       noDirRecurse: true,
       mtime: time,

@@ -10,20 +10,25 @@ import {buildFolders} from '../build/folders.ts'
 import {followSite, freePort} from '../e2e/testing/site-process.ts'
 import {contentsFile, listFiles} from './contents.ts'
 import {makeRelease, type Release} from './make-release.ts'
-import {unpackRelease, type UnpackedRelease} from './testing/unpacked-release.ts'
+import {makeBareMachine, type BareMachine} from './testing/bare-machine.ts'
 
 let outDir: string
 let release: Release
-let unpacked: UnpackedRelease
+let machine: BareMachine
+/** The release as it is installed. */
+let folder: string
 
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'made-release-'))
   release = await makeRelease(buildFolders(), join(outDir, 'first'))
-  unpacked = await unpackRelease(release.archive, release.name)
+  machine = await makeBareMachine()
+  execFileSync('tar', ['-xzf', release.archive, '-C', machine.folder])
+  folder = join(machine.folder, release.name)
+  machine.protect(folder)
 })
 
 afterAll(async () => {
-  await unpacked.remove()
+  await machine.remove()
   await rm(outDir, {recursive: true, force: true})
 })
 
@@ -41,7 +46,6 @@ test('the same commit gives the same bytes', async () => {
 })
 
 test('it lists all its files, is small, and holds no package for development', async () => {
-  const {folder} = unpacked
   const files = await listFiles(folder)
   const listed = (await readFile(join(folder, contentsFile), 'utf8')).trimEnd().split('\n')
   const found = files.filter((path) => path !== contentsFile)
@@ -57,7 +61,7 @@ test('it lists all its files, is small, and holds no package for development', a
 })
 
 test('it names the licence of each package, bundled or copied', async () => {
-  const text = await readFile(join(unpacked.folder, 'LICENCES.md'), 'utf8')
+  const text = await readFile(join(folder, 'LICENCES.md'), 'utf8')
   const sections = text.split(/^## (?=\S+ \d)/m).slice(1)
   const names = sections.map((section) => section.split(' ')[0])
   expect(names).toEqual(
@@ -75,9 +79,9 @@ test('it names the licence of each package, bundled or copied', async () => {
 })
 
 test('with Node alone, as an account without rights, it seeds, serves and stops (behaviour B403)', async () => {
-  const {folder, node, options} = unpacked
+  const {node, options} = machine
   const dataDir = await mkdtemp(join(tmpdir(), 'release-data-'))
-  await unpacked.own(dataDir)
+  machine.own(dataDir)
   const port = await freePort()
   const env = {...options.env, DATA_DIR: dataDir, PORT: String(port)}
   const run = (command: string) =>
