@@ -1,4 +1,4 @@
-export type Step = {instruction: string; argument: string}
+type Step = {instruction: string; argument: string}
 export type Stage = {name: string; base: string; steps: Step[]}
 
 /** The stages of a Dockerfile with one instruction a line. */

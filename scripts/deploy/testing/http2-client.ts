@@ -5,7 +5,7 @@ import {buffer} from 'node:stream/consumers'
 import {connect as connectTls} from 'node:tls'
 import {host, type Nginx} from './start-nginx.ts'
 
-export type Answer = {status: number; headers: Record<string, unknown>; body: Buffer}
+type Answer = {status: number; headers: Record<string, unknown>; body: Buffer}
 type Sent = {method?: string; headers?: Record<string, string>; body?: string | Buffer}
 
 export type Http2Client = {
