@@ -35,7 +35,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
       TRUSTED_PROXIES: '127.0.0.1,::1',
     })
     site = await startSite(env, buildFolders(), console.error)
-    nginx = await startNginx(port)
+    nginx = await startNginx('nginx.conf', {'127.0.0.1:3000': `127.0.0.1:${port}`})
   })
 
   afterAll(async () => {
@@ -95,7 +95,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     const port = await freePort()
     const env = readEnvironment({PORT: String(port), DATA_DIR: folder})
     const open = await startSite(env, buildFolders(), console.error)
-    const front = await startNginx(port)
+    const front = await startNginx('nginx.conf', {'127.0.0.1:3000': `127.0.0.1:${port}`})
     onTestFinished(async () => {
       await front.stop()
       await open.close()

@@ -24,8 +24,13 @@ export type Nginx = {
   stop: () => Promise<void>
 }
 
-/** Starts nginx with the recipe: only its ports and the certificate's place are others. */
-export async function startNginx(sitePort: number): Promise<Nginx> {
+/**
+ * Starts nginx with a recipe of `.config/deploy/`: only its ports, the certificate's place and the servers'
+ * addresses are others.
+ *
+ * @param servers the addresses of the recipe, and those in their place.
+ */
+export async function startNginx(name: string, servers: Record<string, string>): Promise<Nginx> {
   if (!nginx || !openssl) throw new Error('There is no nginx, or no openssl.')
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
@@ -38,29 +43,38 @@ export async function startNginx(sitePort: number): Promise<Nginx> {
     {env: {...process.env, ...openssl.env}, stdio: 'pipe'},
   )
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
-  const recipe = await readFile(join(root, '.config/deploy/nginx.conf'), 'utf8')
+  const recipe = await readFile(join(root, `.config/deploy/${name}`), 'utf8')
   const site = Object.entries({
-    'listen [::]:80;': '',
-    'listen [::]:443 ssl http2;': '',
-    'listen 80;': `listen 127.0.0.1:${httpPort};`,
-    'listen 443 ssl': `listen 127.0.0.1:${httpsPort} ssl`,
-    '127.0.0.1:3000': `127.0.0.1:${sitePort}`,
+    ...servers,
     '/etc/letsencrypt/live/www.example.org/fullchain.pem': certificate,
     '/etc/letsencrypt/live/www.example.org/privkey.pem': key,
-  }).reduce((text, [from, to]) => replaceOnce(text, from, to), recipe)
+  })
+    .reduce((text, [from, to]) => replaceOnce(text, from, to), recipe)
+    .replaceAll(/listen \[::\].*;/g, '')
+    .replaceAll('listen 80;', `listen 127.0.0.1:${httpPort};`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${httpsPort}`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ')
   const account = process.getuid?.() === 0 ? 'user root;' : ''
   await writeFile(
     join(folder, 'nginx.conf'),
-    `${account} daemon off; pid ${folder}/pid; events {} http { access_log off; ${temporary} ${site} }`,
+    `${account} daemon off; pid ${folder}/pid; error_log stderr notice; events {} http { access_log off; ${temporary} ${site} }`,
   )
   const args = ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')]
   const options = {env: {...process.env, ...nginx.env}}
   execFileSync(nginx.path, ['-t', '-q', ...args], {...options, stdio: 'pipe'})
-  const child = spawn(nginx.path, args, {...options, stdio: 'inherit'})
+  const child = spawn(nginx.path, args, {...options, stdio: ['ignore', 'ignore', 'pipe']})
   const exited = once(child, 'exit')
+  let printed = ''
+  child.stderr.on('data', (part) => {
+    printed += String(part)
+  })
+  // It listens already when it starts these.
+  while (!printed.includes('start worker process')) {
+    if (child.exitCode !== null) throw new Error(`nginx ended: ${printed}`)
+    await Promise.race([once(child.stderr, 'data'), exited])
+  }
   return {
     httpPort,
     httpsPort,
