@@ -12,11 +12,12 @@ import {runCommand} from './run/command.ts'
 import {openSiteForms} from './run/forms.ts'
 import {openLake} from './run/lake.ts'
 import {listen} from './run/listen.ts'
+import {localHost} from './run/local-host.ts'
 import {openPreview} from './run/preview.ts'
 import {preflight} from './run/preflight.ts'
 import {createSeeding} from './run/seeding.ts'
 import {formatAddresses} from './run/serve.ts'
-import {cmsConfig, localHost} from './run/site.ts'
+import {cmsConfig} from './run/site.ts'
 
 const log = (line: string) => console.log(line)
 

@@ -5,6 +5,7 @@ import {defineConfig} from 'vite'
 import {chunkGroups} from '#web/build/chunk-groups.ts'
 import {forbidInInitialChunks} from '#web/build/forbid-in-initial-chunks.ts'
 import {scopedName} from '#web/build/scoped-name.ts'
+import {licences} from '#web/build/licences.ts'
 import {layerOrder} from '#web/build/layer-order.ts'
 import {namePageModules} from '#web/build/name-page-modules.ts'
 import {previewSpans} from '#web/build/preview-spans.ts'
@@ -47,12 +48,14 @@ export default defineConfig(({command, isSsrBuild, mode}) => ({
     ? {
         outDir: join(dist, 'server'),
         emptyOutDir: true,
+        license: licences,
         target: 'node22',
         rollupOptions: {input: 'src/entry-server.tsx'},
       }
     : {
         outDir: join(dist, 'client'),
         emptyOutDir: true,
+        license: licences,
         manifest: true,
         target: 'es2023',
         assetsInlineLimit: 0,

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
 import {browserPageRegistry} from '#web/build/browser-page-registry.ts'
 import {layerOrder} from '#web/build/layer-order.ts'
+import {licences} from '#web/build/licences.ts'
 import {previewSpans} from '#web/build/preview-spans.ts'
 import {productionRouter} from '#web/build/production-router.ts'
 import {scopedName} from '#web/build/scoped-name.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
   build: {
     outDir: join(process.env['WEB_DIST'] || join(root, 'dist'), 'preview'),
     emptyOutDir: true,
+    license: licences,
     assetsDir: 'assets/preview',
     target: 'es2023',
     assetsInlineLimit: 0,

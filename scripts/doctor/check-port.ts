@@ -1,6 +1,6 @@
 import type {Environment} from '#web/server/env/env.ts'
 import {assertPortFree} from '../run/listen.ts'
-import {localHost} from '../run/site.ts'
+import {localHost} from '../run/local-host.ts'
 import {type Finding, findingsOf} from './finding.ts'
 
 const {ok, warning, problem} = findingsOf('Port')

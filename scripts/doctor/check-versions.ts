@@ -11,14 +11,18 @@ const installedFile = z.object({version: z.string()})
 /** The first version of Node that has all that the server uses. */
 const oldestNode = [22, 12] as const
 
-/** Whether Node and the installed packages are those that the site was tested with. */
-export async function checkVersions(
-  root: string,
-  node = process.versions.node,
-): Promise<Finding[]> {
+/** Whether Node is new enough. */
+export function checkNode(node = process.versions.node): Finding {
   const [major = 0, minor = 0] = node.split('.').map(Number)
   const [oldestMajor, oldestMinor] = oldestNode
   const isOld = major < oldestMajor || (major === oldestMajor && minor < oldestMinor)
+  return isOld
+    ? problem(`Node is ${node}.`, `Install Node ${oldestNode.join('.')} or later.`)
+    : ok(`Node is ${node}.`)
+}
+
+/** Whether the installed packages are those that the site was tested with. */
+export async function checkPackages(root: string): Promise<Finding[]> {
   const {dependencies} = packageFile.parse(await readJson(join(root, 'package.json')))
   const wrong: string[] = []
   for (const [name, version] of Object.entries(dependencies)) {
@@ -26,9 +30,6 @@ export async function checkVersions(
     if (installed !== version) wrong.push(`${name} ${installed ?? 'is missing'}, not ${version}`)
   }
   return [
-    isOld
-      ? problem(`Node is ${node}.`, `Install Node ${oldestNode.join('.')} or later.`)
-      : ok(`Node is ${node}.`),
     wrong.length === 0
       ? ok('The packages have the versions of package.json.')
       : problem(`Packages differ from package.json: ${wrong.join('; ')}.`, 'Run npm ci.'),

@@ -9,7 +9,7 @@ process.once('message', (env: Environment) => void seed(env))
 
 async function seed(env: Environment): Promise<void> {
   try {
-    await seedRunningSite(env, () => process.send?.({hasContent: true}))
+    await seedRunningSite(env)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     process.send?.({error: message}, () => process.exit(1))

@@ -16,18 +16,29 @@ const fails = async () => {
   throw new Error('the disk is full')
 }
 
-test('the site is ready when the seed says that there is content', async () => {
+test('the site is ready when the first seed is complete', async () => {
   const {env, watch} = await start()
   const states: string[] = []
   const seeding = createSeeding(env, {
-    seed: async (_, onContent) => {
-      states.push(seeding.state())
-      onContent?.()
+    seed: async () => {
       states.push(seeding.state())
     },
   })
   await seeding.run(watch)
-  expect(states).toEqual(['seeding', 'ready'])
+  expect([...states, seeding.state()]).toEqual(['seeding', 'ready'])
+})
+
+test('where the dataset has content it is ready before the seed', async () => {
+  const {env, client, watch} = await start()
+  await client.create({_id: 'one', _type: 'faq', question: 'Yes?'})
+  const states: string[] = []
+  const seeding = createSeeding(env, {
+    seed: async () => {
+      states.push(seeding.state())
+    },
+  })
+  await seeding.run(watch)
+  expect(states).toEqual(['ready'])
 })
 
 test('after a first seed that failed it is not, until another command has brought content', async () => {
@@ -41,13 +52,9 @@ test('after a first seed that failed it is not, until another command has brough
 })
 
 test('a later seed that fails leaves the site as it is', async () => {
-  const {env, watch} = await start()
-  const seeding = createSeeding(env, {
-    seed: async (_, onContent) => {
-      onContent?.()
-      await fails()
-    },
-  })
+  const {env, client, watch} = await start()
+  await client.create({_id: 'one', _type: 'faq', question: 'Yes?'})
+  const seeding = createSeeding(env, {seed: fails})
   await expect(seeding.run(watch)).rejects.toThrow('the disk is full')
   expect(seeding.state()).toBe('ready')
 })

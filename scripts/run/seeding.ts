@@ -23,12 +23,17 @@ export function createSeeding(
   return {
     state: () => state,
     /**
+     * Opens the site, at once where the dataset has content, else after the seed.
+     *
      * @param watch calls back after each change of the dataset.
      * @throws what stopped the seed. What is seeded later, by another command, opens the site.
      */
     async run(watch: (listener: () => void) => void): Promise<void> {
       try {
-        await seed(env, open, output)
+        // Asked here, since the process that seeds takes longer to start.
+        if (await hasContent(env)) open()
+        await seed(env, output)
+        open()
       } catch (error) {
         if (state !== 'ready') {
           state = 'unseeded'
@@ -40,18 +45,25 @@ export function createSeeding(
   }
 }
 
+async function hasContent(env: Environment): Promise<boolean> {
+  const target = await openTarget(env)
+  try {
+    return await isSeeded(target.client)
+  } finally {
+    await target.close()
+  }
+}
+
 /** Asks the dataset after a change, once at a time. */
 function createRecheck(env: Environment, open: () => void): () => void {
   let isOpen = false
   let running: Promise<void> | undefined
   let isStale = false
   const check = async () => {
-    const target = await openTarget(env)
     do {
       isStale = false
-      isOpen = await isSeeded(target.client)
+      isOpen = await hasContent(env)
     } while (isStale && !isOpen)
-    await target.close()
     if (isOpen) open()
   }
   return () => {

@@ -1,26 +1,23 @@
 import type {Environment} from '#web/server/env/env.ts'
 import type {Logger} from '#web/server/monitoring/logger.ts'
 import {scheduleBackups} from '../backup/schedule.ts'
-import {buildApart} from '../build/build-apart.ts'
 import {buildFolders} from '../build/folders.ts'
 import {openMonitoring} from './monitoring.ts'
 import {createSeeding} from './seeding.ts'
 import {startSite, type RunningSite} from './site.ts'
 import type {Stopping} from './stop-on-signal.ts'
 
-/** Builds, serves and seeds the site, and prints its addresses. */
+/** Serves and seeds the built site, and prints its addresses. */
 export async function serve(
   env: Environment,
   {logger, stopping}: {logger: Logger; stopping: Stopping},
 ): Promise<void> {
-  const folders = buildFolders()
   const output = logger.format === 'json' ? logger.info : undefined
-  await buildApart(output)
   const seeding = env.hosted ? undefined : createSeeding(env, {output})
   const monitoring = openMonitoring(logger, env.metricsToken)
   const log = (line: string, error?: unknown) =>
     error === undefined ? logger.warn(line) : logger.error(line, error)
-  const site = await startSite(env, folders, log, seeding?.state, monitoring)
+  const site = await startSite(env, buildFolders(), log, seeding?.state, monitoring)
   stopping.onStop(site.stop)
   const startBackups = () => {
     const stopBackups = scheduleBackups(env, {log})

@@ -17,6 +17,7 @@ import {openSiteForms} from './forms.ts'
 import {healthChecks} from './health-checks.ts'
 import {listenForSite} from './inner-server.ts'
 import {lakePath, openLake} from './lake.ts'
+import {localHost} from './local-host.ts'
 import {listen, type Listening} from './listen.ts'
 import type {Monitoring} from './monitoring.ts'
 import {openPreview} from './preview.ts'
@@ -147,9 +148,4 @@ export async function startSite(
 /** The dataset's part of the site's configuration. */
 export function cmsConfig({projectId, dataset}: Environment, lakePath: string | undefined) {
   return {projectId, dataset, ...(lakePath && {lakePath})}
-}
-
-/** The host under which this machine reaches the server, also where it listens on every address. */
-export function localHost(host: string) {
-  return host === '0.0.0.0' || host === '::' || host === 'localhost' ? '127.0.0.1' : host
 }

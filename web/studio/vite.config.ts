@@ -3,6 +3,7 @@ import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
 import {patchSanity} from '#studio/vite/patch-sanity.ts'
+import {licences} from '#web/build/licences.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 
@@ -15,6 +16,7 @@ export default defineConfig({
   build: {
     outDir: join(process.env['WEB_DIST'] || join(web, 'dist'), 'studio'),
     emptyOutDir: true,
+    license: licences,
     assetsDir: 'assets/studio',
     target: 'es2023',
     chunkSizeWarningLimit: 8000,

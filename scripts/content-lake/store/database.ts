@@ -59,8 +59,17 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT')
     return result
   } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK')
+    rollBack(database)
     throw error
+  }
+}
+
+/** After some errors, such as a full disk, SQLite has done so itself: then there is nothing left to do. */
+function rollBack(database: DatabaseSync): void {
+  try {
+    database.exec('ROLLBACK')
+  } catch (error) {
+    if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error
   }
 }
 

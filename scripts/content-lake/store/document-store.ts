@@ -67,7 +67,9 @@ export class DocumentStore {
 }
 
 function* readAll(database: DatabaseSync): Generator<LakeDocument> {
-  for (const row of database.prepare('SELECT id, body FROM documents').iterate()) {
+  const select = database.prepare('SELECT id, body FROM documents')
+  // Node 22.12 can only read them all at once.
+  for (const row of select.iterate?.() ?? select.all()) {
     const document: unknown = JSON.parse(String(row['body']))
     if (!isLakeDocument(document)) throw new Error(`document ${String(row['id'])} is damaged`)
     yield document

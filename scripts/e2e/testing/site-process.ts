@@ -1,6 +1,7 @@
-import {spawn} from 'node:child_process'
+import {spawn, type ChildProcessByStdio} from 'node:child_process'
 import {once} from 'node:events'
 import {join} from 'node:path'
+import type {Readable} from 'node:stream'
 import {onTestFinished} from 'vitest'
 import {root} from '../../build/folders.ts'
 import {listen} from '../../run/listen.ts'
@@ -39,6 +40,14 @@ export function startSiteProcess(
     env: {...process.env, NODE_OPTIONS: '', LOG_FORMAT: 'text', ...env},
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  return followSite(child, `http://localhost:${env.PORT}`)
+}
+
+/** A site that was started as a child process; it ends with the test. */
+export function followSite(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  url: string,
+): SiteProcess {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part) => {
@@ -49,7 +58,7 @@ export function startSiteProcess(
   // What has ended already is not there to be killed.
   onTestFinished(() => void child.kill('SIGKILL'))
   return {
-    url: `http://localhost:${env.PORT}`,
+    url,
     printed: () => output,
     async waitFor(text) {
       while (!output.includes(text)) {

@@ -5,7 +5,7 @@ const programs: Record<string, string> = {
   'image-worker': 'pictures',
   'query-process-main': 'queries',
   'seed-process': 'seed',
-  'backup.ts': 'backup',
+  'backup.': 'backup',
 }
 
 /** The size of a page of memory where Linux runs, but on few machines: `getconf PAGESIZE`. */

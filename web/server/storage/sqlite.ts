@@ -13,9 +13,10 @@ const busyTimeout = 100
  * @throws where the file cannot be opened or is no database.
  */
 export function openSqlite(file: string): {dialect: SqliteDialect; database: DatabaseSync} {
-  const database = new DatabaseSync(file, {timeout: busyTimeout})
+  const database = new DatabaseSync(file)
   try {
     chmodSync(file, 0o600)
+    database.exec(`PRAGMA busy_timeout = ${busyTimeout}`)
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA synchronous = FULL')
     return {dialect: new SqliteDialect({database: adapt(database)}), database}
@@ -33,21 +34,24 @@ function adapt(database: DatabaseSync) {
     prepare(sql: string) {
       const cached = statements.get(sql)
       if (cached) return cached
-      const statement = adaptStatement(database.prepare(sql))
+      const statement = adaptStatement(database.prepare(sql), sql)
       statements.set(sql, statement)
       return statement
     },
   }
 }
 
-function adaptStatement(statement: StatementSync) {
+function adaptStatement(statement: StatementSync, sql: string) {
   return {
-    reader: statement.columns().length > 0,
+    // Node before 22.16 cannot tell.
+    reader: statement.columns ? statement.columns().length > 0 : returnsRows.test(sql),
     all: (values: readonly unknown[]) => statement.all(...values.map(bind)),
     run: (values: readonly unknown[]) => statement.run(...values.map(bind)),
     iterate: (values: readonly unknown[]) => statement.iterate(...values.map(bind)),
   }
 }
+
+const returnsRows = /^\s*(?:select|with|pragma)\b|\breturning\b/i
 
 function bind(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value

@@ -1,0 +1,171 @@
+import {once} from 'node:events'
+import {brotliDecompressSync} from 'node:zlib'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
+import WebSocket from 'ws'
+import {CONTACT_PATH} from '#web/contract/contact.ts'
+import {readEnvironment} from '#web/server/env/env.ts'
+import {openStorage} from '#web/server/storage/open-storage.ts'
+import {enquiry} from '#web/server/testing/forms-fixture.ts'
+import {buildFolders} from '../build/folders.ts'
+import {copySeededDataFolder, emptyDataFolder} from '../e2e/testing/isolated-site.ts'
+import {freePort} from '../e2e/testing/site-process.ts'
+import {startSite, type RunningSite} from '../run/site.ts'
+import {connectHttp2} from './testing/http2-client.ts'
+import {hasNginx, host, startNginx, type Nginx} from './testing/start-nginx.ts'
+
+/** The recipe of one small machine: nginx of Debian with `.config/deploy/nginx.conf`, and the site. */
+const password = 'a long pass phrase'
+const origin = `https://${host}`
+const signInAddress = '/lake/v1/auth/login/local?origin=/studio'
+const dataset = '/lake/v2023-05-03/data'
+
+let nginx: Nginx
+let site: RunningSite
+let data: {folder: string; remove: () => Promise<void>}
+
+describe.runIf(hasNginx)('behind nginx', () => {
+  beforeAll(async () => {
+    data = await copySeededDataFolder()
+    const port = await freePort()
+    const env = readEnvironment({
+      PORT: String(port),
+      DATA_DIR: data.folder,
+      SITE_URL: origin,
+      STUDIO_PASSWORD: password,
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    })
+    site = await startSite(env, buildFolders(), console.error)
+    nginx = await startNginx('nginx.conf', {'127.0.0.1:3000': `127.0.0.1:${port}`})
+  })
+
+  afterAll(async () => {
+    await nginx.stop()
+    await site.close()
+    await data.remove()
+  })
+
+  async function connect(address?: string) {
+    const client = await connectHttp2(nginx, address)
+    onTestFinished(() => client.close())
+    return client
+  }
+
+  const authorisation = () => ({authorization: `Bearer ${site.lake?.token}`})
+
+  test('pages arrive over HTTP/2 as the site has compressed them; plain HTTP leads there', async () => {
+    const {session, send} = await connect()
+    expect(session.alpnProtocol).toBe('h2')
+    const {status, headers, body} = await send('/', {headers: {'accept-encoding': 'br, gzip'}})
+    expect([status, headers['content-encoding']]).toEqual([200, 'br'])
+    expect(brotliDecompressSync(body).toString()).toContain(
+      `<link rel="canonical" href="${origin}/"`,
+    )
+
+    const plain = await fetch(`http://127.0.0.1:${nginx.httpPort}/news?tag=gas`, {
+      redirect: 'manual',
+    })
+    expect([plain.status, plain.headers.get('location')]).toEqual([
+      301,
+      'https://127.0.0.1/news?tag=gas',
+    ])
+  })
+
+  test('nobody is signed in by one click; the password signs in, with a secure cookie', async () => {
+    const {send} = await connect()
+    const clicked = await send(signInAddress)
+    expect([clicked.status, clicked.headers['set-cookie']]).toEqual([200, undefined])
+    const signIn = (typed: string) =>
+      send(signInAddress, {
+        method: 'POST',
+        headers: {origin, 'content-type': 'application/x-www-form-urlencoded'},
+        body: new URLSearchParams({password: typed}).toString(),
+      })
+    expect((await signIn('a guess of a stranger')).status).toBe(401)
+    const {status, headers} = await signIn(password)
+    const [cookie = ''] = [headers['set-cookie']].flat().map(String)
+    expect([status, cookie]).toEqual([303, expect.stringMatching(/^__Host-lake-\S+=.*; Secure/)])
+    const identity = await send('/lake/v1/users/me', {
+      headers: {cookie: cookie.split(';')[0] ?? ''},
+    })
+    expect(JSON.parse(identity.body.toString())).toMatchObject({role: 'administrator'})
+  })
+
+  test('where the site has no password, nobody is signed in through the proxy', async () => {
+    const {folder, remove} = await emptyDataFolder()
+    const port = await freePort()
+    const env = readEnvironment({PORT: String(port), DATA_DIR: folder})
+    const open = await startSite(env, buildFolders(), console.error)
+    const front = await startNginx('nginx.conf', {'127.0.0.1:3000': `127.0.0.1:${port}`})
+    onTestFinished(async () => {
+      await front.stop()
+      await open.close()
+      await remove()
+    })
+    const direct = await fetch(`${open.url}${signInAddress}`, {redirect: 'manual'})
+    expect([direct.status, direct.headers.getSetCookie().length]).toEqual([302, 1])
+    const client = await connectHttp2(front)
+    const {status, headers} = await client.send(signInAddress)
+    expect([status, headers['set-cookie']]).toEqual([403, undefined])
+    client.close()
+  })
+
+  test('events and messages arrive at once', async () => {
+    const {open, send} = await connect()
+    const stream = open(`${dataset}/listen/production?query=*`, authorisation())
+    let heard = ''
+    const hears = async (text: string) => {
+      while (!heard.includes(text)) heard += String((await once(stream, 'data'))[0])
+    }
+    await hears('event: welcome')
+    const url = `wss://127.0.0.1:${nginx.httpsPort}/lake/v1/socket/production`
+    const options = {headers: {Host: host}, servername: host, ca: nginx.ca}
+    const socket = new WebSocket(url, options)
+    await once(socket, 'open')
+    socket.terminate()
+
+    const mutations = [{create: {_id: 'through-the-proxy', _type: 'faq', question: 'Heard?'}}]
+    const [{status}] = await Promise.all([
+      send(`${dataset}/mutate/production`, {
+        method: 'POST',
+        headers: {...authorisation(), 'content-type': 'application/json'},
+        body: JSON.stringify({mutations}),
+      }),
+      hears('through-the-proxy'),
+    ])
+    expect(status).toBe(200)
+    stream.close()
+  })
+
+  test('a file of 50 MB is uploaded', async () => {
+    const {send} = await connect()
+    const body = Buffer.alloc(50_000_000, 'gas ')
+    const sent = await send('/lake/v2023-05-03/assets/files/production?filename=large.txt', {
+      method: 'POST',
+      headers: {...authorisation(), 'content-type': 'text/plain'},
+      body,
+    })
+    expect([sent.status, JSON.parse(sent.body.toString())]).toMatchObject([
+      200,
+      {document: {size: body.length}},
+    ])
+  })
+
+  test('enquiries are counted for the visitor’s own address, whatever a visitor claims', async () => {
+    const flooding = await connect('127.0.0.1')
+    const other = await connect('127.0.9.1')
+    const post = ({send}: typeof other, message: string, claimed: string) =>
+      send(CONTACT_PATH, {
+        method: 'POST',
+        headers: {origin, 'content-type': 'application/json', 'x-forwarded-for': claimed},
+        body: JSON.stringify({...enquiry, message}),
+      })
+    for (let n = 0; n <= 20; n += 1) await post(flooding, `Flood ${n}`, `203.0.${n}.7`)
+    expect((await post(other, 'From elsewhere', '127.0.0.1')).status).toBe(201)
+
+    const {db, close} = await openStorage({dataDir: data.folder}, console.error)
+    onTestFinished(close)
+    const stored = await db.selectFrom('enquiry').select(['message', 'quarantine']).execute()
+    const refused = stored.filter(({quarantine}) => quarantine !== null)
+    expect(refused).toEqual([{message: 'Flood 20', quarantine: 'too many from one address'}])
+  })
+})

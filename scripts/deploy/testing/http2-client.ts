@@ -1,0 +1,53 @@
+import {once} from 'node:events'
+import {connect, type ClientHttp2Session, type ClientHttp2Stream} from 'node:http2'
+import {connect as connectTcp} from 'node:net'
+import {buffer} from 'node:stream/consumers'
+import {connect as connectTls} from 'node:tls'
+import {host, type Nginx} from './start-nginx.ts'
+
+type Answer = {status: number; headers: Record<string, unknown>; body: Buffer}
+type Sent = {method?: string; headers?: Record<string, string>; body?: string | Buffer}
+
+export type Http2Client = {
+  session: ClientHttp2Session
+  send: (path: string, sent?: Sent) => Promise<Answer>
+  /** A request whose response is read as it arrives. */
+  open: (path: string, headers?: Record<string, string>) => ClientHttp2Stream
+  close: () => void
+}
+
+/**
+ * Connects to the proxy over HTTP/2, as a browser with the site's address does.
+ *
+ * @param localAddress the address from which it comes.
+ */
+export async function connectHttp2(
+  {httpsPort, ca}: Nginx,
+  localAddress = '127.0.0.1',
+): Promise<Http2Client> {
+  const session = connect(`https://${host}`, {
+    createConnection: () =>
+      connectTls({
+        socket: connectTcp({host: '127.0.0.1', port: httpsPort, localAddress}),
+        ca,
+        servername: host,
+        ALPNProtocols: ['h2'],
+      }),
+  })
+  await once(session, 'connect')
+  return {
+    session,
+    async send(path, {method = 'GET', headers = {}, body} = {}) {
+      const stream = session.request({':path': path, ':method': method, ...headers})
+      stream.end(body)
+      const [answered]: Record<string, unknown>[] = await once(stream, 'response')
+      return {
+        status: Number(answered?.[':status']),
+        headers: answered ?? {},
+        body: await buffer(stream),
+      }
+    },
+    open: (path, headers = {}) => session.request({':path': path, ...headers}),
+    close: () => session.close(),
+  }
+}

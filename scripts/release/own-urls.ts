@@ -1,0 +1,33 @@
+import {dirname, join, posix, relative, resolve, sep} from 'node:path'
+import type {Plugin} from 'vite'
+import {root} from '../build/folders.ts'
+
+const address = /new URL\('([\w./-]+)', import\.meta\.url\)/g
+
+/**
+ * Keeps `new URL('./x', import.meta.url)` right in a bundle: the programs of child processes become
+ * entries of it, and folders are found where a release has them, at their place in the repository.
+ *
+ * @param folder where the bundle lies in a release.
+ */
+export function ownUrls(folder: string): Plugin {
+  return {
+    name: 'own-urls',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(root) || id.includes('node_modules')) return null
+      const changed = code.replace(address, (_, path: string) => {
+        const target = resolve(dirname(id), path)
+        if (target.endsWith('.ts')) {
+          const fileName = `${toPath(root, target).replace(/\.ts$/, '').replaceAll('/', '-')}.mjs`
+          this.emitFile({type: 'chunk', id: target, fileName})
+          return `new URL('./${fileName}', import.meta.url)`
+        }
+        return `new URL('${toPath(join(root, folder), target)}', import.meta.url)`
+      })
+      return changed === code ? null : {code: changed, map: null}
+    },
+  }
+}
+
+const toPath = (from: string, to: string) => relative(from, to).split(sep).join(posix.sep)

@@ -1,0 +1,13 @@
+import {schemaTypes} from '#schemas/index.ts'
+import {loadSeed, type SeedDocument} from '../seed/load/load-seed.ts'
+import {formatProblem} from '../seed/load/problem.ts'
+import {seedDir} from '../seed/seed-dir.ts'
+
+/** The seed's documents, and the mistakes in its files, each as one line. */
+export type ReadSeed = {documents: SeedDocument[]; problems: string[]}
+
+/** Reads `seed/`. A release has the documents as JSON instead (`scripts/release/read-seed.ts`). */
+export function readSeed(): ReadSeed {
+  const {documents, problems} = loadSeed({seedDir, schemaTypes})
+  return {documents, problems: problems.map(formatProblem)}
+}

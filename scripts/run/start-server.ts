@@ -1,0 +1,33 @@
+import {type Environment, readEnvironment} from '#web/server/env/env.ts'
+import {createLogger, type Logger} from '#web/server/monitoring/logger.ts'
+import {runCommand} from './command.ts'
+import {preflight} from './preflight.ts'
+import {stopOnSignal} from './stop-on-signal.ts'
+
+/**
+ * Starts the site, and stops it on a signal: the program of `npm start` and of a release.
+ *
+ * @param prepare what comes before the server is loaded, such as a build.
+ */
+export async function startServer(
+  prepare: (env: Environment, logger: Logger) => Promise<void> | void,
+): Promise<void> {
+  // Until the environment says how lines are to look, they are for people.
+  let logger = createLogger({format: 'text'})
+  const stopping = stopOnSignal({
+    info: (line) => logger.info(line),
+    error: (line, error) => logger.error(line, error),
+  })
+  await runCommand(
+    async () => {
+      const env = readEnvironment()
+      logger = createLogger(env.log)
+      await preflight(env, logger.warn)
+      await prepare(env, logger)
+      // Loaded only now: a wrong value is reported at once, before the rest is loaded.
+      const {serve} = await import('./serve.ts')
+      await serve(env, {logger, stopping})
+    },
+    (message) => logger.error(message),
+  )
+}
