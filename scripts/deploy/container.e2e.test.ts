@@ -34,7 +34,7 @@ test('the image holds the release alone, and the site runs in it without rights 
   const machine = await makeBareMachine()
   onTestFinished(machine.remove)
   const inFolder = (text: string) =>
-    text.replace(/(?<=^| |=|")\/(?=(?:release|site|data)\b)/g, `${machine.folder}/`)
+    text.replace(/(?<=^| |=|")\/(?=(?:release|site|data|backups)\b)/g, `${machine.folder}/`)
   await makeRelease(buildFolders(), inFolder('/release'))
   execFileSync('sh', ['-ec', inFolder(move)])
   const {options, node} = machine
@@ -45,7 +45,7 @@ test('the image holds the release alone, and the site runs in it without rights 
   const dataDir = inFolder('/data')
   expect((await stat(dataDir)).mode % 0o1000).toBe(0o700)
   const seeded = await copySeededDataFolder()
-  await cp(seeded.folder, dataDir, {recursive: true})
+  await cp(seeded.folder, join(dataDir, 'site'), {recursive: true})
   await seeded.remove()
   machine.own(dataDir)
 
@@ -67,7 +67,7 @@ test('the image holds the release alone, and the site runs in it without rights 
   const run = {...options, cwd: dataDir, env}
   const child = spawn(node, command('CMD'), {...run, stdio: ['ignore', 'pipe', 'pipe']})
   const site = followSite(child, `http://127.0.0.1:${port}`)
-  await site.waitFor('Content Lake ')
+  await site.waitFor('The site is ready.')
   expect(check()).toBe(0)
   expect((await fetch(site.url)).status).toBe(200)
   site.signal('SIGTERM')
@@ -90,7 +90,9 @@ test('compose builds that image, keeps its data, and asks for the password', asy
   expect(join('.config/deploy', build.context)).toBe('.')
   expect(build.dockerfile).toBe('.config/deploy/Dockerfile')
   expect(ports).toEqual([`127.0.0.1:3000:${argumentsOf(image, 'EXPOSE')[0]}`])
-  expect(volumes).toEqual([`${Object.keys(file.volumes)[0]}:${argumentsOf(image, 'VOLUME')[0]}`])
+  expect(volumes).toEqual(['data:/data', 'backups:/backups'])
+  expect(Object.keys(file.volumes)).toEqual(['data', 'backups'])
+  expect(argumentsOf(image, 'VOLUME')).toEqual(['/data /backups'])
   expect(environmentKeys).toEqual(expect.arrayContaining(Object.keys(environment)))
   expect(environment['STUDIO_PASSWORD']).toMatch(/^\$\{STUDIO_PASSWORD:\?/)
 })
