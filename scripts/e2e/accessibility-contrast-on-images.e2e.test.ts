@@ -3,7 +3,7 @@ import {describe, expect, inject, test} from 'vitest'
 import {waitForImagesOnScreen} from '../shots/load-lazy-images.ts'
 import {findLowContrastText} from './testing/contrast-on-images.ts'
 import {setUpBrowser, desktop, phone} from './testing/browser.ts'
-import {findOnPhoneAndDesktop} from './testing/phone-and-desktop.ts'
+import {findAtEveryWidth} from './testing/every-width.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 
 const visit = setUpBrowser()
@@ -35,7 +35,7 @@ test.each(allRoutes.filter((route) => route !== '/' && route !== '/gallery'))(
   'text on pictures can be read at the top of %s, on a phone and on a desktop',
   async (route) => {
     const {page, close} = await open(route, phone)
-    expect(await findOnPhoneAndDesktop(page, () => findLowContrastText(page))).toEqual([])
+    expect(await findAtEveryWidth(page, () => findLowContrastText(page))).toEqual([])
     await close()
   },
 )

@@ -1,7 +1,7 @@
 import {describe, expect, inject, test} from 'vitest'
 import {findAxeViolations} from './testing/axe.ts'
 import {setUpBrowser, desktop, phone} from './testing/browser.ts'
-import {findOnPhoneAndDesktop} from './testing/phone-and-desktop.ts'
+import {devices, findAtEveryWidth} from './testing/every-width.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 
 const visit = setUpBrowser()
@@ -15,14 +15,14 @@ async function open(route: string, viewport: {width: number; height: number}) {
   return visited
 }
 
-describe('axe finds nothing on a phone and on a desktop', () => {
+describe('axe finds nothing on a phone, a tablet and a desktop', () => {
   test.each(allRoutes)('on %s, every accordion open', async (route) => {
     const {page, close} = await open(route, phone)
     await page.locator('main details').evaluateAll((entries) => {
       for (const entry of entries) entry.removeAttribute('name')
       for (const entry of entries) entry.setAttribute('open', '')
     })
-    expect(await findOnPhoneAndDesktop(page, () => findAxeViolations(page))).toEqual([])
+    expect(await findAtEveryWidth(page, () => findAxeViolations(page))).toEqual([])
     await close()
   })
 
@@ -31,17 +31,16 @@ describe('axe finds nothing on a phone and on a desktop', () => {
     ['a tag of news', '/news?tag=gas'],
     ['an empty category', '/news?category=News+Clips&page=9'],
     ['the empty search of publications', '/publications?search=zzzz'],
+    ['results of the search', '/search?q=gas'],
+    ['the search without results', '/search?q=zzzzzz'],
   ])('on %s', async (_name, route) => {
     const {page, close} = await open(route, phone)
-    expect(await findOnPhoneAndDesktop(page, () => findAxeViolations(page))).toEqual([])
+    expect(await findAtEveryWidth(page, () => findAxeViolations(page))).toEqual([])
     await close()
   })
 })
 
-describe.each([
-  ['a phone', phone],
-  ['a desktop', desktop],
-])('on %s axe finds nothing', (_, viewport) => {
+describe.each(devices)('on %s axe finds nothing', (_, viewport) => {
   test('in the contact modal: empty, and with every error', async () => {
     const {page, close} = await open('/purchase-process', viewport)
     await page.locator('main').getByRole('button', {name: 'Get started'}).first().click()

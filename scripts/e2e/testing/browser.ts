@@ -3,6 +3,7 @@ import {afterAll, beforeAll} from 'vitest'
 import {browserArgs, findBrowser} from '../../browser/find-browser.ts'
 
 export const phone = {width: 360, height: 740}
+export const tablet = {width: 768, height: 1024}
 export const desktop = {width: 1440, height: 900}
 
 /** A page in a browser context of its own, and the errors that it has caused so far. */

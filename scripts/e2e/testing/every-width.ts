@@ -1,24 +1,26 @@
 import type {Page} from 'playwright'
 import {waitForImagesOnScreen} from '../../shots/load-lazy-images.ts'
-import {desktop, phone} from './browser.ts'
+import {desktop, phone, tablet} from './browser.ts'
 
-const viewports = [
+/** The devices of which each finds its own layout. */
+export const devices = [
   ['a phone', phone],
+  ['a tablet', tablet],
   ['a desktop', desktop],
 ] as const
 
 /**
- * Looks for problems on a phone, and then on a desktop: the same page is resized, which takes less
- * than to load it twice.
+ * Looks for problems on a phone, then on a tablet and on a desktop: the same page is resized, which takes
+ * less than to load it again.
  *
  * @returns each problem with the name of the device.
  */
-export async function findOnPhoneAndDesktop(
+export async function findAtEveryWidth(
   page: Page,
   find: () => Promise<string[]>,
 ): Promise<string[]> {
   const found: string[] = []
-  for (const [name, viewport] of viewports) {
+  for (const [name, viewport] of devices) {
     await page.setViewportSize(viewport)
     await waitForImagesOnScreen(page)
     found.push(...(await find()).map((problem) => `on ${name}: ${problem}`))
