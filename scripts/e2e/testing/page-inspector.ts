@@ -3,6 +3,7 @@ import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {buildFolders} from '../../build/folders.ts'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
 import {lakeClient} from '#scripts/content-lake/testing/lake-client.ts'
+import siteQueries from '../../run/site-queries.gen.json' with {type: 'json'}
 import type {Document} from './change-document.ts'
 import {copySeededDataFolder} from './isolated-site.ts'
 import {findPageProblems} from './page-problems.ts'
@@ -11,7 +12,8 @@ import {findPageProblems} from './page-problems.ts'
 export async function startPageInspector() {
   const {folder, remove} = await copySeededDataFolder()
   const cms = {projectId: 'local', dataset: 'production'}
-  const lake = await serveContentLake({dataDir: folder, ...cms})
+  // The site's own queries are not limited as those of strangers are.
+  const lake = await serveContentLake({dataDir: folder, ...cms, knownQueries: siteQueries})
   const client = lakeClient(lake)
   const {render} = await loadRenderer(buildFolders().server)
   const stored = await client.fetch<Document[]>('*', {}, {perspective: 'published'})
