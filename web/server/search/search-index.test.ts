@@ -106,3 +106,15 @@ test('of a search that is too large only some words count, the rarest first', ()
   expect(find('alpha kestrel one two three four five six seven').ids).toContain('rare')
   expect(find('alpha bravo delta gamma').match).toBe('exact')
 }, 60_000)
+
+test('of 10,000 items the one that is searched for is found, mistyped too, and all that have a word', () => {
+  const many = Array.from({length: 10_000}, (_, number) =>
+    entry(`item-${number}`, {title: `Report ${number}`, body: 'What the gas market did that day.'}),
+  )
+  const {find} = indexOf(...many, entry('rare', {body: 'A regasification terminal opens.'}))
+  expect(find('regasification').ids).toEqual(['rare'])
+  expect(find('regasificaton')).toEqual({match: 'similar', ids: ['rare']})
+  expect(find('report 4321').ids[0]).toBe('item-4321')
+  expect(find('market').ids).toHaveLength(10_000)
+  expect(find('zzzzzz').ids).toEqual([])
+})
