@@ -22,11 +22,13 @@ describe('what is hovered is fetched ahead, and opens without waiting:', () => {
     const link = page.getByRole('link', {name: target}).first()
     await link.hover()
     await expect.poll(() => cms.requests.at(-1)).toMatchObject(params)
-    const count = cms.requests.length
+    // The pointer may come to lie on an item, which is fetched ahead then.
+    const lists = () => cms.requests.filter((request) => 'from' in request).length
+    const count = lists()
     cms.hold()
     await link.click()
     await expect.poll(() => titles(page)).toEqual(then)
-    expect(cms.requests).toHaveLength(count)
+    expect(lists()).toBe(count)
   }
 
   test('the next page', () =>
