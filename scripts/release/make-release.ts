@@ -48,6 +48,7 @@ export async function makeRelease(built: BuildFolders, outDir: string): Promise<
   await copySeed(folder)
   await cp(join(root, '.config/deploy'), join(folder, 'deploy'), {recursive: true})
   await cp(join(root, '.github/docs/deployment.md'), join(folder, 'DEPLOYMENT.md'))
+  await cp(join(root, '.github/docs/backups.md'), join(folder, 'backups.md'))
   await cp(join(root, '.env.example'), join(folder, '.env.example'))
   const manifest = {name, version, commit, type: 'module', engines: {node: '>=22.12'}}
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
