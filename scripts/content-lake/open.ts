@@ -48,7 +48,8 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
   const {database, token} = folder
   try {
     const services = createServices({...options, dataDir}, folder)
-    const {store, pools, images, streams, snapshots, heartbeat, instance, basePath} = services
+    const {store, pools, images, imageTasks, streams, snapshots, heartbeat, instance, basePath} =
+      services
     const sockets = new Sockets(services)
     const releases = new ReleaseTimer(services)
     let closed = false
@@ -59,7 +60,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       onChange: (listener) => subscribeToChanges(store.commits, listener),
       connections: () => ({streams: streams.count, sockets: sockets.count}),
       queryProcesses: () => pools.processes,
-      unfinishedImages: () => images.unfinished,
+      unfinishedImages: () => imageTasks.size,
       announce: (origin) => writeLakeFile(dataDir, origin.replace(/\/$/, '') + basePath, instance),
       endStreams: () => {
         sockets.end()
@@ -88,7 +89,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
 function createServices(
   options: ContentLakeOptions,
   {database, token}: DataFolder,
-): LakeServices & {pools: QueryPools} {
+): LakeServices & {pools: QueryPools; imageTasks: ImageTasks} {
   const {dataDir, projectId, dataset, basePath} = options
   const log = options.log ?? ((message: string) => console.error(message))
   const store = new DocumentStore(database, (error) => {
@@ -101,9 +102,10 @@ function createServices(
   const codeCache = process.env['NODE_COMPILE_CACHE'] || join(dataDir, 'code-cache')
   const pools = new QueryPools(store.documents, store.commits, {settings, codeCache, log})
   const transactor = new Transactor(store, local)
+  const imageTasks = new ImageTasks(codeCache)
   const images = new ImageService(
     new FileCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES),
-    new ImageTasks(codeCache),
+    imageTasks,
     {log, time: options.imageTime},
   )
   const location = {projectId, dataset, basePath}
@@ -134,6 +136,7 @@ function createServices(
     unsentResults: new UnsentResults(),
     transactor,
     images,
+    imageTasks,
     exportGrants: new ExportGrants(token),
     assets,
     authenticator,

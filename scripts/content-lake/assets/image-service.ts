@@ -84,11 +84,6 @@ export class ImageService {
     this.strangerTask = {cpu: time, memory: STRANGER_MEMORY}
   }
 
-  /** The number of pictures that wait or are being made. */
-  get unfinished(): number {
-    return this.tasks.size
-  }
-
   /** Plans the answer to a request. Throws 400 for a size that is refused. */
   async plan(
     image: StoredImage,
