@@ -3,24 +3,21 @@
  * beside a running site. `.github/docs/backups.md` describes it.
  */
 import {stat} from 'node:fs/promises'
-import {basename, resolve} from 'node:path'
+import {basename} from 'node:path'
 import {recordBackup} from '#web/server/backups/backup-record.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {explain} from './backup/explain.ts'
 import {makeBackup} from './backup/make-backup.ts'
+import {readFileArgument} from './backup/file-argument.ts'
 import {readPassphrase} from './backup/passphrase.ts'
 import {describeManifest} from './backup/describe-manifest.ts'
 import {createProgress} from './backup/progress.ts'
 import {stopSignal} from './backup/stop-signal.ts'
 import {runCommand} from './run/command.ts'
 
-const usage = 'Usage: npm run backup -- <file>'
-
 await runCommand(async () => {
   const env = readEnvironment()
-  const [name, ...rest] = process.argv.slice(2)
-  if (name === undefined || name.startsWith('-') || rest.length > 0) throw new Error(usage)
-  const target = resolve(name)
+  const target = readFileArgument('npm run backup')
   const passphrase = await readPassphrase(env.backups)
   const progress = createProgress('Packing')
   try {

@@ -2,23 +2,19 @@
  * `npm run restore -- <file>` restores a backup into an empty data folder, and messages of PostgreSQL into
  * an empty database. `.github/docs/backups.md` describes it.
  */
-import {resolve} from 'node:path'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {describeManifest} from './backup/describe-manifest.ts'
 import {explain} from './backup/explain.ts'
+import {readFileArgument} from './backup/file-argument.ts'
 import {readPassphrase} from './backup/passphrase.ts'
 import {createProgress} from './backup/progress.ts'
 import {restoreBackup} from './backup/restore-backup.ts'
 import {stopSignal} from './backup/stop-signal.ts'
 import {runCommand} from './run/command.ts'
 
-const usage = 'Usage: npm run restore -- <file>'
-
 await runCommand(async () => {
   const env = readEnvironment()
-  const [name, ...rest] = process.argv.slice(2)
-  if (name === undefined || name.startsWith('-') || rest.length > 0) throw new Error(usage)
-  const file = resolve(name)
+  const file = readFileArgument('npm run restore')
   const passphrase = await readPassphrase(env.backups)
   const progress = createProgress('Unpacking')
   try {

@@ -45,6 +45,5 @@ onBothDatabases((create) => {
       expectWholeAssets(place.dataDir)
       await expectFirstEnquiries(restored, enquiries)
     }
-    console.log('acknowledged:', traffic.acknowledged)
   })
 })

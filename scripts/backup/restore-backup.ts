@@ -3,7 +3,7 @@ import {dirname, join} from 'node:path'
 import {findRunningLake} from '#scripts/content-lake/running-lake.ts'
 import {BackupError, FORMS_DUMP, LAKE_FILE, type Manifest} from './format.ts'
 import {removeLeftoversOf, unfinishedPath} from './leftovers.ts'
-import {syncFolder} from './sync-folder.ts'
+import {syncFolder} from '#scripts/content-lake/store/sync-folder.ts'
 import {unpack} from './unpack.ts'
 import {assertKnownVersions, verifyFolder} from './verify.ts'
 

@@ -2,7 +2,7 @@ import {lstat, open, rename, rm} from 'node:fs/promises'
 import {dirname} from 'node:path'
 import {BackupError} from './format.ts'
 import {removeLeftoversOf, unfinishedPath} from './leftovers.ts'
-import {syncFolder} from './sync-folder.ts'
+import {syncFolder} from '#scripts/content-lake/store/sync-folder.ts'
 
 /**
  * Writes a new file that is there as a whole, on disk, or not at all. Only the owner may read it.

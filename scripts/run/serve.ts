@@ -40,7 +40,7 @@ export async function serve(
 
 function announce(logger: Logger, {url, lake}: RunningSite): void {
   if (logger.format === 'text') return logger.info(formatAddresses(url, lake !== undefined))
-  const addresses = {site: url, studio: `${url}/studio`, ...(lake && {lake: lake.url})}
+  const addresses = {site: url, studio: `${url}/studio`, ...(lake && {lake: `${url}/lake`})}
   logger.info('The site is ready.', addresses)
 }
 

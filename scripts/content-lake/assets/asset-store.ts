@@ -10,7 +10,8 @@ import {STORED_ASSETS} from './asset-addresses.ts'
 import {assetDocumentId, type AssetKind} from './asset-names.ts'
 import {extensionFor, mediaTypeOf} from './formats.ts'
 import type {ImageService} from './image-service.ts'
-import {type ReceivedUpload, receiveUpload, syncFolder} from './receive-upload.ts'
+import {type ReceivedUpload, receiveUpload} from './receive-upload.ts'
+import {syncFolder} from '../store/sync-folder.ts'
 import {UnusedAssetCleaner} from './unused-asset-cleaner.ts'
 
 /** What the client sends about an upload. */

@@ -37,13 +37,3 @@ export async function receiveUpload(
     throw error
   }
 }
-
-/** Makes a rename durable by syncing the folder. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
