@@ -1,0 +1,58 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {Environment} from '#web/server/env/env.ts'
+import {createProgressLine} from '../seed/progress-line.ts'
+import {checkSide} from './check-side.ts'
+import {keepCopy} from './keep-copy.ts'
+import {moveDataset} from './move-dataset.ts'
+import type {readArguments} from './read-arguments.ts'
+import {openHosted, openLocal} from './side.ts'
+
+/**
+ * Moves between the two datasets of an environment, and closes them also where the signal stops it.
+ *
+ * @throws one readable sentence.
+ */
+export async function runMove(
+  {to, ...options}: NonNullable<ReturnType<typeof readArguments>>,
+  env: Environment,
+  signal: AbortSignal,
+): Promise<void> {
+  const line = createProgressLine(process.stdout)
+  const print = (text: string) => {
+    line.done()
+    console.log(text)
+  }
+  // First what costs nothing and changes nothing: a wrong setting leaves no empty folder.
+  const uses = to === 'hosted' ? (['write', 'read'] as const) : (['read', 'write'] as const)
+  const hosted = await openHosted(env, uses[0])
+  await checkSide(hosted, uses[0])
+  const local = await openLocal(env, uses[1])
+  const folder = await mkdtemp(join(tmpdir(), 'move-'))
+  const sides = to === 'hosted' ? {from: local, to: hosted} : {from: hosted, to: local}
+  try {
+    const moving = moveDataset({
+      ...options,
+      ...sides,
+      folder,
+      signal,
+      print,
+      report: line.report,
+      keepCopy: () => {
+        line.report({step: 'Keeping a copy of what is there'})
+        return keepCopy(sides.to, env, signal)
+      },
+    })
+    await Promise.race([moving, rejectWhenAborted(signal)])
+  } finally {
+    line.done()
+    await local.close()
+    await rm(folder, {recursive: true, force: true})
+  }
+}
+
+const rejectWhenAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), {once: true})
+  })
