@@ -54,21 +54,27 @@ export async function moveDataset(options: MoveOptions): Promise<void> {
     await at(to, () => beginMove(to.client, uploads))
     await write(options, writes, new Set(replaced), before.target)
   }
-  if (writes.length > 0 || before.target.unfinished) await at(to, () => endMove(to.client))
+  const isComplete = writes.length === 0 && !before.target.unfinished
+  if (!isComplete) await at(to, () => endMove(to.client))
   signal.throwIfAborted()
 
-  const after = await readBoth(options)
-  printCounts(options, after)
-  const kept = new Set(mode === 'missing' ? plan.different.map(({_id}) => _id) : [])
-  const rest = compare(after.source, after.target.content)
-  const wrong = [...rest.missing, ...rest.different.filter(({_id}) => !kept.has(_id))]
+  const after = isComplete ? before : await readBoth(options)
+  if (!isComplete) printCounts(options, after)
+  assertEqual(options, after, mode === 'missing' ? plan.different : [])
+}
+
+/** @throws MoveError where the two sides differ in other documents than those that stay as they are. */
+function assertEqual({print}: MoveOptions, {source, target}: Both, kept: MoveDocument[]): void {
+  const keptIds = new Set(kept.map(({_id}) => _id))
+  const {missing, different} = compare(source, target.content)
+  const wrong = [...missing, ...different.filter(({_id}) => !keptIds.has(_id))]
   if (wrong.length > 0) {
     throw new MoveError(
       `${wrong.length} differ on the two sides (${describeIds(wrong)}): they were changed meanwhile. Run the command again.`,
     )
   }
-  if (kept.size > 0) print(`${kept.size} that differ stay as they are there.`)
-  const scheduled = [...after.source.values()].filter(isScheduled)
+  if (kept.length > 0) print(`${kept.length} stay as they are there: ${describeIds(kept)}.`)
+  const scheduled = [...source.values()].filter(isScheduled)
   if (scheduled.length > 0) {
     print(`Schedule these releases again, they are not scheduled there: ${describeIds(scheduled)}.`)
   }
