@@ -16,7 +16,7 @@ const CDN = 'cdn.sanity.io'
  *
  * @param asset its document, as an export has it: its address may hold a permission.
  * @returns their SHA-1, and their number.
- * @throws MoveError, in p-retry's AbortError, where trying again is of no use.
+ * @throws MoveError that names the asset, in p-retry's AbortError where trying again is of no use.
  */
 export async function downloadAsset(
   asset: MoveDocument,
@@ -34,8 +34,8 @@ export async function downloadAsset(
   const response = await fetch(url, {headers})
   if (!response.ok || !response.body) {
     const reason = `its address is answered with ${response.status}`
-    if (response.status >= 500 || response.status === 429) throw new Error(reason)
-    throw new AbortError(unreadable(asset, reason))
+    const error = unreadable(asset, reason)
+    throw response.status >= 500 || response.status === 429 ? error : new AbortError(error)
   }
   const hash = createHash('sha1')
   let size = 0
@@ -54,5 +54,7 @@ export async function downloadAsset(
 export function unreadable({_id, originalFilename}: MoveDocument, reason: string): MoveError {
   const name = textOf(originalFilename)
   const what = name ? `${_id} (${name})` : _id
-  return new MoveError(`${what} cannot be moved: ${reason}. Upload it anew, or delete it in Media.`)
+  return new MoveError(
+    `${what} cannot be moved: ${reason}. Run the command again; if it says the same, upload this anew, or delete it in Media.`,
+  )
 }

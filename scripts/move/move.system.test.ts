@@ -1,4 +1,5 @@
-import {createReadStream, existsSync, readdirSync} from 'node:fs'
+import {createReadStream, existsSync, readdirSync, statSync} from 'node:fs'
+import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {sanityImport} from '@sanity/import'
 import {Hono} from 'hono'
@@ -13,6 +14,9 @@ import {followRedirects} from '#web/server/pages/redirects.ts'
 import {restoreBackup} from '../backup/restore-backup.ts'
 import {LOCAL, readEverything, writeEverything} from './testing/dataset.ts'
 import {runMoveCommand} from './testing/move-command.ts'
+import {useOwnTemporaryFolder} from './testing/own-temporary-folder.ts'
+
+useOwnTemporaryFolder()
 
 /** A client of the dataset that a site would open in this folder; it is closed before a command runs. */
 async function inFolder<Result>(
@@ -85,51 +89,55 @@ test('a difference stops it before anything is changed; asked, it brings only wh
   expect(titles).toHaveLength(3)
 })
 
-test('what is replaced in the local dataset can be restored (behaviour B442)', async () => {
+test('a copy of what is replaced is kept: a backup, or an export of the hosted dataset (behaviour B442)', async () => {
   const {dataDir, before, hosted, run} = await startBoth()
   await run('--to hosted')
-  const former = await inFolder(dataDir, async (local) => {
+  const keptIn = ({out}: {out: string}) => /kept in (.+\.tar\.gz)\./.exec(out)?.[1] ?? ''
+
+  const local = await inFolder(dataDir, async (local) => {
     await local.writer.patch('target').set({title: 'Changed here'}).commit()
     return readEverything(local)
   })
-  const {code, out} = await run('--to local --replace')
-  expect(code).toBe(0)
+  const backup = keptIn(await run('--to local --replace'))
   await inFolder(dataDir, async (local) => expect(await readEverything(local)).toEqual(before))
-
-  const copy = /kept in (.+\.tar\.gz)\./.exec(out)?.[1] ?? ''
   const restored = join(temporaryFolder(), 'restored')
-  await restoreBackup(copy, {dataDir: restored, databaseUrl: undefined, passphrase: undefined})
-  await inFolder(restored, async (local) => expect(await readEverything(local)).toEqual(former))
-  expect(await readEverything(hosted)).toEqual(before)
-})
+  await restoreBackup(backup, {dataDir: restored, databaseUrl: undefined, passphrase: undefined})
+  await inFolder(restored, async (copy) => expect(await readEverything(copy)).toEqual(local))
 
-test('what is replaced at hosted Sanity can be imported again (behaviour B442)', async () => {
-  const {before, hosted, run} = await startBoth()
-  await run('--to hosted')
   const asset = before.find(({altText}) => altText)?._id ?? ''
   await hosted.writer.patch(asset).set({altText: 'Another text', credit: 'Somebody'}).commit()
   await hosted.writer.patch('target').set({title: 'Changed there'}).commit()
-  const former = await readEverything(hosted)
-  const {code, out} = await run('--to hosted --replace')
-  expect(code).toBe(0)
+  const there = await readEverything(hosted)
+  const archive = keptIn(await run('--to hosted --replace'))
   expect(await readEverything(hosted)).toEqual(before)
-
-  const copy = /kept in (.+\.tar\.gz)\./.exec(out)?.[1] ?? ''
+  expect([backup, archive].map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600])
   const other = await startLake()
-  await sanityImport(createReadStream(copy), {client: other.writer, operation: 'create'})
-  expect(await readEverything(other)).toEqual(former)
+  await sanityImport(createReadStream(archive), {client: other.writer, operation: 'create'})
+  expect(await readEverything(other)).toEqual(there)
 })
 
-test.each(['Copying pictures and files', 'Writing documents'])(
-  'killed at “%s”, and run again, it is whole (behaviour B443)',
-  async (stopAt) => {
-    const {before, hosted, run} = await startBoth()
-    expect(await run('--to hosted', {stopAt})).toMatchObject({code: null})
-    expect(await run('--to hosted')).toMatchObject({code: 0, problems: ''})
-    expect(await readEverything(hosted)).toEqual(before)
-    expect(await hosted.writer.getDocument('move.state')).toBeUndefined()
-  },
-)
+test('killed while it uploads, and run again, it is whole (behaviour B443)', async () => {
+  const {before, hosted, run} = await startBoth()
+  const killed = await run('--to hosted', {stop: {signal: 'SIGKILL', transaction: 3}})
+  expect(killed.code).toBeNull()
+  expect(await run('--to hosted')).toMatchObject({code: 0, problems: ''})
+  expect(await readEverything(hosted)).toEqual(before)
+  expect(await hosted.writer.getDocument('move.state')).toBeUndefined()
+})
+
+test('Ctrl+C stops it in order, and the folder can be used at once (behaviour B443)', async () => {
+  const {dataDir, hosted, before, run} = await startBoth()
+  const leftovers = () => readdirSync(tmpdir()).filter((name) => /^move-|-export-/.test(name))
+  const former = leftovers()
+  const {code, problems} = await run('--to hosted', {stop: {signal: 'SIGINT', transaction: 3}})
+  expect({code, problems}).toEqual({
+    code: 1,
+    problems: 'Stopped. What has been moved stays: run the same command again to go on.\n',
+  })
+  expect(leftovers()).toEqual(former)
+  await inFolder(dataDir, async (local) => expect(await readEverything(local)).toEqual(before))
+  expect(await hosted.writer.getDocument('page')).toBeUndefined()
+})
 
 test('a wrong token is told in one sentence, and no folder is made (behaviour B444)', async () => {
   const hosted = await startLake()

@@ -30,6 +30,8 @@ export async function runMove(
   await checkSide(hosted, uses[0])
   const local = await openLocal(env, uses[1])
   const folder = await mkdtemp(join(tmpdir(), 'move-'))
+  // @sanity/export leaves its temporary files behind when it is stopped.
+  process.env['TMPDIR'] = folder
   const sides = to === 'hosted' ? {from: local, to: hosted} : {from: hosted, to: local}
   try {
     const moving = moveDataset({

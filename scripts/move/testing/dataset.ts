@@ -1,6 +1,7 @@
-import type {LakeFixture} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {type LakeFixture, temporaryFolder} from '#scripts/content-lake/testing/lake-fixture.ts'
 import {writePictureDataset} from '#scripts/content-lake/testing/picture-dataset.ts'
 import type {MoveDocument} from '../content.ts'
+import {moveDataset, type MoveOptions} from '../move-dataset.ts'
 import {readContent} from '../read-content.ts'
 import type {Side} from '../side.ts'
 
@@ -31,10 +32,11 @@ export async function writeEverything({writer}: Pick<LakeFixture, 'writer'>): Pr
     ['autumn', 'Autumn'],
   ] as const) {
     await writer.releases.create({releaseId, metadata: {title, releaseType: 'asap'}})
-    await writer.createVersion({
-      releaseId,
-      publishedId: 'egg',
-      document: {_type: 'page', _id: `versions.${releaseId}.egg`, title, next: link('hen')},
+    await writer.create({
+      _id: `versions.${releaseId}.egg`,
+      _type: 'page',
+      title,
+      next: link('hen'),
     })
   }
   await writer.unpublishVersion({releaseId: 'spring', publishedId: 'hen'})
@@ -62,4 +64,30 @@ async function readOne(document: MoveDocument) {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} is answered with ${response.status}`)
   return {...fields, bytes: Buffer.from(await response.arrayBuffer()).toString('base64')}
+}
+
+/**
+ * Moves everything between two lakes, by the function that the command calls.
+ *
+ * @returns what it printed.
+ */
+export async function moveBetween(
+  from: LakeFixture,
+  to: Side,
+  options: Partial<MoveOptions> = {},
+): Promise<string[]> {
+  const printed: string[] = []
+  await moveDataset({
+    from: sideOf(from, 'local'),
+    to,
+    mode: 'stop',
+    dryRun: false,
+    keepCopy: () => Promise.reject(new Error('Nothing was to be replaced.')),
+    folder: temporaryFolder(),
+    signal: new AbortController().signal,
+    print: (line) => void printed.push(line),
+    report: () => {},
+    ...options,
+  })
+  return printed
 }

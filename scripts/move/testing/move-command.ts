@@ -17,7 +17,7 @@ export interface CommandResult {
  * Runs `npm run move`'s command, for which a lake served apart is hosted Sanity: requests to api.sanity.io go
  * there.
  *
- * @param stopAt the text in its output at which it gets `SIGKILL`.
+ * @param stop a signal that it gets while the lake answers its transaction of that number.
  */
 export function runMoveCommand(
   args: string[],
@@ -25,12 +25,12 @@ export function runMoveCommand(
     hosted,
     dataDir,
     env = {},
-    stopAt,
+    stop,
   }: {
     hosted: LakeFixture['lake']
     dataDir: string
     env?: Record<string, string>
-    stopAt?: string
+    stop?: {signal: NodeJS.Signals; transaction: number}
   },
 ): Promise<CommandResult> {
   const child = spawn(process.execPath, [join(root, 'scripts/move.ts'), ...args], {
@@ -38,6 +38,7 @@ export function runMoveCommand(
     cwd: import.meta.dirname,
     env: {
       PATH: process.env['PATH'],
+      TMPDIR: process.env['TMPDIR'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_OPTIONS: `--import=${redirect}`,
       SANITY_LAKE_URL: hosted.url,
@@ -48,13 +49,18 @@ export function runMoveCommand(
     },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const output = {out: '', problems: ''}
-  child.stdout.on('data', (part) => {
-    output.out += String(part)
-    if (stopAt !== undefined && output.out.includes(stopAt)) child.kill('SIGKILL')
+  let transactions = 0
+  const unsubscribe = hosted.onChange(() => {
+    transactions += 1
+    if (transactions === stop?.transaction) child.kill(stop.signal)
   })
+  const output = {out: '', problems: ''}
+  child.stdout.on('data', (part) => (output.out += String(part)))
   child.stderr.on('data', (part) => (output.problems += String(part)))
   return new Promise((resolve) => {
-    child.on('close', (code) => resolve({code, ...output}))
+    child.on('close', (code) => {
+      unsubscribe()
+      resolve({code, ...output})
+    })
   })
 }
