@@ -27,7 +27,7 @@ function explain(error: unknown, {kind, name, tokenKey}: Side): string {
     return `There is no ${name}: make the dataset there, or correct SANITY_PROJECT_ID and SANITY_DATASET.`
   }
   if (code) return `The connection to ${name} failed (${code}). ${AGAIN}`
-  return `${name} answered: ${message.replace(/[.\s]+$/, '')}. ${AGAIN}`
+  return `${name} answered: ${message.replace(/\s+/g, ' ').replace(/[.: ]+$/, '')}. ${AGAIN}`
 }
 
 /** Status of an answer, code of a failed connection, or what is known at all. */

@@ -2,9 +2,9 @@ import {expect, test} from 'vitest'
 import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
 import {MoveError} from './move-error.ts'
 import {moveBetween, readEverything, sideOf, writeEverything} from './testing/dataset.ts'
-import {useOwnTemporaryFolder} from './testing/own-temporary-folder.ts'
+import {setTemporaryFolder} from './testing/temporary-folder.ts'
 
-useOwnTemporaryFolder()
+setTemporaryFolder()
 
 async function startEverything() {
   const from = await startLake()

@@ -3,9 +3,9 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
 import {moveBetween, readEverything, sideOf} from './testing/dataset.ts'
-import {useOwnTemporaryFolder} from './testing/own-temporary-folder.ts'
+import {setTemporaryFolder} from './testing/temporary-folder.ts'
 
-useOwnTemporaryFolder()
+setTemporaryFolder()
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'

@@ -14,9 +14,9 @@ import {followRedirects} from '#web/server/pages/redirects.ts'
 import {restoreBackup} from '../backup/restore-backup.ts'
 import {LOCAL, readEverything, writeEverything} from './testing/dataset.ts'
 import {runMoveCommand} from './testing/move-command.ts'
-import {useOwnTemporaryFolder} from './testing/own-temporary-folder.ts'
+import {setTemporaryFolder} from './testing/temporary-folder.ts'
 
-useOwnTemporaryFolder()
+setTemporaryFolder()
 
 /** A client of the dataset that a site would open in this folder; it is closed before a command runs. */
 async function inFolder<Result>(

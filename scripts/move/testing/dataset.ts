@@ -1,6 +1,6 @@
 import {type LakeFixture, temporaryFolder} from '#scripts/content-lake/testing/lake-fixture.ts'
 import {writePictureDataset} from '#scripts/content-lake/testing/picture-dataset.ts'
-import type {MoveDocument} from '../content.ts'
+import {isRelease, type MoveDocument} from '../content.ts'
 import {moveDataset, type MoveOptions} from '../move-dataset.ts'
 import {readContent} from '../read-content.ts'
 import type {Side} from '../side.ts'
@@ -59,8 +59,8 @@ export async function readEverything(fixture: Pick<LakeFixture, 'lake' | 'writer
 }
 
 async function readOne(document: MoveDocument) {
-  const {_rev, _updatedAt, _createdAt, path, url, userId, ...fields} = document
-  if (typeof url !== 'string') return fields
+  const {_rev, _updatedAt, _createdAt, path: _path, userId: _userId, url, ...fields} = document
+  if (typeof url !== 'string') return isRelease(document) ? fields : {...fields, _createdAt}
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} is answered with ${response.status}`)
   return {...fields, bytes: Buffer.from(await response.arrayBuffer()).toString('base64')}

@@ -7,7 +7,7 @@ import {afterAll, beforeAll} from 'vitest'
  * Gives the tests of a file a folder for temporary files: @sanity/export names its own by dataset and millisecond, so
  * that those of two test processes could be the same.
  */
-export function useOwnTemporaryFolder(): void {
+export function setTemporaryFolder(): void {
   const former = process.env['TMPDIR']
   let folder = ''
   beforeAll(() => {
