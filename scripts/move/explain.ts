@@ -4,6 +4,10 @@ import type {Side} from './side.ts'
 
 const AGAIN = 'What has been moved stays: run the same command again to go on.'
 
+/** The codes of Node and undici for connections, TLS included. */
+const NETWORK =
+  /^(?:E(?:CONN|NOTFOUND|TIMEDOUT|AI_AGAIN|PIPE|HOST|NET)|UND_ERR|CERT_|ERR_TLS|DEPTH_|SELF_|UNABLE_)/
+
 /**
  * Does something with one of the two datasets.
  *
@@ -26,7 +30,7 @@ function explain(error: unknown, {kind, name, tokenKey}: Side): string {
   if (kind === 'hosted' && status === 404) {
     return `There is no ${name}: make the dataset there, or correct SANITY_PROJECT_ID and SANITY_DATASET.`
   }
-  if (code) return `The connection to ${name} failed (${code}). ${AGAIN}`
+  if (code && NETWORK.test(code)) return `The connection to ${name} failed (${code}). ${AGAIN}`
   return `${name} answered: ${message.replace(/\s+/g, ' ').replace(/[.: ]+$/, '')}. ${AGAIN}`
 }
 

@@ -65,7 +65,9 @@ test('content moves to hosted Sanity, and from there into an empty folder (behav
   expect(there.out).toContain('Accounts, enquiries and subscribers stay')
 
   const dataDir = join(temporaryFolder(), 'back')
-  expect(await run('--to local', {dataDir})).toMatchObject({code: 0, problems: ''})
+  const back = await run('--to local', {dataDir})
+  expect(back).toMatchObject({code: 0, problems: ''})
+  expect(back.out).toMatch(/without SANITY_PROJECT_ID, and with SANITY_DATASET=production,/)
   await inFolder(dataDir, async (local) => {
     expect(await readEverything(local)).toEqual(before)
     expect(await redirectOf('/old?page=2', local)).toBe('/news?page=2')

@@ -7,7 +7,7 @@ import {checkSide} from './check-side.ts'
 import {keepCopy} from './keep-copy.ts'
 import {moveDataset} from './move-dataset.ts'
 import type {readArguments} from './read-arguments.ts'
-import {openHosted, openLocal} from './side.ts'
+import {openHosted, openLocal, type Side} from './side.ts'
 
 /**
  * Moves between the two datasets of an environment, and closes them also where the signal stops it.
@@ -47,12 +47,19 @@ export async function runMove(
       },
     })
     await Promise.race([moving, rejectWhenAborted(signal)])
+    if (!options.dryRun) print(nextStep(to, local))
   } finally {
     line.done()
     await local.close()
     await rm(folder, {recursive: true, force: true})
   }
 }
+
+/** What makes the site use the dataset that the content is in now. */
+const nextStep = (to: 'hosted' | 'local', local: Side) =>
+  to === 'hosted'
+    ? 'Start the site with this SANITY_PROJECT_ID and SANITY_DATASET to use it.'
+    : `Start the site without SANITY_PROJECT_ID, and with SANITY_DATASET=${local.dataset}, to use it.`
 
 const rejectWhenAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
