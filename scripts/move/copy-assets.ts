@@ -1,7 +1,9 @@
 import {createReadStream} from 'node:fs'
 import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import {ClientError} from '@sanity/client'
 import pMap from 'p-map'
+import {AbortError} from 'p-retry'
 import {type MoveDocument, textOf} from './content.ts'
 import {downloadAsset, unreadable} from './download-asset.ts'
 import {at} from './explain.ts'
@@ -10,6 +12,9 @@ import type {Side} from './side.ts'
 
 /** Assets that are copied at a time: a local dataset describes a picture with a core of its own. */
 const CONCURRENCY = 4
+
+/** The answers to an upload that are about the file. */
+const REFUSALS = new Set([400, 413, 415, 422])
 
 export interface CopyOptions {
   from: Side
@@ -45,15 +50,22 @@ export async function copyAssets(
   await pMap(assets, copy, {concurrency: CONCURRENCY, signal})
 }
 
-/** Uploads a file, and returns the id of its document. */
-async function upload(asset: MoveDocument, {client}: Side, file: string): Promise<string> {
+/**
+ * Uploads a file, and returns the id of its document.
+ *
+ * @throws MoveError that names an asset which the dataset does not accept: too large, or of an unknown format.
+ */
+async function upload(asset: MoveDocument, {client, name}: Side, file: string): Promise<string> {
   const kind = asset._type === 'sanity.imageAsset' ? 'image' : 'file'
   const contentType = textOf(asset['mimeType'])
-  const document = await client.assets.upload(kind, createReadStream(file), {
-    filename: uploadName(asset),
-    ...(contentType && {contentType}),
-  })
-  return document._id
+  const body = createReadStream(file)
+  try {
+    const options = {filename: uploadName(asset), ...(contentType && {contentType})}
+    return (await client.assets.upload(kind, body, options))._id
+  } catch (error) {
+    if (!(error instanceof ClientError) || !REFUSALS.has(error.statusCode)) throw error
+    throw new AbortError(unreadable(asset, `${name} answers “${error.message}”`))
+  }
 }
 
 /** A dataset takes the extension from the name; an editor may have changed that of the document. */

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {appendFileSync, truncateSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
@@ -37,6 +38,17 @@ test('a damaged picture stops the move, which names it (behaviour B444)', async 
   truncateSync(file, 10)
   await expect(moveBetween(from, sideOf(await startLake(), 'local'))).rejects.toThrow(
     new RegExp(`^${asset._id} \\(a\\.svg\\) cannot be moved: its address is answered with 500`),
+  )
+})
+
+test('a picture that the target refuses is named (behaviour B444)', async () => {
+  const from = await startLake()
+  const sha1 = createHash('sha1').update('no picture').digest('hex')
+  const url = 'data:,no%20picture'
+  const asset = {_id: `image-${sha1}-9x9-png`, _type: 'sanity.imageAsset', extension: 'png', url}
+  await from.writer.create(asset)
+  await expect(moveBetween(from, sideOf(await startLake(), 'local'))).rejects.toThrow(
+    new RegExp(`^${asset._id} cannot be moved: the local dataset answers “.+”\\. Run`),
   )
 })
 

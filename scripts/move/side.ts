@@ -22,6 +22,9 @@ type Access = Pick<
   'dataDir' | 'hosted' | 'projectId' | 'dataset' | 'writeToken' | 'readToken'
 >
 
+/** The version with which `sanity dataset import` writes releases and their documents. */
+const API_VERSION = '2025-02-19'
+
 /**
  * Opens the hosted dataset that the environment names.
  *
@@ -44,7 +47,8 @@ export async function openHosted(env: Access, use: 'read' | 'write'): Promise<Si
     )
   }
   const target = await openTarget({...env, writeToken: token})
-  return {...target, kind: 'hosted', dataset: env.dataset, tokenKey}
+  const client = target.client.withConfig({apiVersion: API_VERSION})
+  return {...target, client, kind: 'hosted', dataset: env.dataset, tokenKey}
 }
 
 /**
@@ -58,8 +62,11 @@ export async function openLocal(env: Access, use: 'read' | 'write'): Promise<Sid
   if (use === 'read' && !existsSync(join(dataDir, 'lake.sqlite'))) {
     throw new MoveError(`There is no local dataset in ${dataDir}: set DATA_DIR to its folder.`)
   }
-  const open = (dataset: string) =>
-    openTarget({dataDir, dataset, projectId: 'local', hosted: false, writeToken: undefined})
+  const open = async (dataset: string) => {
+    const access = {dataDir, dataset, projectId: 'local', hosted: false, writeToken: undefined}
+    const target = await openTarget(access)
+    return {...target, client: target.client.withConfig({apiVersion: API_VERSION})}
+  }
   const first = await open(env.dataset)
   const [served] = await first.client.datasets.list()
   const running = served?.name ?? env.dataset
