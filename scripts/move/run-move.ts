@@ -51,7 +51,8 @@ export async function runMove(
   } finally {
     line.done()
     await local.close()
-    await rm(folder, {recursive: true, force: true})
+    // A download that was under way may still write into it.
+    await rm(folder, {recursive: true, force: true, maxRetries: 5})
   }
 }
 
