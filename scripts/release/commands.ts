@@ -15,5 +15,6 @@ export const commands: Record<string, Command> = {
   inbox: {program: 'scripts/inbox.ts'},
   backup: {program: 'scripts/backup.ts'},
   restore: {program: 'scripts/restore.ts'},
+  move: {program: 'scripts/move.ts'},
   doctor: {program: 'scripts/release/doctor.ts'},
 }
