@@ -11,11 +11,13 @@ import {
 import {freePort} from '../../e2e/testing/site-process.ts'
 import {connectHttp2, type Http2Client} from './http2-client.ts'
 import {createSiteServer, type SiteServer} from './site-server.ts'
-import {host, startNginx, type Nginx} from './start-nginx.ts'
+import {host} from './make-certificate.ts'
+import type {Proxy} from './proxy.ts'
+import {startNginx} from './start-nginx.ts'
 
 export type TwoServers = {
   servers: [SiteServer, SiteServer]
-  nginx: Nginx
+  nginx: Proxy
   /** The site whose lake is in hosted Sanity's place. */
   sanity: IsolatedSite
   smtp: TestSmtp
