@@ -36,10 +36,13 @@ export async function startNginx(name: string, servers: Record<string, string>):
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ')
+  // As Debian's own file of types has them.
+  const types =
+    'types { text/html html; text/css css; application/javascript js; image/svg+xml svg; font/woff2 woff2; }'
   const account = process.getuid?.() === 0 ? 'user root;' : ''
   await writeFile(
     join(folder, 'nginx.conf'),
-    `${account} daemon off; pid ${folder}/pid; error_log stderr notice; events {} http { access_log off; ${temporary} ${site} }`,
+    `${account} daemon off; pid ${folder}/pid; error_log stderr notice; events {} http { access_log off; ${types} ${temporary} ${site} }`,
   )
   const args = ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')]
   const env = {...process.env, ...nginx.env}
