@@ -29,13 +29,12 @@ import type {CommitEmitter} from './store/commit.ts'
 import {closeDatabase} from './store/database.ts'
 import {DocumentStore} from './store/document-store.ts'
 import {KeyValueStore} from './store/key-value-store.ts'
-import {Heartbeat} from './streams/heartbeat.ts'
+import {Heartbeat, HEARTBEAT_MS} from './streams/heartbeat.ts'
 import {Streams} from './streams/streams.ts'
 
 const IMAGE_CACHE_BYTES = 1_000_000_000
 /** Milliseconds that images which are being made may still take when the lake is closed. */
 const CLOSE_LIMIT_MS = 10_000
-const HEARTBEAT_MS = 15_000
 
 /**
  * Opens the Content Lake of a data folder, which no other process can use until `close`. Throws readable

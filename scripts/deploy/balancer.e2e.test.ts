@@ -1,106 +1,202 @@
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {CONTACT_PATH} from '#web/contract/contact.ts'
-import {startHostedSanity} from '#web/server/content/testing/hosted-sanity.ts'
-import {readEnvironment} from '#web/server/env/env.ts'
-import {openStorage} from '#web/server/storage/open-storage.ts'
+import {sql} from 'kysely'
+import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {startPostgres} from '#web/server/storage/testing/start-postgres.ts'
-import {enquiry} from '#web/server/testing/forms-fixture.ts'
-import {buildFolders} from '../build/folders.ts'
-import {emptyDataFolder} from '../e2e/testing/isolated-site.ts'
-import {freePort} from '../e2e/testing/site-process.ts'
-import {startSite, type RunningSite} from '../run/site.ts'
-import {connectHttp2, type Http2Client} from './testing/http2-client.ts'
-import {hasNginx, host, startNginx, type Nginx} from './testing/start-nginx.ts'
+import {hasNginx} from './testing/start-nginx.ts'
+import {
+  connectVisitor,
+  postEnquiry,
+  sendEnquiry,
+  startTwoServers,
+  type TwoServers,
+} from './testing/two-servers.ts'
 
-/** The recipe of several servers: two of them with one PostgreSQL and one hosted dataset, behind nginx. */
-type Server = {start: () => Promise<void>; stop: () => Promise<void>; remove: () => Promise<void>}
-
+/**
+ * The recipe of several servers: two processes, as `npm start` runs them, with one PostgreSQL and one
+ * dataset, behind nginx. A lake is in hosted Sanity's place, which tests cannot reach.
+ */
 const postgres = hasNginx ? await startPostgres() : undefined
 
-describe.runIf(postgres)('behind a balancer', () => {
-  let databaseUrl: string
-  let servers: Server[]
-  let sanity: ReturnType<typeof startHostedSanity>
-  let nginx: Nginx
-  let client: Http2Client
+describe.runIf(postgres)('two servers (behaviour B405)', () => {
+  let site: TwoServers
 
   beforeAll(async () => {
-    const ports = [await freePort(), await freePort()]
-    nginx = await startNginx('balancer.conf', {
-      '10.0.0.11:3000': `127.0.0.1:${ports[0]}`,
-      '10.0.0.12:3000': `127.0.0.1:${ports[1]}`,
-    })
-    // Before requests of this process are intercepted.
-    client = await connectHttp2(nginx)
-    databaseUrl = (await postgres?.createDatabase()) ?? ''
-    sanity = startHostedSanity()
-    servers = await Promise.all(ports.map((port) => prepareServer(port, databaseUrl)))
-    for (const {start} of servers) await start()
+    if (postgres) site = await startTwoServers(postgres)
   })
-
+  beforeEach(async () => {
+    for (const {start} of site.servers) await start()
+  })
   afterAll(async () => {
-    client.close()
-    await nginx.stop()
-    for (const {stop, remove} of servers) {
-      await stop()
-      await remove()
-    }
-    sanity.close()
+    await site.close()
     await postgres?.stop()
   })
 
-  test('no request fails while the servers are started anew, one after the other (behaviour B405)', async () => {
-    let isRestarting = true
-    const statuses: number[] = []
-    const load = async () => {
-      while (isRestarting) statuses.push((await client.send('/disclaimer')).status)
+  /** A connection of a visitor with an address of his own. */
+  async function visit(address: string) {
+    const client = await connectVisitor(site, address)
+    onTestFinished(() => client.close())
+    return client
+  }
+
+  /** The enquiries whose message begins with a word. */
+  const stored = (word: string) =>
+    site.db
+      .selectFrom('enquiry')
+      .select(['message', 'quarantine'])
+      .where('message', 'like', `${word}%`)
+      .orderBy('message')
+      .execute()
+
+  /** The mails about these enquiries: for each message, how often the mail server took one. */
+  function countMails(word: string): Record<string, number> {
+    const counts: Record<string, number> = {}
+    for (const {raw} of site.smtp.received) {
+      const [message] = new RegExp(`\\b${word} \\d+`).exec(raw) ?? []
+      if (message) counts[message] = (counts[message] ?? 0) + 1
     }
-    const visitors = Array.from({length: 4}, load)
-    for (const {start, stop} of servers) {
+    return counts
+  }
+
+  const waitingMails = async () =>
+    (await site.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()).length
+
+  test('each mail is sent once, whichever server took the enquiry', async () => {
+    const messages = Array.from({length: 40}, (_, n) => `Both ${10 + n}`)
+    const sent = messages.map((message, n) =>
+      sendEnquiry(site.servers[n % 2 === 0 ? 0 : 1], message, `192.0.${n}.1`),
+    )
+    expect(new Set(await Promise.all(sent))).toEqual(new Set([201]))
+    await expect.poll(waitingMails).toBe(0)
+    expect(countMails('Both')).toEqual(Object.fromEntries(messages.map((message) => [message, 1])))
+  })
+
+  test('they count a visitor’s enquiries together', async () => {
+    const visitor = await visit('127.0.1.1')
+    for (let n = 10; n <= 30; n += 1) expect(await postEnquiry(visitor, `Limit ${n}`)).toBe(201)
+    const refused = (await stored('Limit')).filter(({quarantine}) => quarantine !== null)
+    expect(refused).toEqual([{message: 'Limit 30', quarantine: 'too many from one address'}])
+  })
+
+  test('what an editor publishes is on both', async () => {
+    const read = async (url: string) => (await fetch(`${url}/about`)).text()
+    for (const {url} of site.servers) expect(await read(url)).not.toContain('Seen on both')
+    await site.sanity.client.patch('aboutPage').set({'banner.tagline': 'Seen on both'}).commit()
+    const published = performance.now()
+    const delays = site.servers.map(async ({url}) => {
+      await expect.poll(() => read(url), {interval: 5}).toContain('Seen on both')
+      return Math.round(performance.now() - published)
+    })
+    console.log(
+      `A publish was on the two servers after ${(await Promise.all(delays)).join(' and ')} ms.`,
+    )
+  })
+
+  test('where one is killed, the other answers its visitors, and nothing is sent twice to a server', async () => {
+    const [one] = site.servers
+    const visitor = await visit('127.0.2.1')
+    const lock = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const holding = site.db.transaction().execute(async (trx) => {
+      await sql`lock table enquiry in exclusive mode`.execute(trx)
+      locked.resolve()
+      await lock.promise
+    })
+    await locked.promise
+    // One after the other, the balancer gives each server one of them.
+    const enquiries = ['Crash 10', 'Crash 11'].map((message) => postEnquiry(visitor, message))
+    await expect.poll(countWaiting).toBe(2)
+    one.suspend()
+    const pages = ['/faq', '/about', '/publications', '/disclaimer'].map((path) =>
+      visitor.send(path),
+    )
+    await Promise.any(pages)
+    await one.kill()
+    lock.resolve()
+    await holding
+    expect((await Promise.all(pages)).map(({status}) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(await Promise.all(enquiries))).toEqual(new Set([201, 502]))
+    expect(await stored('Crash')).toHaveLength(1)
+  })
+
+  test('an enquiry that is sent again after a crash is stored once', async () => {
+    const [one, other] = site.servers
+    const visitor = await visit('127.0.3.1')
+    const key = {'idempotency-key': 'the same dialog'}
+    await other.stop()
+    expect(await postEnquiry(visitor, 'Again 10', key)).toBe(201)
+    await other.start()
+    await one.kill()
+    expect(await postEnquiry(visitor, 'Again 10', key)).toBe(201)
+    await expect.poll(waitingMails).toBe(0)
+    expect([await stored('Again'), countMails('Again')]).toEqual([
+      [{message: 'Again 10', quarantine: null}],
+      {'Again 10': 1},
+    ])
+  })
+
+  test('mail of a server that was killed is sent by the other; what it was sending comes twice, with one Message-ID', async () => {
+    const [one, other] = site.servers
+    const release = site.smtp.hold()
+    for (let n = 10; n < 15; n += 1) {
+      expect(await sendEnquiry(one, `Killed ${n}`, `192.0.2.${n}`)).toBe(201)
+    }
+    await site.smtp.waitForHeld()
+    await one.kill()
+    release()
+    // Each enquiry wakes the mail of the server that takes it.
+    await sendEnquiry(other, 'Killed 15', '192.0.2.15')
+    await expect.poll(waitingMails).toBe(1)
+    expect(countMails('Killed')).toEqual(
+      Object.fromEntries([10, 11, 12, 13, 14, 15].map((n) => [`Killed ${n}`, 1])),
+    )
+    // Three minutes later nobody has a claim to it any more.
+    await site.db
+      .updateTable('outbox')
+      .set({claimed_until: Date.now()})
+      .where('state', '=', 'queued')
+      .execute()
+    await sendEnquiry(other, 'Killed 16', '192.0.2.16')
+    await expect.poll(waitingMails).toBe(0)
+    const counts = countMails('Killed')
+    expect(Object.values(counts).toSorted((a, b) => a - b)).toEqual([1, 1, 1, 1, 1, 1, 2])
+    const twice = Object.keys(counts).find((message) => counts[message] === 2)
+    const ids = site.smtp.received
+      .filter(({raw}) => raw.includes(`${twice}`))
+      .map(({messageId}) => messageId)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('no request fails while they are started anew, one after the other', async () => {
+    let isRestarting = true
+    const answers: {asked: string; status: number}[] = []
+    const load = ['127.0.4.1', '127.0.5.1', '127.0.6.1', '127.0.7.1'].map(
+      async (address, index) => {
+        const client = await visit(address)
+        for (let n = 10; isRestarting; n += 1) {
+          // Half of the visitors see kept pages, half of them pages that are rendered for them.
+          const asked = index % 2 === 0 ? '/disclaimer' : `/search?q=gas+${index}+${n}`
+          answers.push({asked, status: (await client.send(asked)).status})
+          if (n % 20 > 0) continue
+          const message = `Restart ${address} ${n}`
+          answers.push({asked: message, status: await postEnquiry(client, message)})
+        }
+      },
+    )
+    for (const {start, stop} of site.servers) {
       await stop()
       await start()
     }
     isRestarting = false
-    await Promise.all(visitors)
-    expect(statuses.length).toBeGreaterThan(10)
-    expect(statuses.filter((status) => status !== 200)).toEqual([])
+    await Promise.all(load)
+    console.log(`${answers.length} requests were answered during the restart.`)
+    expect(answers.filter(({status}) => status !== 200 && status !== 201)).toEqual([])
+    const sent = answers.map(({asked}) => asked).filter((asked) => asked.startsWith('Restart'))
+    expect((await stored('Restart')).map(({message}) => message)).toEqual(sent.toSorted())
+    expect(answers.length).toBeGreaterThan(10)
   })
 
-  test('the servers count a visitor’s enquiries together', async () => {
-    for (let n = 0; n <= 20; n += 1) {
-      const {status} = await client.send(CONTACT_PATH, {
-        method: 'POST',
-        headers: {origin: `https://${host}`, 'content-type': 'application/json'},
-        body: JSON.stringify({...enquiry, message: `Enquiry ${n}`}),
-      })
-      expect(status).toBe(201)
-    }
-    const {db, close} = await openStorage({dataDir: '', databaseUrl}, console.error)
-    const stored = await db.selectFrom('enquiry').select(['message', 'quarantine']).execute()
-    await close()
-    expect(stored).toHaveLength(21)
-    expect(stored.filter(({quarantine}) => quarantine !== null)).toEqual([
-      {message: 'Enquiry 20', quarantine: 'too many from one address'},
-    ])
-  })
-})
-
-async function prepareServer(port: number, databaseUrl: string): Promise<Server> {
-  const {folder, remove} = await emptyDataFolder()
-  const env = readEnvironment({
-    PORT: String(port),
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl,
-    SANITY_PROJECT_ID: 'abc123',
-    SITE_URL: `https://${host}`,
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
-  let site: RunningSite | undefined
-  return {
-    start: async () => {
-      site = await startSite(env, buildFolders(), console.error)
-    },
-    stop: async () => site?.stop(),
-    remove,
+  /** How many requests wait for the table that is locked. */
+  async function countWaiting() {
+    const {rows} = await sql`select 1 from pg_locks where not granted`.execute(site.db)
+    return rows.length
   }
-}
+})

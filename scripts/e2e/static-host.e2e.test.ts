@@ -1,23 +1,24 @@
-import {mkdtemp, readFile, rm} from 'node:fs/promises'
+import {mkdtemp, readdir, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {getRequestListener} from '@hono/node-server'
-import {serveStatic} from '@hono/node-server/serve-static'
-import {Hono} from 'hono'
 import {build} from 'vite'
-import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {afterAll, beforeAll, expect, inject, onTestFinished, test} from 'vitest'
 import {root} from '../build/folders.ts'
-import {listen, type Listening} from '../run/listen.ts'
-import {setUpBrowser} from './testing/browser.ts'
+import {connectHttp2} from '../deploy/testing/http2-client.ts'
+import type {Proxy} from '../deploy/testing/proxy.ts'
+import {hasNginx, startNginx} from '../deploy/testing/start-nginx.ts'
+import {desktop, setUpBrowser} from './testing/browser.ts'
+import {failureAlert, fillContactForm, formField, sendButton} from './testing/forms-page.ts'
 
 /**
- * The client build alone on a static file host, with hosted Sanity: the seeded lake is a stub of its
- * API, since tests use no network.
+ * The client build alone on nginx with the recipe of a static host, with hosted Sanity: the seeded lake is a
+ * stub of its API, since tests use no network.
  */
 const visit = setUpBrowser()
 const hosted = 'https://abc123.apicdn.sanity.io'
 let folder: string
-let host: Listening
+let nginx: Proxy
+let origin: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'static-host-'))
@@ -27,18 +28,20 @@ beforeAll(async () => {
     logLevel: 'error',
     build: {outDir: folder},
   }).finally(() => delete process.env['SANITY_PROJECT_ID'])
-  const html = await readFile(join(folder, 'index.html'), 'utf8')
-  const app = new Hono().use(serveStatic({root: folder})).get('*', (context) => context.html(html))
-  host = await listen('127.0.0.1', 0, getRequestListener(app.fetch))
+  if (!hasNginx) return
+  nginx = await startNginx('static.conf', {'/var/www/site': folder})
+  origin = `https://127.0.0.1:${nginx.httpsPort}`
 })
 
 afterAll(async () => {
-  await host.close()
+  if (hasNginx) await nginx.stop()
   await rm(folder, {recursive: true})
 })
 
-test('shows the content, requests it from the project’s CDN, and navigates', async () => {
-  const {page, close} = await visit()
+/** Opens a page, with the lake in hosted Sanity's place. */
+async function open(path: string) {
+  const {page, close} = await visit({viewport: desktop, ignoreHTTPSErrors: true})
+  onTestFinished(close)
   const asked: URL[] = []
   await page.route(`${hosted}/**`, async (route) => {
     const url = new URL(route.request().url())
@@ -51,26 +54,78 @@ test('shows the content, requests it from the project’s CDN, and navigates', a
     })
   })
   await page.route('https://cdn.sanity.io/**', (route) => route.abort())
-
-  await page.goto(`http://127.0.0.1:${host.port}/faq`)
+  await page.goto(origin + path)
   await page.getByRole('heading', {level: 1}).waitFor()
-  expect(await page.getByRole('group').count()).toBeGreaterThanOrEqual(17)
-  expect(await page.title()).not.toBe('')
+  return {page, asked}
+}
 
-  await page.getByRole('contentinfo').getByRole('link', {name: 'About us'}).click()
-  await page.waitForURL('**/about')
-  await page.getByRole('heading', {name: 'How we started'}).waitFor()
+test.runIf(hasNginx)(
+  'shows the content, requests it from the project’s CDN, and navigates',
+  async () => {
+    const {page, asked} = await open('/faq')
+    expect(await page.getByRole('group').count()).toBeGreaterThanOrEqual(17)
+    expect(await page.title()).not.toBe('')
 
-  // Feeds need the server: a static host has no link to any.
-  await page.getByRole('contentinfo').getByRole('link', {name: 'News update'}).click()
-  await page.getByRole('article').first().waitFor()
-  expect(await page.locator('link[rel="canonical"]').count()).toBe(1)
-  expect(await page.locator('link[rel="alternate"]').count()).toBe(0)
+    await page.getByRole('contentinfo').getByRole('link', {name: 'About us'}).click()
+    await page.waitForURL('**/about')
+    await page.getByRole('heading', {name: 'How we started'}).waitFor()
 
-  expect(asked.length).toBeGreaterThan(0)
-  for (const url of asked) {
-    expect(url.pathname).toBe('/v2023-05-03/data/query/production')
-    expect(url.searchParams.get('perspective')).toBe('published')
-  }
-  await close()
-})
+    // Feeds need the server: a static host has no link to any.
+    await page.getByRole('contentinfo').getByRole('link', {name: 'News update'}).click()
+    await page.getByRole('article').first().waitFor()
+    expect(await page.locator('link[rel="canonical"]').count()).toBe(1)
+    expect(await page.locator('link[rel="alternate"]').count()).toBe(0)
+
+    expect(asked.length).toBeGreaterThan(0)
+    for (const url of asked) {
+      expect(url.pathname).toBe('/v2023-05-03/data/query/production')
+      expect(url.searchParams.get('perspective')).toBe('published')
+    }
+  },
+)
+
+test.runIf(hasNginx)(
+  'an address that is no page shows that, with the status of a page',
+  async () => {
+    const {page} = await open('/no/such/page')
+    const heading = page.getByRole('heading', {level: 1})
+    expect(await heading.textContent()).toContain("can't find the page")
+  },
+)
+
+test.runIf(hasNginx)(
+  'an enquiry cannot be sent: that is said, and what was typed stays',
+  async () => {
+    const {page} = await open('/faq')
+    await fillContactForm(page, 'Is anybody there?')
+    await sendButton(page).click()
+    await failureAlert(page).waitFor()
+    expect(await formField(page, 'Message').inputValue()).toBe('Is anybody there?')
+  },
+)
+
+test.runIf(hasNginx)(
+  'built files are kept, pages are asked for again, and nothing else is a page',
+  async () => {
+    const client = await connectHttp2(nginx)
+    onTestFinished(() => client.close())
+    const page = await client.send('/news/any', {headers: {'accept-encoding': 'gzip'}})
+    expect(page).toMatchObject({
+      status: 200,
+      headers: {'cache-control': 'no-cache', 'content-encoding': 'gzip'},
+    })
+    const again = await client.send('/', {headers: {'if-none-match': String(page.headers['etag'])}})
+    expect(again.status).toBe(304)
+    const [script = ''] = await readdir(join(folder, 'assets'))
+    expect((await client.send(`/assets/${script}`)).headers['cache-control']).toContain('immutable')
+    for (const path of [
+      '/assets/none.js',
+      '/api/v1/search?q=gas',
+      '/studio',
+      '/news/feed.xml',
+      '/robots.txt',
+    ]) {
+      expect((await client.send(path)).status, path).toBe(404)
+    }
+  },
+)

@@ -55,11 +55,15 @@ export async function startSite(
   const document = () => startingHtml
   let handle = getRequestListener(createStartingApp({document, assetDirs, lakePath}).fetch)
   const handleNow: RequestListener = (request, response) => void handle(request, response)
-  const listening = await listen(env.host, env.port, monitoring?.observe(handleNow) ?? handleNow)
+  const open = () => listen(env.host, env.port, monitoring?.observe(handleNow) ?? handleNow)
+  // One of several servers takes no connection before it can answer: a balancer asks the next one only then,
+  // and sends no form twice (behaviour B450).
+  const isOneOfSeveral = env.hosted && env.port !== 0
+  const early = isOneOfSeveral ? undefined : await open()
   let inner: Listening | undefined
   let isStopping = false
   try {
-    const origin = `http://${localHost(env.host)}:${listening.port}`
+    const origin = `http://${localHost(env.host)}:${early?.port ?? env.port}`
     const siteUrl = env.port === 0 ? origin : env.siteUrl
     const lake = env.hosted ? undefined : await openLake(env, origin, monitoring?.logger.error)
     // A server of its own for what the site itself asks the lake: pages that are still being rendered
@@ -106,9 +110,6 @@ export async function startSite(
       useCdn: dataset?.useCdn,
     })
     handle = getRequestListener(app.fetch)
-    listening.server.on('upgrade', (request, socket, head) => {
-      if (!lake?.upgrade(request, socket, head)) socket.destroy()
-    })
     const closeServices = async () => {
       stopMeasuring?.()
       preview?.endStreams()
@@ -117,6 +118,14 @@ export async function startSite(
       await forms.close()
       await lake?.close()
     }
+    const closeAfterFailure = async (error: unknown) => {
+      await closeServices()
+      throw error
+    }
+    const listening = early ?? (await open().catch(closeAfterFailure))
+    listening.server.on('upgrade', (request, socket, head) => {
+      if (!lake?.upgrade(request, socket, head)) socket.destroy()
+    })
     return {
       url: siteUrl,
       ...(lake && {
@@ -140,7 +149,7 @@ export async function startSite(
     }
   } catch (error) {
     await inner?.close()
-    await listening.close()
+    await early?.close()
     throw error
   }
 }

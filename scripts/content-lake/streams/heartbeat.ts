@@ -1,3 +1,6 @@
+/** Milliseconds between two keep-alive messages, unless a lake is opened with others. */
+export const HEARTBEAT_MS = 15_000
+
 /** A shared timer for keep-alive messages: proxies close connections on which nothing is sent. */
 export class Heartbeat {
   private readonly listeners = new Set<() => void>()

@@ -3,7 +3,8 @@ import {connect, type ClientHttp2Session, type ClientHttp2Stream} from 'node:htt
 import {connect as connectTcp} from 'node:net'
 import {buffer} from 'node:stream/consumers'
 import {connect as connectTls} from 'node:tls'
-import {host, type Nginx} from './start-nginx.ts'
+import {host} from './make-certificate.ts'
+import type {Proxy} from './proxy.ts'
 
 type Answer = {status: number; headers: Record<string, unknown>; body: Buffer}
 type Sent = {method?: string; headers?: Record<string, string>; body?: string | Buffer}
@@ -22,7 +23,7 @@ export type Http2Client = {
  * @param localAddress the address from which it comes.
  */
 export async function connectHttp2(
-  {httpsPort, ca}: Nginx,
+  {httpsPort, ca}: Proxy,
   localAddress = '127.0.0.1',
 ): Promise<Http2Client> {
   const session = connect(`https://${host}`, {
@@ -35,10 +36,12 @@ export async function connectHttp2(
       }),
   })
   await once(session, 'connect')
+  // As browsers do, and unlike Node, without the port that https has anyway.
+  const authority = {':authority': host}
   return {
     session,
     async send(path, {method = 'GET', headers = {}, body} = {}) {
-      const stream = session.request({':path': path, ':method': method, ...headers})
+      const stream = session.request({...authority, ':path': path, ':method': method, ...headers})
       stream.end(body)
       const [answered]: Record<string, unknown>[] = await once(stream, 'response')
       return {
@@ -47,7 +50,7 @@ export async function connectHttp2(
         body: await buffer(stream),
       }
     },
-    open: (path, headers = {}) => session.request({':path': path, ...headers}),
+    open: (path, headers = {}) => session.request({...authority, ':path': path, ...headers}),
     close: () => session.close(),
   }
 }

@@ -2,7 +2,7 @@ import type {Context} from 'hono'
 import {streamSSE} from 'hono/streaming'
 
 /** Milliseconds between two signs of life, which keep proxies from closing the stream. */
-const pingMs = 25_000
+export const pingMs = 25_000
 
 type StreamedSession = {
   /** When the session ends, and with it the stream, in ms. */

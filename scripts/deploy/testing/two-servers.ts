@@ -1,0 +1,94 @@
+import {CONTACT_PATH} from '#web/contract/contact.ts'
+import {openSmtp, type TestSmtp} from '#web/server/mail/testing/start-smtp.ts'
+import {openStorage, type Storage} from '#web/server/storage/open-storage.ts'
+import type {TestPostgres} from '#web/server/storage/testing/start-postgres.ts'
+import {enquiry} from '#web/server/testing/forms-fixture.ts'
+import {
+  emptyDataFolder,
+  startIsolatedSite,
+  type IsolatedSite,
+} from '../../e2e/testing/isolated-site.ts'
+import {freePort} from '../../e2e/testing/site-process.ts'
+import {connectHttp2, type Http2Client} from './http2-client.ts'
+import {createSiteServer, type SiteServer} from './site-server.ts'
+import {host} from './make-certificate.ts'
+import type {Proxy} from './proxy.ts'
+import {startNginx} from './start-nginx.ts'
+
+export type TwoServers = {
+  servers: [SiteServer, SiteServer]
+  nginx: Proxy
+  /** The site whose lake is in hosted Sanity's place. */
+  sanity: IsolatedSite
+  smtp: TestSmtp
+  db: Storage['db']
+  close: () => Promise<void>
+}
+
+/** Two servers with one PostgreSQL, one dataset and one mail server, behind nginx with the balancer's recipe. */
+export async function startTwoServers(postgres: TestPostgres): Promise<TwoServers> {
+  const [sanity, smtp, databaseUrl] = await Promise.all([
+    startIsolatedSite(),
+    openSmtp(),
+    postgres.createDatabase(),
+  ])
+  const ports = [await freePort(), await freePort()]
+  const folders = await Promise.all([emptyDataFolder(), emptyDataFolder()])
+  const [one, other] = folders.map(({folder}, index) =>
+    createSiteServer(
+      {
+        PORT: String(ports[index]),
+        DATA_DIR: folder,
+        DATABASE_URL: databaseUrl,
+        SITE_URL: `https://${host}`,
+        TRUSTED_PROXIES: '127.0.0.1',
+        SMTP_URL: smtp.url,
+      },
+      `${sanity.url}/lake`,
+    ),
+  )
+  if (!one || !other) throw new Error('Two servers are needed.')
+  const nginx = await startNginx('balancer.conf', {
+    '10.0.0.11:3000': `127.0.0.1:${ports[0]}`,
+    '10.0.0.12:3000': `127.0.0.1:${ports[1]}`,
+  })
+  await Promise.all([one.start(), other.start()])
+  const storage = await openStorage({dataDir: '', databaseUrl}, console.error)
+  return {
+    servers: [one, other],
+    nginx,
+    sanity,
+    smtp,
+    db: storage.db,
+    async close() {
+      await nginx.stop()
+      await Promise.all([one.kill(), other.kill()])
+      await Promise.all([storage.close(), smtp.close(), sanity.close()])
+      for (const {remove} of folders) await remove()
+    },
+  }
+}
+
+const body = (message: string) => JSON.stringify({...enquiry, message})
+const json = {'content-type': 'application/json'}
+
+/** Sends an enquiry past the balancer, which tells a server the visitor's address. @returns the status. */
+export async function sendEnquiry(to: SiteServer, message: string, from: string): Promise<number> {
+  const headers = {...json, 'x-forwarded-for': from}
+  const sent = await fetch(to.url + CONTACT_PATH, {method: 'POST', headers, body: body(message)})
+  return sent.status
+}
+
+/** Sends an enquiry through the balancer. @returns the status. */
+export async function postEnquiry(
+  {send}: Http2Client,
+  message: string,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const origin = `https://${host}`
+  const sent = {method: 'POST', headers: {...json, origin, ...headers}, body: body(message)}
+  return (await send(CONTACT_PATH, sent)).status
+}
+
+/** A visitor's own connection to the balancer. */
+export const connectVisitor = ({nginx}: TwoServers, address: string) => connectHttp2(nginx, address)
