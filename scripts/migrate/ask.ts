@@ -1,9 +1,14 @@
 import {createInterface} from 'node:readline/promises'
 
+type Terminal = {
+  input: NodeJS.ReadableStream & {isTTY?: boolean}
+  output: NodeJS.WritableStream & {isTTY?: boolean}
+}
+
 /** Asks on a terminal; where there is none, nobody can answer, and the command goes on. */
 export async function askOnTerminal(
   question: string,
-  {input, output} = {input: process.stdin, output: process.stdout},
+  {input, output}: Terminal = {input: process.stdin, output: process.stdout},
 ): Promise<boolean> {
   if (!input.isTTY || !output.isTTY) return true
   const lines = createInterface({input, output})

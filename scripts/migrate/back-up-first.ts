@@ -5,16 +5,20 @@ import type {SanityClient} from '@sanity/client'
 import type {Environment} from '#web/server/env/env.ts'
 import {explain} from '../backup/explain.ts'
 import {makeBackup} from '../backup/make-backup.ts'
-import {nightlyFileName} from '../backup/nightly-file.ts'
 import {readPassphrase} from '../backup/passphrase.ts'
 import type {SeedProgress} from '../seed/import-documents.ts'
+import type {SanityDocument} from './read-documents.ts'
 
-type Settings = Pick<Environment, 'dataDir' | 'backups' | 'forms' | 'hosted' | 'dataset'>
+type Settings = Pick<Environment, 'dataDir' | 'backups' | 'hosted' | 'dataset'> & {
+  forms: Pick<Environment['forms'], 'databaseUrl'>
+}
 
 interface Options {
   client: SanityClient
   /** The migration, after which the file is named. */
   id: string
+  /** What the backup must hold at least. */
+  documents: readonly SanityDocument[]
   report: (progress: SeedProgress) => void
   signal: AbortSignal
 }
@@ -29,8 +33,9 @@ interface Options {
 export async function backUpFirst(env: Settings, options: Options): Promise<string> {
   const folder = env.backups.folder ?? join(env.dataDir, 'backups')
   const passphrase = env.hosted ? undefined : await readPassphrase(env.backups)
-  const name = nightlyFileName(Date.now(), passphrase !== undefined).replace(/^backup-/, '')
-  const file = join(folder, `before-${options.id}-${name}`)
+  const time = new Date().toISOString().replaceAll(':', '')
+  const ending = passphrase === undefined ? 'tar.gz' : 'tar.gz.age'
+  const file = join(folder, `before-${options.id}-${time}.${ending}`)
   try {
     await mkdir(folder, {recursive: true, mode: 0o700})
     if (env.hosted) await exportHosted(env.dataset, file, options)
@@ -61,15 +66,25 @@ async function backUpFolder(
   await makeBackup(file, {dataDir, databaseUrl, passphrase, signal, onProgress})
 }
 
-/** @sanity/export takes no signal: it goes on in the background, and its file is removed. */
-async function exportHosted(dataset: string, file: string, {client, report, signal}: Options) {
+/**
+ * @sanity/export takes no signal: it goes on in the background, and its file is removed. Nor does it fail
+ * wherever documents are missing.
+ */
+async function exportHosted(dataset: string, file: string, options: Options): Promise<void> {
+  const {client, documents, report, signal} = options
+  const expected = documents.filter(
+    ({_type}) => !/^sanity\.(?:image|file)Asset$/.test(_type),
+  ).length
   const stopped = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason)),
   )
   report({step: 'Exporting the dataset'})
   const exported = exportDataset({client, dataset, outputPath: file, assets: true, drafts: true})
   try {
-    await Promise.race([exported, stopped])
+    const {documentCount} = await Promise.race([exported, stopped])
+    if (documentCount < expected) {
+      throw new Error(`the export has ${documentCount} of ${expected} documents, try again`)
+    }
     await chmod(file, 0o600)
   } catch (error) {
     await rm(file, {force: true})

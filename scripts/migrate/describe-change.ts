@@ -40,8 +40,13 @@ const linesOf =
   }
 
 function now(document: SanityDocument | undefined, path: unknown): string {
-  const [value] = typeof path === 'string' && document ? extract(path, document) : []
-  return value === undefined ? '' : ` (now ${shorten(value)})`
+  if (typeof path !== 'string' || !document) return ''
+  try {
+    const [value] = extract(path, document)
+    return value === undefined ? '' : ` (now ${shorten(value)})`
+  } catch {
+    return ' (no valid path)'
+  }
 }
 
 function shorten(value: unknown): string {

@@ -45,7 +45,7 @@ export async function migrate(env: Settings, options: Options): Promise<void> {
     }
     const {report} = line
     const {signal} = options
-    const file = await backUpFirst(env, {client, id, report, signal})
+    const file = await backUpFirst(env, {client, id, documents: planned.documents, report, signal})
     line.done()
     print(`The backup is ${file}.`)
     signal.throwIfAborted()

@@ -39,7 +39,11 @@ async function* exported(client: SanityClient, types: string[]): AsyncGenerator<
     const response = await fetch(address, {headers: {Authorization: `Bearer ${token}`}})
     if (!response.ok) throw new Error(`it answers ${response.status}`)
     const text = decodeText(bytesOf(response.body))
-    yield* parse<SanityDocument>(text, {parse: safeJsonParser})
+    for await (const document of parse<SanityDocument>(text, {parse: safeJsonParser})) {
+      // Where reading fails in the midst of it, a line is the error.
+      if (!document._id) throw new Error(JSON.stringify(document))
+      yield document
+    }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`The documents could not be read from the dataset (${reason}).`, {cause})

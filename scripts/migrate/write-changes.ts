@@ -32,9 +32,8 @@ export async function writeChanges(
     try {
       await send(client, batch)
     } catch (cause) {
-      throw new Error(`${explainRefusal(cause, batch)}; ${rest()}: run it again for the others.`, {
-        cause,
-      })
+      const {reason, remedy} = explainRefusal(cause, batch)
+      throw new Error(`${reason}; ${rest()}: ${remedy}.`, {cause})
     }
     done.push(...batch)
     report({step: 'Writing documents', current: progress(), total})

@@ -16,4 +16,5 @@ export const commands: Record<string, Command> = {
   backup: {program: 'scripts/backup.ts'},
   restore: {program: 'scripts/restore.ts'},
   doctor: {program: 'scripts/release/doctor.ts'},
+  migrate: {program: 'scripts/migrate.ts'},
 }

@@ -43,8 +43,11 @@ export const documentTypes = [...types]
   .filter(([name, {type}]) => type === 'document' && !name.startsWith('sanity.'))
   .map(([name]) => name)
 
+/** As fields of a schema are named; `_key` and its like are Sanity’s own, and others stand in no path. */
+const fieldName = /^[a-z]\w*$/i
+
 /** The paths of fields that the content model does not know, in a document or in objects of it. */
-export function unknownFields(document: {_type: string}): Path[] {
+export function unknownFields(document: {_type: string; [name: string]: unknown}): Path[] {
   const type = types.get(document._type)
   return type ? find(document, type, []) : []
 }
@@ -59,7 +62,7 @@ function find(value: unknown, type: Type, path: Path): Path[] {
   const attributes = isRecord(value) ? attributesOf(value, type) : undefined
   if (!isRecord(value) || !attributes) return []
   return Object.entries(value).flatMap(([name, entry]) => {
-    if (name.startsWith('_')) return []
+    if (!fieldName.test(name)) return []
     const known = attributes[name]
     return known ? find(entry, known.value, [...path, name]) : [[...path, name]]
   })
