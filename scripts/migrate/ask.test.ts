@@ -18,6 +18,13 @@ test.each([
   expect(String(output.read())).toContain('Go on? (y/n)')
 })
 
+test('Ctrl+D is a no', async () => {
+  const input = terminal()
+  const answer = askOnTerminal('Go on?', {input, output: terminal()})
+  input.end()
+  expect(await answer).toBe(false)
+})
+
 test('elsewhere nothing is asked', async () => {
   const [input, output] = [new PassThrough(), new PassThrough()].map((stream) =>
     Object.assign(stream, {isTTY: false}),

@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import {createInterface} from 'node:readline/promises'
 
 type Terminal = {
@@ -12,6 +13,10 @@ export async function askOnTerminal(
 ): Promise<boolean> {
   if (!input.isTTY || !output.isTTY) return true
   const lines = createInterface({input, output})
-  const answer = await lines.question(`${question} (y/n) `).finally(() => lines.close())
+  // Ctrl+D closes it, and Ctrl+C rejects the question.
+  const closed = once(lines, 'close').then(() => 'no')
+  const asked = lines.question(`${question} (y/n) `).catch(() => '\n')
+  const answer = await Promise.race([asked, closed])
+  lines.close()
   return /^y(?:es)?$/i.test(answer.trim())
 }
