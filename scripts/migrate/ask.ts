@@ -15,7 +15,10 @@ export async function askOnTerminal(
   const lines = createInterface({input, output})
   // Ctrl+D closes it, and Ctrl+C rejects the question.
   const closed = once(lines, 'close').then(() => 'no')
-  const asked = lines.question(`${question} (y/n) `).catch(() => '\n')
+  const asked = lines.question(`${question} (y/n) `).catch(() => {
+    output.write('\n')
+    return 'no'
+  })
   const answer = await Promise.race([asked, closed])
   lines.close()
   return /^y(?:es)?$/i.test(answer.trim())

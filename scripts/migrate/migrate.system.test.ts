@@ -9,7 +9,6 @@ import {
   set,
   setIfMissing,
   transaction,
-  unset,
 } from 'sanity/migrate'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {
@@ -18,17 +17,8 @@ import {
   temporaryFolder,
 } from '#scripts/content-lake/testing/lake-fixture.ts'
 import {restoreBackup} from '../backup/restore-backup.ts'
+import {everything, rename, titles, writePages} from './testing/pages.ts'
 import {runMigration} from './testing/run-migration.ts'
-
-/** Renames a field, as the recipe has it. */
-const rename = defineMigration({
-  title: 'Rename headline to title',
-  documentTypes: ['page'],
-  filter: 'defined(headline)',
-  migrate: {
-    document: ({headline}) => [at('title', set(headline)), at('headline', unset())],
-  },
-})
 
 let folder: string
 let lake: LakeFixture
@@ -39,32 +29,12 @@ beforeEach(async () => {
 })
 
 const run = (options: Parameters<typeof runMigration>[1]) => runMigration(lake.dataDir, options)
-const everything = () => lake.writer.fetch('*[] | order(_id)')
-const titles = () => lake.writer.fetch<(string | null)[]>('*[_type == "page"] | order(_id).title')
 const backups = () => join(lake.dataDir, 'backups')
-
-/** A published page, its draft, and its version in a release; another type; one that is renamed already. */
-async function writePages() {
-  for (const _id of ['a', 'drafts.a', 'versions.r1.a']) {
-    await lake.writer.create({_id, _type: 'page', headline: `Of ${_id}`})
-  }
-  await lake.writer.create({_id: 'b', _type: 'page', title: 'Kept'})
-  await lake.writer.create({_id: 'c', _type: 'other', headline: 'Kept'})
-}
-
-/** So many pages that they are more than one transaction. */
-async function writeManyPages(count = 250) {
-  const pages = lake.writer.transaction()
-  for (let number = 0; number < count; number += 1) {
-    pages.create({_id: `p${String(number).padStart(3, '0')}`, _type: 'page', headline: 'Old'})
-  }
-  await pages.commit()
-}
 
 describe('a dry run (behaviour B431)', () => {
   test('prints every document that would change, drafts and versions too, and writes nothing', async () => {
-    await writePages()
-    const before = await everything()
+    await writePages(lake.writer)
+    const before = await everything(lake.writer)
     const lines = await run({migration: rename})
     expect(lines.slice(1, -1)).toEqual(
       ['a', 'drafts.a', 'versions.r1.a'].flatMap((id) => [
@@ -75,12 +45,12 @@ describe('a dry run (behaviour B431)', () => {
       ]),
     )
     expect(lines.at(-1)).toMatch(/^3 of 3 documents would change\. Nothing was written/)
-    expect(await everything()).toEqual(before)
+    expect(await everything(lake.writer)).toEqual(before)
     expect(existsSync(backups())).toBe(false)
   })
 
   test('gives migrations a client that reads alone', async () => {
-    await writePages()
+    await writePages(lake.writer)
     const migration = defineMigration({
       title: 'Writes by itself',
       async *migrate(_, {client}) {
@@ -95,18 +65,18 @@ describe('a dry run (behaviour B431)', () => {
 
 describe('a run (behaviour B432)', () => {
   test('makes a backup, changes what the dry run printed, and a second one changes nothing', async () => {
-    await writePages()
-    const before = await everything()
+    await writePages(lake.writer)
+    const before = await everything(lake.writer)
     const lines = await run({migration: rename, apply: true})
-    expect(await titles()).toEqual(['Of a', 'Kept', 'Of drafts.a', 'Of versions.r1.a'])
+    expect(await titles(lake.writer)).toEqual(['Of a', 'Kept', 'Of drafts.a', 'Of versions.r1.a'])
     expect(await lake.writer.fetch('*[defined(headline)]._id')).toEqual(['c'])
     const [file = ''] = readdirSync(backups())
     expect(lines).toContain(`The backup is ${join(backups(), file)}.`)
     expect(lines.at(-1)).toBe('3 of 3 documents were changed.')
 
-    const after = await everything()
+    const after = await everything(lake.writer)
     expect((await run({migration: rename, apply: true})).at(-1)).toMatch(/nothing to change/)
-    expect(await everything()).toEqual(after)
+    expect(await everything(lake.writer)).toEqual(after)
     expect(readdirSync(backups())).toEqual([file])
 
     const restored = join(folder, 'restored')
@@ -117,15 +87,15 @@ describe('a run (behaviour B432)', () => {
   })
 
   test('changes a dataset whose site does not run', async () => {
-    await writePages()
+    await writePages(lake.writer)
     await lake.lake.close()
     await run({migration: rename, apply: true})
     lake = await startLake({dataDir: lake.dataDir})
-    expect(await titles()).toContain('Of drafts.a')
+    expect(await titles(lake.writer)).toContain('Of drafts.a')
   })
 
   test('keeps the order and the transactions of a migration', async () => {
-    await writePages()
+    await writePages(lake.writer)
     const migration = defineMigration({
       title: 'In two transactions',
       async *migrate() {
@@ -140,8 +110,8 @@ describe('a run (behaviour B432)', () => {
   })
 
   test('without a backup changes nothing', async () => {
-    await writePages()
-    const before = await everything()
+    await writePages(lake.writer)
+    const before = await everything(lake.writer)
     writeFileSync(join(folder, 'file'), '')
     const settings = {
       backups: {folder: join(folder, 'file'), passphrase: undefined, passphraseFile: undefined},
@@ -149,96 +119,16 @@ describe('a run (behaviour B432)', () => {
     await expect(run({migration: rename, apply: true, settings})).rejects.toThrow(
       /file: a file has this name\.$/,
     )
-    expect(await everything()).toEqual(before)
+    expect(await everything(lake.writer)).toEqual(before)
   })
 
   test('changes nothing where the answer is no', async () => {
-    await writePages()
-    const before = await everything()
+    await writePages(lake.writer)
+    const before = await everything(lake.writer)
     const confirm = async () => false
     await expect(run({migration: rename, apply: true, confirm})).rejects.toThrow(
       'Nothing was changed.',
     )
-    expect(await everything()).toEqual(before)
-  })
-})
-
-describe('one sentence says how far a run came, and how to go on (behaviour B433):', () => {
-  const isRenamed = async () => (await titles()).filter((title) => title !== null).length
-
-  test('the dataset refuses a document', async () => {
-    await writeManyPages()
-    const migration = defineMigration({
-      title: 'Has a path that is none',
-      documentTypes: ['page'],
-      migrate: {
-        document: ({_id}) => at(_id === 'p120' ? ['odd-name'] : ['title'], set('New')),
-      },
-    })
-    await expect(run({migration, apply: true})).rejects.toThrow(
-      /^p120 was refused by the dataset \(.+\); 100 of 250 documents are written: mend .+\.$/,
-    )
-    expect(await isRenamed()).toBe(100)
-  })
-
-  test('an editor changed a document meanwhile, and loses nothing', async () => {
-    await writeManyPages(2)
-    const migration = defineMigration({
-      title: 'Is slower than an editor',
-      async *migrate(documents, {dryRun}) {
-        for await (const {_id} of documents()) {
-          if (!dryRun) await lake.writer.patch(_id).set({headline: 'By an editor'}).commit()
-          yield patch(_id, at('headline', set('New')))
-        }
-      },
-    })
-    await expect(run({migration, apply: true})).rejects.toThrow(
-      /^p000 was changed meanwhile \(.+\); 0 of 2 documents are written: run it again/,
-    )
-    expect(await lake.writer.fetch('*[_type == "page"].headline')).toEqual([
-      'By an editor',
-      'By an editor',
-    ])
-  })
-
-  test('it is stopped', async () => {
-    await writeManyPages()
-    const stop = new AbortController()
-    lake.lake.onChange(() => stop.abort())
-    await expect(run({migration: rename, apply: true, signal: stop.signal})).rejects.toThrow(
-      'Stopped: 100 of 250 documents are written; run it again for the others.',
-    )
-    expect(await isRenamed()).toBe(100)
-    await run({migration: rename, apply: true})
-    expect(await isRenamed()).toBe(250)
-  })
-
-  test('it is stopped before anything is written', async () => {
-    await writePages()
-    const before = await everything()
-    const signal = AbortSignal.abort(new Error('Stopped: nothing was changed.'))
-    await expect(run({migration: rename, apply: true, signal})).rejects.toThrow(
-      'nothing was changed',
-    )
-    expect(await everything()).toEqual(before)
-  })
-
-  test('the migration itself fails', async () => {
-    await writePages()
-    const before = await everything()
-    const migration = defineMigration({
-      title: 'Expects a headline',
-      documentTypes: ['page'],
-      migrate: {
-        document: ({headline}) => {
-          if (typeof headline !== 'string') throw new Error('no headline')
-          return at('title', set(headline))
-        },
-      },
-    })
-    await expect(run({migration, apply: true})).rejects.toThrow(
-      'The migration failed at b, and nothing was written: no headline',
-    )
-    expect(await everything()).toEqual(before)
+    expect(await everything(lake.writer)).toEqual(before)
   })
 })
