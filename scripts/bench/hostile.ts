@@ -11,7 +11,7 @@ import {setTimeout as wait} from 'node:timers/promises'
 import {attacks} from './hostile/attacks/index.ts'
 import {uploadExpensivePictures} from './hostile/expensive-pictures.ts'
 import {runPhase, type Phase} from './hostile/phase.ts'
-import {residentMemory} from './hostile/process-memory.ts'
+import {residentMemory} from './load/process-memory.ts'
 import {startServer} from './hostile/server.ts'
 import {printHeader, printPhase, printTargets} from './hostile/report.ts'
 import {findPictures} from './hostile/find-pictures.ts'
@@ -22,13 +22,22 @@ const unknown = chosen.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   throw new Error(`No attack is named ${unknown.join(', ')}: ${Object.keys(attacks).join(', ')}`)
 }
+const PAGES_A_SECOND = 10
+const PICTURES_A_SECOND = 20
 const pages = ['/', '/news', '/about', '/gallery', '/purchase-process', '/faq']
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-hostile-'))
 const server = await startServer(join(folder, 'data'))
 try {
   const pictures = await findPictures(server.origin, pages)
-  const visit = {origin: server.origin, pages, pictures, seconds: Number(seconds)}
+  const load = {
+    origin: server.origin,
+    groups: [
+      {perSecond: PAGES_A_SECOND, visits: pages.map((path) => ({path, resources: []}))},
+      {perSecond: PICTURES_A_SECOND, visits: pictures.map((path) => ({path, resources: []}))},
+    ],
+    seconds: Number(seconds),
+  }
   const plan = {
     origin: server.origin,
     expensivePictures: await uploadExpensivePictures(server.editor),
@@ -36,15 +45,15 @@ try {
   }
   console.log(`${pages.length} pages and ${pictures.length} pictures, ${seconds} s for each line\n`)
   printHeader()
-  await runPhase('warming up', server, {...visit, seconds: Math.min(20, visit.seconds)})
-  const alone = await runPhase('alone', server, visit)
+  await runPhase('warming up', server, {...load, seconds: Math.min(20, load.seconds)})
+  const alone = await runPhase('alone', server, load)
   printPhase(alone, alone)
   const phases: Phase[] = []
   for (const name of names) {
-    phases.push(await runPhase(name, server, visit, {...plan, names: [name]}))
+    phases.push(await runPhase(name, server, load, {...plan, names: [name]}))
     printPhase(phases.at(-1) ?? alone, alone)
   }
-  phases.push(await runPhase('all at once', server, visit, {...plan, names}))
+  phases.push(await runPhase('all at once', server, load, {...plan, names}))
   printPhase(phases.at(-1) ?? alone, alone)
   await wait(60_000)
   const afterwards = await residentMemory(server.pid)

@@ -15,6 +15,7 @@ export const commands: Record<string, Command> = {
   inbox: {program: 'scripts/inbox.ts'},
   backup: {program: 'scripts/backup.ts'},
   restore: {program: 'scripts/restore.ts'},
+  move: {program: 'scripts/move.ts'},
   doctor: {program: 'scripts/release/doctor.ts'},
   migrate: {program: 'scripts/migrate.ts'},
 }

@@ -127,6 +127,7 @@ test('with Node alone, as an account without rights, it seeds, serves and stops 
   expect(call('migrate.mjs', 'remove-unknown-fields')).toMatch(/there is nothing to change/)
   call('backup.mjs', join(dataDir, 'backup.tar.gz'))
   expect((await stat(join(dataDir, 'backup.tar.gz'))).size).toBeGreaterThan(1_000_000)
+  expect(call('move.mjs')).toMatch(/^Usage: /)
   expect(call('doctor.mjs')).toMatch(/The site runs on port \d+ and is ready/)
   first.signal('SIGTERM')
   expect(await first.exited, first.printed()).toBe(0)

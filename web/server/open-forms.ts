@@ -81,6 +81,14 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
   // With SQLite no other process delivers: a claim is left over from one that ended.
   if (!storage.pool) await outbox.releaseClaims()
   const runner = runOutbox(outbox, {now, log})
+  // Whoever has corrected the mail server's settings starts the site anew (behaviour B460).
+  const sendWaiting = async () => {
+    await transport.check()
+    await outbox.makeDue()
+    runner.wake()
+  }
+  // Where the server is away, the attempt of each mail says so.
+  sendWaiting().catch(() => {})
 
   const stopRetention = await startRetention(db, mailFolder, {rules: options.retention, now, log})
   const {isStaff, hasPreview = false, hasNightlyBackups: scheduled = false} = options

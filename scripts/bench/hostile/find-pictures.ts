@@ -1,4 +1,4 @@
-import {acceptedTypes} from './accepted-types.ts'
+import {acceptedTypes} from '../load/accepted-types.ts'
 
 /** The addresses of pictures that the pages show to a browser that takes AVIF, each once, all made already. */
 export async function findPictures(origin: string, pages: string[]): Promise<string[]> {

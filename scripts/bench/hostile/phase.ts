@@ -3,17 +3,16 @@ import {once} from 'node:events'
 import {setTimeout as wait} from 'node:timers/promises'
 import {z} from 'zod'
 import type {Plan} from './attacker.ts'
-import {sum, watchMemory, type ProcessMemory} from './process-memory.ts'
-import type {Server} from './server.ts'
+import type {Server} from '../load/follow-server.ts'
+import {percentiles, type Percentiles} from '../load/percentiles.ts'
+import {sum, watchMemory, type ProcessMemory} from '../load/process-memory.ts'
+import {sendVisitors} from '../load/send-visitors.ts'
+import type {Load} from '../load/visitors.ts'
 import type {Statuses} from './stranger.ts'
-import type {Visit} from './visitors.ts'
 
 /** What visitors and an editor saw while something went on. Times in milliseconds, memory in bytes. */
-export type Phase = {
+export type Phase = Percentiles & {
   name: string
-  p50: number
-  p99: number
-  worst: number
   answers: number
   errors: string[]
   /** The slowest of an editor's writes. */
@@ -26,40 +25,32 @@ export type Phase = {
 }
 
 const answerCounts = z.record(z.coerce.number(), z.number())
-const visitorTimes = z.object({times: z.array(z.number()), errors: z.array(z.string())})
 
 /** Lets visitors and an editor work for a while, with these attacks or none. */
 export async function runPhase(
   name: string,
   server: Server,
-  visit: Visit,
+  load: Load,
   attack?: Plan,
 ): Promise<Phase> {
   const attackers = attack && (await startAttackers(attack))
   const memory = watchMemory(server.pid)
-  const visitors = fork(new URL('./visitors.ts', import.meta.url))
-  visitors.send(visit)
   const working = new AbortController()
   const writing = editSteadily(server, working.signal)
-  const [message] = await once(visitors, 'message')
-  visitors.kill()
+  const visitors = await sendVisitors(load)
   working.abort()
   const attacked = attackers && once(attackers, 'message')
   attackers?.send('stop')
-  const {times, errors} = visitorTimes.parse(message)
   const [statuses] = (await attacked) ?? [{}]
   const writes = await writing
   const largest = await memory.stop()
   if (attackers && attackers.exitCode === null) await once(attackers, 'exit')
-  const sorted = times.toSorted((a, b) => a - b)
-  const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  const times = [...visitors.first, ...visitors.following]
   return {
     name,
-    p50: percentile(0.5),
-    p99: percentile(0.99),
-    worst: sorted.at(-1) ?? 0,
+    ...percentiles(times),
     answers: times.length,
-    errors: [...errors, ...writes.errors],
+    errors: [...visitors.errors, ...writes.errors],
     write: Math.max(0, ...writes.times),
     memory: sum(largest),
     processes: largest,

@@ -1,5 +1,5 @@
 import type {Phase} from './phase.ts'
-import {sum, type ProcessMemory} from './process-memory.ts'
+import {sum, type ProcessMemory} from '../load/process-memory.ts'
 
 const ms = (time: number) => `${time.toFixed(time < 10 ? 1 : 0)} ms`
 const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`

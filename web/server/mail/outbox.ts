@@ -103,6 +103,18 @@ export function createOutbox({db, isShared, compose, send, now, log}: OutboxDeps
       if (rows.length === 0) return undefined
       return Math.min(...rows.map((row) => Math.max(row.next_attempt_at, row.claimed_until ?? 0)))
     },
+    /** Makes all queued mail due now, however long it would still have waited. */
+    async makeDue(): Promise<void> {
+      const next_attempt_at = now()
+      await retryOnBusy(() =>
+        db
+          .updateTable('outbox')
+          .set({next_attempt_at})
+          .where('state', '=', 'queued')
+          .where('next_attempt_at', '>', next_attempt_at)
+          .execute(),
+      )
+    },
     /** Releases the claims of a process that ended. Only where no other process delivers. */
     async releaseClaims(): Promise<void> {
       await retryOnBusy(() => db.updateTable('outbox').set({claimed_until: null}).execute())

@@ -3,7 +3,12 @@ import {createTransport} from 'nodemailer'
 import {mailFilePath} from './mail-files.ts'
 import type {Mail} from './mail.ts'
 
-export type Transport = {send: (mail: Mail) => Promise<void>; close: () => void}
+export type Transport = {
+  send: (mail: Mail) => Promise<void>
+  /** Rejects where no mail can be sent just now. */
+  check: () => Promise<unknown>
+  close: () => void
+}
 
 const socketTimeout = 30_000
 
@@ -21,6 +26,7 @@ export function smtpTransport(url: string, from: string): Transport {
     send: async (mail) => {
       await transporter.sendMail(toMessage(mail, from))
     },
+    check: () => transporter.verify(),
     close: () => transporter.close(),
   }
 }
@@ -39,6 +45,7 @@ export function fileTransport(folder: string, from: string): Transport {
       await writeFile(`${file}.part`, message, {mode: 0o600, flush: true})
       await rename(`${file}.part`, file)
     },
+    check: () => Promise.resolve(),
     close: () => transporter.close(),
   }
 }

@@ -1,0 +1,43 @@
+import type {ChildProcess} from 'node:child_process'
+import {once} from 'node:events'
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {createInterface} from 'node:readline'
+import type {SanityClient} from '@sanity/client'
+import {lakeClient} from '#scripts/content-lake/testing/lake-client.ts'
+
+export type Server = {
+  origin: string
+  pid: number
+  /** A client that may write. */
+  editor: SanityClient
+  stop: () => Promise<void>
+}
+
+/** Waits until a site that was started on a data folder with a local lake is seeded and ready. */
+export async function followServer(server: ChildProcess, dataDir: string): Promise<Server> {
+  const origin = await readOrigin(server)
+  const token = (await readFile(join(dataDir, 'lake-token'), 'utf8')).trim()
+  const editor = lakeClient({url: `${origin}/lake`, token}, {apiVersion: '2025-02-19'})
+  return {
+    origin,
+    pid: server.pid ?? 0,
+    editor,
+    stop: async () => {
+      server.kill('SIGTERM')
+      if (server.exitCode === null) await once(server, 'exit')
+    },
+  }
+}
+
+/** The address that the program prints when all is ready. */
+async function readOrigin({stdout}: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('The server has no output.')
+  for await (const line of createInterface({input: stdout})) {
+    const [, origin] = /^\s*Site\s+(\S+)/.exec(line) ?? []
+    if (!origin) continue
+    stdout.resume()
+    return origin
+  }
+  throw new Error('The server ended before it was ready.')
+}

@@ -1,0 +1,26 @@
+/**
+ * `npm run move -- --to hosted|local`: brings the content from the local dataset to hosted Sanity, or back.
+ * `.github/docs/deployment.md` describes it.
+ */
+import {readEnvironment} from '#web/server/env/env.ts'
+import {MoveError} from './move/move-error.ts'
+import {readArguments, usage} from './move/read-arguments.ts'
+import {runMove} from './move/run-move.ts'
+import {runCommand} from './run/command.ts'
+
+const controller = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(name, () =>
+    controller.abort(
+      new MoveError('Stopped. What has been moved stays: run the same command again to go on.'),
+    ),
+  )
+}
+
+await runCommand(async () => {
+  const options = readArguments(process.argv.slice(2))
+  if (!options) return console.log(usage)
+  await runMove(options, readEnvironment(), controller.signal)
+})
+// Requests that were under way are not waited for.
+if (controller.signal.aborted) process.exit()

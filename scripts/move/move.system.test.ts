@@ -1,0 +1,157 @@
+import {createReadStream, existsSync, readdirSync, statSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {sanityImport} from '@sanity/import'
+import {Hono} from 'hono'
+import {expect, onTestFinished, test} from 'vitest'
+import {
+  DATASET,
+  type LakeFixture,
+  startLake,
+  temporaryFolder,
+} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {followRedirects} from '#web/server/pages/redirects.ts'
+import {restoreBackup} from '../backup/restore-backup.ts'
+import {LOCAL, readEverything, writeEverything} from './testing/dataset.ts'
+import {runMoveCommand} from './testing/move-command.ts'
+import {setTemporaryFolder} from './testing/temporary-folder.ts'
+
+setTemporaryFolder()
+
+/** A client of the dataset that a site would open in this folder; it is closed before a command runs. */
+async function inFolder<Result>(
+  dataDir: string,
+  work: (fixture: LakeFixture) => Promise<Result>,
+): Promise<Result> {
+  const fixture = await startLake({dataDir, projectId: LOCAL}, onTestFinished)
+  const writer = fixture.writer.withConfig({projectId: LOCAL})
+  try {
+    return await work({...fixture, writer})
+  } finally {
+    await fixture.lake.close()
+  }
+}
+
+/** A local folder with everything that moves, and a dataset apart that stands for hosted Sanity. */
+async function startBoth() {
+  const dataDir = join(temporaryFolder(), 'data')
+  const hosted = await startLake()
+  const before = await inFolder(dataDir, async (local) => {
+    await writeEverything(local)
+    return readEverything(local)
+  })
+  const run = (args: string, more: Partial<Parameters<typeof runMoveCommand>[1]> = {}) =>
+    runMoveCommand(args.split(' '), {hosted: hosted.lake, dataDir, ...more})
+  return {dataDir, hosted, before, run}
+}
+
+/** Where a site with this dataset redirects a visitor. */
+async function redirectOf(path: string, {lake}: LakeFixture) {
+  const cms = {projectId: LOCAL, dataset: DATASET, lakePath: '/lake'}
+  const config = {siteUrl: 'https://example.org', cms}
+  const app = new Hono().use(followRedirects({config, contentOrigin: lake.origin}))
+  return (await app.request(path)).headers.get('location')
+}
+
+test('content moves to hosted Sanity, and from there into an empty folder (behaviour B440)', async () => {
+  const {before, hosted, run} = await startBoth()
+  const there = await run('--to hosted')
+  expect(there).toMatchObject({code: 0, problems: ''})
+  expect(await readEverything(hosted)).toEqual(before)
+  expect(there.out).toMatch(/^redirects +1 +1 +0 +0 +0$/m)
+  expect(there.out).toMatch(/^pictures +2 +2 +0 +0 +0$/m)
+  expect(there.out).toMatch(/^all +16 +16 +0 +0 +0$/m)
+  expect(there.out).toMatch(/from ([\d,]+) bytes, to \1 bytes\./)
+  expect(there.out).toContain('Accounts, enquiries and subscribers stay')
+
+  const dataDir = join(temporaryFolder(), 'back')
+  const back = await run('--to local', {dataDir})
+  expect(back).toMatchObject({code: 0, problems: ''})
+  expect(back.out).toMatch(/without SANITY_PROJECT_ID, and with SANITY_DATASET=production,/)
+  await inFolder(dataDir, async (local) => {
+    expect(await readEverything(local)).toEqual(before)
+    expect(await redirectOf('/old?page=2', local)).toBe('/news?page=2')
+  })
+})
+
+test('a difference stops it before anything is changed; asked, it brings only what is missing (behaviour B441)', async () => {
+  const {hosted, run} = await startBoth()
+  await hosted.writer.create({_id: 'target', _type: 'page', title: 'Changed by an editor'})
+  await hosted.writer.create({_id: 'own', _type: 'page'})
+  const former = await readEverything(hosted)
+  const stopped = await run('--to hosted')
+  expect(stopped.code).toBe(1)
+  expect(stopped.problems).toMatch(/^1 are different in project .*nothing was changed \(target\)/)
+  expect(stopped.out).toMatch(/^all +16 +2 +15 +1 +1$/m)
+  expect(await readEverything(hosted)).toEqual(former)
+
+  expect(await run('--to hosted --missing')).toMatchObject({code: 0, problems: ''})
+  const titles = await hosted.writer.fetch('*[_id in ["own", "page", "target"]]{_id, title}')
+  expect(titles).toContainEqual({_id: 'target', title: 'Changed by an editor'})
+  expect(titles).toHaveLength(3)
+})
+
+test('a copy of what is replaced is kept: a backup, or an export of the hosted dataset (behaviour B442)', async () => {
+  const {dataDir, before, hosted, run} = await startBoth()
+  await run('--to hosted')
+  const keptIn = ({out}: {out: string}) => /kept in (.+\.tar\.gz)\./.exec(out)?.[1] ?? ''
+
+  const local = await inFolder(dataDir, async (local) => {
+    await local.writer.patch('target').set({title: 'Changed here'}).commit()
+    return readEverything(local)
+  })
+  const backup = keptIn(await run('--to local --replace'))
+  await inFolder(dataDir, async (local) => expect(await readEverything(local)).toEqual(before))
+  const restored = join(temporaryFolder(), 'restored')
+  await restoreBackup(backup, {dataDir: restored, databaseUrl: undefined, passphrase: undefined})
+  await inFolder(restored, async (copy) => expect(await readEverything(copy)).toEqual(local))
+
+  const asset = before.find(({altText}) => altText)?._id ?? ''
+  await hosted.writer.patch(asset).set({altText: 'Another text', credit: 'Somebody'}).commit()
+  await hosted.writer.patch('target').set({title: 'Changed there'}).commit()
+  const there = await readEverything(hosted)
+  const archive = keptIn(await run('--to hosted --replace'))
+  expect(await readEverything(hosted)).toEqual(before)
+  expect([backup, archive].map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600])
+  const other = await startLake()
+  await sanityImport(createReadStream(archive), {client: other.writer, operation: 'create'})
+  expect(await readEverything(other)).toEqual(there)
+})
+
+test('killed while it uploads, and run again, it is whole (behaviour B443)', async () => {
+  const {before, hosted, run} = await startBoth()
+  const killed = await run('--to hosted', {stop: {signal: 'SIGKILL', transaction: 3}})
+  expect(killed.code).toBeNull()
+  expect(await run('--to hosted')).toMatchObject({code: 0, problems: ''})
+  expect(await readEverything(hosted)).toEqual(before)
+  expect(await hosted.writer.getDocument('move.state')).toBeUndefined()
+})
+
+test('Ctrl+C stops it in order, and the folder can be used at once (behaviour B443)', async () => {
+  const {dataDir, hosted, before, run} = await startBoth()
+  const leftovers = () => readdirSync(tmpdir()).filter((name) => /^move-|-export-/.test(name))
+  const former = leftovers()
+  const {code, problems} = await run('--to hosted', {stop: {signal: 'SIGINT', transaction: 3}})
+  expect({code, problems}).toEqual({
+    code: 1,
+    problems: 'Stopped. What has been moved stays: run the same command again to go on.\n',
+  })
+  expect(leftovers()).toEqual(former)
+  await inFolder(dataDir, async (local) => expect(await readEverything(local)).toEqual(before))
+  expect(await hosted.writer.getDocument('page')).toBeUndefined()
+})
+
+test('a wrong token is told in one sentence, and no folder is made (behaviour B444)', async () => {
+  const hosted = await startLake()
+  const folder = temporaryFolder()
+  const {code, problems} = await runMoveCommand(['--to', 'local'], {
+    hosted: hosted.lake,
+    dataDir: join(folder, 'data'),
+    env: {SANITY_WRITE_TOKEN: 'wrong'},
+  })
+  expect(code).toBe(1)
+  expect(problems).toMatch(/refuses the token \(401\): set SANITY_WRITE_TOKEN to one/)
+  expect(problems.trim().split('\n')).toHaveLength(1)
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+  expect(readdirSync(folder)).toEqual([])
+})

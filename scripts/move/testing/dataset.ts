@@ -1,0 +1,93 @@
+import {type LakeFixture, temporaryFolder} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {writePictureDataset} from '#scripts/content-lake/testing/picture-dataset.ts'
+import {isRelease, type MoveDocument} from '../content.ts'
+import {moveDataset, type MoveOptions} from '../move-dataset.ts'
+import {readContent} from '../read-content.ts'
+import type {Side} from '../side.ts'
+
+/** The project of a local dataset. */
+export const LOCAL = 'local'
+
+/**
+ * Writes one of everything that moves: pictures, a file, a draft, a redirect, documents that refer to each other, a
+ * private document, a described asset with a tag, and releases with versions.
+ */
+export async function writeEverything({writer}: Pick<LakeFixture, 'writer'>): Promise<void> {
+  await writePictureDataset({writer})
+  const link = (ref: string) => ({_type: 'reference', _ref: ref})
+  await writer
+    .transaction()
+    .create({_id: 'move', _type: 'redirect', from: '/old', to: '/news', permanent: true})
+    .create({_id: 'egg', _type: 'page', next: link('hen')})
+    .create({_id: 'hen', _type: 'page', next: link('egg')})
+    .create({_id: 'seed.state', _type: 'seedState', written: []})
+    .create({_id: 'tag', _type: 'media.tag', name: {_type: 'slug', current: 'press'}})
+    .commit()
+  const picture = await writer.fetch<string>('*[originalFilename == "Plant at dawn.png"][0]._id')
+  const tags = [{_key: 'a', ...link('tag')}]
+  const described = {altText: 'A plant at dawn', opt: {media: {tags}}, originalFilename: 'Plant'}
+  await writer.patch(picture).set(described).commit()
+  for (const [releaseId, title] of [
+    ['spring', 'Spring'],
+    ['autumn', 'Autumn'],
+  ] as const) {
+    await writer.releases.create({releaseId, metadata: {title, releaseType: 'asap'}})
+    await writer.create({
+      _id: `versions.${releaseId}.egg`,
+      _type: 'page',
+      title,
+      next: link('hen'),
+    })
+  }
+  await writer.unpublishVersion({releaseId: 'spring', publishedId: 'hen'})
+}
+
+/** A lake as a side of a move. */
+export const sideOf = (
+  {lake, writer}: Pick<LakeFixture, 'lake' | 'writer'>,
+  kind: Side['kind'],
+): Side => {
+  const dataset = writer.config().dataset ?? ''
+  return {kind, client: writer, dataset, name: `the ${kind} dataset`, close: () => lake.close()}
+}
+
+/** Documents without what each dataset sets by itself, and the address in the place of its bytes. */
+export async function readEverything(fixture: Pick<LakeFixture, 'lake' | 'writer'>) {
+  const {content} = await readContent(sideOf(fixture, 'local'))
+  const documents = [...content.values()].toSorted((a, b) => (a._id < b._id ? -1 : 1))
+  return Promise.all(documents.map(readOne))
+}
+
+async function readOne(document: MoveDocument) {
+  const {_rev, _updatedAt, _createdAt, path: _path, userId: _userId, url, ...fields} = document
+  if (typeof url !== 'string') return isRelease(document) ? fields : {...fields, _createdAt}
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} is answered with ${response.status}`)
+  return {...fields, bytes: Buffer.from(await response.arrayBuffer()).toString('base64')}
+}
+
+/**
+ * Moves everything between two lakes, by the function that the command calls.
+ *
+ * @returns what it printed.
+ */
+export async function moveBetween(
+  from: LakeFixture,
+  to: Side,
+  options: Partial<MoveOptions> = {},
+): Promise<string[]> {
+  const printed: string[] = []
+  await moveDataset({
+    from: sideOf(from, 'local'),
+    to,
+    mode: 'stop',
+    dryRun: false,
+    keepCopy: () => Promise.reject(new Error('Nothing was to be replaced.')),
+    folder: temporaryFolder(),
+    signal: new AbortController().signal,
+    print: (line) => void printed.push(line),
+    report: () => {},
+    ...options,
+  })
+  return printed
+}
