@@ -11,6 +11,8 @@ import {listMigrationFiles} from './migrate/migration-files.ts'
 import {stopSignal} from './backup/stop-signal.ts'
 import {runCommand} from './run/command.ts'
 
+const stop = {signal: new AbortController().signal}
+
 await runCommand(async () => {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
@@ -25,12 +27,16 @@ await runCommand(async () => {
     if (failed) process.exitCode = 1
     return
   }
+  if (values.apply) stop.signal = stopSignal()
   await migrate(readEnvironment(), {
     files,
     id,
     apply: values.apply,
     print: (line) => console.log(line),
     confirm: values.yes ? async () => true : askOnTerminal,
-    signal: values.apply ? stopSignal() : new AbortController().signal,
+    signal: stop.signal,
   })
 })
+
+// An export that was stopped would go on.
+if (stop.signal.aborted) process.exit()

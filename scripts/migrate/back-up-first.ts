@@ -67,7 +67,7 @@ async function backUpFolder(
 }
 
 /**
- * @sanity/export takes no signal: it goes on in the background, and its file is removed. Nor does it fail
+ * @sanity/export takes no signal: it goes on until the process ends, with its file removed. Nor does it fail
  * wherever documents are missing.
  */
 async function exportHosted(dataset: string, file: string, options: Options): Promise<void> {

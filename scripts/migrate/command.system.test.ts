@@ -1,7 +1,10 @@
 import {spawn} from 'node:child_process'
+import {once} from 'node:events'
 import {readdirSync, statSync} from 'node:fs'
+import {createServer} from 'node:http'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
+import {z} from 'zod'
 import {
   type LakeFixture,
   PROJECT,
@@ -108,4 +111,31 @@ test('a hosted dataset is exported before it is changed (behaviour B432)', async
   expect(statSync(join(backups, file)).mode & 0o777).toBe(0o600)
   await runProgram(fixture, 'import', join(backups, file))
   expect(await remaining()).toBe(4)
+})
+
+test('Ctrl+C ends it while a hosted dataset is exported, and leaves no file (behaviour B432)', async () => {
+  const fixture = await startWithFaqs(3, PROJECT)
+  const {folder, remaining} = fixture
+  const server = createServer((request, response) => {
+    // That of all types is the export; the others are asked by the migration.
+    if (request.url?.includes('/data/export/') && !request.url.includes('types=')) {
+      child.kill('SIGINT')
+      return
+    }
+    const headers = new Headers({Authorization: request.headers.authorization ?? ''})
+    void fetch(new URL(request.url ?? '', fixture.lake.url), {headers})
+      .then((answer) => answer.text())
+      .then((text) => response.end(text))
+  }).listen(0)
+  onTestFinished(() => server.close().closeAllConnections())
+  await once(server, 'listening')
+  const {port} = z.object({port: z.number()}).parse(server.address())
+  const url = fixture.lake.url.replace(/:\d+/, `:${port}`)
+  const {child, ended} = run(folder, {...hosted(fixture), SANITY_LAKE_URL: url}, id, '--apply')
+  expect(await ended).toMatchObject({
+    code: 1,
+    problems: expect.stringMatching(/nothing was changed\.\n$/),
+  })
+  expect(await remaining()).toBe(4)
+  expect(readdirSync(join(folder, 'hosted/backups'))).toEqual([])
 })
