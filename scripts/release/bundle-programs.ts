@@ -28,7 +28,13 @@ export async function bundlePrograms(release: string): Promise<void> {
     logLevel: 'warn',
     plugins: [ownUrls(programsFolder)],
     resolve: {
-      alias: [{find: './read-seed.ts', replacement: join(root, 'scripts/release/read-seed.ts')}],
+      alias: [
+        {find: './read-seed.ts', replacement: join(root, 'scripts/release/read-seed.ts')},
+        {
+          find: './migrate/migration-files.ts',
+          replacement: join(root, 'scripts/release/migration-files.ts'),
+        },
+      ],
     },
     ssr: {noExternal: true, external: [...nativePackages, ...optionalPackages]},
     build: {
