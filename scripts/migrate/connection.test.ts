@@ -4,7 +4,7 @@ import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
 import {temporaryFolder} from '#scripts/content-lake/testing/lake-fixture.ts'
-import {backUpFirst} from './back-up-first.ts'
+import {backUpFirst} from '../backup/back-up-first.ts'
 import {readDocuments} from './read-documents.ts'
 import {writeChanges} from './write-changes.ts'
 
@@ -78,13 +78,11 @@ test.each<[string, RequestListener]>([
   const client = await clientOf(answer)
   const env = {
     dataDir: folder,
-    dataset: 'production',
-    hosted: true,
     backups: {folder, passphrase: undefined, passphraseFile: undefined},
     forms: {databaseUrl: undefined},
   }
-  const documents = [{_id: 'a', _type: 'page', _rev: '1', _createdAt: '', _updatedAt: ''}]
-  await expect(backUpFirst(env, {client, id: 'test', documents, ...options})).rejects.toThrow(
+  const hosted = {client, dataset: 'production', documents: [{_type: 'page'}]}
+  await expect(backUpFirst(env, {before: 'test', hosted, ...options})).rejects.toThrow(
     /^No backup could be made, and nothing was changed: /,
   )
   expect(readdirSync(folder)).toEqual([])

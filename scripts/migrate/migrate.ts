@@ -1,6 +1,6 @@
 import {createProgressLine} from '../seed/progress-line.ts'
 import {openTarget} from '../seed/open-target.ts'
-import {backUpFirst} from './back-up-first.ts'
+import {backUpFirst} from '../backup/back-up-first.ts'
 import {type Changes, collectChanges} from './collect-changes.ts'
 import {describeMutation} from './describe-change.ts'
 import {loadMigration} from './load-migration.ts'
@@ -45,7 +45,12 @@ export async function migrate(env: Settings, options: Options): Promise<void> {
     }
     const {report} = line
     const {signal} = options
-    const file = await backUpFirst(env, {client, id, documents: planned.documents, report, signal})
+    const file = await backUpFirst(env, {
+      before: id,
+      hosted: env.hosted ? {client, dataset: env.dataset, documents: planned.documents} : undefined,
+      report,
+      signal,
+    })
     line.done()
     print(`The backup is ${file}.`)
     signal.throwIfAborted()

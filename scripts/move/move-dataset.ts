@@ -20,8 +20,8 @@ export interface MoveOptions {
   mode: Mode
   /** Only compares. */
   dryRun: boolean
-  /** Keeps the target before something in it is replaced; returns the path of the file. */
-  keepCopy: () => Promise<string>
+  /** Backs up the target, which has these documents, before something in it is replaced; returns the file. */
+  backUp: (documents: Iterable<MoveDocument>) => Promise<string>
   /** A folder for downloads. */
   folder: string
   signal: AbortSignal
@@ -47,7 +47,10 @@ export async function moveDataset(options: MoveOptions): Promise<void> {
   if (options.dryRun) return print('Nothing was changed.')
 
   const replaced = mode === 'replace' ? plan.different : []
-  if (replaced.length > 0) print(`What is there is kept in ${await options.keepCopy()}.`)
+  if (replaced.length > 0) {
+    const file = await options.backUp(before.target.content.values())
+    print(`What is there is kept in ${file}.`)
+  }
   const writes = [...plan.missing, ...replaced]
   if (writes.length > 0) {
     const uploads = plan.missing.filter(isAsset).map(({_id}) => _id)

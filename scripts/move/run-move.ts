@@ -2,9 +2,9 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Environment} from '#web/server/env/env.ts'
+import {backUpFirst} from '../backup/back-up-first.ts'
 import {createProgressLine} from '../seed/progress-line.ts'
 import {checkSide} from './check-side.ts'
-import {keepCopy} from './keep-copy.ts'
 import {moveDataset} from './move-dataset.ts'
 import type {readArguments} from './read-arguments.ts'
 import {openHosted, openLocal, type Side} from './side.ts'
@@ -41,10 +41,13 @@ export async function runMove(
       signal,
       print,
       report: line.report,
-      keepCopy: () => {
-        line.report({step: 'Keeping a copy of what is there'})
-        return keepCopy(sides.to, env, signal)
-      },
+      backUp: (documents) =>
+        backUpFirst(env, {
+          before: 'move',
+          hosted: to === 'hosted' ? {...hosted, documents} : undefined,
+          report: line.report,
+          signal,
+        }),
     })
     await Promise.race([moving, rejectWhenAborted(signal)])
     if (!options.dryRun) print(nextStep(to, local))

@@ -82,7 +82,7 @@ export async function moveBetween(
     to,
     mode: 'stop',
     dryRun: false,
-    keepCopy: () => Promise.reject(new Error('Nothing was to be replaced.')),
+    backUp: () => Promise.reject(new Error('Nothing was to be replaced.')),
     folder: temporaryFolder(),
     signal: new AbortController().signal,
     print: (line) => void printed.push(line),

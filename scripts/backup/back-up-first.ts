@@ -1,44 +1,51 @@
-import {chmod, mkdir, rm} from 'node:fs/promises'
+import {mkdir, open, rename, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {exportDataset} from '@sanity/export'
 import type {SanityClient} from '@sanity/client'
 import type {Environment} from '#web/server/env/env.ts'
-import {explain} from '../backup/explain.ts'
-import {makeBackup} from '../backup/make-backup.ts'
-import {readPassphrase} from '../backup/passphrase.ts'
 import type {SeedProgress} from '../seed/import-documents.ts'
-import type {SanityDocument} from './read-documents.ts'
+import {explain} from './explain.ts'
+import {unfinishedPath} from './leftovers.ts'
+import {makeBackup} from './make-backup.ts'
+import {readPassphrase} from './passphrase.ts'
 
-type Settings = Pick<Environment, 'dataDir' | 'backups' | 'hosted' | 'dataset'> & {
+type Settings = Pick<Environment, 'dataDir' | 'backups'> & {
   forms: Pick<Environment['forms'], 'databaseUrl'>
 }
 
 interface Options {
-  client: SanityClient
-  /** The migration, after which the file is named. */
-  id: string
-  /** What the backup must hold at least. */
-  documents: readonly SanityDocument[]
+  /** The command that is about to change something, after which the file is named. */
+  before: string
+  /** The hosted dataset that is to be exported; without it the data folder is backed up. */
+  hosted?: HostedDataset | undefined
   report: (progress: SeedProgress) => void
   signal: AbortSignal
 }
 
+interface HostedDataset {
+  client: SanityClient
+  dataset: string
+  /** The types of its documents, of which the export must hold all but those of assets. */
+  documents: Iterable<{_type: string}>
+}
+
 /**
- * Backs up what a migration may change, into BACKUP_DIR or `backups` in the data folder: all of the data folder,
- * or an export of the hosted dataset.
+ * Backs up what a command is about to change, into BACKUP_DIR or `backups` in the data folder: all of the data
+ * folder, or an export of a hosted dataset, which `sanity dataset import` reads.
  *
- * @returns the file, which only its owner may read.
+ * @returns the new file, which only its owner may read.
  * @throws one sentence; then there is no file.
  */
 export async function backUpFirst(env: Settings, options: Options): Promise<string> {
+  const {before, hosted} = options
   const folder = env.backups.folder ?? join(env.dataDir, 'backups')
-  const passphrase = env.hosted ? undefined : await readPassphrase(env.backups)
+  const passphrase = hosted ? undefined : await readPassphrase(env.backups)
   const time = new Date().toISOString().replaceAll(':', '')
   const ending = passphrase === undefined ? 'tar.gz' : 'tar.gz.age'
-  const file = join(folder, `before-${options.id}-${time}.${ending}`)
+  const file = join(folder, `before-${before}-${time}.${ending}`)
   try {
     await mkdir(folder, {recursive: true, mode: 0o700})
-    if (env.hosted) await exportHosted(env.dataset, file, options)
+    if (hosted) await exportHosted(hosted, file, options)
     else await backUpFolder(env, file, {...options, passphrase})
   } catch (error) {
     throw explain(
@@ -70,24 +77,27 @@ async function backUpFolder(
  * @sanity/export takes no signal: it goes on until the process ends, with its file removed. Nor does it fail
  * wherever documents are missing.
  */
-async function exportHosted(dataset: string, file: string, options: Options): Promise<void> {
-  const {client, documents, report, signal} = options
-  const expected = documents.filter(
-    ({_type}) => !/^sanity\.(?:image|file)Asset$/.test(_type),
-  ).length
+async function exportHosted(
+  {client, dataset, documents}: HostedDataset,
+  file: string,
+  {report, signal}: Options,
+): Promise<void> {
+  const isAsset = /^sanity\.(?:image|file)Asset$/
+  const expected = [...documents].filter(({_type}) => !isAsset.test(_type)).length
   const stopped = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason)),
   )
   report({step: 'Exporting the dataset'})
-  const exported = exportDataset({client, dataset, outputPath: file, assets: true, drafts: true})
+  const outputPath = unfinishedPath(file)
+  await (await open(outputPath, 'wx', 0o600)).close()
   try {
+    const exported = exportDataset({client, dataset, outputPath, assets: true, drafts: true})
     const {documentCount} = await Promise.race([exported, stopped])
     if (documentCount < expected) {
       throw new Error(`the export has ${documentCount} of ${expected} documents, try again`)
     }
-    await chmod(file, 0o600)
-  } catch (error) {
-    await rm(file, {force: true})
-    throw error
+    await rename(outputPath, file)
+  } finally {
+    await rm(outputPath, {force: true})
   }
 }
