@@ -4,6 +4,7 @@ import {startPostgres} from '#web/server/storage/testing/start-postgres.ts'
 import {hasNginx} from './testing/start-nginx.ts'
 import {
   connectVisitor,
+  countMailsAbout,
   postEnquiry,
   sendEnquiry,
   startTwoServers,
@@ -46,15 +47,7 @@ describe.runIf(postgres)('two servers (behaviour B405)', () => {
       .orderBy('message')
       .execute()
 
-  /** The mails about these enquiries: for each message, how often the mail server took one. */
-  function countMails(word: string): Record<string, number> {
-    const counts: Record<string, number> = {}
-    for (const {raw} of site.smtp.received) {
-      const [message] = new RegExp(`\\b${word} \\d+`).exec(raw) ?? []
-      if (message) counts[message] = (counts[message] ?? 0) + 1
-    }
-    return counts
-  }
+  const countMails = (word: string) => countMailsAbout(site.smtp, word)
 
   const waitingMails = async () =>
     (await site.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()).length

@@ -92,3 +92,13 @@ export async function postEnquiry(
 
 /** A visitor's own connection to the balancer. */
 export const connectVisitor = ({nginx}: TwoServers, address: string) => connectHttp2(nginx, address)
+
+/** How often the mail server took a mail about each enquiry whose message is a word and a number. */
+export function countMailsAbout({received}: TestSmtp, word: string): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const {raw} of received) {
+    const [message] = new RegExp(`\\b${word} \\d+`).exec(raw) ?? []
+    if (message) counts[message] = (counts[message] ?? 0) + 1
+  }
+  return counts
+}
