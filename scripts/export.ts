@@ -4,11 +4,14 @@
  */
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
-import {exportDataset} from '@sanity/export'
 import {readEnvironment} from '#web/server/env/env.ts'
+import {exportWhole} from './backup/export-whole.ts'
 import {runCommand} from './run/command.ts'
 import {createProgressLine} from './seed/progress-line.ts'
 import {openTarget} from './seed/open-target.ts'
+
+const countDocuments =
+  'count(*[!(_id in path("_.**")) && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])])'
 
 await runCommand(async () => {
   const {positionals} = parseArgs({allowPositionals: true})
@@ -19,12 +22,11 @@ await runCommand(async () => {
   const line = createProgressLine(process.stdout)
   try {
     console.log(`Exporting ${target.name}.`)
-    const result = await exportDataset({
+    const expected = await target.client.fetch<number>(countDocuments, {}, {perspective: 'raw'})
+    const result = await exportWhole(outputPath, {
       client: target.client,
       dataset: env.dataset,
-      outputPath,
-      assets: true,
-      drafts: true,
+      expected,
       onProgress: ({step, current, total}) =>
         line.report({
           step: step.replace(/\.+$/, ''),

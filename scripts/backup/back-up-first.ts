@@ -1,11 +1,10 @@
-import {mkdir, open, rename, rm} from 'node:fs/promises'
+import {mkdir} from 'node:fs/promises'
 import {join} from 'node:path'
-import {exportDataset} from '@sanity/export'
 import type {SanityClient} from '@sanity/client'
 import type {Environment} from '#web/server/env/env.ts'
 import type {SeedProgress} from '../seed/import-documents.ts'
 import {explain} from './explain.ts'
-import {unfinishedPath} from './leftovers.ts'
+import {exportWhole} from './export-whole.ts'
 import {makeBackup} from './make-backup.ts'
 import {readPassphrase} from './passphrase.ts'
 
@@ -73,10 +72,6 @@ async function backUpFolder(
   await makeBackup(file, {dataDir, databaseUrl, passphrase, signal, onProgress})
 }
 
-/**
- * @sanity/export takes no signal: it goes on until the process ends, with its file removed. Nor does it fail
- * wherever documents are missing.
- */
 async function exportHosted(
   {client, dataset, documents}: HostedDataset,
   file: string,
@@ -84,20 +79,6 @@ async function exportHosted(
 ): Promise<void> {
   const isAsset = /^sanity\.(?:image|file)Asset$/
   const expected = [...documents].filter(({_type}) => !isAsset.test(_type)).length
-  const stopped = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason)),
-  )
   report({step: 'Exporting the dataset'})
-  const outputPath = unfinishedPath(file)
-  await (await open(outputPath, 'wx', 0o600)).close()
-  try {
-    const exported = exportDataset({client, dataset, outputPath, assets: true, drafts: true})
-    const {documentCount} = await Promise.race([exported, stopped])
-    if (documentCount < expected) {
-      throw new Error(`the export has ${documentCount} of ${expected} documents, try again`)
-    }
-    await rename(outputPath, file)
-  } finally {
-    await rm(outputPath, {force: true})
-  }
+  await exportWhole(file, {client, dataset, expected, signal})
 }

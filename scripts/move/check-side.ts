@@ -1,4 +1,4 @@
-import {at} from './explain.ts'
+import {onSide} from './explain.ts'
 import {MOVE_STATE_ID} from './move-state.ts'
 import type {Side} from './side.ts'
 
@@ -8,7 +8,7 @@ import type {Side} from './side.ts'
  * @throws MoveError where it cannot be used.
  */
 export async function checkSide(side: Side, use: 'read' | 'write'): Promise<void> {
-  await at(side, async () => {
+  await onSide(side, async () => {
     await side.client.fetch('count(*[0...1])')
     if (use === 'read') return
     const nothing = {createIfNotExists: {_id: MOVE_STATE_ID, _type: 'moveState'}}

@@ -20,7 +20,7 @@ const SYSTEM_FIELDS = ['_rev', '_createdAt', '_updatedAt', '_system']
 const BYTES_FIELDS = ['assetId', 'extension', 'mimeType', 'path', 'sha1hash', 'uploadId', 'url']
 
 /** Whether a document is content, and not a secret or what an unfinished move has left. */
-export const moves = ({_id, _type}: MoveDocument) => _id !== MOVE_STATE_ID && !STAYS.has(_type)
+export const isContent = ({_id, _type}: MoveDocument) => _id !== MOVE_STATE_ID && !STAYS.has(_type)
 
 /** Whether the document describes an uploaded picture or file. */
 export const isAsset = ({_type}: MoveDocument) =>

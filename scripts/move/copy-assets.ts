@@ -6,7 +6,7 @@ import pMap from 'p-map'
 import {AbortError} from 'p-retry'
 import {type MoveDocument, textOf} from './content.ts'
 import {downloadAsset, unreadable} from './download-asset.ts'
-import {at} from './explain.ts'
+import {onSide} from './explain.ts'
 import {retry} from './retry.ts'
 import type {Side} from './side.ts'
 
@@ -38,11 +38,11 @@ export async function copyAssets(
 ): Promise<void> {
   const copy = async (asset: MoveDocument, index: number) => {
     const file = join(folder, String(index))
-    const {sha1} = await at(from, () =>
+    const {sha1} = await onSide(from, () =>
       retry(() => downloadAsset(asset, from.client, file), signal),
     )
     if (sha1 !== hashInId(asset)) throw unreadable(asset, 'it is damaged')
-    const uploaded = await at(to, () => retry(() => upload(asset, to, file), signal))
+    const uploaded = await onSide(to, () => retry(() => upload(asset, to, file), signal))
     if (uploaded !== asset._id) throw unreadable(asset, `${to.name} made ${uploaded} of it`)
     await rm(file)
     onCopied()

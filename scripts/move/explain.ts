@@ -13,7 +13,7 @@ const NETWORK =
  *
  * @throws MoveError that says in one sentence what is wrong with that dataset.
  */
-export async function at<Result>(side: Side, work: () => Promise<Result>): Promise<Result> {
+export async function onSide<Result>(side: Side, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

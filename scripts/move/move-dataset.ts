@@ -3,7 +3,7 @@ import {compare} from './compare.ts'
 import {isAsset, isRelease, type MoveDocument} from './content.ts'
 import {copyAssets} from './copy-assets.ts'
 import {describeBytes, describeCounts, describeIds} from './describe.ts'
-import {at} from './explain.ts'
+import {onSide} from './explain.ts'
 import {MoveError} from './move-error.ts'
 import {beginMove, endMove} from './move-state.ts'
 import {readContent, type Snapshot} from './read-content.ts'
@@ -54,11 +54,11 @@ export async function moveDataset(options: MoveOptions): Promise<void> {
   const writes = [...plan.missing, ...replaced]
   if (writes.length > 0) {
     const uploads = plan.missing.filter(isAsset).map(({_id}) => _id)
-    await at(to, () => beginMove(to.client, uploads))
+    await onSide(to, () => beginMove(to.client, uploads))
     await write(options, writes, new Set(replaced), before.target)
   }
   const isComplete = writes.length === 0 && !before.target.unfinished
-  if (!isComplete) await at(to, () => endMove(to.client))
+  if (!isComplete) await onSide(to, () => endMove(to.client))
   signal.throwIfAborted()
 
   const after = isComplete ? before : await readBoth(options)
@@ -94,9 +94,9 @@ interface Both {
 
 async function readBoth({from, to, folder, signal, report}: MoveOptions): Promise<Both> {
   report({step: `Reading ${from.name}`})
-  const source = await at(from, () => readContent(from))
+  const source = await onSide(from, () => readContent(from))
   report({step: `Reading ${to.name}`})
-  const target = await at(to, () => readContent(to))
+  const target = await onSide(to, () => readContent(to))
   signal.throwIfAborted()
   const content = await withServedIds(source.content, target.content, {from, folder, signal})
   return {source: content, target}
@@ -118,7 +118,7 @@ async function write(
   const onCopied = counter('Copying pictures and files', uploads.length)
   await copyAssets(uploads, {from, to, folder, signal, onCopied: () => onCopied()})
   const onWritten = counter('Writing documents', writes.length)
-  await at(to, () =>
+  await onSide(to, () =>
     writeContent(to.client, writes, {replace, there: target.content, signal, onWritten}),
   )
 }

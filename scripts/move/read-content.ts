@@ -1,6 +1,6 @@
 import {Writable} from 'node:stream'
 import {exportDataset} from '@sanity/export'
-import {type Content, type MoveDocument, moves} from './content.ts'
+import {type Content, isContent, type MoveDocument} from './content.ts'
 import {MOVE_STATE_ID, unfinishedAssets} from './move-state.ts'
 import type {Side} from './side.ts'
 
@@ -27,7 +27,7 @@ export async function readContent({client, dataset}: Side): Promise<Snapshot> {
     assetsMap: false,
     filterDocument: (document) => {
       if (document._id === MOVE_STATE_ID) unfinished = unfinishedAssets(document)
-      else if (moves(document)) content.set(document._id, document)
+      else if (isContent(document)) content.set(document._id, document)
       return false
     },
   })

@@ -4,7 +4,7 @@ import {isFields} from '../seed/load/fields.ts'
 import {type Content, isDrawing, type MoveDocument} from './content.ts'
 import {hashInId} from './copy-assets.ts'
 import {downloadAsset} from './download-asset.ts'
-import {at} from './explain.ts'
+import {onSide} from './explain.ts'
 import {retry} from './retry.ts'
 import type {Side} from './side.ts'
 
@@ -26,7 +26,7 @@ export async function withServedIds(
   const ids = new Map<string, string>()
   const look = async (asset: MoveDocument) => {
     const file = join(folder, asset._id)
-    const {sha1} = await at(from, () =>
+    const {sha1} = await onSide(from, () =>
       retry(() => downloadAsset(asset, from.client, file), signal),
     )
     const hash = hashInId(asset)

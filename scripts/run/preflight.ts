@@ -15,7 +15,8 @@ export async function preflight(
 ): Promise<void> {
   assertPasswordIfPublic(env)
   await prepareDataFolder(env.dataDir)
-  await assertPortFree(env.host, env.port)
+  // The port of one of several servers is opened once, when it can answer (behaviour B450).
+  if (!env.hosted) await assertPortFree(env.host, env.port)
   const {databaseUrl, mail} = env.forms
   // The drivers are loaded only where they are used.
   if (databaseUrl) {
