@@ -12,7 +12,7 @@ import {attacks} from './hostile/attacks/index.ts'
 import {uploadExpensivePictures} from './hostile/expensive-pictures.ts'
 import {runPhase, type Phase} from './hostile/phase.ts'
 import {residentMemory} from './load/process-memory.ts'
-import {startServer} from './hostile/server.ts'
+import {startSite} from './hostile/server.ts'
 import {printHeader, printPhase, printTargets} from './hostile/report.ts'
 import {findPictures} from './hostile/find-pictures.ts'
 
@@ -27,7 +27,7 @@ const PICTURES_A_SECOND = 20
 const pages = ['/', '/news', '/about', '/gallery', '/purchase-process', '/faq']
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-hostile-'))
-const server = await startServer(join(folder, 'data'))
+const server = await startSite(join(folder, 'data'))
 try {
   const pictures = await findPictures(server.origin, pages)
   const load = {

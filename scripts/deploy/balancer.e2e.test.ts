@@ -73,14 +73,9 @@ describe.runIf(postgres)('two servers (behaviour B405)', () => {
     const read = async (url: string) => (await fetch(`${url}/about`)).text()
     for (const {url} of site.servers) expect(await read(url)).not.toContain('Seen on both')
     await site.sanity.client.patch('aboutPage').set({'banner.tagline': 'Seen on both'}).commit()
-    const published = performance.now()
-    const delays = site.servers.map(async ({url}) => {
+    for (const {url} of site.servers) {
       await expect.poll(() => read(url), {interval: 5}).toContain('Seen on both')
-      return Math.round(performance.now() - published)
-    })
-    console.log(
-      `A publish was on the two servers after ${(await Promise.all(delays)).join(' and ')} ms.`,
-    )
+    }
   })
 
   test('where one is killed, the other answers its visitors, and nothing is sent twice to a server', async () => {
@@ -180,7 +175,6 @@ describe.runIf(postgres)('two servers (behaviour B405)', () => {
     }
     isRestarting = false
     await Promise.all(load)
-    console.log(`${answers.length} requests were answered during the restart.`)
     expect(answers.filter(({status}) => status !== 200 && status !== 201)).toEqual([])
     const sent = answers.map(({asked}) => asked).filter((asked) => asked.startsWith('Restart'))
     expect((await stored('Restart')).map(({message}) => message)).toEqual(sent.toSorted())

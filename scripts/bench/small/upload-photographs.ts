@@ -4,7 +4,7 @@ import {setTimeout as wait} from 'node:timers/promises'
 import sharp from 'sharp'
 import {root} from '../../build/folders.ts'
 import {acceptedTypes} from '../load/accepted-types.ts'
-import type {Server} from '../load/follow-server.ts'
+import type {Server} from '../load/start-server.ts'
 
 /** Milliseconds of each upload, and until a size of it was drawn and sent; and what failed. */
 export type PhotographTimes = {uploads: number[]; drawn: number[]; errors: string[]}

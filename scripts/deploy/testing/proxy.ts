@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises'
+import {readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {root} from '../../build/folders.ts'
 
@@ -9,6 +9,21 @@ export type Proxy = {
   /** The certificate, which signed itself. */
   ca: string
   stop: () => Promise<void>
+}
+
+/** A proxy that runs, with its files in a folder that is deleted when it stops. */
+export async function toProxy(
+  ports: Pick<Proxy, 'httpPort' | 'httpsPort'>,
+  {certificate, folder, end}: {certificate: string; folder: string; end: () => Promise<void>},
+): Promise<Proxy> {
+  return {
+    ...ports,
+    ca: await readFile(certificate, 'utf8'),
+    async stop() {
+      await end()
+      await rm(folder, {recursive: true, force: true})
+    },
+  }
 }
 
 /**

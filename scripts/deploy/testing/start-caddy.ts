@@ -1,10 +1,10 @@
-import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
+import {mkdtemp, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {freePort} from '../../e2e/testing/site-process.ts'
 import {hasOpenssl, host, makeCertificate} from './make-certificate.ts'
 import {obtainProgram} from './obtain-program.ts'
-import {readRecipe, type Proxy} from './proxy.ts'
+import {readRecipe, toProxy, type Proxy} from './proxy.ts'
 import {startProgram} from './start-program.ts'
 
 const caddy = obtainProgram('/usr/bin/caddy', 'caddy')
@@ -33,13 +33,5 @@ export async function startCaddy(sitePort: number): Promise<Proxy> {
   await writeFile(config, global + site)
   const args = ['run', '--config', config, '--adapter', 'caddyfile']
   const end = await startProgram(caddy, args, 'serving initial configuration', folder)
-  return {
-    httpPort,
-    httpsPort,
-    ca: await readFile(certificate, 'utf8'),
-    async stop() {
-      await end()
-      await rm(folder, {recursive: true, force: true})
-    },
-  }
+  return toProxy({httpPort, httpsPort}, {certificate, folder, end})
 }

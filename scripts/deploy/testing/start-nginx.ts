@@ -1,11 +1,11 @@
 import {execFileSync} from 'node:child_process'
-import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
+import {mkdtemp, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {freePort} from '../../e2e/testing/site-process.ts'
 import {hasOpenssl, makeCertificate} from './make-certificate.ts'
 import {obtainProgram} from './obtain-program.ts'
-import {readRecipe, type Proxy} from './proxy.ts'
+import {readRecipe, toProxy, type Proxy} from './proxy.ts'
 import {startProgram} from './start-program.ts'
 
 const nginx = obtainProgram('/usr/sbin/nginx', 'nginx')
@@ -49,13 +49,5 @@ export async function startNginx(name: string, servers: Record<string, string>):
   execFileSync(nginx.path, ['-t', '-q', ...args], {env, stdio: 'pipe'})
   // It listens already when it starts these.
   const end = await startProgram(nginx, args, 'start worker process')
-  return {
-    httpPort,
-    httpsPort,
-    ca: await readFile(certificate, 'utf8'),
-    async stop() {
-      await end()
-      await rm(folder, {recursive: true, force: true})
-    },
-  }
+  return toProxy({httpPort, httpsPort}, {certificate, folder, end})
 }

@@ -1,4 +1,5 @@
-import type {ChildProcess} from 'node:child_process'
+import {spawn, type ChildProcess} from 'node:child_process'
+import {randomUUID} from 'node:crypto'
 import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
@@ -14,8 +15,28 @@ export type Server = {
   stop: () => Promise<void>
 }
 
-/** Waits until a site that was started on a data folder with a local lake is seeded and ready. */
-export async function followServer(server: ChildProcess, dataDir: string): Promise<Server> {
+/**
+ * Starts a site with a local lake on a data folder and a free port, and waits until it is seeded and ready.
+ *
+ * @param command the program and its arguments, as `spawn` takes them.
+ * @param env the environment, but for what is set here.
+ */
+export async function startServer(
+  [program, ...args]: [string, ...string[]],
+  {cwd, env, dataDir}: {cwd: string; env: NodeJS.ProcessEnv; dataDir: string},
+): Promise<Server> {
+  const own = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    STUDIO_PASSWORD: randomUUID(),
+    LOG_FORMAT: 'text',
+  }
+  const server = spawn(program, args, {
+    cwd,
+    env: {...env, ...own},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const origin = await readOrigin(server)
   const token = (await readFile(join(dataDir, 'lake-token'), 'utf8')).trim()
   const editor = lakeClient({url: `${origin}/lake`, token}, {apiVersion: '2025-02-19'})
