@@ -70,7 +70,7 @@ const serverImports = [
 
 /** The layers of web/server, lowest first. The files beside these folders compose them. */
 export const serverLayers = [
-  ['env', 'http', 'monitoring', 'storage', 'content', 'staff'],
+  ['env', 'http', 'monitoring', 'storage', 'content', 'staff', 'pictures'],
   ['mail'],
   ['contact', 'newsletter', 'inbox', 'search', 'preview', 'backups'],
   ['pages', 'site-files'],

@@ -2,16 +2,18 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node'
 
 /** What takes longest, the longest first: a file of these that began last would run while other cores idle. */
 const slowFiles = [
+  'accessibility',
   'studio-every-form',
   'studio-editing',
-  'studio-collaboration',
-  'missing-content',
-  'accessibility-contrast-on-images',
-  'accessibility',
-  'accessibility-reflow',
   'layout-shift',
+  'cms-errors-in-browser',
+  'preview-studio',
+  'missing-content',
   'keyboard-focus',
+  'studio-collaboration',
+  'tap-every-control',
   'stop',
+  'accessibility-reflow',
 ].map((name) => `/scripts/e2e/${name}.e2e.test.ts`)
 
 const place = ({moduleId}: TestSpecification) => {

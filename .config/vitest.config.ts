@@ -51,8 +51,12 @@ const limits = {
   whole: {expect: {poll: {timeout: 30_000}}, testTimeout: 120_000, hookTimeout: 180_000},
 }
 
-/** Tests start many processes: each loads its modules as the first one has compiled them. */
+/**
+ * Tests start many processes: each loads its modules as the first one has compiled them, and makes no
+ * pictures that nobody asks for.
+ */
 const env = {
+  PICTURES_AHEAD: 'off',
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)),
 }
 

@@ -4,10 +4,13 @@ import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
 import {chunkGroups} from '#web/build/chunk-groups.ts'
 import {forbidInInitialChunks} from '#web/build/forbid-in-initial-chunks.ts'
+import {runtimeInVendor} from '#web/build/runtime-in-vendor.ts'
 import {scopedName} from '#web/build/scoped-name.ts'
+import {trimRouter} from '#web/build/trim-router.ts'
 import {licences} from '#web/build/licences.ts'
 import {layerOrder} from '#web/build/layer-order.ts'
 import {namePageModules} from '#web/build/name-page-modules.ts'
+import {plainIcons} from '#web/build/plain-icons.ts'
 import {previewSpans} from '#web/build/preview-spans.ts'
 import {productionRouter} from '#web/build/production-router.ts'
 import {browserPageRegistry} from '#web/build/browser-page-registry.ts'
@@ -34,12 +37,16 @@ export default defineConfig(({command, isSsrBuild, mode}) => ({
     react(),
     namePageModules(),
     layerOrder(),
+    plainIcons(),
     // With `npm run dev` the site and its preview share their modules.
     command === 'serve' && previewSpans(),
     !isSsrBuild && browserPageRegistry(),
+    !isSsrBuild && trimRouter(),
+    // A development build is not minified, and its chunks have another form.
+    mode === 'production' && !isSsrBuild && runtimeInVendor(),
     !isSsrBuild && forbidInInitialChunks(lazyPackages),
   ],
-  css: {modules: {generateScopedName: scopedName(root)}},
+  css: {modules: command === 'build' ? {generateScopedName: scopedName(root)} : {}},
   resolve: {alias: mode === 'production' ? productionRouter : []},
   // The server's bundle stands alone, so that a build can be run from any folder.
   ssr: {noExternal: isSsrBuild ? true : []},

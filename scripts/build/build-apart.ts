@@ -1,7 +1,8 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {forwardLines} from '../run/forward-lines.ts'
-import {root} from './folders.ts'
+import {isBuilt} from './build.ts'
+import {buildFolders, root} from './folders.ts'
 
 /**
  * Builds what changed, in a process of its own: the bundler's memory is free when it ends, and a
@@ -11,6 +12,7 @@ import {root} from './folders.ts'
  * @throws where the build failed, which has printed why.
  */
 export async function buildApart(output?: (line: string) => void): Promise<void> {
+  if (await isBuilt(buildFolders())) return
   const child = spawn(process.execPath, ['scripts/build.ts', '--changed'], {
     cwd: root,
     stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',

@@ -1,6 +1,7 @@
 import {mkdir, stat, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {build as viteBuild} from 'vite'
+import type {InlineConfig} from 'vite'
+import {bundleServer, serverFolder} from './bundle-server.ts'
 import {compressFolder} from './compress.ts'
 import {root, type BuildFolders} from './folders.ts'
 import {newestChange} from './newest-change.ts'
@@ -22,6 +23,12 @@ const shared = [
   'web/build',
 ]
 
+/** Loads Vite only where something is built. */
+async function viteBuild(config: InlineConfig): Promise<void> {
+  const {build: run} = await import('vite')
+  await run(config)
+}
+
 /**
  * Builds what browsers and the server need, each part only when its sources are newer than its
  * last build, or always with `force`.
@@ -34,8 +41,20 @@ export async function build(
 ): Promise<void> {
   process.env['NODE_ENV'] = 'production'
   process.env['WEB_DIST'] = folders.dist
+  for (const part of partsOf(folders)) {
+    if (force || !(await isCurrent(part))) await buildPart(part, report)
+  }
+}
+
+/** Whether every part is newer than its sources: nothing would be built. */
+export async function isBuilt(folders: BuildFolders): Promise<boolean> {
+  const current = await Promise.all(partsOf(folders).map(isCurrent))
+  return !current.includes(false)
+}
+
+function partsOf(folders: BuildFolders): Part[] {
   const site = {configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn'} as const
-  const parts: Part[] = [
+  return [
     {
       name: 'the site for browsers',
       sources: [
@@ -56,7 +75,7 @@ export async function build(
       name: 'the site for the server',
       sources: [...shared, 'web/src', 'web/contract'],
       outDir: folders.server,
-      run: async () => void (await viteBuild({...site, build: {ssr: true}})),
+      run: () => viteBuild({...site, build: {ssr: true}}),
     },
     {
       name: 'the preview',
@@ -83,19 +102,38 @@ export async function build(
         await compressFolder(folders.studio)
       },
     },
+    {
+      name: 'the server',
+      sources: [
+        'package-lock.json',
+        'package.json',
+        'scripts',
+        'web/server',
+        'web/contract',
+        'web/src',
+        'schemas',
+      ],
+      outDir: serverFolder,
+      run: bundleServer,
+    },
   ]
-  for (const part of parts) await buildPart(part, force, report)
 }
 
-async function buildPart({name, sources, outDir, run}: Part, force: boolean, report: Report) {
-  const stamp = join(outDir, '.built')
-  const built = await stat(stamp).catch(() => undefined)
-  const changed = await newestChange(sources.map((path) => join(root, path)))
-  if (!force && built && built.mtimeMs > changed) return
+/** Written when a part is built. */
+const stampOf = ({outDir}: Part) => join(outDir, '.built')
+
+async function isCurrent(part: Part): Promise<boolean> {
+  const built = await stat(stampOf(part)).catch(() => undefined)
+  const changed = await newestChange(part.sources.map((path) => join(root, path)))
+  return built !== undefined && built.mtimeMs > changed
+}
+
+async function buildPart(part: Part, report: Report) {
+  const {name, outDir, run} = part
   report(`Building ${name}…`)
   const started = Date.now()
   await run()
   await mkdir(outDir, {recursive: true})
-  await writeFile(stamp, '')
+  await writeFile(stampOf(part), '')
   report(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }

@@ -1,5 +1,6 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
+import type {Preparation} from './assets/image-preparer.ts'
 import type {AllowedOrigin} from './auth/origins.ts'
 import type {LakeApp} from './http/context.ts'
 
@@ -52,6 +53,8 @@ export interface ContentLakeOptions {
 interface LakeChange {
   transactionId: string
   documents: {id: string; type: string}[]
+  /** The sync tags of those results of anonymous queries that it may have changed. */
+  syncTags: readonly string[]
 }
 
 export interface ContentLake {
@@ -72,6 +75,18 @@ export interface ContentLake {
   queryProcesses(): number
   /** The number of transformed images that wait or are being made. */
   unfinishedImages(): number
+  /**
+   * Makes the image of an address, from its path on, before anybody asks for it: with the lowest priority,
+   * while no other image is asked for, and without displacing others.
+   */
+  prepareImage(address: string): Promise<Preparation>
+  /**
+   * Says whether all images of the dataset as it is were made ahead, also before a restart, and returns
+   * a function that remembers that they are.
+   *
+   * @param version whatever else decides which images these are.
+   */
+  beginPreparation(version: string): {isDone: boolean; finish: () => Promise<void>}
   /**
    * Writes the address to the data folder, so that other programs find this lake:
    * `http://host:port`.

@@ -4,8 +4,10 @@ import {ReleaseTimer} from './actions/releases/release-timer.ts'
 import {AssetStore} from './assets/asset-store.ts'
 import {ExportGrants} from './assets/export-grants.ts'
 import {FileCache} from './assets/file-cache.ts'
+import {ImagePreparer} from './assets/image-preparer.ts'
 import {ImageService} from './assets/image-service.ts'
 import {ImageTasks} from './assets/image-tasks.ts'
+import {PreparationMark} from './assets/preparation-mark.ts'
 import {Authenticator} from './auth/authenticator.ts'
 import {assertSafeListenHost, networkOf} from './auth/hosts.ts'
 import {AllowedOrigins} from './auth/origins.ts'
@@ -13,6 +15,7 @@ import type {ContentLake, ContentLakeOptions} from './content-lake.ts'
 import {type DataFolder, openDataFolder} from './data-folder.ts'
 import {History} from './history/history.ts'
 import {createLakeApp} from './app.ts'
+import {prepareImage} from './endpoints/prepare-image.ts'
 import type {LakeServices} from './http/context.ts'
 import {UnsentResults} from './http/unsent-results.ts'
 import {Transactor} from './mutate/transactor.ts'
@@ -21,11 +24,11 @@ import {LocalEvaluator} from './query/evaluator.ts'
 import {KnownQueries} from './query/known-queries.ts'
 import {QueryPools} from './query/pool/query-pools.ts'
 import {QueryRouter} from './query/query-router.ts'
+import {tagsOfEffects} from './query/sync-tags/effect-tags.ts'
 import {Views} from './query/views/views.ts'
 import {removeLakeFile, writeLakeFile} from './running-lake.ts'
 import {Snapshots} from './snapshots/snapshots.ts'
 import {Sockets} from './sockets/sockets.ts'
-import type {CommitEmitter} from './store/commit.ts'
 import {closeDatabase} from './store/database.ts'
 import {DocumentStore} from './store/document-store.ts'
 import {KeyValueStore} from './store/key-value-store.ts'
@@ -56,10 +59,12 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       app: createLakeApp(services),
       token,
       upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
-      onChange: (listener) => subscribeToChanges(store.commits, listener),
+      onChange: (listener) => subscribeToChanges(store, listener),
       connections: () => ({streams: streams.count, sockets: sockets.count}),
       queryProcesses: () => pools.processes,
       unfinishedImages: () => imageTasks.size,
+      prepareImage: (address) => prepareImage(services, address),
+      beginPreparation: (version) => services.preparation.begin(version),
       announce: (origin) => writeLakeFile(dataDir, origin.replace(/\/$/, '') + basePath, instance),
       endStreams: () => {
         sockets.end()
@@ -88,7 +93,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
 function createServices(
   options: ContentLakeOptions,
   {database, token}: DataFolder,
-): LakeServices & {pools: QueryPools; imageTasks: ImageTasks} {
+): LakeServices & {pools: QueryPools; imageTasks: ImageTasks; preparation: PreparationMark} {
   const {dataDir, projectId, dataset, basePath} = options
   const log = options.log ?? ((message: string) => console.error(message))
   const store = new DocumentStore(database, (error) => {
@@ -102,11 +107,9 @@ function createServices(
   const pools = new QueryPools(store.documents, store.commits, {settings, codeCache, log})
   const transactor = new Transactor(store, local)
   const imageTasks = new ImageTasks(codeCache)
-  const images = new ImageService(
-    new FileCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES),
-    imageTasks,
-    {log, time: options.imageTime},
-  )
+  const imageFolder = join(dataDir, 'image-cache')
+  const imageCache = new FileCache(imageFolder, IMAGE_CACHE_BYTES)
+  const images = new ImageService(imageCache, imageTasks, {log, time: options.imageTime})
   const location = {projectId, dataset, basePath}
   const assets = new AssetStore(dataDir, location, store, transactor, images)
   const password = options.password || undefined
@@ -136,6 +139,8 @@ function createServices(
     transactor,
     images,
     imageTasks,
+    preparer: new ImagePreparer(imageCache, imageTasks),
+    preparation: new PreparationMark(join(imageFolder, '.prepared'), () => store.log.last()),
     exportGrants: new ExportGrants(token),
     assets,
     authenticator,
@@ -149,14 +154,15 @@ function createServices(
 }
 
 function subscribeToChanges(
-  commits: CommitEmitter,
+  store: DocumentStore,
   listener: Parameters<ContentLake['onChange']>[0],
 ): () => void {
-  return commits.subscribe(({transactionId, effects}) => {
+  return store.commits.subscribe(({transactionId, effects, publicEffects}) => {
     const documents = effects.map(({id, before, after}) => ({
       id,
       type: (after ?? before)?._type ?? '',
     }))
-    listener({transactionId, documents})
+    const syncTags = tagsOfEffects(publicEffects, (id) => store.documents.get(id))
+    listener({transactionId, documents, syncTags})
   })
 }

@@ -1,6 +1,7 @@
 import {brotliCompressSync} from 'node:zlib'
 import type {Page} from 'playwright'
 import {expect, inject, test} from 'vitest'
+import {PAGE_STATE_PATH} from '#web/contract/page-state.ts'
 import {setUpBrowser} from './testing/browser.ts'
 import {midRangePhone} from './testing/held-scripts.ts'
 import {budgetOf, costKinds, type Cost} from './testing/page-budgets.ts'
@@ -55,6 +56,7 @@ async function costOf(page: Page, url: string): Promise<Cost> {
     scripts: await sum((address, type) => type === 'script' && named.has(address)),
     styles: await sum((address, type) => type === 'stylesheet' && named.has(address)),
     html: kib(brotliCompressSync(html).length),
+    state: await sum((address) => address.includes(PAGE_STATE_PATH)),
     mainPicture: await sum((address) => address === main),
     pictures: await sum((_, type) => type === 'image'),
     fonts: await sum((_, type) => type === 'font'),

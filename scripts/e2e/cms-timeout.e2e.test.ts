@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import type {ContentChangeListener} from '#web/server/content/content-source.ts'
 import {createApp} from '#web/server/create-app.ts'
 import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => service.close())
 
 test('a new page answers 503 after 4 s, and a page that was served before is served from the cache', async () => {
-  let contentChanged = () => {}
+  let contentChanged: ContentChangeListener = () => {}
   const app = createApp({
     config: {siteUrl, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
     contentOrigin: `http://127.0.0.1:${service.port}`,
@@ -55,7 +56,7 @@ test('a new page answers 503 after 4 s, and a page that was served before is ser
   expect(unknown.status).toBe(503)
   expect(unknown.waited).toBeLessThan(6_000)
 
-  contentChanged()
+  contentChanged({})
   const old = await get('/news')
   expect(old.status).toBe(200)
   expect(old.html).toBe(before.html)

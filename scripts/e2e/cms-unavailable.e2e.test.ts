@@ -1,5 +1,6 @@
 import {getRequestListener} from '@hono/node-server'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import type {ContentChangeListener} from '#web/server/content/content-source.ts'
 import {createApp} from '#web/server/create-app.ts'
 import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
@@ -106,7 +107,7 @@ test('a page that was served before is served from the cache, while the others a
     projectId: 'local',
     dataset: 'production',
   })
-  let contentChanged = () => {}
+  let contentChanged: ContentChangeListener = () => {}
   const app = createApp({
     config: {siteUrl: url, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
     contentOrigin: lake.origin,
@@ -121,7 +122,7 @@ test('a page that was served before is served from the cache, while the others a
   const before = await get('/about')
   expect(before.status).toBe(200)
   await lake.close()
-  contentChanged()
+  contentChanged({})
   const after = await get('/about')
   expect(after.status).toBe(200)
   expect(await after.text()).toBe(await before.text())

@@ -56,7 +56,7 @@ const clicks: Click[] = [
   ['/faq', (frame) => frame.locator('footer p').first(), /^siteSettings siteSettings footerText$/],
   [
     '/faq',
-    (frame) => frame.locator('footer a:has(svg)').first(),
+    (frame) => frame.locator('footer').getByRole('link', {name: 'Facebook'}),
     /^siteSettings siteSettings socials.+url$/,
   ],
   ['/', (frame) => frame.locator('#hero h2').first(), /^heroSlide \S+ tittle$/],

@@ -1,5 +1,5 @@
 import {expect, inject, onTestFinished, test} from 'vitest'
-import {setUpBrowser, desktop} from './testing/browser.ts'
+import {setUpBrowser, desktop, waitForHydration} from './testing/browser.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 
 // Scripts start when the page is painted, or at the first sign that they are needed (behaviour B14).
@@ -45,6 +45,49 @@ test('a page requests no script before it is loaded, and then all of them by its
   expect(errors, 'the policy allows the starter').toEqual([])
 })
 
+test('scripts wait until the page is on the screen: four frames after it is loaded', async () => {
+  const {page, close} = await visit({viewport: desktop})
+  onTestFinished(close)
+  await page.addInitScript(() => {
+    let frames = 0
+    const count = () => {
+      frames += 1
+      requestAnimationFrame(count)
+    }
+    addEventListener('load', () => requestAnimationFrame(count))
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('link[rel=modulepreload]')) return
+      document.documentElement.dataset['frames'] = String(frames)
+      observer.disconnect()
+    }).observe(document, {childList: true, subtree: true})
+  })
+  await page.goto(`${siteUrl}/about`)
+  await waitForHydration(page)
+  expect(await page.locator('html').getAttribute('data-frames')).toBe('4')
+})
+
+test('scripts run one by one, each after those that it imports', async () => {
+  const {page, close} = await visit({viewport: desktop})
+  onTestFinished(close)
+  await page.goto(siteUrl)
+  await waitForHydration(page)
+  const files = await page
+    .locator('head > script[type=module]')
+    .evaluateAll((scripts) =>
+      scripts.flatMap((script) =>
+        script instanceof HTMLScriptElement && !script.async ? [script.src] : [],
+      ),
+    )
+  expect(files.length).toBeGreaterThan(2)
+  for (const [place, file] of files.entries()) {
+    const code = await (await fetch(file)).text()
+    const imported = [...code.matchAll(/\bfrom\s*"([^"]+\.js)"/g)].map(
+      ([, path = '']) => new URL(path, file).href,
+    )
+    expect(files.slice(0, place)).toEqual(expect.arrayContaining(imported))
+  }
+})
+
 test('a pointer that rests on the page does not start them, one over a control does', async () => {
   const {page, scripts} = await openLoadingPage('/')
   await page.mouse.move(desktop.width / 2, desktop.height / 2)
@@ -86,4 +129,36 @@ test.each(allRoutes)('%s has the starter alone, in less than 1 KB', async (route
   const scripts = [...html.matchAll(/<script(?! type="application)[^>]*>([^<]*)/g)]
   expect(scripts.map(([, code]) => code !== '' && (code ?? '').length < 1024)).toEqual([true])
   expect(html).not.toContain('modulepreload"')
+})
+
+test.each(['is refused', 'never arrives'])(
+  'a page whose state %s works as without scripts: links lead on',
+  async (kind) => {
+    const {page, close} = await visit({viewport: desktop})
+    onTestFinished(close)
+    await page.route('**/page-state/**', (route) =>
+      kind === 'is refused' ? route.fulfill({status: 503}) : route.abort(),
+    )
+    const logged = page.waitForEvent('console', (message) => message.type() === 'error')
+    await page.goto(`${siteUrl}/about`)
+    await logged
+    await page.evaluate(() => document.body.setAttribute('data-same', ''))
+    await page.getByRole('contentinfo').getByRole('link', {name: 'FAQ'}).click()
+    await page.waitForURL('**/faq')
+    expect(await page.locator('body[data-same]').count(), 'the browser itself follows it').toBe(0)
+    await page.getByRole('heading', {level: 1}).waitFor()
+  },
+)
+
+test('a page that the server has forgotten meanwhile is hydrated with its present state', async () => {
+  const {page, errors, close} = await visit({viewport: desktop})
+  onTestFinished(close)
+  await page.route('**/page-state/**', (route) => {
+    const url = new URL(route.request().url())
+    url.pathname = '/page-state/of-another-server'
+    return route.continue({url: url.href})
+  })
+  await page.goto(`${siteUrl}/about`)
+  await waitForHydration(page)
+  expect(errors).toEqual([])
 })

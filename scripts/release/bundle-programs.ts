@@ -1,16 +1,12 @@
 import {join} from 'node:path'
-import {build} from 'vite'
 import {licences} from '#web/build/licences.ts'
+import {bundle} from '../build/bundle.ts'
 import {root} from '../build/folders.ts'
+import {ownUrls} from '../build/own-urls.ts'
 import {commands} from './commands.ts'
-import {ownUrls} from './own-urls.ts'
-import {nativePackages} from './packages.ts'
 
 /** The folder of a release's programs. */
 export const programsFolder = 'programs'
-
-/** Packages that others use where they are installed, and do without otherwise. */
-const optionalPackages = ['pg-native', 'bufferutil', 'utf-8-validate']
 
 /**
  * Bundles the commands, and what they start as processes of their own, with all packages but the
@@ -20,13 +16,9 @@ const optionalPackages = ['pg-native', 'bufferutil', 'utf-8-validate']
  */
 export async function bundlePrograms(release: string): Promise<void> {
   const programs = Object.entries(commands).map(([name, {program}]) => [name, join(root, program)])
-  await build({
-    configFile: false,
-    root,
-    envDir: false,
-    publicDir: false,
-    logLevel: 'warn',
-    plugins: [ownUrls(programsFolder)],
+  const all = {...Object.fromEntries(programs), launch: join(root, 'scripts/release/launch.ts')}
+  await bundle(all, join(release, programsFolder), {
+    plugins: [ownUrls(join(root, programsFolder))],
     resolve: {
       alias: [
         {find: './read-seed.ts', replacement: join(root, 'scripts/release/read-seed.ts')},
@@ -36,20 +28,6 @@ export async function bundlePrograms(release: string): Promise<void> {
         },
       ],
     },
-    ssr: {noExternal: true, external: [...nativePackages, ...optionalPackages]},
-    build: {
-      ssr: true,
-      outDir: join(release, programsFolder),
-      emptyOutDir: true,
-      target: 'node22',
-      license: licences,
-      rolldownOptions: {
-        input: Object.fromEntries([
-          ...programs,
-          ['launch', join(root, 'scripts/release/launch.ts')],
-        ]),
-        output: {entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs'},
-      },
-    },
+    license: licences,
   })
 }

@@ -2,6 +2,7 @@
 import {spawn} from 'node:child_process'
 import {constants} from 'node:os'
 import {fileURLToPath} from 'node:url'
+import {allocatorSettings} from '../run/allocator.ts'
 
 /** The first Node that has SQLite without an option. */
 const withSqlite = [22, 13] as const
@@ -24,12 +25,12 @@ export async function launch(name: string, options: string[] = []): Promise<void
   )
   const program = fileURLToPath(import.meta.url).replace(/[^/\\]+$/, `${name}.mjs`)
   const args = [...process.execArgv, ...wanted, program, ...process.argv.slice(2)]
-  process.env['NODE_ENV'] = 'production'
+  const env = {...allocatorSettings, ...process.env, NODE_ENV: 'production'}
   if (process.execve && process.platform !== 'win32') {
     process.removeAllListeners('warning')
-    process.execve(process.execPath, [process.execPath, ...args], process.env)
+    process.execve(process.execPath, [process.execPath, ...args], env)
   }
-  const child = spawn(process.execPath, args, {stdio: 'inherit'})
+  const child = spawn(process.execPath, args, {stdio: 'inherit', env})
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void child.kill(signal))
   }

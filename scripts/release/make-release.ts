@@ -11,8 +11,8 @@ import {pack} from './pack.ts'
 import {copyPackages} from './packages.ts'
 import {readSourceVersion} from './source-version.ts'
 
-/** What only a build needs: its stamp, and compressed files that are not served. */
-const unused = /[/\\]\.built$|[/\\]\.vite[/\\].*\.br$/
+/** What only a build needs: its stamp, compressed files that are not served, and the bundle of `npm start`. */
+const unused = /[/\\]\.built$|[/\\]\.vite[/\\].*\.br$|[/\\]web[/\\]dist[/\\]programs$/
 
 export type Release = {
   /** The folder that the archive unpacks to, and its name in `outDir`. */

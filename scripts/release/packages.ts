@@ -2,10 +2,8 @@ import {existsSync} from 'node:fs'
 import {cp, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
+import {nativePackages} from '../build/bundle.ts'
 import {root} from '../build/folders.ts'
-
-/** Packages with native parts, which no bundle can hold. */
-export const nativePackages = ['sharp']
 
 const names = z.record(z.string(), z.string()).default({})
 const manifest = z.object({dependencies: names, optionalDependencies: names})

@@ -78,6 +78,25 @@ test('it names the licence of each package, bundled or copied', async () => {
   expect(unnamed).toEqual([])
 })
 
+test.each(['SMTP_URL', 'DATABASE_URL'])(
+  'its bundle refuses a %s that nobody can decode',
+  async (name) => {
+    const {node, options} = machine
+    const protocol = name === 'SMTP_URL' ? 'smtp' : 'postgresql'
+    const env = {...options.env, [name]: `${protocol}://site:secret%zz@127.0.0.1`}
+    const server = followSite(
+      spawn(node, [join(folder, 'start.mjs')], {
+        ...options,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+      '',
+    )
+    expect(await server.exited).toBe(1)
+    expect(server.printed()).toContain(`${name}: is not a URL`)
+  },
+)
+
 test('with Node alone, as an account without rights, it seeds, serves and stops (behaviour B403)', async () => {
   const {node, options} = machine
   const dataDir = await mkdtemp(join(tmpdir(), 'release-data-'))

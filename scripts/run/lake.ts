@@ -1,5 +1,6 @@
 import {openContentLake} from '#scripts/content-lake/index.ts'
 import type {Environment} from '#web/server/env/env.ts'
+import type {ContentChangeListener} from '#web/server/content/content-source.ts'
 import {isPublishedId} from '#web/server/content/published-id.ts'
 import {createAddressReader} from '#web/server/http/client-network.ts'
 import siteQueries from './site-queries.gen.json' with {type: 'json'}
@@ -35,11 +36,13 @@ export async function openLake(env: Environment, origin: string, log?: (message:
     connections: () => lake.connections(),
     queryProcesses: () => lake.queryProcesses(),
     unfinishedImages: () => lake.unfinishedImages(),
+    prepareImage: (address: string) => lake.prepareImage(address),
+    beginPreparation: (version: string) => lake.beginPreparation(version),
     close: () => lake.close(),
     /** Adds a listener that is called once for each transaction that changes published content. */
-    onContentChange: (listener: () => void) =>
-      void lake.onChange(({documents}) => {
-        if (documents.some(({id}) => isPublishedId(id))) listener()
+    onContentChange: (listener: ContentChangeListener) =>
+      void lake.onChange(({documents, syncTags}) => {
+        if (documents.some(({id}) => isPublishedId(id))) listener({syncTags})
       }),
   }
 }

@@ -13,21 +13,37 @@ export async function preflight(
   env: Environment,
   warn: (line: string) => void = console.warn,
 ): Promise<void> {
+  await assertCanStart(env)
+  await warnAboutMail(env, warn)
+}
+
+/**
+ * Checks all that would stop the start.
+ *
+ * @throws one readable sentence.
+ */
+export async function assertCanStart(env: Environment): Promise<void> {
   assertPasswordIfPublic(env)
   await prepareDataFolder(env.dataDir)
   // The port of one of several servers is opened once, when it can answer (behaviour B450).
   if (!env.hosted) await assertPortFree(env.host, env.port)
-  const {databaseUrl, mail} = env.forms
+  const {databaseUrl} = env.forms
   // The drivers are loaded only where they are used.
   if (databaseUrl) {
     const {assertDatabaseReachable} = await import('./check-database.ts')
     await assertDatabaseReachable(databaseUrl)
   }
-  if (mail.smtpUrl) {
-    const {checkMailServer} = await import('./check-mail-server.ts')
-    const problem = await checkMailServer(mail.smtpUrl)
-    if (problem) warn(problem)
-  }
+}
+
+/** Says where the mail server cannot be reached, which stops no start. */
+export async function warnAboutMail(
+  {forms}: Environment,
+  warn: (line: string) => void,
+): Promise<void> {
+  if (!forms.mail.smtpUrl) return
+  const {checkMailServer} = await import('./check-mail-server.ts')
+  const problem = await checkMailServer(forms.mail.smtpUrl)
+  if (problem) warn(problem)
 }
 
 /**

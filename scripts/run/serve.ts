@@ -3,6 +3,7 @@ import type {Logger} from '#web/server/monitoring/logger.ts'
 import {scheduleBackups} from '../backup/schedule.ts'
 import {buildFolders} from '../build/folders.ts'
 import {openMonitoring} from './monitoring.ts'
+import {startPicturesAhead} from './pictures-ahead/start-pictures-ahead.ts'
 import {createSeeding} from './seeding.ts'
 import {startSite, type RunningSite} from './site.ts'
 import type {Stopping} from './stop-on-signal.ts'
@@ -17,13 +18,15 @@ export async function serve(
   const monitoring = openMonitoring(logger, env.metricsToken)
   const log = (line: string, error?: unknown) =>
     error === undefined ? logger.warn(line) : logger.error(line, error)
-  const site = await startSite(env, buildFolders(), log, seeding?.state, monitoring)
+  const folders = buildFolders()
+  const site = await startSite(env, folders, log, seeding?.state, monitoring)
   stopping.onStop(site.stop)
+  let stopPictures = async () => {}
   const startBackups = () => {
     const stopBackups = scheduleBackups(env, {log})
-    stopping.onStop(() => {
+    stopping.onStop(async () => {
       stopBackups()
-      return site.stop()
+      await Promise.all([stopPictures(), site.stop()])
     })
   }
   try {
@@ -36,6 +39,7 @@ export async function serve(
   }
   announce(logger, site)
   startBackups()
+  stopPictures = await startPicturesAhead(env, site, folders, logger.info)
 }
 
 function announce(logger: Logger, {url, lake}: RunningSite): void {

@@ -7,7 +7,11 @@ import {createStartingApp, type SiteState} from '#web/server/availability.ts'
 import {createApp} from '#web/server/create-app.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import {createVisitorReader} from '#web/server/http/client-network.ts'
+import type {ContentChangeListener} from '#web/server/content/content-source.ts'
+import {purgeCaches} from '#web/server/site-files/purge-caches.ts'
 import {watchDataset} from '#web/server/content/watch-dataset.ts'
+import {answerKeptPages} from '#web/server/pages/kept-responses.ts'
+import {createPageCache} from '#web/server/pages/page-cache.ts'
 import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {studioDocument} from '#web/server/pages/studio-document.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
@@ -20,12 +24,15 @@ import {lakePath, openLake} from './lake.ts'
 import {localHost} from './local-host.ts'
 import {listen, type Listening} from './listen.ts'
 import type {Monitoring} from './monitoring.ts'
+import type {PicturesAhead} from './pictures-ahead/make-pictures-ahead.ts'
 import {openPreview} from './preview.ts'
 
 export type RunningSite = {
   url: string
   /** The local lake's address and write token; nothing with hosted Sanity. */
-  lake?: {url: string; token: string; onContentChange: (listener: () => void) => void}
+  lake?: {url: string; token: string; onContentChange: (listener: ContentChangeListener) => void}
+  /** What makes pictures of the local lake ahead; nothing with hosted Sanity. */
+  pictures?: Omit<PicturesAhead, 'version' | 'log'>
   /** Closes everything at once. */
   close: () => Promise<void>
   /** Takes no new request, and closes everything when what is in progress is finished (behaviour B257). */
@@ -53,8 +60,9 @@ export async function startSite(
   const assetDirs = [folders.client, folders.studio, folders.preview]
   const startingHtml = await readFile(join(folders.client, 'starting.html'), 'utf8')
   const document = () => startingHtml
-  let handle = getRequestListener(createStartingApp({document, assetDirs, lakePath}).fetch)
-  const handleNow: RequestListener = (request, response) => void handle(request, response)
+  const starting = getRequestListener(createStartingApp({document, assetDirs, lakePath}).fetch)
+  let handle: RequestListener = (request, response) => void starting(request, response)
+  const handleNow: RequestListener = (request, response) => handle(request, response)
   const open = () => listen(env.host, env.port, monitoring?.observe(handleNow) ?? handleNow)
   // One of several servers takes no connection before it can answer: a balancer asks the next one only then,
   // and sends no form twice (behaviour B450).
@@ -85,7 +93,11 @@ export async function startSite(
     const config = {siteUrl, cms: cmsConfig(env, lake?.path)}
     const studioHtml = await readFile(join(folders.studio, 'index.html'), 'utf8')
     const dataset = lake ? undefined : watchDataset(env, log)
+    const onContentChange = lake?.onContentChange ?? dataset?.onContentChange
+    const stopPurging = env.cachePurge && purgeCaches(env.cachePurge, {onContentChange, log})
+    const cache = createPageCache()
     const app = createApp({
+      cache,
       config,
       contentOrigin,
       readVisitor: createVisitorReader(env.forms.trustedProxies),
@@ -106,12 +118,16 @@ export async function startSite(
       api: forms.app,
       preview: preview?.deps,
       ...(lake && {lake}),
-      onContentChange: lake?.onContentChange ?? dataset?.onContentChange,
+      earlyHints: env.earlyHints,
+      onContentChange,
+      isPurged: env.cachePurge !== undefined,
       useCdn: dataset?.useCdn,
     })
-    handle = getRequestListener(app.fetch)
+    const handleByApp = getRequestListener(app.fetch)
+    handle = answerKeptPages(cache, (request, response) => void handleByApp(request, response))
     const closeServices = async () => {
       stopMeasuring?.()
+      stopPurging?.()
       preview?.endStreams()
       dataset?.close()
       await inner?.close()
@@ -130,6 +146,7 @@ export async function startSite(
       url: siteUrl,
       ...(lake && {
         lake: {url: origin + lake.path, token: lake.token, onContentChange: lake.onContentChange},
+        pictures: {lake, ask: async (path) => app.fetch(new Request(siteUrl + path))},
       }),
       close: async () => {
         await listening.close()

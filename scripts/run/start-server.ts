@@ -1,13 +1,13 @@
 import {type Environment, readEnvironment} from '#web/server/env/env.ts'
 import {createLogger, type Logger} from '#web/server/monitoring/logger.ts'
 import {runCommand} from './command.ts'
-import {preflight} from './preflight.ts'
+import {assertCanStart, warnAboutMail} from './preflight.ts'
 import {stopOnSignal} from './stop-on-signal.ts'
 
 /**
  * Starts the site, and stops it on a signal: the program of `npm start` and of a release.
  *
- * @param prepare what comes before the server is loaded, such as a build.
+ * @param prepare what comes before the server is loaded, such as a build; it may go on as another program.
  */
 export async function startServer(
   prepare: (env: Environment, logger: Logger) => Promise<void> | void,
@@ -22,8 +22,9 @@ export async function startServer(
     async () => {
       const env = readEnvironment()
       logger = createLogger(env.log)
-      await preflight(env, logger.warn)
+      await assertCanStart(env)
       await prepare(env, logger)
+      await warnAboutMail(env, logger.warn)
       // Loaded only now: a wrong value is reported at once, before the rest is loaded.
       const {serve} = await import('./serve.ts')
       await serve(env, {logger, stopping})

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest'
 import {sharedChunks} from './chunk-groups.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const ours = globSync('web/src/**/*.{ts,tsx}', {cwd: root})
+const ours = globSync('web/src/**/*.{css,ts,tsx}', {cwd: root})
 const modules = [
   ...ours.filter((path) => !/\.test\.|\/testing\//.test(path)),
   ...globSync('node_modules/{@portabletext/react,lucide-react}/dist/**/*.{js,mjs}', {cwd: root}),

@@ -1,16 +1,20 @@
 /** What pages share, by purpose, each with the parts of its modules' paths; the first group has priority. */
 export const sharedChunks: Record<string, readonly string[]> = {
-  text: ['/@portabletext/', '/ui/rich-text/', '/ui/accordion/', '/ui/document/side-heading'],
-  kit: [
+  text: [
+    '/@portabletext/',
+    '/ui/rich-text/',
+    '/ui/accordion/',
+    '/ui/document/side-heading',
     '/icons/check.',
     '/icons/link-2.',
-    '/published-date',
-    '/ui/loading/skeleton',
-    '/ui/listing/listing-state',
-    '/page-neighbours',
   ],
-  listing: ['/ui/listing/', '/shared/listing/', '-filter'],
-  gallery: ['/gallery/picture-count', '/gallery/gallery-address'],
+  listing: [
+    '/ui/listing/',
+    '/shared/listing/',
+    '-filter',
+    '/gallery/album-grid',
+    '/gallery/gallery-page.module',
+  ],
   content: ['/shared/cms/', '-fetchers'],
   document: [
     '/ui/document/long-document',

@@ -10,6 +10,11 @@ export const sharedSecureHeaders = (siteUrl: string) => ({
     ? 'max-age=31536000; includeSubDomains'
     : false,
   permissionsPolicy: {camera: [], microphone: [], geolocation: []},
+  // Only old browsers and plug-ins read these, and each response would carry them.
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 })
 
 /** Directives of the Content Security Policy that all documents share. */

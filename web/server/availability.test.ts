@@ -16,6 +16,7 @@ function site(initial: SiteState) {
     modules: [],
     failures: [],
     isCanonical: true,
+    syncTags: [],
   }))
   const app = createApp({
     config: {

@@ -1,8 +1,10 @@
+import {earlyHints} from '@hono/node-server/early-hints'
 import {Hono, type Context} from 'hono'
 import {SEARCH_PATH} from '#web/contract/search.ts'
 import {studioSecureHeaders} from '#web/studio/secure-headers.ts'
 import {secureHeaders} from './http/secure-headers.ts'
 import {limitRunning} from './pages/limit-running.ts'
+import {rememberHeaders} from './pages/kept-responses.ts'
 import {followRedirects} from './pages/redirects.ts'
 import {serveAssets} from './site-files/assets.ts'
 import {servePages, type PageDeps} from './pages/serve-pages.ts'
@@ -35,6 +37,8 @@ export type AppDeps = Omit<PageDeps, 'search'> & {
   api?: {fetch: (request: Request, env?: object) => Response | Promise<Response>}
   /** The Studio's document, for every path below /studio. */
   studioHtml?: () => Promise<string> | string
+  /** Whether the proxy in front takes 103 (Early Hints, RFC 8297). */
+  earlyHints?: boolean
   /** Drafts for editors; without it there is no preview. */
   preview?: PreviewDeps | undefined
 }
@@ -64,6 +68,7 @@ export function createApp(deps: AppDeps): Hono<{Bindings: object}> {
   }
   const redirects = followRedirects(deps)
   if (deps.preview) app.route('/', servePreview(deps.preview, deps, redirects))
+  if (deps.cache) app.use(rememberHeaders(deps.cache))
   if (!deps.development) app.use(secureHeaders(deps.config, deps.template.scriptHashes))
   const search = createSiteSearch(deps)
   if (deps.availability) app.use(SEARCH_PATH, requireContent(deps.availability))
@@ -77,6 +82,7 @@ export function createApp(deps: AppDeps): Hono<{Bindings: object}> {
   if (deps.availability) app.use(requireContent(deps.availability))
   app.route('/', siteFiles(deps))
   app.get('*', redirects)
+  if (deps.earlyHints) app.use(earlyHints({link: deps.template.earlyHints ?? []}))
   app.use(servePages({...deps, search}))
   app.onError((error, context) => {
     deps.log?.(`${context.req.method} ${context.req.path} failed.`, error)

@@ -1,18 +1,28 @@
 import '#web/src/shared/styles/index.css'
-// Nearly every page uses these: they belong to the frame's chunk rather than to one of their own.
+// Many pages use these, or they are small: they belong to the frame's chunk, as others would be requests.
 import '#web/src/shared/ui/layout/banner.tsx'
 import '#web/src/shared/ui/layout/intro.tsx'
 import '#web/src/shared/ui/contact/call-to-action.tsx'
 import '#web/src/shared/ui/dialog/close-button.tsx'
 import '#web/src/shared/ui/dialog/modal-dialog.tsx'
 import '#web/src/shared/ui/media/picture-image.tsx'
+import '#web/src/features/gallery/gallery-address.ts'
+import '#web/src/features/gallery/picture-count.ts'
+import '#web/src/features/news/news-filter.ts'
+import '#web/src/shared/seo/page-neighbours.tsx'
+import '#web/src/shared/ui/button/outward-arrow.tsx'
+import '#web/src/shared/ui/listing/listing-state.tsx'
+import '#web/src/shared/ui/loading/skeleton.tsx'
+import '#web/src/shared/listing/published-date.ts'
 import '#web/src/shared/ui/document/sections.tsx'
 import {useEffect, type ReactNode} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, matchRoutes, RouterProvider, type RouteObject} from 'react-router-dom'
-import {pageStateId, deserialiseErrors, type PageState} from '#web/src/app/page-state.ts'
+import {PAGE_STATE_ID} from '#web/contract/page-state.ts'
+import {deserialiseErrors, type PageState} from '#web/src/app/page-state.ts'
 import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
+import {readState} from '#web/src/app/state-json.ts'
 import {createAppStore} from '#web/src/app/store.ts'
 import {createCms} from '#web/src/shared/cms/client.ts'
 import {readStaticConfig} from '#web/src/shared/env.ts'
@@ -66,9 +76,29 @@ async function loadMatchedPages(routes: RouteObject[]) {
   )
 }
 
+/**
+ * The page's state: the document carries it, or the starter has requested it; a static host's document
+ * has none.
+ *
+ * @throws where the response is not a state.
+ */
+async function loadState(): Promise<PageState | undefined> {
+  const requested = await globalThis.pageState
+  if (requested && !requested.ok) throw new Error(`The page's state: status ${requested.status}`)
+  const state = requested
+    ? await requested.text()
+    : document.getElementById(PAGE_STATE_ID)?.textContent
+  return state ? readState(state) : undefined
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root.')
-const sent = document.getElementById(pageStateId)?.textContent
 
 // Not awaited at the top level: a page's chunk may import this one, and would wait for it for ever.
-void start(root, sent ? JSON.parse(sent) : undefined)
+loadState()
+  .then((state) => start(root, state))
+  .catch((error: unknown) => {
+    // The starter waits no longer: the page works as one without scripts, and links that wait lead on.
+    console.error(error)
+    dispatchEvent(new Event('hydrated'))
+  })

@@ -7,16 +7,16 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom'
 import {pageAddress} from '#web/src/app/page-address.ts'
-import {pageStateId, serialiseErrors, type PageState} from '#web/src/app/page-state.ts'
+import {serialiseErrors, type PageState} from '#web/src/app/page-state.ts'
 import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
-import {createAppStore} from '#web/src/app/store.ts'
+import {writeState} from '#web/src/app/state-json.ts'
+import {changedSlices, createAppStore} from '#web/src/app/store.ts'
 import {createCms} from '#web/src/shared/cms/client.ts'
 import {isPageData} from '#web/src/shared/cms/page-meta.ts'
 import {recordFailures} from '#web/src/shared/cms/record-failures.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import type {LoaderDeps} from '#web/src/shared/routing/page-definition.ts'
-import {embedJson} from '#web/src/shared/seo/embed-json.ts'
 
 export {pageAddress}
 
@@ -25,7 +25,7 @@ export type RenderedPage = {
   /** Title, metadata and preloads, for the template's head. */
   head: string
   body: string
-  /** The page's state as a `<script>` element that never executes. */
+  /** The page's state as JSON, which may stand in a `<script>` element that never executes. */
   state: string
   /** Ids of the matched routes: their modules' names in the build's manifest. */
   modules: string[]
@@ -36,6 +36,11 @@ export type RenderedPage = {
    * visitors can make any number of the others: searches, pages beyond the last, unknown tags.
    */
   isCanonical: boolean
+  /**
+   * The sync tags of everything that it was made from: a change without one of them leaves the page as it
+   * is. Undefined where that is not known, so that any change may change it.
+   */
+  syncTags: readonly string[] | undefined
 }
 
 /** Hoisted tags stand before the page's first own element in React's output. */
@@ -66,9 +71,18 @@ export async function render(
 ): Promise<RenderedPage | Response> {
   const failures = new Set<unknown>()
   const onFailure = (error: unknown) => void failures.add(error)
-  const cms = recordFailures(createCms(config.cms, contentOrigin, useCdn), onFailure)
+  const dependencies = createDependencies()
+  const content = createCms(config.cms, contentOrigin, {useCdn, onSyncTags: dependencies.add})
+  const cms = recordFailures(content, onFailure)
+  // A search is made from all content.
+  const searchAll: LoaderDeps['search'] =
+    search &&
+    ((query) => {
+      dependencies.add(undefined)
+      return search(query)
+    })
   const store = createAppStore(cms)
-  const handler = createStaticHandler(createRoutes({cms, store, onFailure, search}))
+  const handler = createStaticHandler(createRoutes({cms, store, onFailure, search: searchAll}))
   const context = await handler.query(request)
   if (context instanceof Response) return context
   for (const error of Object.values(context.errors ?? {})) {
@@ -89,7 +103,7 @@ export async function render(
   const errors = serialiseErrors(context.errors)
   const state: PageState = {
     config,
-    store: store.getState(),
+    store: changedSlices(store.getState()),
     loaderData: context.loaderData,
     errors,
   }
@@ -99,10 +113,24 @@ export async function render(
       : context.statusCode,
     head,
     body: markup.slice(head.length),
-    state: `<script type="application/json" id="${pageStateId}">${embedJson(state)}</script>`,
+    state: writeState(state),
     modules: context.matches.map(({route}) => route.id),
     failures: [...failures],
+    syncTags: dependencies.syncTags(),
     isCanonical: !errors && canonicalAddress(context) === pageAddress(new URL(request.url)),
+  }
+}
+
+/** Collects the sync tags of what a page is made from; results without tags depend on any change. */
+function createDependencies() {
+  const tags = new Set<string>()
+  let isKnown = true
+  return {
+    add: (resultTags: readonly string[] | undefined): void => {
+      if (!resultTags) isKnown = false
+      for (const tag of resultTags ?? []) tags.add(tag)
+    },
+    syncTags: () => (isKnown ? [...tags] : undefined),
   }
 }
 

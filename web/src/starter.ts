@@ -1,6 +1,6 @@
 /**
- * Starts the page's scripts when it is painted (a frame after `load`), or at the first sign that the
- * visitor is about to use it. The server writes this into the head of each page (`readTemplate`).
+ * Starts the page's scripts when it is painted, or at the first sign that the visitor is about to
+ * use it. The server writes this into the head of each page (`readTemplate`).
  *
  * What works without scripts (links, forms, `<details>`, popovers) works at once. A press of any other
  * control waits until the page is hydrated, and is done then, once (behaviour B14, B15).
@@ -9,7 +9,12 @@
 const on = addEventListener
 const nextFrame = requestAnimationFrame
 
-const modules = document.currentScript?.dataset['modules']?.split(' ') ?? []
+/** What the server writes on this script's element: addresses, those of the modules separated by spaces. */
+type Addresses = {modules: string; state?: string}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server has written this element
+const {modules, state} = (document.currentScript as HTMLScriptElement).dataset as Addresses
+const files = modules.split(' ')
 const parsed = new Promise((resolve) => on('DOMContentLoaded', resolve))
 const pressed = new Set<HTMLElement>()
 let isStarted = false
@@ -21,10 +26,15 @@ const add = (name: string, properties: object) =>
 const start = () => {
   if (isStarted) return
   isStarted = true
-  for (const href of modules) add('link', {rel: 'modulepreload', href})
+  if (state) self.pageState = fetch(state)
+  for (const href of files) add('link', {rel: 'modulepreload', href})
   // Browsers draw no frame before the style sheets are there.
-  const run = () => add('script', {type: 'module', src: modules[0], onerror: release})
   void parsed.then(() => nextFrame(run))
+}
+
+/** Each file runs in a task of its own, in this order, so that the page can answer in between. */
+const run = () => {
+  for (const src of files) add('script', {type: 'module', src, async: false, onerror: release})
 }
 
 /** Where the scripts have failed to load, this follows the links alone. */
@@ -37,14 +47,15 @@ const release = () => {
 }
 
 const closest = ({target}: Event, controls: string) =>
-  target instanceof Element ? target.closest<HTMLElement>(controls) : null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no other target has these events
+  (target as Element).closest<HTMLElement>(controls)
 
 for (const sign of ['pointerdown', 'wheel', 'keydown', 'focusin']) {
   on(sign, start)
 }
-on('pointerover', (event) => void (closest(event, 'a,button,input,summary') && start()))
+on('pointerover', (event) => closest(event, 'a,button,input,summary') && start())
 on('click', (event) => {
-  const control = closest(event, 'button[type=button]:not([popovertarget]),a[data-scripted]')
+  const control = closest(event, '[type=button]:not([popovertarget]),[data-scripted]')
   if (!isWaiting || !control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return
   event.preventDefault()
@@ -56,6 +67,7 @@ on('popstate', ({state}) => isWaiting && state && location.reload())
 // From here on React itself hydrates at once what is pressed.
 on('hydrating', () => (isWaiting = false))
 on('hydrated', release)
-on('load', () => nextFrame(() => setTimeout(start)))
+// Browsers draw a frame while scripts prepare the next one: at the fourth, the first is on the screen.
+on('load', () => nextFrame(() => nextFrame(() => nextFrame(() => nextFrame(start)))))
 // A dialog that the address opens is modal by a script alone.
-void parsed.then(() => document.querySelector('dialog[data-shown]') && start())
+void parsed.then(() => document.querySelector('[data-shown]') && start())

@@ -1,12 +1,16 @@
 import {execFile} from 'node:child_process'
+import {readFile} from 'node:fs/promises'
 import {promisify} from 'node:util'
 
 const run = promisify(execFile)
 
 /** A process by what it does, with its resident memory in bytes. */
-export type ProcessMemory = {name: string; bytes: number}
+export type ProcessMemory = {id: number; name: string; bytes: number}
 
 const PROGRAMS = {
+  'npm start': 'npm',
+  'scripts/start.ts': 'server',
+  'programs/start.mjs': 'server',
   'query-process-main': 'queries',
   'image-worker': 'pictures',
   'seed-process': 'seed',
@@ -33,11 +37,33 @@ export async function residentMemory(pid: number): Promise<ProcessMemory[]> {
   }
   return rows
     .filter(({id}) => family.has(id))
-    .map(({id, bytes, command}) => ({name: id === pid ? 'server' : nameOf(command), bytes}))
+    .map(({id, bytes, command}) => ({
+      id,
+      name: nameOf(command) ?? (id === pid ? 'server' : 'other'),
+      bytes,
+    }))
 }
 
-function nameOf(command: string): string {
-  return Object.entries(PROGRAMS).find(([part]) => command.includes(part))?.[1] ?? 'other'
+function nameOf(command: string): string | undefined {
+  return Object.entries(PROGRAMS).find(([part]) => command.includes(part))?.[1]
+}
+
+/**
+ * The proportional set size of all these processes in bytes: a page of memory that several share, such as Node's
+ * program, counts once. Undefined where the system does not tell
+ * (https://docs.kernel.org/filesystems/proc.html).
+ */
+export async function proportionalMemory(
+  processes: readonly ProcessMemory[],
+): Promise<number | undefined> {
+  let total = 0
+  for (const {id} of processes) {
+    const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => undefined)
+    const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(rollup ?? '') ?? []
+    if (kilobytes === undefined) return undefined
+    total += Number(kilobytes) * 1024
+  }
+  return total
 }
 
 const SAMPLE_EVERY = 250

@@ -31,6 +31,8 @@ export async function startServer(
     HOST: '127.0.0.1',
     STUDIO_PASSWORD: randomUUID(),
     LOG_FORMAT: 'text',
+    // Pictures that are made in the background would be measured too.
+    PICTURES_AHEAD: 'off',
   }
   const server = spawn(program, args, {
     cwd,

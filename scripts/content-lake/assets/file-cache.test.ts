@@ -31,3 +31,29 @@ test('files are kept, and unfinished ones deleted, when it is opened again', asy
   cache.retain((name) => name !== 'page')
   expect(readdirSync(folder)).toEqual([])
 })
+
+test('files that nobody has asked for displace none', async () => {
+  const folder = temporaryFolder()
+  const cache = new FileCache(folder, 80)
+  const added: boolean[] = []
+  for (let number = 1; number <= 5; number++) added.push(await cache.add(`ahead-${number}`, bytes))
+  expect(added).toEqual([true, true, true, true, false])
+  expect([cache.hasRoom(10), cache.has('ahead-4'), cache.has('ahead-5')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(readdirSync(folder)).toHaveLength(4)
+  // What visitors ask for displaces them, the oldest first.
+  for (const name of ['page-1', 'page-2', 'page-3']) {
+    await cache.put(name, bytes, 'visitor')
+    cache.get(name, 'another')
+  }
+  expect([cache.has('ahead-1'), cache.has('page-1'), cache.has('page-3')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  rmSync(join(folder, 'ahead-4'))
+  expect(cache.has('ahead-4')).toBe(false)
+})

@@ -5,6 +5,8 @@ import {LRUCache} from 'lru-cache'
 
 /** The part of the total size that files may take which one client alone has asked for. */
 const UNCONFIRMED_SHARE = 0.25
+/** The part of the rest up to which files are added that nobody has asked for. */
+const UNREQUESTED_SHARE = 0.75
 
 interface CachedFile {
   /** Bytes. */
@@ -36,11 +38,30 @@ export class FileCache {
       },
     })
     mkdirSync(folder, {recursive: true, mode: 0o700})
-    const files = readdirSync(folder).map((name) => ({name, stats: statSync(this.pathOf(name))}))
+    const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
+    const files = names.map((name) => ({name, stats: statSync(this.pathOf(name))}))
     for (const {name, stats} of files.sort((a, b) => a.stats.mtimeMs - b.stats.mtimeMs)) {
       if (name.endsWith('.part')) rmSync(this.pathOf(name), {force: true})
       else this.confirmed.set(name, {size: stats.size})
     }
+  }
+
+  has(name: string): boolean {
+    return (this.confirmed.has(name) || this.unconfirmed.has(name)) && existsSync(this.pathOf(name))
+  }
+
+  /** Whether files may be added that nobody has asked for: they displace no others. */
+  hasRoom(size = 0): boolean {
+    return this.confirmed.calculatedSize + size <= this.confirmed.maxSize * UNREQUESTED_SHARE
+  }
+
+  /** Stores a file that nobody has asked for. Returns false where there is no room, or on a full disk. */
+  async add(name: string, bytes: Uint8Array): Promise<boolean> {
+    const size = bytes.byteLength
+    if (!this.hasRoom(size) || !(await this.write(name, bytes).catch(() => null))) return false
+    this.confirmed.set(name, {size})
+    this.unconfirmed.delete(name)
+    return true
   }
 
   /** The path of a cached file, or null. A second client's request confirms it. */
@@ -66,6 +87,13 @@ export class FileCache {
   async put(name: string, bytes: Uint8Array, client: string): Promise<string | null> {
     const size = bytes.byteLength
     if (size > this.unconfirmed.maxSize) return null
+    const path = await this.write(name, bytes)
+    if (this.confirmed.has(name)) this.confirmed.set(name, {size})
+    else this.unconfirmed.set(name, {size, client})
+    return path
+  }
+
+  private async write(name: string, bytes: Uint8Array): Promise<string> {
     const path = this.pathOf(name)
     const part = `${path}.${++this.serial}.part`
     try {
@@ -75,8 +103,6 @@ export class FileCache {
       await rm(part, {force: true})
       throw error
     }
-    if (this.confirmed.has(name)) this.confirmed.set(name, {size})
-    else this.unconfirmed.set(name, {size, client})
     return path
   }
 

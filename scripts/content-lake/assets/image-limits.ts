@@ -36,3 +36,6 @@ export interface TaskLimits {
   /** Bytes that the whole process may hold in memory (RSS). */
   memory: number
 }
+
+/** What an image may take for whoever is not signed in. */
+export const STRANGER_TASK: TaskLimits = {cpu: 10_000, memory: 400_000_000}

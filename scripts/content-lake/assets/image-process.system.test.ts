@@ -12,11 +12,11 @@ import {ImageProcess} from './image-process.ts'
 const PROGRAM = fileURLToPath(new URL('../testing/lake-with-image-process.ts', import.meta.url))
 const UNLIMITED = {cpu: Infinity, memory: Infinity}
 
-async function createProcess(idle?: number) {
+async function createProcess(idle = 30_000) {
   const folder = temporaryFolder()
   const path = join(folder, 'q.png')
   writeFileSync(path, await fourColourImage())
-  const images = new ImageProcess({niceness: 5, compileCache: folder, ...(idle && {idle})})
+  const images = new ImageProcess({niceness: 5, compileCache: folder, idle})
   onTestFinished(() => images.end())
   const count = (limits = UNLIMITED) => images.run({task: {kind: 'countFrames', path}, limits})
   const inspect = (limits = UNLIMITED) =>

@@ -2,7 +2,6 @@ import {type ChildProcess, fork} from 'node:child_process'
 import type {TaskLimits} from './image-limits.ts'
 import type {TaskAnswer, TaskRequest, TaskResult} from './image-worker/task.ts'
 
-const IDLE_MS = 30_000
 /** Milliseconds after which a process that answers nothing at all is ended. */
 const SILENCE_MS = 120_000
 /** Bytes that a process may keep after a task; beyond, the next task gets a new one. */
@@ -29,8 +28,8 @@ export interface ProcessSettings {
   niceness: number
   /** A folder for compiled code. */
   compileCache: string
-  /** Milliseconds without a task after which the process is ended. Default: 30 s. */
-  idle?: number
+  /** Milliseconds without a task after which the process is ended. */
+  idle: number
 }
 
 /** Why a task has no result: it used too much, or its process ended. */
@@ -77,7 +76,7 @@ export class ImageProcess {
       throw error
     } finally {
       setReferenced(child, false)
-      this.idle = setTimeout(() => this.end(), this.settings.idle ?? IDLE_MS).unref()
+      this.idle = setTimeout(() => this.end(), this.settings.idle).unref()
     }
   }
 

@@ -4,18 +4,24 @@ import {contentHashOf} from './asset-names.ts'
 import {FailedRenditions} from './failed-renditions.ts'
 import type {FileCache} from './file-cache.ts'
 import {invalidImage, toClientError} from './image-errors.ts'
-import {type ImageLimits, STRANGER_LIMITS, type TaskLimits, TRUSTED_LIMITS} from './image-limits.ts'
+import {
+  type ImageLimits,
+  STRANGER_LIMITS,
+  STRANGER_TASK,
+  type TaskLimits,
+  TRUSTED_LIMITS,
+} from './image-limits.ts'
 import type {ImageRequest, OutputFormat} from './image-params.ts'
+import {fileNameOf, type ImageClient, type ImagePlan, type StoredImage} from './image-plan.ts'
 import {TaskFailure} from './image-process.ts'
-import type {ImageJob, ImageTasks, TaskOptions} from './image-tasks.ts'
+import type {ImageJob} from './image-job.ts'
+import type {ImageTasks, TaskOptions} from './image-tasks.ts'
 import {isUsualSize} from './listed-sizes.ts'
 import type {ImageInfo, TaskResult} from './image-worker/task.ts'
 import type {Lane} from './process-plan.ts'
-import {isOrdinary, keepsFrames, keyOf, planRendition, type Rendition} from './rendition.ts'
+import {isOrdinary, keepsFrames, keyOf, planRendition} from './rendition.ts'
 import {RenderQuota} from './render-quota.ts'
 
-const STRANGER_CPU = 10_000
-const STRANGER_MEMORY = 400_000_000
 const TRUSTED_TASK = {cpu: 30_000, memory: 900_000_000}
 /** Originals whose number of frames is remembered. */
 const MAX_FRAME_COUNTS = 2000
@@ -24,36 +30,6 @@ const MOVING_FORMATS = new Set(['gif', 'webp'])
 const ORDINARY_UPLOAD = 4_000_000
 /** Uploads take turns with visitors' pictures as one client. */
 const UPLOADS: ImageClient = {key: 'uploads', trusted: true}
-
-/** A stored image: its path, size and extension. */
-export interface StoredImage {
-  name: string
-  path: string
-  width: number
-  height: number
-  extension: string
-}
-
-/** Who asks for an image. */
-export interface ImageClient {
-  /** What is counted as one client. */
-  key: string
-  /** Signed in, or with the token. */
-  trusted: boolean
-}
-
-/** What answers a request for a transformed image. */
-export interface ImagePlan {
-  image: StoredImage
-  rendition: Rendition
-  /** The cache key, which serves as ETag. */
-  key: string
-  lane: Lane
-  /** Whether its size is one of few. */
-  isUsual: boolean
-  /** Whether everybody gets the same answer. */
-  isPublic: boolean
-}
 
 /** A transformed image: its file, or its bytes where it could not be stored. */
 export type MadeImage = {path: string} | {bytes: Uint8Array}
@@ -76,12 +52,12 @@ export class ImageService {
   constructor(
     cache: FileCache,
     tasks: ImageTasks,
-    {log, time = STRANGER_CPU}: {log: (message: string) => void; time?: number | undefined},
+    {log, time = STRANGER_TASK.cpu}: {log: (message: string) => void; time?: number | undefined},
   ) {
     this.cache = cache
     this.tasks = tasks
     this.log = log
-    this.strangerTask = {cpu: time, memory: STRANGER_MEMORY}
+    this.strangerTask = {...STRANGER_TASK, cpu: time}
   }
 
   /** Plans the answer to a request. Throws 400 for a size that is refused. */
@@ -107,9 +83,8 @@ export class ImageService {
 
   /** Makes a planned image. Throws 400 for one that cannot be made, 429 and 503 for too many. */
   async get(plan: ImagePlan, client: ImageClient): Promise<MadeImage> {
-    const {key, image, lane, rendition} = plan
-    // The original's hash comes first, so that derived images can be deleted with it.
-    const name = `${contentHashOf(image)}-${key}.${rendition.format}`
+    const {image, lane, rendition} = plan
+    const name = fileNameOf(plan)
     const cached = this.cache.get(name, client.key)
     if (cached) return {path: cached}
     const running = this.inFlight.get(name)

@@ -1,6 +1,8 @@
 import {LakeError} from '../protocol/errors.ts'
+import {BackgroundProcess} from './background-process.ts'
 import {FairQueue, type QueueSize} from '../queue/fair-queue.ts'
 import type {TaskLimits} from './image-limits.ts'
+import {type ImageJob, isWaiting} from './image-job.ts'
 import {ImageProcess, TaskFailure} from './image-process.ts'
 import type {ImageTask, TaskResult} from './image-worker/task.ts'
 import {type Lane, ProcessPlan} from './process-plan.ts'
@@ -10,20 +12,6 @@ export interface TaskOptions {
   client: string
   lane: Lane
   limits: TaskLimits
-}
-
-/** A task that waits or runs. */
-export interface ImageJob {
-  task: ImageTask
-  limits: TaskLimits
-  lane: Lane
-  state: 'waiting' | 'running'
-  /** The clients whose queues it stands in. */
-  places: number
-  crashes: number
-  readonly result: Promise<TaskResult>
-  resolve: (result: TaskResult) => void
-  reject: (error: unknown) => void
 }
 
 /** A job's place in the queue of one client; the same job may have places in those of others. */
@@ -42,12 +30,15 @@ export class ImageTasks {
   private readonly processes: ProcessPlan
   private readonly queues: Record<Lane, FairQueue<Place>>
   private readonly unfinished = new Set<ImageJob>()
+  private readonly background: BackgroundProcess
   private closed = false
 
   /** `compileCache`: a folder for the processes' compiled code. */
   constructor(compileCache: string) {
-    const create = (lane: Lane) => new ImageProcess({niceness: NICENESS[lane], compileCache})
+    const create = (lane: Lane, idle: number) =>
+      new ImageProcess({niceness: NICENESS[lane], compileCache, idle})
     this.processes = new ProcessPlan(create)
+    this.background = new BackgroundProcess(compileCache)
     this.queues = {
       ordinary: new FairQueue(QUEUES.ordinary),
       extraordinary: new FairQueue(QUEUES.extraordinary),
@@ -56,7 +47,7 @@ export class ImageTasks {
 
   /** The ids of the running processes. */
   get pids(): number[] {
-    return this.processes.all.flatMap(({pid}) => pid ?? [])
+    return [...this.processes.all, this.background].flatMap(({pid}) => pid ?? [])
   }
 
   /** The number of tasks that wait or run. */
@@ -67,6 +58,7 @@ export class ImageTasks {
   /** Throws 429 or 503 when too many wait. The result rejects with a TaskFailure for what cannot be done. */
   add(task: ImageTask, {client, lane, limits}: TaskOptions): ImageJob {
     if (this.closed) throw closing()
+    this.background.interrupt()
     const {promise, resolve, reject} = Promise.withResolvers<TaskResult>()
     const job: ImageJob = {
       task,
@@ -83,6 +75,17 @@ export class ImageTasks {
     this.unfinished.add(job)
     this.runNext(lane)
     return job
+  }
+
+  /**
+   * Does a task that nobody waits for while there are no others. Returns undefined where there are, or
+   * where one interrupted it. Throws TaskFailure for what cannot be done.
+   */
+  async runInBackground(task: ImageTask, limits: TaskLimits): Promise<TaskResult | undefined> {
+    if (this.closed || this.unfinished.size > 0) return undefined
+    // The memory of two processes is all that images take.
+    this.processes.endIdle()
+    return this.background.run(task, limits)
   }
 
   /** Lets a job take the turn of a further client, so that it waits no longer than that client's own. */
@@ -107,6 +110,7 @@ export class ImageTasks {
   /** Waits up to `limit` milliseconds for the jobs, then ends the processes. */
   async close(limit: number): Promise<void> {
     this.closed = true
+    this.background.interrupt()
     const {promise: timeout, resolve} = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, limit)
     const results = [...this.unfinished].map(({result}) => result)
@@ -173,10 +177,6 @@ export class ImageTasks {
 
 function lesser(a: TaskLimits, b: TaskLimits): TaskLimits {
   return {cpu: Math.min(a.cpu, b.cpu), memory: Math.min(a.memory, b.memory)}
-}
-
-function isWaiting(job: ImageJob, lane: Lane): boolean {
-  return job.state === 'waiting' && job.lane === lane
 }
 
 /** The error for a client, or for everybody, with too many images to be made. */

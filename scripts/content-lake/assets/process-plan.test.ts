@@ -5,13 +5,17 @@ import {ProcessPlan} from './process-plan.ts'
 let plan: ProcessPlan
 /** The numbers of the processes that were ended, in the order in which they were created. */
 let ended: Set<number>
+/** After how many milliseconds without a task each ends. */
+let idleTimes: number[]
 
 beforeEach(() => {
   ended = new Set()
   let count = 0
-  plan = new ProcessPlan(() => {
-    const process = new ImageProcess({niceness: 0, compileCache: ''})
+  idleTimes = []
+  plan = new ProcessPlan((_, idle) => {
+    const process = new ImageProcess({niceness: 0, compileCache: '', idle})
     const number = (count += 1)
+    idleTimes.push(idle)
     vi.spyOn(process, 'end').mockImplementation(() => void ended.add(number))
     return process
   })
@@ -44,4 +48,10 @@ test('an extraordinary task ends the second ordinary process, and the other way 
   plan.take('ordinary')
   plan.take('ordinary')
   expect([...ended]).toEqual([2, 3])
+})
+
+test('the first process waits for the next pictures of a page; those beside it end at once', () => {
+  const [first, second, extraordinary] = idleTimes
+  expect(first).toBe(5000)
+  expect([second, extraordinary]).toEqual([1000, 1000])
 })

@@ -4,6 +4,12 @@ import type {ImageProcess} from './image-process.ts'
 export type Lane = 'ordinary' | 'extraordinary'
 
 /**
+ * Milliseconds without a task after which a process is ended. It takes 80 MB, and to start one 0.1 s: the first waits for the
+ * next pictures of a page, the others only for more of those that are asked for at once.
+ */
+const IDLE_MS = {first: 5000, others: 1000}
+
+/**
  * Which image process may run: one for ordinary tasks, and beside it either a second one for these or
  * one for extraordinary tasks, which have a lower priority. Of the latter two one at most has a process
  * of the operating system, so that the memory of two is all that images take.
@@ -14,10 +20,10 @@ export class ProcessPlan {
   private readonly extraordinary: ImageProcess
   private readonly busy = new Set<ImageProcess>()
 
-  constructor(create: (lane: Lane) => ImageProcess) {
-    this.first = create('ordinary')
-    this.second = create('ordinary')
-    this.extraordinary = create('extraordinary')
+  constructor(create: (lane: Lane, idle: number) => ImageProcess) {
+    this.first = create('ordinary', IDLE_MS.first)
+    this.second = create('ordinary', IDLE_MS.others)
+    this.extraordinary = create('extraordinary', IDLE_MS.others)
   }
 
   get all(): ImageProcess[] {
@@ -36,6 +42,13 @@ export class ProcessPlan {
     if (process === this.extraordinary) this.second.end()
     this.busy.add(process)
     return process
+  }
+
+  /** Ends the second process and that of extraordinary tasks, which do nothing now. */
+  endIdle(): void {
+    for (const process of [this.second, this.extraordinary]) {
+      if (!this.busy.has(process)) process.end()
+    }
   }
 
   giveBack(process: ImageProcess): void {

@@ -28,7 +28,7 @@ describe('an uploaded image', () => {
         dimensions: {width: 400, height: 200, aspectRatio: 2},
         hasAlpha: false,
         isOpaque: true,
-        lqip: expect.stringMatching(/^data:image\/jpeg;base64,/),
+        lqip: expect.stringMatching(/^data:image\/webp;base64,/),
         blurHash: expect.any(String),
         palette: {dominant: swatch, vibrant: swatch},
       },

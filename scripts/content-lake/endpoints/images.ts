@@ -1,5 +1,5 @@
 import fresh from 'fresh'
-import type {ImageClient, StoredImage} from '../assets/image-service.ts'
+import type {ImageClient, StoredImage} from '../assets/image-plan.ts'
 import {mediaTypeOf} from '../assets/formats.ts'
 import {type ImageRequest, type OutputFormat, parseImageParams} from '../assets/image-params.ts'
 import {LakeError} from '../protocol/errors.ts'
@@ -63,7 +63,8 @@ export function imageEndpoints(app: LakeApp, services: LakeServices): void {
   app.get('/images/:project/:dataset/:file/:vanity', serve)
 }
 
-function findImage(services: LakeServices, name: string): StoredImage {
+/** The stored image of a file name. Throws 404. */
+export function findImage(services: LakeServices, name: string): StoredImage {
   const [, width, height, extension] = NAME.exec(name) ?? []
   const path = extension === undefined ? null : services.assets.pathOf('image', name)
   if (!path || extension === undefined) throw new LakeError(404, 'Image not found')
@@ -77,7 +78,7 @@ function readClient(c: LakeRequest, services: LakeServices): ImageClient {
 }
 
 /** The format to convert to; null when the stored file is sent as it is. */
-function chooseFormat(
+export function chooseFormat(
   {extension}: StoredImage,
   {format, ...request}: ImageRequest,
   accept: string,

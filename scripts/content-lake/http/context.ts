@@ -3,6 +3,7 @@ import type {HttpBindings} from '@hono/node-server'
 import type {Context, Hono} from 'hono'
 import type {ExportGrants} from '../assets/export-grants.ts'
 import type {AssetStore} from '../assets/asset-store.ts'
+import type {ImagePreparer} from '../assets/image-preparer.ts'
 import type {ImageService} from '../assets/image-service.ts'
 import type {Authenticator, Identity} from '../auth/authenticator.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
@@ -31,6 +32,8 @@ export interface LakeServices {
   transactor: Transactor
   assets: AssetStore
   images: ImageService
+  /** Makes images ahead. */
+  preparer: ImagePreparer
   exportGrants: ExportGrants
   authenticator: Authenticator
   keyValues: KeyValueStore

@@ -1,4 +1,4 @@
-import {closeSync, openSync} from 'node:fs'
+import {closeSync, openSync, truncateSync} from 'node:fs'
 import {DatabaseSync} from 'node:sqlite'
 import {isStorageError} from '../protocol/errors.ts'
 
@@ -7,6 +7,8 @@ const sqlite = process.getBuiltinModule('node:sqlite')
 /** How many pages are copied before others may use the connection again. */
 const PAGES_AT_ONCE = 500
 const MAX_ATTEMPTS = 20
+/** The primary result code of an extended one: https://sqlite.org/rescode.html#primary_result_codes_versus_extended_result_codes */
+const PRIMARY_CODE = 0xff
 
 /**
  * Copies an open database into a new file while it is written: SQLite's online backup, which carries
@@ -32,16 +34,18 @@ export async function copyDatabase(
 }
 
 async function copyInto(database: DatabaseSync, file: string, pagesAtOnce: number): Promise<void> {
-  // Node before 22.16 has no online backup. This is one statement, for whose time all else waits.
-  if (!('backup' in sqlite)) return void database.prepare('VACUUM INTO ?').run(file)
-  for (let attempt = 1; ; attempt += 1) {
+  // Node before 22.16 has no online backup.
+  for (let attempt = 1; 'backup' in sqlite && attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
       return void (await sqlite.backup(database, file, {rate: pagesAtOnce}))
     } catch (error) {
       // A transaction was in progress on this connection when the copy began.
-      if (attempt === MAX_ATTEMPTS || isStorageError(error) || !isBusy(error)) throw error
+      if (isStorageError(error) || !isBusy(error)) throw error
     }
   }
+  // One statement, for whose time all else waits; no transaction of this process is in progress now.
+  truncateSync(file)
+  database.prepare('VACUUM INTO ?').run(file)
 }
 
 /**
@@ -50,5 +54,5 @@ async function copyInto(database: DatabaseSync, file: string, pagesAtOnce: numbe
  */
 function isBusy(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'errcode') : undefined
-  return code === 0 || code === 5 || code === 6
+  return typeof code === 'number' && [0, 5, 6].includes(code & PRIMARY_CODE)
 }

@@ -6,6 +6,7 @@ export class TransactionLog {
   private readonly insertTransaction: StatementSync
   private readonly insertEffect: StatementSync
   private readonly findId: StatementSync
+  private readonly findLast: StatementSync
 
   constructor(database: DatabaseSync) {
     this.insertTransaction = database.prepare(
@@ -14,12 +15,18 @@ export class TransactionLog {
     this.insertEffect = database.prepare(
       'INSERT INTO transaction_documents (document_id, seq, position, mutations, after) VALUES (?, ?, ?, ?, ?)',
     )
+    this.findLast = database.prepare('SELECT max(seq) AS seq FROM transactions')
     this.findId = database.prepare('SELECT author FROM transactions WHERE id = ?')
   }
 
   /** Whether there is a transaction with this id; an id can be used only once. */
   has(transactionId: string): boolean {
     return this.findId.get(transactionId) !== undefined
+  }
+
+  /** The `seq` of the last transaction; 0 without any. */
+  last(): number {
+    return Number(this.findLast.get()?.['seq'] ?? 0)
   }
 
   /** The author of the transaction with this id, or null. */

@@ -1,8 +1,8 @@
 import {randomBytes} from 'node:crypto'
-import {tagsOfDocument} from '../query/sync-tags/document-tags.ts'
-import {EVERYTHING, type SyncTag} from '../query/sync-tags/tag.ts'
-import type {Commit, CommitEmitter, Effect} from '../store/commit.ts'
-import {draftIdOf, isPublicId, type LakeDocument, publishedIdOf} from '../store/document.ts'
+import {tagsOfEffects} from '../query/sync-tags/effect-tags.ts'
+import type {SyncTag} from '../query/sync-tags/tag.ts'
+import type {Commit, CommitEmitter} from '../store/commit.ts'
+import {isPublicId, type LakeDocument} from '../store/document.ts'
 import type {Stream} from './stream.ts'
 
 /** Whose changes a reader of live events wants to know of; only who is signed in may see drafts. */
@@ -65,9 +65,12 @@ export class LiveEvents {
     const event: LiveEvent = {
       id: this.idOf(this.count),
       tags: {
-        strangers: this.tagsOf(publicEffects),
-        signedIn: this.tagsOf(effects.filter(({id}) => isPublicId(id))),
-        drafts: this.tagsOf(effects),
+        strangers: tagsOfEffects(publicEffects, this.find),
+        signedIn: tagsOfEffects(
+          effects.filter(({id}) => isPublicId(id)),
+          this.find,
+        ),
+        drafts: tagsOfEffects(effects, this.find),
       },
     }
     this.kept.push(event)
@@ -89,20 +92,6 @@ export class LiveEvents {
     const missed = this.count - Number(text)
     if (missed < 0 || missed > this.kept.length) return null
     return missed === 0 ? [] : this.kept.slice(-missed)
-  }
-
-  private tagsOf(effects: readonly Effect[]): SyncTag[] {
-    if (effects.length === 0) return []
-    const tags = new Set<SyncTag>([EVERYTHING])
-    for (const {id, before, after} of effects) {
-      // A draft hides the published document, or shows it again; a version hides both.
-      const publishedId = publishedIdOf(id)
-      const hidden = isPublicId(id) ? [] : [publishedId, draftIdOf(publishedId)].map(this.find)
-      for (const document of [before, after, ...hidden]) {
-        if (document) for (const tag of tagsOfDocument(document)) tags.add(tag)
-      }
-    }
-    return [...tags]
   }
 }
 

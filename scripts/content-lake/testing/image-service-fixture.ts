@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import {expect, onTestFinished} from 'vitest'
 import {FileCache} from '../assets/file-cache.ts'
 import {parseImageParams} from '../assets/image-params.ts'
+import type {ImageClient} from '../assets/image-plan.ts'
+import {ImagePreparer} from '../assets/image-preparer.ts'
 import {ImageService} from '../assets/image-service.ts'
 import {ImageTasks} from '../assets/image-tasks.ts'
 import {temporaryFolder} from './lake-fixture.ts'
@@ -13,7 +15,9 @@ export async function startImageService() {
   const lines: string[] = []
   const tasks = new ImageTasks(join(folder, 'code-cache'))
   const log = (line: string) => void lines.push(line)
-  const service = new ImageService(new FileCache(join(folder, 'cache'), 1e9), tasks, {log})
+  const cache = new FileCache(join(folder, 'cache'), 1e9)
+  const service = new ImageService(cache, tasks, {log})
+  const preparer = new ImagePreparer(cache, tasks)
   onTestFinished(() => service.close(0))
   const create = async (name: string, width: number, height: number) => {
     const path = join(folder, `${name}.png`)
@@ -25,10 +29,21 @@ export async function startImageService() {
   }
   const ordinary = await create('ordinary', 300, 200)
   const extraordinary = await create('extraordinary', 8000, 7000)
+  const plan = (image: typeof ordinary, search: string, client: ImageClient) =>
+    service.plan(image, parseImageParams(new URLSearchParams(search)), 'webp', client)
   const get = async (image: typeof ordinary, search: string, key: string, trusted = false) => {
     const client = {key, trusted}
-    const request = parseImageParams(new URLSearchParams(search))
-    return service.get(await service.plan(image, request, 'webp', client), client)
+    return service.get(await plan(image, search, client), client)
+  }
+  const prepare = async (image: typeof ordinary, search: string) =>
+    preparer.prepare(await plan(image, search, {key: '', trusted: false}))
+  /** Starts an image ahead of requests, and stops its process before it can be done. */
+  const prepareStopped = async () => {
+    const result = prepare(extraordinary, 'w=40')
+    await expect.poll(() => tasks.pids).toHaveLength(1)
+    const [pid = 0] = tasks.pids
+    process.kill(pid, 'SIGSTOP')
+    return {result, pid}
   }
   /** Starts an extraordinary image, and stops its process before it can be done. */
   const startStopped = async (key: string) => {
@@ -42,5 +57,15 @@ export async function startImageService() {
     process.kill(pid, 'SIGSTOP')
     return {image, settled, pid, resume: () => process.kill(pid, 'SIGCONT')}
   }
-  return {service, tasks, lines, ordinary, extraordinary, get, startStopped}
+  return {
+    service,
+    tasks,
+    lines,
+    ordinary,
+    extraordinary,
+    get,
+    prepare,
+    prepareStopped,
+    startStopped,
+  }
 }

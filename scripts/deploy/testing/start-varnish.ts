@@ -15,13 +15,18 @@ const compiler = obtainProgram('/usr/bin/gcc', 'gcc')
 /** Whether Varnish can be started here. */
 export const hasVarnish = varnish !== undefined && compiler !== undefined
 
-/** Starts Varnish with the recipe, in front of a port of this machine. */
+/**
+ * Starts Varnish with the recipe, in front of a port of this machine.
+ *
+ * @param ownPort where it listens. Default: a free port.
+ */
 export async function startVarnish(
   sitePort: number,
+  ownPort?: number,
 ): Promise<{port: number; stop: () => Promise<void>}> {
   if (!varnish) throw new Error('There is no Varnish.')
   const folder = await mkdtemp(join(tmpdir(), 'varnish-'))
-  const port = await freePort()
+  const port = ownPort ?? (await freePort())
   const recipe = await readRecipe('varnish.vcl', {
     '.port = "3000"': `.port = "${sitePort}"`,
   })

@@ -15,15 +15,20 @@ const lines = z.array(
   }),
 )
 
-/**
- * Runs in the page: the lines of text whose background axe cannot determine, where they are on the
- * screen and not covered, for example by the header.
- */
-const findLines = `axe.run(document, {
+/** Runs in the page: looks for the elements whose contrast axe cannot determine. */
+const findUnclear = `axe.run(document, {
   runOnly: ['color-contrast'],
   resultTypes: ['incomplete'],
   elementRef: true,
-}).then(({incomplete}) => incomplete.flatMap(({nodes}) => nodes).flatMap(({element}) => {
+}).then(({incomplete}) => {
+  window.unclearContrast = incomplete.flatMap(({nodes}) => nodes).map(({element}) => element)
+})`
+
+/**
+ * Runs in the page: the lines of text of these elements, where they are on the screen and not covered,
+ * for example by the header.
+ */
+const findLines = `window.unclearContrast.flatMap((element) => {
   const {color, fontSize, fontWeight} = getComputedStyle(element)
   const canvas = new OffscreenCanvas(1, 1).getContext('2d')
   canvas.fillStyle = color
@@ -53,9 +58,14 @@ const findLines = `axe.run(document, {
       isLarge: size >= 24 || (size >= 18.66 && fontWeight >= 700),
       box: {x, y, width, height},
     }))
-}))`
+})`
 
-const hideText = '*, ::before, ::after { color: transparent !important; caret-color: transparent }'
+/** Runs in the page, where the policy of the site allows no further style element. */
+const hideText = `(() => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after { color: transparent !important; caret-color: transparent }')
+  document.adoptedStyleSheets.push(sheet)
+})()`
 
 type Box = {x: number; y: number; width: number; height: number}
 
@@ -74,12 +84,18 @@ function around(boxes: Box[]): Box {
  */
 export async function findLowContrastText(page: Page): Promise<string[]> {
   await loadAxe(page)
+  await page.evaluate(findUnclear)
+  return measureUnclearContrast(page)
+}
+
+/** The same for what axe has left unclear when it looked at the page as it is now. */
+export async function measureUnclearContrast(page: Page): Promise<string[]> {
   const found = lines.parse(await page.evaluate(findLines))
   if (found.length === 0) return []
-  const hidden = await page.addStyleTag({content: hideText})
+  await page.evaluate(hideText)
   const clip = around(found.map(({box}) => box))
   const screen = sharp(await page.screenshot({clip, scale: 'css', animations: 'disabled'}))
-  await hidden.evaluate((style) => style.parentNode?.removeChild(style))
+  await page.evaluate('document.adoptedStyleSheets.pop()')
   const {data, info} = await screen.removeAlpha().raw().toBuffer({resolveWithObject: true})
   return found.flatMap(({text, colour, opacity, isLarge, box}) => {
     const contrasts: number[] = []

@@ -1,5 +1,5 @@
 import {constants} from 'node:fs'
-import {cp} from 'node:fs/promises'
+import {copyFile, cp, mkdir, readdir, rename} from 'node:fs/promises'
 import {join} from 'node:path'
 
 const IMAGES = 'image-cache'
@@ -10,14 +10,17 @@ export function copyDataFolder(from: string, to: string): Promise<void> {
 }
 
 /**
- * Copies the resized images of one data folder into another with the same seed, also while a site
- * makes more of them: a file appears there under its own name only when it is whole.
+ * Copies the resized images that another data folder with the same seed does not have yet, also while
+ * sites use both: a file appears under its own name only when it is whole.
  */
-export function copyImageCache(from: string, to: string): Promise<void> {
-  return cp(join(from, IMAGES), join(to, IMAGES), {
-    recursive: true,
-    force: false,
-    mode: constants.COPYFILE_FICLONE,
-    filter: (path) => !path.endsWith('.part'),
-  })
+export async function copyImageCache(from: string, to: string): Promise<void> {
+  const [source, target] = [join(from, IMAGES), join(to, IMAGES)]
+  await mkdir(target, {recursive: true})
+  const present = new Set(await readdir(target))
+  for (const name of await readdir(source).catch(() => [])) {
+    if (name.endsWith('.part') || present.has(name)) continue
+    const part = join(target, `${name}.${process.pid}.part`)
+    await copyFile(join(source, name), part, constants.COPYFILE_FICLONE)
+    await rename(part, join(target, name))
+  }
 }

@@ -11,15 +11,24 @@ import {copyDataFolder, copyImageCache} from './data-folder.ts'
 
 export type IsolatedSite = {url: string; client: SanityClient; close: () => Promise<void>}
 
-/** Copies the seeded data folder, for a test that writes. */
+/**
+ * Copies the seeded data folder, for a test that writes. What has been resized in it is left to the next
+ * copies: resizing an image takes longer than most tests.
+ */
 export async function copySeededDataFolder(): Promise<{
   folder: string
   remove: () => Promise<void>
 }> {
-  const empty = await emptyDataFolder()
-  await copyDataFolder(inject('seededFolder'), empty.folder)
-  await copyImageCache(inject('runningFolder'), empty.folder)
-  return empty
+  const {folder, remove} = await emptyDataFolder()
+  await copyDataFolder(inject('seededFolder'), folder)
+  await copyImageCache(inject('runningFolder'), folder)
+  return {
+    folder,
+    remove: async () => {
+      await copyImageCache(folder, inject('runningFolder'))
+      await remove()
+    },
+  }
 }
 
 /** A data folder of its own without anything in it. */
@@ -28,10 +37,16 @@ export async function emptyDataFolder(): Promise<{folder: string; remove: () => 
   return {folder, remove: () => rm(folder, {recursive: true, force: true})}
 }
 
-/** Starts a seeded site for one test file, on a free port, with a client that may write. */
-export async function startIsolatedSite(): Promise<IsolatedSite> {
+/**
+ * Starts a seeded site for one test file, on a free port, with a client that may write.
+ *
+ * @param settings more of the environment's keys.
+ */
+export async function startIsolatedSite(
+  settings: Record<string, string> = {},
+): Promise<IsolatedSite> {
   const {folder, remove} = await copySeededDataFolder()
-  const env = readEnvironment({PORT: '0', DATA_DIR: folder})
+  const env = readEnvironment({PORT: '0', ...settings, DATA_DIR: folder})
   const site = await startSite(env, buildFolders(), console.error)
   if (!site.lake) throw new Error('The tests need the local lake.')
   const client = lakeClient(site.lake)

@@ -15,6 +15,18 @@ export const allRoutes = [
   '/nowhere',
 ]
 
+/** Pages whose content has pictures. */
+export const routesWithPictures = [
+  '/',
+  '/about',
+  '/management',
+  '/services',
+  '/news',
+  '/publications',
+  '/gallery',
+  ...detailRoutes,
+]
+
 /** The path of a route: where it ends in `*`, that of the first item in the list of its folder. */
 export async function resolveRoute(siteUrl: string, route: string): Promise<string> {
   if (!route.endsWith('/*')) return route

@@ -1,12 +1,13 @@
 import {expect, test, vi} from 'vitest'
 import {cacheUntilChange} from './cache-until-change.ts'
+import type {ContentChangeListener} from './content-source.ts'
 
 function counter() {
-  const listeners: (() => void)[] = []
+  const listeners: ContentChangeListener[] = []
   let count = 0
   const load = vi.fn(async () => (count += 1))
-  const onContentChange = (listener: () => void) => void listeners.push(listener)
-  return {load, onContentChange, change: () => listeners.forEach((listener) => listener())}
+  const onContentChange = (listener: ContentChangeListener) => void listeners.push(listener)
+  return {load, onContentChange, change: () => listeners.forEach((listener) => listener({}))}
 }
 
 test('concurrent calls share one load, and a change of content causes the next one', async () => {

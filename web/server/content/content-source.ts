@@ -1,18 +1,28 @@
 import {createCms} from '#web/src/shared/cms/client.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 
+/** A change of published content. */
+export type ContentChange = {
+  /** The sync tags of the results that it may have changed; without them any may have changed. */
+  syncTags?: readonly string[]
+}
+
+export type ContentChangeListener = (change: ContentChange) => void
+
 /** What the server needs to read published content and to know when it has changed. */
 export type ContentSource = {
   config: SiteConfig
   /** The address under which this server reaches the local lake itself. */
   contentOrigin: string
   /** Adds a listener that is called after each change of published content. */
-  onContentChange?: ((listener: () => void) => void) | undefined
+  onContentChange?: ((listener: ContentChangeListener) => void) | undefined
   /** Whether hosted Sanity's CDN may answer just now (behaviour B238). Default: it may. */
   useCdn?: (() => boolean) | undefined
+  /** Whether the caches in front are told of each change (behaviour B463). Default: they are not. */
+  isPurged?: boolean | undefined
   log?: (message: string, error?: unknown) => void
 }
 
 /** A client of the content service for the server's own queries. */
 export const openCms = ({config, contentOrigin, useCdn}: ContentSource) =>
-  createCms(config.cms, contentOrigin, useCdn)
+  createCms(config.cms, contentOrigin, {useCdn})

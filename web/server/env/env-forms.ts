@@ -69,12 +69,19 @@ export function readForms(env: Keys) {
 function isServerUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const {hostname, username, password, pathname, searchParams} = new URL(text)
+  return (
+    [username, password, pathname].every(isDecodable) &&
+    (hostname !== '' || searchParams.has('host'))
+  )
+}
+
+function isDecodable(text: string): boolean {
   try {
-    for (const part of [username, password, pathname]) decodeURIComponent(part)
+    // Its result is compared, as the bundler takes out a call whose result nobody uses.
+    return decodeURIComponent(text).length <= text.length
   } catch {
     return false
   }
-  return hostname !== '' || searchParams.has('host')
 }
 
 function isNetwork(entry: string): boolean {

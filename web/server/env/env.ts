@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {z} from 'zod'
 import {backupKeys, readBackups} from './env-backups.ts'
+import {cacheKeys, readCachePurge} from './env-caches.ts'
 import {formsKeys, readForms} from './env-forms.ts'
 import {optional} from './env-optional.ts'
 import {originList} from './env-origins.ts'
@@ -25,7 +26,9 @@ const keys = z.object({
   LOG_LEVEL: optional(
     z.enum(['debug', 'info', 'warn', 'error'], 'is none of debug, info, warn, error'),
   ),
+  PICTURES_AHEAD: optional(z.enum(['on', 'off'], 'is neither on nor off')),
   METRICS_TOKEN: optional(z.string().min(16, 'needs 16 characters or more')),
+  ...cacheKeys,
   ...formsKeys,
   ...backupKeys,
 })
@@ -56,8 +59,12 @@ const schema = keys.transform((env) => {
       format: env.LOG_FORMAT ?? (process.stdout.isTTY ? ('text' as const) : ('json' as const)),
       level: env.LOG_LEVEL,
     },
+    /** Whether pictures of the local dataset are made before anybody asks for them. */
+    picturesAhead: env.PICTURES_AHEAD !== 'off',
     /** Whoever knows it may read the metrics; without it nobody may. */
     metricsToken: env.METRICS_TOKEN,
+    cachePurge: readCachePurge(env),
+    earlyHints: env.EARLY_HINTS === 'on',
     forms: readForms(env),
     backups: readBackups(env),
   }

@@ -49,4 +49,5 @@ function describe(request: IncomingMessage, response: ServerResponse, ms: number
 
 /** What a page or the Studio asks for many times: files, pictures, and what it asks the lake. */
 const isFrequent = (route: string) =>
-  /^\/(?:assets|lake)\//.test(route) || /^\/(?::file|healthz|readyz|metrics)$/.test(route)
+  /^\/(?:assets|lake|page-state)\//.test(route) ||
+  /^\/(?::file|healthz|readyz|metrics)$/.test(route)

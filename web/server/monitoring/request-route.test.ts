@@ -11,6 +11,7 @@ test.each([
   ['/news/feed.xml', '/news/feed.xml'],
   ['/sitemap.xml', '/sitemap.xml'],
   ['/assets/entry-1a2b.js', '/assets/*'],
+  ['/page-state/1a2b', '/page-state/*'],
   ['/studio/structure/news;news-1', '/studio/*'],
   ['/api/v1/contact/sendemail', '/api/contact'],
   ['/api/v1/newsletter/create/ada%40example.com', '/api/newsletter'],

@@ -1,7 +1,7 @@
 import {PAGES} from '#schemas/pages.ts'
 
 /** First words of paths whose further words are not told apart. */
-const folders = new Set(['assets', 'newsletter', 'preview', 'studio'])
+const folders = new Set(['assets', 'newsletter', 'page-state', 'preview', 'studio'])
 const files = new Set(['/healthz', '/metrics', '/readyz', '/robots.txt', '/sitemap.xml'])
 const feeds = new Set(['atom.xml', 'feed.xml'])
 const apiNames = new Set(['backups', 'contact', 'inbox', 'newsletter', 'search', 'shared-links'])

@@ -1,17 +1,30 @@
 import {LRUCache} from 'lru-cache'
+import type {ContentChange} from '../content/content-source.ts'
 import {createEtag} from '../http/etag.ts'
-import {createBackgroundCompressor} from './compress-page.ts'
+import {createChangeLog, type SyncTags} from './change-log.ts'
+import {createBackgroundCompressor, type Compressible} from './compress-text.ts'
+import type {PageStateFile} from './page-states.ts'
 
-export type CachedPage = {
+export type CachedPage = Compressible & {
   status: number
   /** Weak (RFC 9110, section 8.8.1): the same for every encoding of the page. */
   etag: string
-  html: Uint8Array<ArrayBuffer>
-  /** Made when first asked for, fast; of a canonical page as small as possible soon after. */
-  brotli?: Uint8Array<ArrayBuffer>
+  /** Its state, where the page does not carry it. */
+  state?: PageStateFile | undefined
 }
 
-type Entry = {page: CachedPage; generation: number}
+/** A page that is kept. */
+export type CacheEntry = {
+  page: CachedPage
+  /** Whether no content has changed since that the page shows. */
+  fresh: boolean
+  syncTags: SyncTags
+  generation: number
+  /** How often it was asked for; halved with each change of what it shows. */
+  visits: number
+  /** With which headers the app has answered with it, in the generation in which it did. */
+  response?: {headers: readonly string[]; generation: number}
+}
 
 /** What was known about a page when it was rendered. */
 type Rendering = {
@@ -19,74 +32,111 @@ type Rendering = {
   generation: number
   /** Whether the page has its canonical address: content and routes alone make these. */
   isCanonical: boolean
+  /** The sync tags of what it was made from; without them any change makes it stale. */
+  syncTags?: readonly string[] | undefined
 }
 
 const mebibyte = 2 ** 20
 const defaultSizes = {canonical: 64 * mebibyte, others: 8 * mebibyte}
 
-export function createPage(status: number, html: string): CachedPage {
-  return {status, html: new TextEncoder().encode(html), etag: `W/${createEtag(html)}`}
+export function createPage(status: number, html: string, state?: PageStateFile): CachedPage {
+  return {status, body: new TextEncoder().encode(html), etag: `W/${createEtag(html)}`, state}
 }
 
 /**
  * Rendered pages in memory, compressed, by address; the least recently used ones are evicted. Pages
  * at other than canonical addresses, of which visitors can make any number, have little room of their
  * own, so that they evict each other alone, and are never compressed as small as possible.
- * `expireAll` marks all pages as stale and keeps them as a fallback; a page whose rendering began
- * before it is stale from the start.
+ * `expire` marks the pages that show what has changed as stale and keeps them as a fallback; so is a page
+ * whose rendering began before such a change.
  *
  * @param sizes bytes of pages of each kind.
  */
 export function createPageCache(sizes = defaultSizes) {
   const createStore = (maxSize: number) =>
-    new LRUCache<string, Entry>({
+    new LRUCache<string, CacheEntry>({
       maxSize,
       // The compressed page is smaller than the page; the rest is the entry's own.
-      sizeCalculation: ({page}, address) => 2 * page.html.byteLength + address.length + 1000,
+      sizeCalculation: ({page, syncTags}, address) =>
+        2 * page.body.byteLength + address.length + 1000 + 50 * (syncTags?.size ?? 0),
     })
   const canonical = createStore(sizes.canonical)
   const others = createStore(sizes.others)
+  const stores = [canonical, others]
   const compressor = createBackgroundCompressor()
-  let current = 0
+  const changes = createChangeLog()
   return {
     /** The number of times that content has changed; a page belongs to the one it was rendered in. */
-    generation: () => current,
-    expireAll: () => {
-      current += 1
+    generation: changes.generation,
+    expire: (change: ContentChange): void => {
+      changes.add(change)
+      for (const store of stores) {
+        for (const entry of store.values()) {
+          if (!entry.fresh || !changes.concerns(change, entry.syncTags)) continue
+          entry.fresh = false
+          entry.visits = Math.floor(entry.visits / 2)
+        }
+      }
     },
     /** How many pages are kept, and about how many bytes they take. */
     size: () => ({
       pages: canonical.size + others.size,
       bytes: canonical.calculatedSize + others.calculatedSize,
     }),
-    get(address: string) {
+    /** The page that a visitor asks for. */
+    get(address: string): CacheEntry | undefined {
       const entry = canonical.get(address) ?? others.get(address)
-      return entry && {page: entry.page, fresh: entry.generation === current}
+      if (entry) entry.visits += 1
+      return entry
     },
+    /** A page, without counting a visit. */
+    peek: (address: string): CacheEntry | undefined =>
+      canonical.peek(address) ?? others.peek(address),
+    /** The addresses of stale pages, those visited most first. */
+    mostVisitedStale: (count: number): string[] =>
+      stores
+        .flatMap((store) => [...store.entries()])
+        .filter(([, {fresh, visits}]) => !fresh && visits > 0)
+        .sort(([, a], [, b]) => b.visits - a.visits)
+        .slice(0, count)
+        .map(([address]) => address),
     /** @returns the page that is kept; undefined where one of a later generation is kept already. */
     set(
       address: string,
       page: CachedPage,
-      {generation, isCanonical}: Rendering,
-    ): CachedPage | undefined {
+      {generation, isCanonical, syncTags: tags}: Rendering,
+    ): CacheEntry | undefined {
       const [store, other] = isCanonical ? [canonical, others] : [others, canonical]
       const known = store.peek(address) ?? other.peek(address)
       if (known && known.generation > generation) return undefined
       other.delete(address)
-      // A change elsewhere leaves most pages as they are: they stay as compressed as they are.
+      // What a change leaves as it was stays as compressed as it is.
       const kept = known?.page.etag === page.etag ? known.page : page
-      store.set(address, {page: kept, generation})
-      if (isCanonical && kept === page) {
-        compressor.compress(address, page, () => canonical.peek(address)?.page === page)
+      const syncTags = tags && new Set(tags)
+      const fresh = !changes.hasChangedSince(generation, syncTags)
+      const entry: CacheEntry = {
+        page: kept,
+        fresh,
+        syncTags,
+        generation,
+        visits: known?.visits ?? 1,
       }
-      return kept
+      store.set(address, entry)
+      if (isCanonical && kept === page) {
+        const isKept = () => canonical.peek(address)?.page === page
+        compressor.compress(address, page, isKept)
+        if (page.state) compressor.compress(page.state.id, page.state, isKept)
+      }
+      return entry
     },
     /** Forgets a page that does not exist any more, unless a later generation has it. */
     delete(address: string, generation: number): void {
-      for (const store of [canonical, others]) {
+      for (const store of stores) {
         const known = store.peek(address)
         if (known && known.generation <= generation) store.delete(address)
       }
     },
   }
 }
+
+export type PageCache = ReturnType<typeof createPageCache>

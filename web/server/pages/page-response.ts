@@ -1,30 +1,25 @@
 import fresh from 'fresh'
 import type {Context} from 'hono'
 import {accepts} from 'hono/accepts'
-import {compressFast} from './compress-page.ts'
+import {brotliOf, type Compressible} from './compress-text.ts'
 import type {CachedPage} from './page-cache.ts'
+
+/** What the answer with a page that nobody may keep says about that. */
+export const notCached = {'Cache-Control': 'no-store'}
 
 /**
  * A page as HTTP response: brotli where the client accepts it, 304 where it has the page already.
  *
- * @param isCacheable whether shared caches may keep the response too (behaviour B274).
+ * @param caching the headers that say how caches keep the response (behaviour B274).
  */
-export function respondWithPage(
+export async function respondWithPage(
   context: Context,
   page: CachedPage,
-  isCacheable: boolean,
-): Response {
-  const encoding = accepts(context, {
-    header: 'Accept-Encoding',
-    supports: ['br', 'identity'],
-    default: 'identity',
-  })
+  caching: Record<string, string>,
+): Promise<Response> {
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': isCacheable
-      ? 'max-age=0, s-maxage=60, stale-while-revalidate=600'
-      : 'no-store',
-    Vary: 'Accept-Encoding',
+    ...caching,
     ETag: page.etag,
     ...(page.status === 503 && {'Retry-After': '10'}),
     ...(page.status >= 400 && {'X-Robots-Tag': 'noindex'}),
@@ -33,14 +28,25 @@ export function respondWithPage(
     page.status === 200 &&
     fresh({'if-none-match': context.req.header('If-None-Match')}, {etag: page.etag})
   ) {
-    return new Response(null, {status: 304, headers})
+    return new Response(null, {status: 304, headers: {...headers, Vary: 'Accept-Encoding'}})
   }
-  if (encoding === 'br') {
-    page.brotli ??= compressFast(page.html)
-    return new Response(page.brotli, {
-      status: page.status,
-      headers: {...headers, 'Content-Encoding': 'br'},
-    })
-  }
-  return new Response(page.html, {status: page.status, headers})
+  return respondWithText(context, page, headers, page.status)
+}
+
+/** A text as HTTP response: brotli where the client accepts it. */
+export async function respondWithText(
+  context: Context,
+  text: Compressible,
+  headers: Record<string, string>,
+  status = 200,
+): Promise<Response> {
+  const encoding = accepts(context, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'identity'],
+    default: 'identity',
+  })
+  const sent = {...headers, Vary: 'Accept-Encoding'}
+  return encoding === 'br'
+    ? new Response(await brotliOf(text), {status, headers: {...sent, 'Content-Encoding': 'br'}})
+    : new Response(text.body, {status, headers: sent})
 }

@@ -2,6 +2,7 @@ import {Hono} from 'hono'
 import {createServer} from 'node:http'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
+import type {ContentChangeListener} from '../content/content-source.ts'
 import {followRedirects} from './redirects.ts'
 
 /**
@@ -24,7 +25,7 @@ async function startSite(entries: unknown) {
   })
   const {port} = z.object({port: z.number()}).parse(server.address())
   const logged: string[] = []
-  const listeners: (() => void)[] = []
+  const listeners: ContentChangeListener[] = []
   const app = new Hono().use(
     followRedirects({
       config: {
@@ -37,7 +38,7 @@ async function startSite(entries: unknown) {
     }),
   )
   const locationOf = async (path: string) => (await app.request(path)).headers.get('location')
-  const publish = () => listeners.forEach((listener) => listener())
+  const publish = () => listeners.forEach((listener) => listener({}))
   return {locationOf, logged, state, publish}
 }
 

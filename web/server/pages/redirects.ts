@@ -5,6 +5,8 @@ import {cacheUntilChange} from '../content/cache-until-change.ts'
 import {openCms, type ContentSource} from '../content/content-source.ts'
 import {createFailureLog} from '../content/failure-log.ts'
 import {createEntryMapper} from '../content/map-entries.ts'
+import {contentCacheHeaders} from '../http/cache-headers.ts'
+import type {PageVariables} from './kept-responses.ts'
 import {redirectsQuery} from './redirects.queries.ts'
 
 type Redirect = {to: string; status: 301 | 302}
@@ -14,7 +16,9 @@ type Redirect = {to: string; status: 301 | 302}
  * redirects are read once and after each change of content. While they cannot be read, the last ones
  * apply: each visit tries again, and none waits for that.
  */
-export function followRedirects(source: ContentSource): MiddlewareHandler {
+export function followRedirects(
+  source: ContentSource,
+): MiddlewareHandler<{Variables: PageVariables}> {
   const cms = openCms(source)
   const failures = createFailureLog(source.log)
   let isFailing = false
@@ -44,7 +48,12 @@ export function followRedirects(source: ContentSource): MiddlewareHandler {
     const last = isFailing ? redirects.last() : undefined
     const reading = read()
     const redirect = (last ?? (await reading))?.get(decodePath(pathname))
-    return redirect ? context.redirect(withQuery(redirect.to, search), redirect.status) : next()
+    if (isFailing) context.set('redirectsUnknown', true)
+    if (!redirect) return next()
+    for (const [name, value] of Object.entries(contentCacheHeaders(source.isPurged))) {
+      context.header(name, value)
+    }
+    return context.redirect(withQuery(redirect.to, search), redirect.status)
   }
 }
 

@@ -1,9 +1,11 @@
 import {PAGE_PATHS} from '#schemas/pages.ts'
+import type {RenderedPage} from '#web/src/entry-server.tsx'
 import type {ContentSource} from '../content/content-source.ts'
 import type {SearchSite} from '../search/search-site.ts'
 import {createFailureLog} from '../content/failure-log.ts'
 import {limitRunning} from './limit-running.ts'
-import {createPage, type CachedPage, type createPageCache} from './page-cache.ts'
+import {createPage, type CachedPage, type CacheEntry, type PageCache} from './page-cache.ts'
+import {stateUrl, type PageStates} from './page-states.ts'
 import type {Renderer} from './renderer.ts'
 import type {PageTemplate} from './template.ts'
 
@@ -29,10 +31,10 @@ const fixedPaths: ReadonlySet<string> = new Set(Object.values(PAGE_PATHS))
 const inventedLimits = {count: 2, holdMs: 250, rest: 3}
 
 /**
- * A page, and whether it is kept for the next visitors; or a response without a page, where a loader
+ * A page, and how it is kept for the next visitors if it is; or a response without a page, where a loader
  * redirects.
  */
-type Rendering = {page: CachedPage; isKept: boolean} | Response
+export type Rendering = {page: CachedPage; kept?: CacheEntry | undefined} | Response
 
 /**
  * Makes the function that renders a page and keeps it (behaviour B239). Only a whole page with status
@@ -41,7 +43,8 @@ type Rendering = {page: CachedPage; isKept: boolean} | Response
  */
 export function createPageRenderer(
   {renderer, template, log, monitor, ...source}: RenderDeps,
-  cache: ReturnType<typeof createPageCache>,
+  cache: PageCache,
+  states: PageStates,
 ) {
   const failures = createFailureLog(log)
 
@@ -53,32 +56,40 @@ export function createPageRenderer(
       source,
     )
     if (rendered instanceof Response) return rendered
-    const page = createPage(rendered.status, await template(rendered))
-    const result = rendered.failures.length > 0 ? 'failure' : 'page'
+    const page = await compose(rendered, address)
+    const result = isWhole(rendered) ? 'page' : 'failure'
     monitor?.observeRender(performance.now() - started, result)
-    if (rendered.failures.length > 0) {
+    if (!isWhole(rendered)) {
       for (const error of rendered.failures) logFailure(path, error)
-      return lastGood(address) ?? {page, isKept: false}
+      return lastGood(address) ?? {page}
     }
     failures.succeeded(path)
-    if (address === undefined) return {page, isKept: false}
+    if (address === undefined) return {page}
     if (page.status !== 200) {
       cache.delete(address, generation)
-      return {page, isKept: false}
+      return {page}
     }
-    const {isCanonical} = rendered
-    const kept = cache.set(address, page, {generation, isCanonical})
-    if (!kept) return lastGood(address) ?? {page, isKept: false}
-    // Where content has changed meanwhile, this page is of the past already.
-    return {page: kept, isKept: generation === cache.generation()}
+    const {isCanonical, syncTags} = rendered
+    const kept = cache.set(address, page, {generation, isCanonical, syncTags})
+    // Where what it shows has changed meanwhile, this page is of the past already.
+    return kept ? ifFresh(kept) : (lastGood(address) ?? {page})
+  }
+
+  /** The document. Of a page that is kept under its own address, the state is a file of its own. */
+  const compose = async (rendered: RenderedPage, address: string | undefined) => {
+    const {status, isCanonical} = rendered
+    const hasFile = address !== undefined && isCanonical && status === 200 && isWhole(rendered)
+    if (!hasFile) return createPage(status, await template(rendered))
+    const state = states.add(rendered.state)
+    return createPage(status, await template(rendered, stateUrl(state, address)), state)
   }
 
   const logFailure = (path: string, error: unknown) =>
     failures.failed(path, `Rendering ${path} failed.`, error)
 
   const lastGood = (address: string | undefined): Rendering | undefined => {
-    const known = address === undefined ? undefined : cache.get(address)
-    return known && {page: known.page, isKept: known.fresh}
+    const known = address === undefined ? undefined : cache.peek(address)
+    return known && ifFresh(known)
   }
 
   const renderOrFail = async (path: string, address: string | undefined): Promise<Rendering> => {
@@ -93,7 +104,7 @@ export function createPageRenderer(
 
   /** Whether the address is one of content or routes, as far as is known before it is rendered. */
   const isKnown = (address: string | undefined) =>
-    address !== undefined && (fixedPaths.has(address) || cache.get(address) !== undefined)
+    address !== undefined && (fixedPaths.has(address) || cache.peek(address) !== undefined)
 
   const limited = limitRunning(inventedLimits)
   const pending = new Map<string, Promise<Rendering>>()
@@ -115,3 +126,9 @@ export function createPageRenderer(
     return 'page' in result ? result : result.clone()
   }
 }
+
+const isWhole = ({failures}: RenderedPage) => failures.length === 0
+
+/** A kept page, which is answered as one that nobody may keep where it is stale. */
+const ifFresh = (entry: CacheEntry): Rendering =>
+  entry.fresh ? {page: entry.page, kept: entry} : {page: entry.page}

@@ -1,25 +1,57 @@
 import type {Context, MiddlewareHandler} from 'hono'
+import {PAGE_STATE_PATH} from '#web/contract/page-state.ts'
 import type {Visitor} from '../http/client-network.ts'
-import {createPageCache} from './page-cache.ts'
-import {respondWithPage} from './page-response.ts'
-import {createPageRenderer, type RenderDeps} from './render-page.ts'
+import {contentCacheHeaders} from '../http/cache-headers.ts'
+import type {PageVariables} from './kept-responses.ts'
+import {createPageCache, type CachedPage, type CacheEntry, type PageCache} from './page-cache.ts'
+import {notCached, respondWithPage} from './page-response.ts'
+import {createPageStates} from './page-states.ts'
+import {createPageRefresher} from './refresh-pages.ts'
+import {createPageRenderer, type RenderDeps, type Rendering} from './render-page.ts'
+import {createStateResponder} from './serve-page-states.ts'
 
 export type PageDeps = RenderDeps & {
   /** Reads who sent a request, so that visitors take turns where pages have to wait. */
   readVisitor?: (context: Context) => Visitor
   /** Keeps no page, and leaves out the security headers that hot reload cannot have. */
   development?: boolean
+  /** Where pages are kept. Default: in a cache of their own. */
+  cache?: PageCache
 }
 
+/** Milliseconds for which a visitor waits for a page that has changed, before the former one is the answer. */
+const longestWait = 2_000
+
 /**
- * Responds to every GET with a rendered page. A page is kept under its one address until content
- * changes (behaviour B239); while the content service is away the last good page is served instead.
+ * Responds to every GET with a rendered page. A page is kept under its one address until something
+ * changes that it shows (behaviour B239), and then rendered anew at once if it is visited much. While that
+ * takes longer than two seconds, and while the content service is away, the former page is served.
  */
-export function servePages(deps: PageDeps): MiddlewareHandler {
-  const cache = createPageCache()
-  deps.onContentChange?.(cache.expireAll)
+export function servePages(deps: PageDeps): MiddlewareHandler<{Variables: PageVariables}> {
+  const {cache = createPageCache(), isPurged} = deps
+  const states = createPageStates()
+  const renderPage = createPageRenderer(deps, cache, states)
+  const refresh = createPageRefresher(cache, (address) => renderPage(address, address, ''))
+  deps.onContentChange?.((change) => {
+    cache.expire(change)
+    refresh()
+  })
   deps.monitor?.watchPages(cache.size)
-  const renderPage = createPageRenderer(deps, cache)
+
+  const answer = (context: Context, {page, syncTags}: Pick<CacheEntry, 'page' | 'syncTags'>) =>
+    respondWithPage(context, page, contentCacheHeaders(isPurged, syncTags))
+
+  const visitorOf = (context: Context) => deps.readVisitor?.(context).address ?? ''
+  const respondWithState = createStateResponder({
+    states,
+    pageAt: async (path, context) => {
+      const url = URL.parse(path, deps.config.siteUrl)
+      const address = url ? deps.renderer.pageAddress(url) : undefined
+      if (address === undefined) return undefined
+      const cached = cache.peek(address)
+      return cached?.fresh ? {page: cached.page} : renderPage(address, address, visitorOf(context))
+    },
+  })
 
   return async (context) => {
     const {method} = context.req
@@ -27,17 +59,32 @@ export function servePages(deps: PageDeps): MiddlewareHandler {
       return context.text('Method Not Allowed', 405, {Allow: 'GET, HEAD'})
     }
     const url = new URL(context.req.url)
+    if (url.pathname.startsWith(PAGE_STATE_PATH)) return respondWithState(context, url)
     if (/\.[a-z0-9]+$/i.test(url.pathname)) return context.text('Not Found', 404)
     const address = deps.development ? undefined : deps.renderer.pageAddress(url)
     const cached = address === undefined ? undefined : cache.get(address)
-    if (cached?.fresh) return respondWithPage(context, cached.page, true)
-    const rendering = await renderPage(
-      address ?? url.pathname + url.search,
-      address,
-      deps.readVisitor?.(context).address ?? '',
-    )
-    return 'page' in rendering
-      ? respondWithPage(context, rendering.page, rendering.isKept)
-      : rendering
+    if (cached?.fresh) {
+      context.set('keptPage', cached)
+      return answer(context, cached)
+    }
+    const rendering = renderPage(address ?? url.pathname + url.search, address, visitorOf(context))
+    const rendered = await (cached ? inTime(rendering, cached.page) : rendering)
+    if (!('page' in rendered)) return rendered
+    return rendered.kept
+      ? answer(context, rendered.kept)
+      : respondWithPage(context, rendered.page, notCached)
+  }
+}
+
+/** The rendering if it is there within two seconds, else the former page, which nobody else may keep. */
+async function inTime(rendering: Promise<Rendering>, page: CachedPage): Promise<Rendering> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Rendering>((resolve) => {
+    timer = setTimeout(() => resolve({page}), longestWait)
+  })
+  try {
+    return await Promise.race([rendering, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -2,13 +2,20 @@ import {createHash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
+import {PAGE_STATE_ID} from '#web/contract/page-state.ts'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
+
+/** The parts of a page that are in its document. */
+type PageParts = Pick<RenderedPage, 'head' | 'body' | 'state' | 'modules'>
 
 /** Makes a whole document from a page's parts. */
 export type PageTemplate = {
-  (page: Pick<RenderedPage, 'head' | 'body' | 'state' | 'modules'>): string | Promise<string>
+  /** @param stateUrl where the browser finds the page's state; without it the document carries the state. */
+  (page: PageParts, stateUrl?: string): string | Promise<string>
   /** The inline scripts of its documents as sources of a Content Security Policy: `sha256-…`. */
   scriptHashes?: readonly string[]
+  /** What every page needs first, as values of a `Link` header (RFC 8288). */
+  earlyHints?: string[]
 }
 
 const manifestSchema = z.record(
@@ -26,12 +33,14 @@ type Manifest = z.output<typeof manifestSchema>
 /** Fills the placeholders. Replacements are functions, so that `$` in content has no special meaning. */
 export function fillTemplate(
   html: string,
-  page: Record<'head' | 'body' | 'state', string>,
+  page: Pick<PageParts, 'head' | 'body' | 'state'>,
+  stateUrl?: string,
 ): string {
+  const state = `<script type="application/json" id="${PAGE_STATE_ID}">${page.state}</script>`
   return html
     .replace('<!--head-->', () => page.head)
     .replace('<!--body-->', () => page.body)
-    .replace('<!--state-->', () => page.state)
+    .replace('<!--state-->', () => (stateUrl ? '' : state))
 }
 
 /** The elements by which a static host's document loads its scripts. */
@@ -57,18 +66,22 @@ export async function readTemplate(clientDir: string): Promise<PageTemplate> {
     ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
     : ''
   const starter = await readStarter(clientDir, manifest)
-  const template: PageTemplate = (page) => {
+  const template: PageTemplate = (page, stateUrl) => {
     const own = collectFiles(manifest, page.modules)
     const styles = own.css
       .filter((file) => !entry.css.includes(file))
       .map((file) => `<link rel="stylesheet" href="/${file}">`)
-    // The entry comes first: its script is the one that runs.
     const modules = [...new Set([...entry.files, ...own.files])].map((file) => `/${file}`)
-    const start = `<script data-modules="${modules.join(' ')}">${starter}</script>`
+    const state = stateUrl ? ` data-state="${stateUrl}"` : ''
+    const start = `<script data-modules="${modules.join(' ')}"${state}>${starter}</script>`
     const head = [page.head, start, fontLink, ...styles].join('\n    ')
-    return fillTemplate(document, {...page, head})
+    return fillTemplate(document, {...page, head}, stateUrl)
   }
-  return Object.assign(template, {scriptHashes: [hashSource(starter)]})
+  const earlyHints = [
+    ...entry.css.map((file) => `</${file}>; rel=preload; as=style`),
+    ...(font ? [`</${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`] : []),
+  ]
+  return Object.assign(template, {scriptHashes: [hashSource(starter)], earlyHints})
 }
 
 /** The starter's code as an inline script, in a block: its names are its own. */
@@ -80,7 +93,7 @@ async function readStarter(clientDir: string, manifest: Manifest): Promise<strin
 
 const hashSource = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
 
-/** The files that modules of the manifest need, with their static imports. */
+/** The files that modules of the manifest need: each after those that it imports. */
 function collectFiles(manifest: Manifest, names: string[]) {
   const seen = new Set<string>()
   const found = {files: new Set<string>(), css: new Set<string>(), assets: new Set<string>()}
@@ -88,10 +101,10 @@ function collectFiles(manifest: Manifest, names: string[]) {
     const chunk = manifest[name]
     if (!chunk || seen.has(name)) return
     seen.add(name)
+    chunk.imports?.forEach(visit)
     found.files.add(chunk.file)
     for (const file of chunk.css ?? []) found.css.add(file)
     for (const file of chunk.assets ?? []) found.assets.add(file)
-    chunk.imports?.forEach(visit)
   }
   names.forEach(visit)
   return {files: [...found.files], css: [...found.css], assets: [...found.assets]}

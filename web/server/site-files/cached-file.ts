@@ -3,6 +3,7 @@ import type {Context} from 'hono'
 import {cacheUntilChange} from '../content/cache-until-change.ts'
 import type {ContentSource} from '../content/content-source.ts'
 import {createFailureLog} from '../content/failure-log.ts'
+import {contentCacheHeaders} from '../http/cache-headers.ts'
 import {createEtag} from '../http/etag.ts'
 
 type File = {body: string; etag: string}
@@ -30,11 +31,13 @@ export function cachedFile(
     try {
       const file = await cache.get()
       failures.succeeded(path)
-      return respond(context, mediaType, file, cacheable)
+      return respond(context, mediaType, file, contentCacheHeaders(source.isPurged))
     } catch (error) {
       failures.failed(path, `${path} could not be generated.`, error)
       const last = cache.last()
-      return last ? respond(context, mediaType, last, 'no-store') : fileUnavailable(context)
+      return last
+        ? respond(context, mediaType, last, {'Cache-Control': 'no-store'})
+        : fileUnavailable(context)
     }
   }
 }
@@ -47,17 +50,15 @@ export function fileUnavailable(context: Context): Response {
   })
 }
 
-const cacheable = 'max-age=0, s-maxage=60, stale-while-revalidate=600'
-
 function respond(
   context: Context,
   mediaType: string,
   {body, etag}: File,
-  cacheControl: string,
+  caching: Record<string, string>,
 ): Response {
   const headers = {
     'Content-Type': `${mediaType}; charset=utf-8`,
-    'Cache-Control': cacheControl,
+    ...caching,
     ETag: etag,
   }
   return fresh({'if-none-match': context.req.header('If-None-Match')}, {etag})

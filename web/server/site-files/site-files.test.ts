@@ -5,6 +5,7 @@ import {createClient} from '@sanity/client'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
 import {xmlProblems} from './feeds/testing/xml-problems.ts'
+import type {ContentChangeListener} from '../content/content-source.ts'
 import {DETAIL_PATHS} from '#schemas/pages.ts'
 import {serveSitemap} from './serve-sitemap.ts'
 import {siteFiles} from './site-files.ts'
@@ -13,7 +14,7 @@ import {sitemapQuery} from './sitemap.queries.ts'
 import {createSitemapMappers, sitemapEntries} from './sitemap.ts'
 
 const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
-const changes: (() => void)[] = []
+const changes: ContentChangeListener[] = []
 const logged: string[] = []
 let folder: string
 let lake: Awaited<ReturnType<typeof serveContentLake>>
@@ -44,7 +45,7 @@ afterAll(async () => {
 const deps = () => ({
   config: {siteUrl: 'https://example.org', cms},
   contentOrigin: lake.origin,
-  onContentChange: (listener: () => void) => void changes.push(listener),
+  onContentChange: (listener: ContentChangeListener) => void changes.push(listener),
   log: (line: string) => void logged.push(line),
 })
 
@@ -150,7 +151,7 @@ test('several files and their index are served, valid, and list each address onc
   const etag = (await small.request('/sitemap-2.xml')).headers.get('etag') ?? ''
   const again = await small.request('/sitemap-2.xml', {headers: {'If-None-Match': etag}})
   expect(again.status).toBe(304)
-  for (const changed of changes) changed()
+  for (const changed of changes) changed({})
   expect((await small.request('/sitemap-2.xml')).status).toBe(200)
 })
 
@@ -158,7 +159,7 @@ test('files are cached until content changes', async () => {
   const before = await (await app.request('/news/feed.xml')).text()
   await client().patch('news-25').set({title: 'Renamed'}).commit()
   expect(await (await app.request('/news/feed.xml')).text()).toBe(before)
-  for (const changed of changes) changed()
+  for (const changed of changes) changed({})
   expect(await (await app.request('/news/feed.xml')).text()).toContain('Renamed')
 })
 
@@ -168,7 +169,7 @@ test('while the content service is away the last good file is served, and 503 wh
     contentOrigin: lake.origin,
   })
   await lake.close()
-  for (const changed of changes) changed()
+  for (const changed of changes) changed({})
   for (let visit = 0; visit < 3; visit++) {
     const last = await app.request('/news/feed.xml')
     expect(last.status).toBe(200)

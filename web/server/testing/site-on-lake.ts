@@ -15,7 +15,9 @@ type Lake = {
   origin: string
   url: string
   token: string
-  onChange: (listener: (change: {documents: {id: string}[]}) => void) => void
+  onChange: (
+    listener: (change: {documents: {id: string}[]; syncTags: readonly string[]}) => void,
+  ) => void
   close: () => Promise<void>
 }
 
@@ -57,15 +59,18 @@ export async function startSiteOnLake(
       proxy.listen(0, '127.0.0.1', resolve)
     })
     const {port} = z.object({port: z.number()}).parse(proxy.address())
-    const app = createApp({
+    const source = {
       config: {siteUrl: 'https://example.org', cms: {...cms, lakePath: '/lake'}},
       contentOrigin: `http://127.0.0.1:${port}`,
+    }
+    const app = createApp({
+      ...source,
       renderer: {render: renders, pageAddress},
       template: ({head, body}) => head + body,
       assetDirs: [],
       onContentChange: (listener) => {
-        lake.onChange(({documents}) => {
-          if (documents.some(({id}) => isPublishedId(id))) listener()
+        lake.onChange(({documents, syncTags}) => {
+          if (documents.some(({id}) => isPublishedId(id))) listener({syncTags})
         })
       },
       log,
@@ -85,13 +90,16 @@ export async function startSiteOnLake(
       })
       await lake.close()
     }
-    return {app, client, close}
+    return {app, client, source, close}
   }
 
   return {
     log,
     renders,
     state,
+    /** Renders a page that is kept nowhere. */
+    render: (path: string) =>
+      render(new Request(new URL(path, running.source.config.siteUrl)), running.source),
     get: async (path: string) => running.app.request(path),
     read: async (path: string) => (await running.app.request(path)).text(),
     write: async (documents: readonly {_id: string; _type: string; [field: string]: unknown}[]) => {

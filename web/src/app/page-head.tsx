@@ -26,7 +26,7 @@ export function Head({meta}: {meta: PageMeta}) {
   const {pathname} = useLocation()
   const config = useSiteConfig()
   const settings = useOptionalSiteData()?.settings
-  const image = meta.image ?? settings?.meta.image
+  const image = meta.image ?? settings?.shareImage
   return (
     <>
       <HeadTags

@@ -9,12 +9,15 @@ type SerialisedError = {status: number; statusText: string}
 /** The state that the server sends to the browser with the markup. */
 export type PageState = {
   config: SiteConfig
-  store: AppState
+  store: Partial<AppState>
   loaderData: NonNullable<HydrationState['loaderData']>
   errors: Record<string, SerialisedError> | null
 }
 
-export const pageStateId = 'page-state'
+declare global {
+  /** The response with the page's state, which the starter requests where the document does not carry it. */
+  var pageState: Promise<Response> | undefined
+}
 
 /** Reduces each error to what the error page needs. */
 export function serialiseErrors(errors: Record<string, unknown> | null): PageState['errors'] {

@@ -10,8 +10,19 @@ export const appReducer = combineReducers({
 
 export type AppState = ReturnType<typeof appReducer>
 
+const initialState = appReducer(undefined, {type: ''})
+
+/** The slices of a state that are not what the browser's store begins with anyway. */
+export function changedSlices(state: AppState): Partial<AppState> {
+  const {news, ui} = state
+  return {
+    ...(news !== initialState.news && {news}),
+    ...(ui !== initialState.ui && {ui}),
+  }
+}
+
 /** One store for each request on the server, one for each visit in the browser. Thunks get the CMS client. */
-export function createAppStore(cms: Cms, preloadedState?: AppState) {
+export function createAppStore(cms: Cms, preloadedState?: Partial<AppState>) {
   return configureStore({
     reducer: appReducer,
     middleware: (defaults) => defaults({thunk: {extraArgument: {cms}}}),

@@ -49,13 +49,15 @@ export async function inspectImage(
   return {info: {...format, width, height, metadata}}
 }
 
-/** The low-quality image placeholder: 20 pixels wide, as a data URI. */
+/**
+ * The low-quality image placeholder as a data URI. An opaque one is 10 pixels wide in WebP, which a page
+ * can afford for each picture: 100 bytes, where a JPEG of 20 pixels, as hosted Sanity's, has 400.
+ */
 async function createLqip(image: Sharp, isOpaque: boolean): Promise<string> {
-  const small = image.clone().resize({width: 20})
   const bytes = isOpaque
-    ? await small.flatten().jpeg({quality: 60}).toBuffer()
-    : await small.png().toBuffer()
-  return `data:image/${isOpaque ? 'jpeg' : 'png'};base64,${bytes.toString('base64')}`
+    ? await image.clone().resize({width: 10}).flatten().webp({quality: 20, effort: 6}).toBuffer()
+    : await image.clone().resize({width: 20}).png().toBuffer()
+  return `data:image/${isOpaque ? 'webp' : 'png'};base64,${bytes.toString('base64')}`
 }
 
 async function computeBlurHash(image: Sharp): Promise<string> {

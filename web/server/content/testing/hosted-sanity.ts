@@ -1,11 +1,14 @@
+import {BatchInterceptor} from '@mswjs/interceptors'
 import {ClientRequestInterceptor} from '@mswjs/interceptors/ClientRequest'
+import {FetchInterceptor} from '@mswjs/interceptors/fetch'
 import {evaluate, parse} from 'groq-js'
 
 type Documents = readonly object[]
 
 /**
  * Stands in for hosted Sanity, which a test cannot reach: requests to it are intercepted. Its API
- * answers queries from `api`, its CDN from `cdn`, and listeners get what `send` says.
+ * answers queries from `api`, its CDN from `cdn`, and streams get what `send` says. It refuses live events
+ * unless it is told otherwise.
  */
 export function startHostedSanity(content: {api?: Documents; cdn?: Documents} = {}) {
   const {api = [], cdn = api} = content
@@ -16,20 +19,36 @@ export function startHostedSanity(content: {api?: Documents; cdn?: Documents} = 
     status: 200,
     /** When listeners came, in milliseconds. */
     listeners: [] as number[],
+    /** The status with which readers of live events are answered. */
+    liveStatus: 403,
+    liveReaders: 0,
   }
   const encoder = new TextEncoder()
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
-  const interceptor = new ClientRequestInterceptor()
+  const interceptor = new BatchInterceptor({
+    name: 'hosted Sanity',
+    interceptors: [new ClientRequestInterceptor(), new FetchInterceptor()],
+  })
 
-  const listen = () => {
-    state.listeners.push(Date.now())
-    if (state.status !== 200) return new Response(null, {status: state.status})
+  const openStream = (status: number) => {
+    if (status !== 200) return new Response(null, {status})
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         stream = controller
       },
     })
     return new Response(body, {headers: {'Content-Type': 'text/event-stream'}})
+  }
+  const answer = (url: URL) => {
+    if (url.pathname.includes('/data/listen/')) {
+      state.listeners.push(Date.now())
+      return openStream(state.status)
+    }
+    if (url.pathname.includes('/data/live/events/')) {
+      state.liveReaders += 1
+      return openStream(state.liveStatus)
+    }
+    return url.pathname.endsWith('/check/cors') ? Response.json({result: {}}) : query(url)
   }
   const query = async (url: URL) => {
     const dataset = url.hostname.includes('apicdn') ? state.cdn : state.api
@@ -44,16 +63,19 @@ export function startHostedSanity(content: {api?: Documents; cdn?: Documents} = 
   interceptor.on('request', async ({request, controller}) => {
     const url = new URL(request.url)
     if (!url.hostname.endsWith('.sanity.io')) return
-    controller.respondWith(url.pathname.includes('/data/listen/') ? listen() : await query(url))
+    controller.respondWith(await answer(url))
   })
   interceptor.apply()
   return {
     state,
-    /** Sends an event to the listener that came last. */
-    send(event: 'welcome' | 'mutation' | 'disconnect', data: object = {}) {
+    /** Sends an event to the stream that was opened last. */
+    send(
+      event: 'welcome' | 'mutation' | 'message' | 'goaway' | 'restart' | 'disconnect',
+      data: object = {},
+    ) {
       stream?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
     },
-    /** Ends the stream of the listener that came last. */
+    /** Ends the stream that was opened last. */
     end: () => stream?.close(),
     close: () => interceptor.dispose(),
   }

@@ -1,8 +1,10 @@
 import {Hono} from 'hono'
 import {vi} from 'vitest'
 import {pageAddress, type RenderedPage} from '#web/src/entry-server.tsx'
+import type {ContentChangeListener} from '../../content/content-source.ts'
 import type {Renderer} from '../renderer.ts'
 import {servePages} from '../serve-pages.ts'
+import type {PageTemplate} from '../template.ts'
 
 const text = Array.from({length: 4000}, (_, index) => `gas${(index * 7919) % 997}`).join(' ')
 
@@ -15,12 +17,17 @@ export const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   modules: [],
   failures: [],
   isCanonical: true,
+  syncTags: undefined,
   ...changes,
 })
 
-/** The site's pages, with the real addresses and a stub that renders. */
-export function stubSite() {
-  const listeners: (() => void)[] = []
+/**
+ * The site's pages, with the real addresses and a stub that renders.
+ *
+ * @param template makes the document. Default: of the page's body alone.
+ */
+export function stubSite(template: PageTemplate = ({body}) => body) {
+  const listeners: ContentChangeListener[] = []
   const log = vi.fn<(message: string, error?: unknown) => void>()
   const render = vi.fn<Renderer['render']>(async () => page())
   const app = new Hono().use(
@@ -31,7 +38,7 @@ export function stubSite() {
       },
       contentOrigin: 'https://example.org',
       renderer: {render, pageAddress},
-      template: ({body}) => body,
+      template,
       onContentChange: (listener) => void listeners.push(listener),
       log,
     }),
@@ -39,7 +46,9 @@ export function stubSite() {
   return {
     render,
     log,
-    publish: () => listeners.forEach((listener) => listener()),
+    /** @param syncTags what the change concerns; without them everything. */
+    publish: (syncTags?: string[]) =>
+      listeners.forEach((listener) => listener(syncTags ? {syncTags} : {})),
     /** What a browser gets: as it is, or as a brotli. */
     get: async (path: string, headers: Record<string, string> = {}) => {
       const response = await app.request(path, {headers})

@@ -59,7 +59,15 @@ export async function startPreviewSite(serveLake: ServeLake) {
       isStaff: async ({headers}) => headers.get('authorization') === 'Bearer staff',
       now: () => Date.now(),
     })
-    const page = {head: '', state: '', modules: [], failures: [], isCanonical: true, status: 200}
+    const page = {
+      head: '',
+      state: '',
+      modules: [],
+      failures: [],
+      isCanonical: true,
+      syncTags: [],
+      status: 200,
+    }
     return createApp({
       config: {siteUrl, cms: {...dataset, lakePath: '/lake'}},
       contentOrigin: lake.origin,

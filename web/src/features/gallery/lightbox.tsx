@@ -2,7 +2,7 @@ import {ArrowLeft, ArrowRight, X} from 'lucide-react'
 import {useId, type CSSProperties} from 'react'
 import {croppedSize, type Picture} from '#web/src/shared/cms/picture.ts'
 import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
-import {usePreloadedNeighbours} from './use-preloaded-neighbours.ts'
+import {useLargePicture} from './use-large-picture.ts'
 import {useSwipe} from './use-swipe.ts'
 import styles from './lightbox.module.css'
 
@@ -27,7 +27,7 @@ export function Lightbox({
   const last = pictures.length - 1
   const turn = (to: number) => to !== index && to >= 0 && to <= last && onShow(to)
   const swipe = useSwipe({onPrevious: () => turn(index - 1), onNext: () => turn(index + 1)})
-  usePreloadedNeighbours(pictures, index)
+  const frame = useLargePicture(pictures, index)
   const keys: Record<string, number> = {
     ArrowLeft: index - 1,
     ArrowRight: index + 1,
@@ -72,7 +72,7 @@ export function Lightbox({
           </button>
         </div>
         <div className={styles.stage} data-beside>
-          <div key={index} className={styles.frame} style={shape(width / height)}>
+          <div key={index} ref={frame} className={styles.frame} style={shape(width / height)}>
             <PictureImage
               picture={picture}
               sizes="100vw"

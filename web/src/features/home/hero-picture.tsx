@@ -1,4 +1,5 @@
 import {pictureUrl} from '#web/src/shared/cms/picture.ts'
+import {placeholderStyle} from '#web/src/shared/cms/placeholder.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {pictureSet} from '#web/src/shared/ui/media/picture-set.ts'
 import type {HeroPictures} from './hero-slides.ts'
@@ -16,18 +17,18 @@ const sources = [
 
 /**
  * The banner in its four cuts, one `<source>` each. The first slide's is the page's one picture of
- * high priority; it alone carries a tiny preview.
+ * high priority.
  *
  * @param plain a single modest picture instead, for readers without scripts.
  */
 export function HeroPicture({
   pictures,
-  first,
+  first = false,
   plain = false,
   className,
 }: {
   pictures: HeroPictures
-  first?: {preview: string}
+  first?: boolean
   plain?: boolean
   className?: string | undefined
 }) {
@@ -55,10 +56,7 @@ export function HeroPicture({
         className={className}
         decoding={first ? 'auto' : 'async'}
         {...(first ? {fetchPriority: 'high' as const} : {loading: 'lazy' as const})}
-        style={{
-          ...(image.colour && {backgroundColor: image.colour}),
-          ...(first?.preview && {backgroundImage: `url(${first.preview})`}),
-        }}
+        style={placeholderStyle(first ? mobile : laptop)}
       />
     </picture>
   )

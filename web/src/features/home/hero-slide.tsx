@@ -7,24 +7,16 @@ import styles from './hero.module.css'
 /**
  * One slide over its banner.
  *
- * @param first for the slide that the page opens with: its picture's tiny preview.
+ * @param first for the slide that the page opens with.
  * @param ready whether its picture is loaded; until then only visitors without scripts get one.
  */
-export function HeroSlide({
-  slide,
-  first,
-  ready,
-}: {
-  slide: Slide
-  first?: {preview: string}
-  ready: boolean
-}) {
+export function HeroSlide({slide, first, ready}: {slide: Slide; first: boolean; ready: boolean}) {
   const {divider, headline, button, pictures} = slide
   return (
     <div className={styles.slide}>
       {pictures &&
         (ready ? (
-          <HeroPicture pictures={pictures} {...(first && {first})} className={styles.art} />
+          <HeroPicture pictures={pictures} first={first} className={styles.art} />
         ) : (
           <noscript>
             <HeroPicture pictures={pictures} plain className={styles.art} />

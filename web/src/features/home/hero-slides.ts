@@ -17,7 +17,7 @@ export type HeroSlide = {
 type Raw = ClientReturn<typeof homeQuery>['slides']
 
 export function normaliseHeroSlides(raw: Raw): HeroSlide[] {
-  return mapList(raw, ({_id, dividerText, tittle, buttonText, buttonLink, bannerImage}) => {
+  return mapList(raw, ({dividerText, tittle, buttonText, buttonLink, bannerImage}, place) => {
     const divider = text(dividerText)
     const headline = text(tittle, divider)
     const label = text(buttonText)
@@ -25,7 +25,7 @@ export function normaliseHeroSlides(raw: Raw): HeroSlide[] {
     const pictures = normalisePictures(bannerImage)
     if (!headline && !pictures) return undefined
     return {
-      id: _id,
+      id: String(place),
       divider: headline === divider ? '' : divider,
       headline,
       ...(label && address && {button: {label, href: address}}),

@@ -18,18 +18,9 @@ import styles from './hero.module.css'
  * The opening carousel (behaviour B81, B101): slides that fade and do not loop. Only the
  * pictures of the slide that shows and of the next one are loaded.
  *
- * @param preview the first slide's picture as a tiny data URL; empty for none.
  * @param autoplay milliseconds between slides, where an editor wants them to change by themselves.
  */
-export function Hero({
-  slides,
-  preview = '',
-  autoplay,
-}: {
-  slides: Slide[]
-  preview?: string
-  autoplay: number | undefined
-}) {
+export function Hero({slides, autoplay}: {slides: Slide[]; autoplay: number | undefined}) {
   const {name} = useSiteData().settings
   const carousel = useCarousel({
     table: heroTable,
@@ -56,11 +47,7 @@ export function Hero({
           slides={slides.map((slide, place) => ({
             key: slide.id,
             content: (
-              <HeroSlide
-                slide={slide}
-                {...(place === 0 && {first: {preview}})}
-                ready={reached.includes(place)}
-              />
+              <HeroSlide slide={slide} first={place === 0} ready={reached.includes(place)} />
             ),
           }))}
         />

@@ -157,7 +157,7 @@ test('services are cards of image and title, with arrows and a way to all', asyn
   await expect.element(page.getByRole('heading', {name: 'Service 1'})).toBeVisible()
   await expect.element(page.getByText('/ OUR SERVICES')).toBeVisible()
   await expect
-    .element(page.getByRole('link', {name: 'View all'}))
+    .element(page.getByRole('link', {name: /^View all/}))
     .toHaveAttribute('href', '/services')
   await expect.element(page.getByRole('button', {name: 'Previous slide'})).toBeVisible()
   await expect.element(page.getByRole('button', {name: 'Next slide'})).toBeVisible()

@@ -13,14 +13,14 @@ export type HomeNewsItem = {
 }
 
 export function normaliseHomeNews(raw: ClientReturn<typeof homeNewsQuery>): HomeNewsItem[] {
-  return mapList(raw, ({_id, title: rawTitle, slug, publishedDate, newsImage}) => {
+  return mapList(raw, ({title: rawTitle, slug, publishedDate, newsImage}, place) => {
     const title = text(rawTitle)
     const address = text(slug)
     const date = isoDate(publishedDate)
     const image = normalisePicture(newsImage?.image, newsImage?.decorative ? '' : newsImage?.alt)
     if (!title || !address) return undefined
     return {
-      id: _id,
+      id: String(place),
       title,
       href: paths.newsItem(address),
       ...(date && {date}),

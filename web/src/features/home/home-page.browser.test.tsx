@@ -1,9 +1,11 @@
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {stubCms, renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
+import type {SiteData} from '#web/src/shared/site/site-data.ts'
 import {Page} from './home-page.tsx'
 import {load} from './home.loader.ts'
 import {homeNewsQuery} from './home.queries.ts'
+import {MoreLink} from './more-link.tsx'
 
 const full = {
   page: {
@@ -45,8 +47,26 @@ test('the story is the about page’s vision, and leads there', async () => {
   await renderHome(full)
   await expect.element(page.getByText(full.vision)).toBeVisible()
   await expect
-    .element(page.getByRole('link', {name: 'Learn more'}))
+    .element(page.getByRole('link', {name: /^Learn more/}))
     .toHaveAttribute('href', '/about')
+})
+
+test('a section’s link is read with the name of its page, as the header says it', async () => {
+  await renderHome(full)
+  for (const [name, address] of [
+    ['Learn more About Us', '/about'],
+    ['View all What we offer', '/services'],
+    ['Read more News Update', '/news'],
+  ] as const) {
+    const link = page.getByRole('link', {name, exact: true})
+    await expect.element(link).toHaveAttribute('href', address)
+  }
+})
+
+test('a link to a page that the header leaves out has its label alone', async () => {
+  const change = ({navigation}: SiteData) => void (navigation.groups = [])
+  await renderInSite(<MoreLink to="/about" label="Learn more" />, {change})
+  await expect.element(page.getByRole('link', {name: 'Learn more', exact: true})).toBeVisible()
 })
 
 test.each([
@@ -56,7 +76,10 @@ test.each([
   await page.viewport(width, 900)
   await renderHome(full)
   const text = page.getByText(full.vision).element().getBoundingClientRect()
-  const button = page.getByRole('link', {name: 'Learn more'}).element().getBoundingClientRect()
+  const button = page
+    .getByRole('link', {name: /^Learn more/})
+    .element()
+    .getBoundingClientRect()
   expect({below: button.top >= text.bottom, beside: button.right <= text.left}).toEqual(place)
 })
 
@@ -66,7 +89,7 @@ test('services lead to their place on the services page', async () => {
     .element(page.getByRole('link', {name: 'Service one'}))
     .toHaveAttribute('href', '/services#one')
   await expect
-    .element(page.getByRole('link', {name: 'View all'}))
+    .element(page.getByRole('link', {name: /^View all/}))
     .toHaveAttribute('href', '/services')
 })
 

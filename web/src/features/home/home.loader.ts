@@ -28,13 +28,12 @@ export async function load({cms, request, onFailure}: LoaderContext) {
     })
   const content = await cms.fetch(homeQuery, {}, options)
   const {content: news} = await defer(loadingNews)
-  const {page, vision, slides, preview, members, services} = content
+  const {page, vision, slides, members, services} = content
   const {story, value, news: newsTexts} = page ?? {}
   return {
     meta: normalisePageMeta(page?.seo, {title: 'Home'}),
     hero: {
       slides: normaliseHeroSlides(slides),
-      preview: text(preview),
       autoplay: autoplayDelay(page),
     },
     story: {
@@ -43,37 +42,37 @@ export async function load({cms, request, onFailure}: LoaderContext) {
       buttonLabel: text(story?.buttonLabel, 'Learn more'),
       audiences: {
         title: text(page?.audiences?.title, 'Where to start'),
-        items: mapList(page?.audiences?.items, ({_key, title, text: words, link}) => {
-          const [to] = normaliseLinks(link && [{_key, ...link}])
+        items: mapList(page?.audiences?.items, ({title, text: words, link}, place) => {
+          const [to] = normaliseLinks(link && [{_key: String(place), ...link}])
           return to && text(title) ? {...to, title: text(title), text: text(words)} : undefined
         }),
       },
     },
     members: {
       label: text(page?.members?.label, 'Our MEMBERS:'),
-      items: mapList(members, ({_id, name, url, logo: rawLogo}) => {
+      items: mapList(members, ({name, url, logo: rawLogo}, place) => {
         const logo = normalisePicture(rawLogo, '')
         const address = href(url)
-        return logo && {id: _id, name: text(name), logo, ...(address && {href: address})}
+        return logo && {id: String(place), logo, ...(address && {href: address, name: text(name)})}
       }),
     },
     services: {
       label: text(page?.services?.label, '/ OUR SERVICES'),
       heading: text(page?.services?.heading),
       buttonLabel: text(page?.services?.buttonLabel, 'View all'),
-      items: mapList(services, ({_id, title: rawTitle, slug, image: rawImage}) => {
+      items: mapList(services, ({_id, title: rawTitle, slug, image: rawImage}, place) => {
         const title = text(rawTitle)
         const image = normalisePicture(rawImage, '')
-        return title ? {id: _id, title, anchor: text(slug, _id), ...(image && {image})} : undefined
+        return title
+          ? {id: String(place), title, anchor: text(slug, _id), ...(image && {image})}
+          : undefined
       }),
     },
     value: {
       title: text(value?.title, 'Powering progress, creating possibilities'),
       items: mapList(value?.items, (item, index) => {
         const title = text(item.title)
-        return title
-          ? {key: text(item._key, String(index)), title, text: text(item.text)}
-          : undefined
+        return title ? {key: String(index), title, text: text(item.text)} : undefined
       }),
       buttonLabel: text(value?.buttonLabel, 'Contact Us'),
     },

@@ -1,13 +1,12 @@
 import {defineQuery} from 'groq'
 import {
-  bareImageFields,
+  drawnImageFields,
   imageFields,
   pictureFields,
   seoFields,
 } from '#web/src/shared/cms/fragments.ts'
 import {newestFirst} from '#web/src/shared/cms/newest-first.ts'
 
-/** `preview` is the first slide's picture as a tiny data URL; no other picture has one. */
 export const homeQuery = defineQuery(`{
   "page": *[_type == "homePage" && _id == "homePage"][0]{
     heroAutoplay, heroAutoplayDelay, story, members, services, news,
@@ -16,14 +15,12 @@ export const homeQuery = defineQuery(`{
     ${seoFields}
   },
   "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,
-  "preview": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)
-    [0].bannerImage.mobile.asset->metadata.lqip,
   "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){
     _id, dividerText, tittle, buttonText, buttonLink,
     bannerImage{
       alt, decorative,
-      mobile{${bareImageFields}}, tablet{${bareImageFields}},
-      laptop{${bareImageFields}}, large{${bareImageFields}}
+      mobile{${drawnImageFields}}, tablet{${drawnImageFields}},
+      laptop{${drawnImageFields}}, large{${drawnImageFields}}
     }
   },
   "members": *[_type == "member"] | order(position asc, name asc){

@@ -4,7 +4,7 @@ import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import styles from './members.module.css'
 
-export type Member = {id: string; name: string; logo: Picture; href?: string}
+export type Member = {id: string; logo: Picture; href?: string; name?: string}
 
 /** A mark with empty alternative text (behaviour B85); as a link it has a name. */
 export function MemberLogo({name, logo, href}: Omit<Member, 'id'>) {

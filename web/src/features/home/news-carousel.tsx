@@ -1,11 +1,11 @@
 import {paths} from '#web/src/shared/paths.ts'
-import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {CarouselArrows} from '#web/src/shared/ui/carousel/carousel-controls.tsx'
 import {Carousel} from '#web/src/shared/ui/carousel/carousel.tsx'
 import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
 import {newsTable} from './carousel-tables.ts'
 import type {HomeNewsItem} from './home-news.ts'
 import type {HomeData} from './home.loader.ts'
+import {MoreLink} from './more-link.tsx'
 import {NewsCard} from './news-card.tsx'
 import {SectionHead} from './section-head.tsx'
 
@@ -22,9 +22,7 @@ export function NewsCarousel({
     <>
       <SectionHead id="news-heading" label={label} heading={heading}>
         <CarouselArrows carousel={carousel} />
-        <ButtonLink to={paths.news} arrow>
-          {buttonLabel}
-        </ButtonLink>
+        <MoreLink to={paths.news} label={buttonLabel} />
       </SectionHead>
       <Carousel
         carousel={carousel}

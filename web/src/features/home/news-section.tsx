@@ -2,11 +2,11 @@ import type {ReactNode} from 'react'
 import {paths} from '#web/src/shared/paths.ts'
 import type {Deferrable} from '#web/src/shared/routing/defer.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'
-import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingEmpty, ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import type {HomeNewsItem} from './home-news.ts'
 import type {HomeData} from './home.loader.ts'
+import {MoreLink} from './more-link.tsx'
 import {NewsCarousel} from './news-carousel.tsx'
 import {NewsSkeleton} from './news-skeleton.tsx'
 import {SectionHead} from './section-head.tsx'
@@ -55,9 +55,7 @@ function WithHead({
   return (
     <>
       <SectionHead id="news-heading" label={label} heading={heading}>
-        <ButtonLink to={paths.news} arrow>
-          {buttonLabel}
-        </ButtonLink>
+        <MoreLink to={paths.news} label={buttonLabel} />
       </SectionHead>
       {children}
     </>

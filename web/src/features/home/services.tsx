@@ -1,14 +1,14 @@
-import {ArrowUpRight} from 'lucide-react'
 import {Link} from 'react-router-dom'
+import {OutwardArrow} from '#web/src/shared/ui/button/outward-arrow.tsx'
 import type {Picture} from '#web/src/shared/cms/picture.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {CarouselArrows} from '#web/src/shared/ui/carousel/carousel-controls.tsx'
 import {Carousel} from '#web/src/shared/ui/carousel/carousel.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
 import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
 import {servicesTable} from './carousel-tables.ts'
+import {MoreLink} from './more-link.tsx'
 import {SectionHead} from './section-head.tsx'
 import styles from './services.module.css'
 
@@ -35,9 +35,7 @@ export function Services({
     <Section id="services" labelledBy="services-heading">
       <SectionHead id="services-heading" label={label} heading={heading}>
         <CarouselArrows carousel={carousel} />
-        <ButtonLink to={paths.services} arrow>
-          {buttonLabel}
-        </ButtonLink>
+        <MoreLink to={paths.services} label={buttonLabel} />
       </SectionHead>
       <Carousel
         carousel={carousel}
@@ -56,7 +54,7 @@ export function Services({
                 />
               )}
               <h3 className={styles.title}>{title}</h3>
-              <ArrowUpRight className={styles.arrow} size={22} strokeWidth={1.5} aria-hidden />
+              <OutwardArrow className={styles.arrow} size={22} />
             </Link>
           ),
         }))}

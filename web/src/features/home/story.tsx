@@ -1,8 +1,8 @@
 import type {ComponentProps} from 'react'
 import {paths} from '#web/src/shared/paths.ts'
-import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {Label, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {Audiences} from './audiences.tsx'
+import {MoreLink} from './more-link.tsx'
 import styles from './story.module.css'
 
 /** The vision statement as a pull quote; its button below on phones, beside it on larger screens. */
@@ -26,9 +26,7 @@ export function Story({
         </Label>
         {statement && <p className={styles.statement}>{statement}</p>}
         <div className={styles.more}>
-          <ButtonLink to={paths.about} arrow>
-            {buttonLabel}
-          </ButtonLink>
+          <MoreLink to={paths.about} label={buttonLabel} />
         </div>
       </div>
       <Audiences {...audiences} />

@@ -1,5 +1,5 @@
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
-import {FlowLines} from '#web/src/shared/ui/layout/flow-lines.tsx'
+import {FlowBackground} from '#web/src/shared/ui/layout/flow-background.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './value.module.css'
 
@@ -15,7 +15,7 @@ export function Value({
 }) {
   return (
     <Section id="value" tone="dark" labelledBy="value-heading" className={styles.value}>
-      <FlowLines kind="converge" className={styles.flow} />
+      <FlowBackground className={styles.flow} />
       <div className={styles.head}>
         <h2 id="value-heading" className={styles.title}>
           {title}

@@ -1,11 +1,9 @@
-import {Mail, MapPin, Phone} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {contactDetailsId} from '#web/src/shared/ui/contact/contact-fallback.tsx'
 import styles from './footer-contact.module.css'
+import {FooterIcon} from './footer-icon.tsx'
 import {SocialLinks} from './social-links.tsx'
-
-const icon = {size: 20, strokeWidth: 1.5, 'aria-hidden': true} as const
 
 /** Address, phone line, e-mail and social links: each only where the settings have it. */
 export function FooterContact() {
@@ -15,17 +13,17 @@ export function FooterContact() {
     <div id={contactDetailsId} className={styles.row}>
       <address className={styles.address}>
         {address && (
-          <Entry icon={<MapPin {...icon} />}>
+          <Entry icon="address">
             <span className={styles.lines}>{address}</span>
           </Entry>
         )}
         {phone && (
-          <Entry icon={<Phone {...icon} />}>
+          <Entry icon="phone">
             <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
           </Entry>
         )}
         {email && (
-          <Entry icon={<Mail {...icon} />}>
+          <Entry icon="email">
             <a href={`mailto:${email}`}>{email}</a>
           </Entry>
         )}
@@ -35,10 +33,10 @@ export function FooterContact() {
   )
 }
 
-function Entry({icon, children}: {icon: ReactNode; children: ReactNode}) {
+function Entry({icon, children}: {icon: 'address' | 'phone' | 'email'; children: ReactNode}) {
   return (
     <div className={styles.entry}>
-      {icon}
+      <FooterIcon name={icon} />
       {children}
     </div>
   )

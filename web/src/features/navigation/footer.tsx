@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {useSiteData, type FooterLink} from '#web/src/shared/site/site-data.ts'
 import {contactOpener} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {ContactFallback} from '#web/src/shared/ui/contact/contact-fallback.tsx'
-import {FlowLines} from '#web/src/shared/ui/layout/flow-lines.tsx'
+import {FlowBackground} from '#web/src/shared/ui/layout/flow-background.tsx'
 import {SiteLogo} from '#web/src/shared/ui/layout/site-logo.tsx'
 import {Container} from '#web/src/shared/ui/layout/layout.tsx'
 import {useContactModal} from '#web/src/shared/state/use-contact-modal.ts'
@@ -19,7 +19,7 @@ export function Footer({newsletter}: {newsletter: ReactNode}) {
   const {settings, navigation} = useSiteData()
   return (
     <footer className={styles.footer} data-tone="dark">
-      <FlowLines kind="diverge" lines={9} className={styles.flow} />
+      <FlowBackground className={styles.flow} />
       <Container>
         <div className={styles.main}>
           <div className={styles.company}>

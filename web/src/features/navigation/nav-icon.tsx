@@ -1,34 +1,29 @@
-import {
-  ArrowUpRight,
-  BookOpen,
-  Building2,
-  Handshake,
-  Images,
-  Layers,
-  Leaf,
-  Lightbulb,
-  Newspaper,
-  ScrollText,
-  Users,
-  type LucideIcon,
-} from 'lucide-react'
 import {paths} from '#web/src/shared/paths.ts'
+import styles from './nav-icon.module.css'
 
-const icons: Record<string, LucideIcon> = {
-  [paths.about]: Building2,
-  [paths.management]: Users,
-  [paths.codeOfConduct]: ScrollText,
-  [paths.services]: Layers,
-  [paths.initiatives]: Lightbulb,
-  [paths.energyTransition]: Leaf,
-  [paths.partnerships]: Handshake,
-  [paths.news]: Newspaper,
-  [paths.publications]: BookOpen,
-  [paths.gallery]: Images,
-}
+/** The pages that have a drawing of their own in nav-icons.svg, in its order; the last is for any other link. */
+export const drawnPages: readonly string[] = [
+  paths.about,
+  paths.management,
+  paths.codeOfConduct,
+  paths.services,
+  paths.initiatives,
+  paths.energyTransition,
+  paths.partnerships,
+  paths.news,
+  paths.publications,
+  paths.gallery,
+]
 
-/** The icon of a page in the header's panels; an arrow for links that an editor adds. */
+const size = 24
+
+/**
+ * The icon of a page in the header's panels; an arrow for links that an editor adds. All are one file,
+ * which a browser fetches when it first shows a panel: in the document and its scripts, every page
+ * would carry them for the few visitors who open one.
+ */
 export function NavIcon({href}: {href: string}) {
-  const Icon = icons[href] ?? ArrowUpRight
-  return <Icon size={24} strokeWidth={1.5} aria-hidden />
+  const place = drawnPages.indexOf(href)
+  const offset = size * (place < 0 ? drawnPages.length : place)
+  return <span className={styles.icon} style={{maskPosition: `0 -${offset}px`}} />
 }

@@ -18,6 +18,16 @@ export type Cms = {
   ): Promise<ClientReturn<Query>>
 }
 
+type CmsOptions = {
+  /** Whether hosted Sanity's CDN may answer; called for each query. Default: it may. */
+  useCdn?: (() => boolean) | undefined
+  /**
+   * Gets the sync tags of each result: what changes it announces one of them. Without tags any change may
+   * change it. Source: https://www.sanity.io/docs/http-reference/query
+   */
+  onSyncTags?: ((tags: readonly string[] | undefined) => void) | undefined
+}
+
 /** Settings of every content call (behaviour B230). */
 export const contentSettings = {
   apiVersion: '2023-05-03',
@@ -41,12 +51,11 @@ const serverTimeout = 4_000
  *
  * @param origin the local lake's origin: the page's own in a browser, the server's own address on
  *   the server. Hosted Sanity needs none.
- * @param useCdn whether hosted Sanity's CDN may answer; called for each query. Default: it may.
  */
 export function createCms(
   config: CmsConfig,
   origin: string,
-  useCdn: () => boolean = () => contentSettings.useCdn,
+  {useCdn = () => contentSettings.useCdn, onSyncTags}: CmsOptions = {},
 ): Cms {
   let client: Promise<SanityClient> | undefined
   const load = async () => {
@@ -66,11 +75,17 @@ export function createCms(
       client ??= load()
       client.catch(() => (client = undefined))
       const loaded = await client
-      const result = await withTimeout(options.signal, (signal) =>
-        loaded.fetch(query, params, {useCdn: useCdn(), ...(signal && {signal})}),
+      const {result, syncTags} = await withTimeout(options.signal, (signal) =>
+        loaded.fetch(query, params, {
+          useCdn: useCdn(),
+          filterResponse: false,
+          returnQuery: false,
+          ...(signal && {signal}),
+        }),
       )
       // A response that is not the service's own, such as a network's sign-in page, has no result.
       if (result === undefined) throw new Error('The content service gave no result.')
+      onSyncTags?.(syncTags)
       return result
     },
   }

@@ -2067,7 +2067,7 @@ export type SitemapQueryResult = {
 
 // Source: ../web/src/features/company/about/about.queries.ts
 // Variable: aboutQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  howWeStarted{title, body, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},  vision{title, text},  values{title, items[]{_key, title, text}},  mission{title, text},  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},  priorities{title, items[]{_key, title, text}},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  howWeStarted{title, body, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},  vision{title, text},  values{title, items[]{_key, title, text}},  mission{title, text},  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},  priorities{title, items[]{_key, title, text}},    banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type AboutQueryResult = {
   howWeStarted: {
     title: string | null
@@ -2081,6 +2081,7 @@ export type AboutQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2135,6 +2136,7 @@ export type AboutQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2181,7 +2183,7 @@ export type AboutQueryResult = {
 
 // Source: ../web/src/features/company/code-of-conduct/code-of-conduct.queries.ts
 // Variable: codeOfConductQuery
-// Query: *[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{  dateLine, intro, rules[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{  dateLine, intro, rules[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type CodeOfConductQueryResult = {
   dateLine: string | null
   intro: RichText | null
@@ -2203,6 +2205,7 @@ export type CodeOfConductQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2249,7 +2252,7 @@ export type CodeOfConductQueryResult = {
 
 // Source: ../web/src/features/company/disclaimer/disclaimer.queries.ts
 // Variable: disclaimerQuery
-// Query: *[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type DisclaimerQueryResult = {
   dateLine: string | null
   sections: Array<{
@@ -2270,6 +2273,7 @@ export type DisclaimerQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2316,7 +2320,7 @@ export type DisclaimerQueryResult = {
 
 // Source: ../web/src/features/company/energy-transition/energy-transition.queries.ts
 // Variable: energyTransitionQuery
-// Query: *[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{  introduction{title, items[]{_key, question, answer}},  initiatives{title, items[]{_key, question, answer}},  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{  introduction{title, items[]{_key, question, answer}},  initiatives{title, items[]{_key, question, answer}},  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},    banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type EnergyTransitionQueryResult = {
   introduction: {
     title: string | null
@@ -2360,6 +2364,7 @@ export type EnergyTransitionQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2406,7 +2411,7 @@ export type EnergyTransitionQueryResult = {
 
 // Source: ../web/src/features/company/faq/faq.queries.ts
 // Variable: faqQuery
-// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}}
+// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro,   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}}
 export type FaqQueryResult = {
   page: {
     intro: string | null
@@ -2422,6 +2427,7 @@ export type FaqQueryResult = {
         asset: {
           _id: string
           metadata: {
+            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2475,7 +2481,7 @@ export type FaqQueryResult = {
 
 // Source: ../web/src/features/company/initiatives/initiatives.queries.ts
 // Variable: initiativesQuery
-// Query: *[_type == "initiativesPage" && _id == "initiativesPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "initiativesPage" && _id == "initiativesPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type InitiativesQueryResult = {
   intro: string | null
   items: Array<{
@@ -2495,6 +2501,7 @@ export type InitiativesQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2541,7 +2548,7 @@ export type InitiativesQueryResult = {
 
 // Source: ../web/src/features/company/management/management.queries.ts
 // Variable: managementQuery
-// Query: {  "page": *[_type == "managementPage" && _id == "managementPage"][0]{    intro, moreInfoLabel,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "members": *[_type == "managementMember"] | order(position asc, name asc){    _id, name, role, link, details, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
+// Query: {  "page": *[_type == "managementPage" && _id == "managementPage"][0]{    intro, moreInfoLabel,   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "members": *[_type == "managementMember"] | order(position asc, name asc){    _id, name, role, link, details, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type ManagementQueryResult = {
   page: {
     intro: string | null
@@ -2558,6 +2565,7 @@ export type ManagementQueryResult = {
         asset: {
           _id: string
           metadata: {
+            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2616,6 +2624,7 @@ export type ManagementQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2629,7 +2638,7 @@ export type ManagementQueryResult = {
 
 // Source: ../web/src/features/company/partnerships/partnerships.queries.ts
 // Variable: partnershipsQuery
-// Query: *[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type PartnershipsQueryResult = {
   intro: string | null
   items: Array<{
@@ -2649,6 +2658,7 @@ export type PartnershipsQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2695,7 +2705,7 @@ export type PartnershipsQueryResult = {
 
 // Source: ../web/src/features/company/purchase-process/purchase-process.queries.ts
 // Variable: purchaseProcessQuery
-// Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel,    steps{title},    eligible{title, items},    notEligible{title, items},    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success},    funding{title, body},    penalty{title, body},    timeToAgreement{title, body},      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, title, description, links[]{_key, label, href}  }}
+// Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel,    steps{title},    eligible{title, items},    notEligible{title, items},    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success},    funding{title, body},    penalty{title, body},    timeToAgreement{title, body},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, title, description, links[]{_key, label, href}  }}
 export type PurchaseProcessQueryResult = {
   page: {
     intro: string | null
@@ -2750,6 +2760,7 @@ export type PurchaseProcessQueryResult = {
         asset: {
           _id: string
           metadata: {
+            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2809,7 +2820,7 @@ export type PurchaseProcessQueryResult = {
 
 // Source: ../web/src/features/company/services/services.queries.ts
 // Variable: servicesQuery
-// Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{    intro,    cards[]{_key, title, text, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, link{label, href}},      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, description, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
+// Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{    intro,    cards[]{_key, title, text, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, link{label, href}},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, description, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type ServicesQueryResult = {
   page: {
     intro: string | null
@@ -2826,6 +2837,7 @@ export type ServicesQueryResult = {
         asset: {
           _id: string
           metadata: {
+            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2851,6 +2863,7 @@ export type ServicesQueryResult = {
         asset: {
           _id: string
           metadata: {
+            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -2908,6 +2921,7 @@ export type ServicesQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2921,7 +2935,7 @@ export type ServicesQueryResult = {
 
 // Source: ../web/src/features/company/terms/terms.queries.ts
 // Variable: termsQuery
-// Query: *[_type == "termsPage" && _id == "termsPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "termsPage" && _id == "termsPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type TermsQueryResult = {
   dateLine: string | null
   sections: Array<{
@@ -2942,6 +2956,7 @@ export type TermsQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -2988,7 +3003,7 @@ export type TermsQueryResult = {
 
 // Source: ../web/src/features/company/whistleblower/whistleblower.queries.ts
 // Variable: whistleblowerQuery
-// Query: *[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{  dateLine, intro,  howItWorks{title, items[]{_key, question, answer}},  trust{title, items[]{_key, title, text}},  faq{title, items[]{_key, question, answer}},  report{title, text, buttonLabel, url},    banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{  dateLine, intro,  howItWorks{title, items[]{_key, question, answer}},  trust{title, items[]{_key, title, text}},  faq{title, items[]{_key, question, answer}},  report{title, text, buttonLabel, url},    banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type WhistleblowerQueryResult = {
   dateLine: string | null
   intro: RichText | null
@@ -3034,6 +3049,7 @@ export type WhistleblowerQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -3080,7 +3096,7 @@ export type WhistleblowerQueryResult = {
 
 // Source: ../web/src/features/gallery/gallery.queries.ts
 // Variable: galleryPageQuery
-// Query: *[_type == "galleryPage" && _id == "galleryPage"][0]{    intro, emptyTitle, emptyText,   banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "galleryPage" && _id == "galleryPage"][0]{    intro, emptyTitle, emptyText,   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type GalleryPageQueryResult = {
   intro: string | null
   emptyTitle: string | null
@@ -3097,6 +3113,7 @@ export type GalleryPageQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -3143,7 +3160,7 @@ export type GalleryPageQueryResult = {
 
 // Source: ../web/src/features/gallery/gallery.queries.ts
 // Variable: albumListQuery
-// Query: {  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{    _id, title, "slug": slug.current, publishedDate,    coverImage{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, "count": count(images)  },  "total": count(*[_type == "gallery"])}
+// Query: {  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{    _id, title, "slug": slug.current, publishedDate,    coverImage{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, "count": count(images)  },  "total": count(*[_type == "gallery"])}
 export type AlbumListQueryResult = {
   items: Array<{
     _id: string
@@ -3159,6 +3176,7 @@ export type AlbumListQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -3174,7 +3192,7 @@ export type AlbumListQueryResult = {
 
 // Source: ../web/src/features/gallery/gallery.queries.ts
 // Variable: albumQuery
-// Query: *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{    _id, title, "slug": slug.current, publishedDate,    coverImage{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},    mainImage{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},    images[]{_key,   alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }
+// Query: *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{    _id, title, "slug": slug.current, publishedDate,    coverImage{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},    mainImage{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},    images[]{_key,   alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }
 export type AlbumQueryResult = {
   _id: string
   title: string | null
@@ -3189,6 +3207,7 @@ export type AlbumQueryResult = {
     asset: {
       _id: string
       metadata: {
+        lqip: string | null
         colour: string | null
         dimensions: {
           width: number | null
@@ -3206,6 +3225,7 @@ export type AlbumQueryResult = {
     asset: {
       _id: string
       metadata: {
+        lqip: string | null
         colour: string | null
         dimensions: {
           width: number | null
@@ -3224,6 +3244,7 @@ export type AlbumQueryResult = {
     asset: {
       _id: string
       metadata: {
+        lqip: string | null
         colour: string | null
         dimensions: {
           width: number | null
@@ -3236,7 +3257,7 @@ export type AlbumQueryResult = {
 
 // Source: ../web/src/features/home/home.queries.ts
 // Variable: homeQuery
-// Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    heroAutoplay, heroAutoplayDelay, story, members, services, news,    audiences{title, items[]{_key, title, text, link{label, href}}},    value{title, items[]{_key, title, text}, buttonLabel},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,  "preview": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)    [0].bannerImage.mobile.asset->metadata.lqip,  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){    _id, dividerText, tittle, buttonText, buttonLink,    bannerImage{      alt, decorative,      mobile{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, tablet{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},      laptop{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, large{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}    }  },  "members": *[_type == "member"] | order(position asc, name asc){    _id, name, url, logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
+// Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    heroAutoplay, heroAutoplayDelay, story, members, services, news,    audiences{title, items[]{_key, title, text, link{label, href}}},    value{title, items[]{_key, title, text}, buttonLabel},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){    _id, dividerText, tittle, buttonText, buttonLink,    bannerImage{      alt, decorative,      mobile{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, tablet{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},      laptop{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, large{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}    }  },  "members": *[_type == "member"] | order(position asc, name asc){    _id, name, url, logo{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type HomeQueryResult = {
   page: {
     heroAutoplay: boolean | null
@@ -3303,7 +3324,6 @@ export type HomeQueryResult = {
     } | null
   } | null
   vision: string | null
-  preview: string | null
   slides: Array<{
     _id: string
     dividerText: string | null
@@ -3319,6 +3339,7 @@ export type HomeQueryResult = {
         asset: {
           _id: string
           metadata: {
+            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -3333,6 +3354,7 @@ export type HomeQueryResult = {
         asset: {
           _id: string
           metadata: {
+            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -3347,6 +3369,7 @@ export type HomeQueryResult = {
         asset: {
           _id: string
           metadata: {
+            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -3361,6 +3384,7 @@ export type HomeQueryResult = {
         asset: {
           _id: string
           metadata: {
+            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -3384,6 +3408,7 @@ export type HomeQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -3406,6 +3431,7 @@ export type HomeQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -3419,7 +3445,7 @@ export type HomeQueryResult = {
 
 // Source: ../web/src/features/home/home.queries.ts
 // Variable: homeNewsQuery
-// Query: *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...5]{    _id, title, "slug": slug.current, publishedDate, newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...5]{    _id, title, "slug": slug.current, publishedDate, newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type HomeNewsQueryResult = Array<{
   _id: string
   title: string | null
@@ -3434,6 +3460,7 @@ export type HomeNewsQueryResult = Array<{
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -3447,7 +3474,7 @@ export type HomeNewsQueryResult = Array<{
 
 // Source: ../web/src/features/news/news.queries.ts
 // Variable: newsPageQuery
-// Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle,    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle,    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type NewsPageQueryResult = {
   searchPlaceholder: string | null
   backLabel: string | null
@@ -3478,6 +3505,7 @@ export type NewsPageQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -3524,7 +3552,7 @@ export type NewsPageQueryResult = {
 
 // Source: ../web/src/features/news/news.queries.ts
 // Variable: newsListQuery
-// Query: {  "items": *[  _type == "news"  && ($category == "All" || $category in categories)  && ($tag == "" || $tag in tags)  && ($search == "" || string::startsWith(lower(title), lower($search)))] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{    _id, title, smallDescription, "slug": slug.current, publishedDate,    newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}, categories, tags  },  "total": count(*[  _type == "news"  && ($category == "All" || $category in categories)  && ($tag == "" || $tag in tags)  && ($search == "" || string::startsWith(lower(title), lower($search)))])}
+// Query: {  "items": *[  _type == "news"  && ($category == "All" || $category in categories)  && ($tag == "" || $tag in tags)  && ($search == "" || string::startsWith(lower(title), lower($search)))] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{    _id, title, smallDescription, "slug": slug.current, publishedDate,    newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}, categories, tags  },  "total": count(*[  _type == "news"  && ($category == "All" || $category in categories)  && ($tag == "" || $tag in tags)  && ($search == "" || string::startsWith(lower(title), lower($search)))])}
 export type NewsListQueryResult = {
   items: Array<{
     _id: string
@@ -3541,6 +3569,7 @@ export type NewsListQueryResult = {
         asset: {
           _id: string
           metadata: {
+            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -3558,7 +3587,7 @@ export type NewsListQueryResult = {
 
 // Source: ../web/src/features/news/news.queries.ts
 // Variable: recentNewsQuery
-// Query: *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type RecentNewsQueryResult = Array<{
   _id: string
   title: string | null
@@ -3574,6 +3603,7 @@ export type RecentNewsQueryResult = Array<{
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -3587,7 +3617,7 @@ export type RecentNewsQueryResult = Array<{
 
 // Source: ../web/src/features/news/news.queries.ts
 // Variable: newsItemQuery
-// Query: *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{    _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,    newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}, categories, tags, author,    content[]{  ...,  _type == "block" => {children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}},    album->{title, "slug": slug.current},      "related": {    "first": *[_type == "news" && ^.tags[0] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{      title, "slug": slug.current, publishedDate    },    "second": *[_type == "news" && ^.tags[1] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{      title, "slug": slug.current, publishedDate    },    "third": *[_type == "news" && ^.tags[2] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{      title, "slug": slug.current, publishedDate    }  },      "newer": coalesce(    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]      | order(_id desc) [0]{title, "slug": slug.current},    *[_type == "news" && defined(slug.current) && publishedDate > ^.publishedDate]      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}  ),  "older": coalesce(    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]      | order(_id asc) [0]{title, "slug": slug.current},    *[_type == "news" && defined(slug.current) && publishedDate < ^.publishedDate]      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}  )  }
+// Query: *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{    _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,    newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}, categories, tags, author,    content[]{  ...,  _type == "block" => {children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}},  _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}},    album->{title, "slug": slug.current},      "related": {    "first": *[_type == "news" && ^.tags[0] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{      title, "slug": slug.current, publishedDate    },    "second": *[_type == "news" && ^.tags[1] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{      title, "slug": slug.current, publishedDate    },    "third": *[_type == "news" && ^.tags[2] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{      title, "slug": slug.current, publishedDate    }  },      "newer": coalesce(    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]      | order(_id desc) [0]{title, "slug": slug.current},    *[_type == "news" && defined(slug.current) && publishedDate > ^.publishedDate]      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}  ),  "older": coalesce(    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]      | order(_id asc) [0]{title, "slug": slug.current},    *[_type == "news" && defined(slug.current) && publishedDate < ^.publishedDate]      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}  )  }
 export type NewsItemQueryResult = {
   _id: string
   _updatedAt: string
@@ -3604,6 +3634,7 @@ export type NewsItemQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -3625,6 +3656,7 @@ export type NewsItemQueryResult = {
               asset: {
                 _id: string
                 metadata: {
+                  lqip: string | null
                   colour: string | null
                   dimensions: {
                     width: number | null
@@ -3675,6 +3707,7 @@ export type NewsItemQueryResult = {
         asset: {
           _id: string
           metadata: {
+            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -3723,7 +3756,7 @@ export type NewsItemQueryResult = {
 
 // Source: ../web/src/features/publications/publications.queries.ts
 // Variable: publicationsPageQuery
-// Query: *[_type == "publicationsPage" && _id == "publicationsPage"][0]{    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,      banner{title, tagline, image{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "publicationsPage" && _id == "publicationsPage"][0]{    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type PublicationsPageQueryResult = {
   searchPlaceholder: string | null
   backLabel: string | null
@@ -3743,6 +3776,7 @@ export type PublicationsPageQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -3789,7 +3823,7 @@ export type PublicationsPageQueryResult = {
 
 // Source: ../web/src/features/publications/publications.queries.ts
 // Variable: publicationListQuery
-// Query: {  "items": *[  _type == "publication" && ($search == "" || title match ($search + "*"))] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{  _id, title, smallDescription, "slug": slug.current, publishedDate,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  "total": count(*[  _type == "publication" && ($search == "" || title match ($search + "*"))])}
+// Query: {  "items": *[  _type == "publication" && ($search == "" || title match ($search + "*"))] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{  _id, title, smallDescription, "slug": slug.current, publishedDate,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}},  "total": count(*[  _type == "publication" && ($search == "" || title match ($search + "*"))])}
 export type PublicationListQueryResult = {
   items: Array<{
     _id: string
@@ -3806,6 +3840,7 @@ export type PublicationListQueryResult = {
         asset: {
           _id: string
           metadata: {
+            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -3821,7 +3856,7 @@ export type PublicationListQueryResult = {
 
 // Source: ../web/src/features/publications/publications.queries.ts
 // Variable: publicationQuery
-// Query: {  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{      _id, title, smallDescription, "slug": slug.current, publishedDate,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}, _updatedAt, author,    content[]{  ...,  _type == "block" => {children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  _type == "imageWithAlt" => {  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}},      "newer": coalesce(    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]      | order(_id desc) [0]{title, "slug": slug.current},    *[_type == "publication" && defined(slug.current) && publishedDate > ^.publishedDate]      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}  ),  "older": coalesce(    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]      | order(_id asc) [0]{title, "slug": slug.current},    *[_type == "publication" && defined(slug.current) && publishedDate < ^.publishedDate]      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}  )  },  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{  _id, title, smallDescription, "slug": slug.current, publishedDate,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}}
+// Query: {  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{      _id, title, smallDescription, "slug": slug.current, publishedDate,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}, _updatedAt, author,    content[]{  ...,  _type == "block" => {children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}},  _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}},      "newer": coalesce(    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]      | order(_id desc) [0]{title, "slug": slug.current},    *[_type == "publication" && defined(slug.current) && publishedDate > ^.publishedDate]      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}  ),  "older": coalesce(    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]      | order(_id asc) [0]{title, "slug": slug.current},    *[_type == "publication" && defined(slug.current) && publishedDate < ^.publishedDate]      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}  )  },  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{  _id, title, smallDescription, "slug": slug.current, publishedDate,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}}
 export type PublicationQueryResult = {
   item: {
     _id: string
@@ -3838,6 +3873,7 @@ export type PublicationQueryResult = {
         asset: {
           _id: string
           metadata: {
+            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -3858,6 +3894,7 @@ export type PublicationQueryResult = {
                 asset: {
                   _id: string
                   metadata: {
+                    lqip: string | null
                     colour: string | null
                     dimensions: {
                       width: number | null
@@ -3908,6 +3945,7 @@ export type PublicationQueryResult = {
           asset: {
             _id: string
             metadata: {
+              lqip: string | null
               colour: string | null
               dimensions: {
                 width: number | null
@@ -3947,6 +3985,7 @@ export type PublicationQueryResult = {
         asset: {
           _id: string
           metadata: {
+            lqip: string | null
             colour: string | null
             dimensions: {
               width: number | null
@@ -4016,7 +4055,7 @@ export type SearchPageQueryResult = {
 
 // Source: ../web/src/shared/site/site.queries.ts
 // Variable: siteQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,    logo{  alt, decorative, caption, crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}},    socials[]{_key, platform, url},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},    headerLink{label, href},    buttonLabel, searchLabel,    footerColumns[]{_key, title, links[]{_key, label, action, href}},    legalLinks[]{_key, label, href}  },  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{    title, text, buttonLabel, searchLabel,   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,    logo{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},    socials[]{_key, platform, url},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},    headerLink{label, href},    buttonLabel, searchLabel,    footerColumns[]{_key, title, links[]{_key, label, action, href}},    legalLinks[]{_key, label, href}  },  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{    title, text, buttonLabel, searchLabel,   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }}
 export type SiteQueryResult = {
   settings: {
     name: string | null
@@ -4059,6 +4098,7 @@ export type SiteQueryResult = {
       asset: {
         _id: string
         metadata: {
+          lqip: string | null
           colour: string | null
           dimensions: {
             width: number | null
@@ -4163,31 +4203,31 @@ declare module '@sanity/client' {
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": newsImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': NewsFeedQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": publicationImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': PublicationsFeedQueryResult
     '{\n  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},\n  "items": *[_type in ["news", "publication", "gallery"] && defined(slug.current)]{\n    _type, _updatedAt, "slug": slug.current,\n    "image": coalesce(newsImage.image, publicationImage.image, coverImage){\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': SitemapQueryResult
-    '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
-    '*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{\n  dateLine, intro, rules[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': CodeOfConductQueryResult
-    '*[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': DisclaimerQueryResult
-    '*[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{\n  introduction{title, items[]{_key, question, answer}},\n  initiatives{title, items[]{_key, question, answer}},\n  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': EnergyTransitionQueryResult
-    '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n},\n  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}\n}': FaqQueryResult
-    '*[_type == "initiativesPage" && _id == "initiativesPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': InitiativesQueryResult
-    '{\n  "page": *[_type == "managementPage" && _id == "managementPage"][0]{\n    intro, moreInfoLabel, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "members": *[_type == "managementMember"] | order(position asc, name asc){\n    _id, name, role, link, details, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': ManagementQueryResult
-    '*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PartnershipsQueryResult
-    '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel,\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, title, description, links[]{_key, label, href}\n  }\n}': PurchaseProcessQueryResult
-    '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{\n    intro,\n    cards[]{_key, title, text, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, link{label, href}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, description, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': ServicesQueryResult
-    '*[_type == "termsPage" && _id == "termsPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': TermsQueryResult
-    '*[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{\n  dateLine, intro,\n  howItWorks{title, items[]{_key, question, answer}},\n  trust{title, items[]{_key, title, text}},\n  faq{title, items[]{_key, question, answer}},\n  report{title, text, buttonLabel, url},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': WhistleblowerQueryResult
-    '\n  *[_type == "galleryPage" && _id == "galleryPage"][0]{\n    intro, emptyTitle, emptyText, \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': GalleryPageQueryResult
-    '{\n  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, "count": count(images)\n  },\n  "total": count(*[_type == "gallery"])\n}': AlbumListQueryResult
-    '\n  *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    mainImage{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    images[]{_key, \n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n': AlbumQueryResult
-    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    heroAutoplay, heroAutoplayDelay, story, members, services, news,\n    audiences{title, items[]{_key, title, text, link{label, href}}},\n    value{title, items[]{_key, title, text}, buttonLabel},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,\n  "preview": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc)\n    [0].bannerImage.mobile.asset->metadata.lqip,\n  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){\n    _id, dividerText, tittle, buttonText, buttonLink,\n    bannerImage{\n      alt, decorative,\n      mobile{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, tablet{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n      laptop{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, large{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n    }\n  },\n  "members": *[_type == "member"] | order(position asc, name asc){\n    _id, name, url, logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': HomeQueryResult
-    '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...5]{\n    _id, title, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': HomeNewsQueryResult
-    '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,\n    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
-    '{\n  "items": *[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags\n  },\n  "total": count(*[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n])\n}': NewsListQueryResult
-    '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': RecentNewsQueryResult
-    '\n  *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    album->{title, "slug": slug.current},\n    \n  "related": {\n    "first": *[_type == "news" && ^.tags[0] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    },\n    "second": *[_type == "news" && ^.tags[1] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    },\n    "third": *[_type == "news" && ^.tags[2] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    }\n  }\n,\n    \n  "newer": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  }\n': NewsItemQueryResult
-    '\n  *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': PublicationsPageQueryResult
-    '{\n  "items": *[\n  _type == "publication" && ($search == "" || title match ($search + "*"))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n},\n  "total": count(*[\n  _type == "publication" && ($search == "" || title match ($search + "*"))\n])\n}': PublicationListQueryResult
-    '{\n  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    \n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n, _updatedAt, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    \n  "newer": coalesce(\n    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "publication" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "publication" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  },\n  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n}\n}': PublicationQueryResult
+    '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
+    '*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{\n  dateLine, intro, rules[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': CodeOfConductQueryResult
+    '*[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': DisclaimerQueryResult
+    '*[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{\n  introduction{title, items[]{_key, question, answer}},\n  initiatives{title, items[]{_key, question, answer}},\n  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': EnergyTransitionQueryResult
+    '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n},\n  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}\n}': FaqQueryResult
+    '*[_type == "initiativesPage" && _id == "initiativesPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': InitiativesQueryResult
+    '{\n  "page": *[_type == "managementPage" && _id == "managementPage"][0]{\n    intro, moreInfoLabel, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "members": *[_type == "managementMember"] | order(position asc, name asc){\n    _id, name, role, link, details, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ManagementQueryResult
+    '*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PartnershipsQueryResult
+    '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel,\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, title, description, links[]{_key, label, href}\n  }\n}': PurchaseProcessQueryResult
+    '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{\n    intro,\n    cards[]{_key, title, text, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, link{label, href}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, description, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ServicesQueryResult
+    '*[_type == "termsPage" && _id == "termsPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': TermsQueryResult
+    '*[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{\n  dateLine, intro,\n  howItWorks{title, items[]{_key, question, answer}},\n  trust{title, items[]{_key, title, text}},\n  faq{title, items[]{_key, question, answer}},\n  report{title, text, buttonLabel, url},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': WhistleblowerQueryResult
+    '\n  *[_type == "galleryPage" && _id == "galleryPage"][0]{\n    intro, emptyTitle, emptyText, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': GalleryPageQueryResult
+    '{\n  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, "count": count(images)\n  },\n  "total": count(*[_type == "gallery"])\n}': AlbumListQueryResult
+    '\n  *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    mainImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    images[]{_key, \n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n': AlbumQueryResult
+    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    heroAutoplay, heroAutoplayDelay, story, members, services, news,\n    audiences{title, items[]{_key, title, text, link{label, href}}},\n    value{title, items[]{_key, title, text}, buttonLabel},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,\n  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){\n    _id, dividerText, tittle, buttonText, buttonLink,\n    bannerImage{\n      alt, decorative,\n      mobile{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, tablet{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n      laptop{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, large{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n    }\n  },\n  "members": *[_type == "member"] | order(position asc, name asc){\n    _id, name, url, logo{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': HomeQueryResult
+    '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...5]{\n    _id, title, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': HomeNewsQueryResult
+    '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,\n    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
+    '{\n  "items": *[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags\n  },\n  "total": count(*[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && ($search == "" || string::startsWith(lower(title), lower($search)))\n])\n}': NewsListQueryResult
+    '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': RecentNewsQueryResult
+    '\n  *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    album->{title, "slug": slug.current},\n    \n  "related": {\n    "first": *[_type == "news" && ^.tags[0] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    },\n    "second": *[_type == "news" && ^.tags[1] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    },\n    "third": *[_type == "news" && ^.tags[2] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    }\n  }\n,\n    \n  "newer": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  }\n': NewsItemQueryResult
+    '\n  *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': PublicationsPageQueryResult
+    '{\n  "items": *[\n  _type == "publication" && ($search == "" || title match ($search + "*"))\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n},\n  "total": count(*[\n  _type == "publication" && ($search == "" || title match ($search + "*"))\n])\n}': PublicationListQueryResult
+    '{\n  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    \n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n, _updatedAt, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    \n  "newer": coalesce(\n    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "publication" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "publication" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  },\n  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n}\n}': PublicationQueryResult
     '\n  *[_type == "searchPage" && _id == "searchPage"][0]{\n    title, placeholder, intro, groups, results, empty,\n    suggestions{title, links[]{_key, label, href}},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': SearchPageQueryResult
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,\n    logo{\n  alt, decorative, caption, crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n},\n    socials[]{_key, platform, url},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},\n    headerLink{label, href},\n    buttonLabel, searchLabel,\n    footerColumns[]{_key, title, links[]{_key, label, action, href}},\n    legalLinks[]{_key, label, href}\n  },\n  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{\n    title, text, buttonLabel, searchLabel, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n}': SiteQueryResult
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,\n    logo{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    socials[]{_key, platform, url},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},\n    headerLink{label, href},\n    buttonLabel, searchLabel,\n    footerColumns[]{_key, title, links[]{_key, label, action, href}},\n    legalLinks[]{_key, label, href}\n  },\n  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{\n    title, text, buttonLabel, searchLabel, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n}': SiteQueryResult
   }
 }

@@ -1,16 +1,22 @@
 /** Fragments that queries share. Typegen resolves these constants in each `defineQuery`. */
-export const imageFields = /* groq */ `
-  alt, decorative, caption, crop, hotspot,
-  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}
+/** An image that is drawn: `lqip` is a tiny preview, as a data URL. */
+export const drawnImageFields = /* groq */ `
+  crop, hotspot,
+  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}
 `
 
+export const imageFields = /* groq */ `
+  alt, decorative, caption, ${drawnImageFields}
+`
+
+/** An image of which only the address is used. */
 export const bareImageFields = /* groq */ `
   crop, hotspot,
   asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}
 `
 
 export const pictureFields = /* groq */ `
-  alt, decorative, image{${bareImageFields}}
+  alt, decorative, image{${drawnImageFields}}
 `
 
 export const seoFields = /* groq */ `

@@ -1,4 +1,5 @@
 import type {TypedObject} from '@portabletext/types'
+import {compactBlock} from './compact-block.ts'
 import {href, mapList, text} from './normalise.ts'
 import {renameInheritedTypes} from './rename-inherited-types.ts'
 import {normalisePicture, type Picture, type RawImage} from './picture.ts'
@@ -40,23 +41,23 @@ type Raw = {_type?: string; _key?: string; children?: readonly (Raw | null)[] | 
 /**
  * Normalises rich content as `richContentFields` selects it: pictures and files become what
  * components draw, those without a usable asset and paragraphs without text are left out, unknown
- * types stay for the renderer to warn about.
+ * types stay for the renderer to warn about. A block's key is its place.
  */
 export function normaliseRichContent(
   value: readonly (Raw | null)[] | null | undefined,
 ): RichBlock[] {
   return mapList(value, (raw, index): RichBlock | undefined => {
-    const key = raw._key ?? String(index)
+    const key = String(index)
     if (isImage(raw)) return richPicture(raw, key)
     if (isFile(raw)) return richFile(raw, key)
     if (!isTyped(raw)) return undefined
     if (raw._type !== 'block') return renameInheritedTypes({...raw, _key: key})
     const children = mapList(raw.children, (child: Raw, place): RichBlock | undefined => {
-      if (isImage(child)) return richPicture(child, child._key ?? `${key}-${place}`)
+      if (isImage(child)) return richPicture(child, String(place))
       return isTyped(child) ? child : undefined
     })
     if (!children.some(isVisible)) return undefined
-    return renameInheritedTypes({...raw, _key: key, children})
+    return {...compactBlock(renameInheritedTypes({...raw, children})), _key: key}
   })
 }
 

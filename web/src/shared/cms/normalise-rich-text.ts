@@ -1,4 +1,5 @@
 import type {TypedObject} from '@portabletext/types'
+import {compactBlock} from './compact-block.ts'
 import {hasText} from './has-text.ts'
 import {list} from './normalise.ts'
 import {renameInheritedTypes} from './rename-inherited-types.ts'
@@ -12,7 +13,7 @@ export function normaliseRichText(
   return list(value)
     .filter(isTyped)
     .filter((block) => block._type !== 'block' || hasText([block]))
-    .map(renameInheritedTypes)
+    .map((block) => compactBlock(renameInheritedTypes(block)))
 }
 
 function isTyped(value: object): value is TypedObject {

@@ -1,6 +1,7 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 import type {CmsConfig} from '../env.ts'
 import {text} from './normalise.ts'
+import {placeholder} from './placeholder.ts'
 
 /** An image that can be drawn: it has an asset with dimensions. */
 export type Picture = {
@@ -11,7 +12,9 @@ export type Picture = {
   height: number
   crop?: {top: number; bottom: number; left: number; right: number}
   hotspot?: {x: number; y: number; height: number; width: number}
-  /** The picture's dominant colour, shown until it is loaded. */
+  /** The picture in a few pixels, as a data URL, shown until it is loaded. */
+  [placeholder]?: string
+  /** Where there is no such placeholder, the dominant colour. */
   colour?: string
 }
 
@@ -22,6 +25,7 @@ export type RawImage = {
   asset?: {
     _id?: string | null
     metadata?: {
+      lqip?: string | null
       colour?: string | null
       dimensions?: {width?: number | null; height?: number | null} | null
     } | null
@@ -32,6 +36,9 @@ export type RawImage = {
   crop?: Numbers<'top' | 'bottom' | 'left' | 'right'> | null
   hotspot?: Numbers<'x' | 'y' | 'height' | 'width'> | null
 }
+
+/** Transparent ones, which would show through, are PNGs. */
+const opaquePreview = /^data:image\/(?:webp|jpeg);base64,[\w+/=]{1,2000}$/
 
 const assetPattern = /^image-[a-f0-9]+-\d+x\d+-[a-z0-9]+$/
 
@@ -62,7 +69,9 @@ export function normalisePicture(
     ...(x != null && y != null
       ? {hotspot: {x, y, height: raw.hotspot?.height ?? 1, width: raw.hotspot?.width ?? 1}}
       : {}),
-    ...(metadata?.colour ? {colour: metadata.colour} : {}),
+    ...(metadata?.lqip && opaquePreview.test(metadata.lqip)
+      ? {[placeholder]: metadata.lqip}
+      : metadata?.colour && {colour: metadata.colour}),
   }
 }
 

@@ -28,6 +28,7 @@ export async function loadSite(cms: Cms, signal?: AbortSignal): Promise<SiteData
 function normaliseSettings(raw: Raw['settings']): SiteSettings {
   const name = text(raw?.name, 'Gas Aggregation Company')
   const logo = normalisePicture(raw?.logo)
+  const shareImage = normalisePicture(raw?.seo?.image)
   const {newsletter, contactModal, callToAction} = raw ?? {}
   return {
     name,
@@ -68,7 +69,7 @@ function normaliseSettings(raw: Raw['settings']): SiteSettings {
       title: text(callToAction?.title, 'Ready to Transform Your Gas Supply Experience?'),
       buttonLabel: text(callToAction?.buttonLabel, 'Connect with the company'),
     },
-    meta: normalisePageMeta(raw?.seo, {title: name, description: text(raw?.footerText)}),
+    ...(shareImage && {shareImage}),
   }
 }
 

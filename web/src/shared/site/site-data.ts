@@ -40,7 +40,8 @@ export type SiteSettings = {
     string
   >
   callToAction: Record<'title' | 'buttonLabel', string>
-  meta: PageMeta
+  /** What social sites show of a page that has no picture. */
+  shareImage?: Picture
 }
 
 /** The data around every page. */

@@ -1,4 +1,4 @@
-import {FlowLines} from '#web/src/shared/ui/layout/flow-lines.tsx'
+import {FlowBackground} from '#web/src/shared/ui/layout/flow-background.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './about-purpose.module.css'
 
@@ -9,7 +9,7 @@ export function AboutPurpose({vision, mission}: {vision: Statement; mission: Sta
   if (!vision.text && !mission.text) return null
   return (
     <Section tone="dark" className={styles.band}>
-      <FlowLines kind="diverge" lines={18} at={0.85} className={styles.lines} />
+      <FlowBackground className={styles.lines} />
       <div className={styles.statements}>
         <StatementSection kind="vision" {...vision} />
         <StatementSection kind="mission" {...mission} />

@@ -1,5 +1,5 @@
-import {ArrowUpRight} from 'lucide-react'
 import {useId} from 'react'
+import {OutwardArrow} from '#web/src/shared/ui/button/outward-arrow.tsx'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {CloseButton} from '#web/src/shared/ui/dialog/close-button.tsx'
 import {ModalDialog} from '#web/src/shared/ui/dialog/modal-dialog.tsx'
@@ -36,7 +36,7 @@ export function BiographyDialog({
             {person.link && (
               <SmartLink to={person.link} className={styles.link}>
                 Professional profile
-                <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden />
+                <OutwardArrow size={18} />
               </SmartLink>
             )}
             <BiographyText paragraphs={person.biography} />

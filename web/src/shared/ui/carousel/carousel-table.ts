@@ -25,13 +25,22 @@ export function carouselViews(table: CarouselTable): {from: number; view: Carous
   return rows
 }
 
-/** The table as custom properties, from which the style sheet lays the slides out before any script. */
+/**
+ * The table as custom properties, from which the style sheet lays the slides out before any script. A
+ * value that is as for the width before is left out: the style sheet has it by itself.
+ */
 export function carouselStyle(table: CarouselTable): CSSProperties {
+  const rows = carouselViews(table)
   return Object.fromEntries(
-    carouselViews(table).flatMap(({from, view}) => [
-      [`--slides-${from}`, view.slidesPerView],
-      [`--gap-${from}`, `${view.gap}px`],
-    ]),
+    rows.flatMap(({from, view}, place) => {
+      const before = rows[place - 1]?.view
+      return [
+        ...(before?.slidesPerView === view.slidesPerView
+          ? []
+          : [[`--slides-${from}`, view.slidesPerView]]),
+        ...(before?.gap === view.gap ? [] : [[`--gap-${from}`, `${view.gap}px`]]),
+      ]
+    }),
   )
 }
 

@@ -1,7 +1,7 @@
 import {useSiteData} from '../../site/site-data.ts'
 import styles from './call-to-action.module.css'
 import {ContactButton} from './contact-button.tsx'
-import {FlowLines} from '../layout/flow-lines.tsx'
+import {FlowBackground} from '../layout/flow-background.tsx'
 import {Container} from '../layout/layout.tsx'
 
 /** The call to action that ends a page: lines that run together towards the one button. */
@@ -14,7 +14,7 @@ export function CallToAction() {
       data-print="no"
       aria-labelledby="call-to-action"
     >
-      <FlowLines kind="converge" className={styles.flow} />
+      <FlowBackground className={styles.flow} />
       <Container className={styles.row ?? ''}>
         <h2 id="call-to-action" className={styles.title}>
           {title}

@@ -1,17 +1,14 @@
 import {croppedSize, type Picture} from '../../cms/picture.ts'
+import {placeholderStyle} from '../../cms/placeholder.ts'
 import {useSiteConfig} from '../../site-config.tsx'
+import {imageWidths} from './image-widths.ts'
 import {offeredWidths, pictureAtWidth, pictureSet} from './picture-set.ts'
 
-/** Widths that a picture is offered at; the image route allows these. */
-export const imageWidths = {
-  card: [160, 240, 320, 480, 640, 800],
-  body: [320, 480, 640, 800, 1200],
-  wide: [480, 640, 828, 1080, 1280, 1440, 1920],
-} as const
+export {imageWidths}
 
 /**
  * A responsive picture: `srcset` over the listed widths, its own size or the given ratio (width
- * to height, cropped around the hotspot), the dominant colour until it is loaded.
+ * to height, cropped around the hotspot), a blurred placeholder until it is loaded (behaviour B480).
  *
  * @param sizes the CSS `sizes` attribute, so that the browser takes no more than it shows.
  * @param priority for the one picture that a page opens with; all others load lazily.
@@ -48,7 +45,7 @@ export function PictureImage({
       loading={priority ? 'eager' : 'lazy'}
       decoding={priority ? 'auto' : 'async'}
       {...(priority && {fetchPriority: 'high' as const})}
-      {...(picture.colour && {style: {backgroundColor: picture.colour}})}
+      style={placeholderStyle(picture)}
     />
   )
 }

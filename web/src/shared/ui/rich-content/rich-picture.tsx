@@ -1,5 +1,6 @@
 import type {RichPicture} from '../../cms/normalise-rich-content.ts'
 import {croppedSize, pictureUrl} from '../../cms/picture.ts'
+import {placeholderStyle} from '../../cms/placeholder.ts'
 import {useSiteConfig} from '../../site-config.tsx'
 import {imageWidths} from '../media/picture-image.tsx'
 import styles from './rich-content.module.css'
@@ -26,7 +27,7 @@ export function RichPictureView({
   // Within a line the height is set ahead, so that the layout does not shift when it is loaded.
   const style = {
     ...(isInline && {blockSize: `min(2.5em, ${height}px)`}),
-    ...(picture.colour && {backgroundColor: picture.colour}),
+    ...placeholderStyle(picture),
   }
   const widths = isInline ? [inlineWidth, inlineWidth * 2, inlineWidth * 3] : imageWidths.body
   const image = (

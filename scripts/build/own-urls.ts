@@ -1,16 +1,20 @@
-import {dirname, join, posix, relative, resolve, sep} from 'node:path'
+import {dirname, posix, relative, resolve, sep} from 'node:path'
 import type {Plugin} from 'vite'
-import {root} from '../build/folders.ts'
+import {root} from './folders.ts'
 
 const address = /new URL\('([\w./-]+)', import\.meta\.url\)/g
 
 /**
  * Keeps `new URL('./x', import.meta.url)` right in a bundle: the programs of child processes become
- * entries of it, and folders are found where a release has them, at their place in the repository.
+ * entries of it, and all else is found at its place in the repository, or where a release has the same.
  *
- * @param folder where the bundle lies in a release.
+ * @param folder where the bundle lies, below the repository's root or in its place.
+ * @param isBundled whether a program belongs into the bundle. Default: all do.
  */
-export function ownUrls(folder: string): Plugin {
+export function ownUrls(
+  folder: string,
+  isBundled: (program: string) => boolean = () => true,
+): Plugin {
   return {
     name: 'own-urls',
     enforce: 'pre',
@@ -18,12 +22,12 @@ export function ownUrls(folder: string): Plugin {
       if (!id.startsWith(root) || id.includes('node_modules')) return null
       const changed = code.replace(address, (_, path: string) => {
         const target = resolve(dirname(id), path)
-        if (target.endsWith('.ts')) {
+        if (target.endsWith('.ts') && isBundled(target)) {
           const fileName = `${toPath(root, target).replace(/\.ts$/, '').replaceAll('/', '-')}.mjs`
           this.emitFile({type: 'chunk', id: target, fileName})
           return `new URL('./${fileName}', import.meta.url)`
         }
-        return `new URL('${toPath(join(root, folder), target)}', import.meta.url)`
+        return `new URL('${toPath(folder, target)}', import.meta.url)`
       })
       return changed === code ? null : {code: changed, map: null}
     },

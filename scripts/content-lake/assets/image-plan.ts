@@ -1,0 +1,37 @@
+import {contentHashOf} from './asset-names.ts'
+import type {Lane} from './process-plan.ts'
+import type {Rendition} from './rendition.ts'
+
+/** A stored image: its path, size and extension. */
+export interface StoredImage {
+  name: string
+  path: string
+  width: number
+  height: number
+  extension: string
+}
+
+/** Who asks for an image. */
+export interface ImageClient {
+  /** What is counted as one client. */
+  key: string
+  /** Signed in, or with the token. */
+  trusted: boolean
+}
+
+/** What answers a request for a transformed image. */
+export interface ImagePlan {
+  image: StoredImage
+  rendition: Rendition
+  /** The cache key, which serves as ETag. */
+  key: string
+  lane: Lane
+  /** Whether its size is one of few. */
+  isUsual: boolean
+  /** Whether everybody gets the same answer. */
+  isPublic: boolean
+}
+
+/** The name of the file: the original's hash comes first, so that derived images can be deleted with it. */
+export const fileNameOf = ({image, key, rendition}: ImagePlan): string =>
+  `${contentHashOf(image)}-${key}.${rendition.format}`

@@ -1,0 +1,30 @@
+import type {Preparation} from '../assets/image-preparer.ts'
+import {parseImageParams} from '../assets/image-params.ts'
+import type {LakeServices} from '../http/context.ts'
+import {chooseFormat, findImage} from './images.ts'
+
+/** What every current browser prefers (https://caniuse.com/avif): one format serves nearly all visitors. */
+const ACCEPT = 'image/avif,image/webp'
+const NOBODY = {key: 'ahead', trusted: false}
+
+/**
+ * Makes the image of an address ahead of requests for it, as current browsers get it. Those that are
+ * sent as they were uploaded, and those of other formats than AVIF, are left alone.
+ *
+ * @param address of this lake's image, from its path on: `/lake/images/local/production/…?w=640&auto=format`.
+ */
+export async function prepareImage(services: LakeServices, address: string): Promise<Preparation> {
+  const {projectId, dataset, basePath, images, preparer} = services
+  const {pathname, searchParams} = new URL(address, 'http://lake.invalid')
+  const folder = `${basePath}/images/${projectId}/${dataset}/`
+  if (!pathname.startsWith(folder)) return 'none'
+  try {
+    const image = findImage(services, pathname.slice(folder.length))
+    const request = parseImageParams(searchParams)
+    if (chooseFormat(image, request, ACCEPT) !== 'avif') return 'none'
+    return await preparer.prepare(await images.plan(image, request, 'avif', NOBODY))
+  } catch {
+    // An image that is gone, or a size that is refused: whoever asks for it is told.
+    return 'none'
+  }
+}

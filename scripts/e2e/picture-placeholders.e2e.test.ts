@@ -1,0 +1,43 @@
+import {expect, inject, test} from 'vitest'
+import {desktop, phone, setUpBrowser} from './testing/browser.ts'
+import {resolveRoute, routesWithPictures} from './testing/routes.ts'
+
+const visit = setUpBrowser()
+const siteUrl = inject('siteUrl')
+
+/** Runs in the page: the content's pictures, and those of them that show no picture of themselves. */
+const withoutPlaceholder = `(() => {
+  const pictures = [...document.querySelectorAll('main img:not([src*=".svg"])')]
+  const isPlain = (image) => !/^url\\("data:image\\/(webp|jpeg)/.test(getComputedStyle(image).backgroundImage)
+  return {count: pictures.length, plain: pictures.filter(isPlain).map(({src}) => src)}
+})()`
+
+test.each(routesWithPictures)(
+  'before scripts and pictures, every picture of %s shows itself blurred',
+  async (route) => {
+    for (const viewport of [phone, desktop]) {
+      const {page, close} = await visit({viewport, javaScriptEnabled: false})
+      await page.route('**/lake/images/**', (request) => request.abort())
+      await page.goto(siteUrl + (await resolveRoute(siteUrl, route)))
+      expect(await page.evaluate(withoutPlaceholder)).toEqual({
+        count: expect.any(Number),
+        plain: [],
+      })
+      expect(await page.locator('main img').count()).toBeGreaterThan(0)
+      await close()
+    }
+  },
+)
+
+test('what a script draws later takes the placeholder from the page', async () => {
+  const {page, close} = await visit({viewport: desktop})
+  await page.goto(`${siteUrl}/management`, {waitUntil: 'networkidle'})
+  await page
+    .getByRole('button', {name: /more info/i})
+    .first()
+    .click()
+  const portrait = page.getByRole('dialog').getByRole('img').first()
+  await portrait.waitFor()
+  expect(await portrait.getAttribute('style')).toMatch(/url\("?data:image\/webp/)
+  await close()
+})

@@ -1,0 +1,40 @@
+import {execFile} from 'node:child_process'
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {expect, onTestFinished, test} from 'vitest'
+
+const run = promisify(execFile)
+
+// Elsewhere it returns, and the server runs from its sources.
+test.runIf(process.platform === 'linux')(
+  'a program goes on as another in its place: same process and options, nothing printed (behaviour B491)',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'become-'))
+    onTestFinished(() => rm(folder, {recursive: true}))
+    const [first, second] = [join(folder, 'first.ts'), join(folder, 'second.mjs')]
+    await writeFile(
+      first,
+      `import {become} from ${JSON.stringify(new URL('./become.ts', import.meta.url).href)}
+       process.env['FIRST_PID'] = String(process.pid)
+       become(${JSON.stringify(second)})`,
+    )
+    await writeFile(
+      second,
+      `const {FIRST_PID, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_} = process.env
+       const isSame = Number(FIRST_PID) === process.pid
+       console.log(JSON.stringify({isSame, options: process.execArgv, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_}))`,
+    )
+    const {stdout, stderr} = await run(process.execPath, ['--max-semi-space-size=8', first], {
+      env: {...process.env, NODE_OPTIONS: '', MALLOC_ARENA_MAX: '4'},
+    })
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toEqual({
+      isSame: true,
+      options: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8'],
+      MALLOC_ARENA_MAX: '4',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+    })
+  },
+)

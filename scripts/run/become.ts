@@ -1,0 +1,15 @@
+import {allocatorSettings} from './allocator.ts'
+
+/**
+ * Goes on as another program, in the place of this process: what this one has loaded leaves nothing in memory.
+ *
+ * @returns where the system cannot do that (Windows, and Node before 22.15).
+ */
+export function become(program: string): void {
+  if (!process.execve || process.platform === 'win32') return
+  // What Node says of its experimental functions is not for whoever starts the site.
+  process.removeAllListeners('warning')
+  const options = ['--disable-warning=ExperimentalWarning', ...process.execArgv]
+  const env = {...allocatorSettings, ...process.env}
+  process.execve(process.execPath, [process.execPath, ...options, program], env)
+}

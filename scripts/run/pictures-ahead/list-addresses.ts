@@ -1,0 +1,37 @@
+import {setTimeout as sleep} from 'node:timers/promises'
+import {listPictures, type PagePictures} from '#web/server/pictures/list-pictures.ts'
+
+/** Pages whose pictures are made ahead at most: those of the sitemap's beginning. */
+const maxPages = 300
+
+/** Asks the site itself, in this process, for a path. */
+export type Ask = (path: string) => Promise<Response>
+
+/**
+ * The addresses of the pictures of the site's pages, those first that browsers load first: of all pages
+ * what shows at once, then the rest, then what opens large. A page that cannot be had is left out.
+ */
+export async function listAddresses(ask: Ask, signal: AbortSignal): Promise<string[]> {
+  const found: PagePictures[] = []
+  for (const path of await listPages(ask)) {
+    const started = performance.now()
+    const page = await ask(path)
+    if (page.ok) found.push(listPictures(await page.text()))
+    // Visitors' requests come first.
+    await sleep(performance.now() - started, undefined, {signal, ref: false}).catch(() => undefined)
+    if (signal.aborted) return []
+  }
+  const inOrder = (['first', 'later', 'large'] as const).flatMap((kind) =>
+    found.flatMap((pictures) => pictures[kind]),
+  )
+  return [...new Set(inOrder)]
+}
+
+async function listPages(ask: Ask): Promise<string[]> {
+  const sitemap = await (await ask('/sitemap.xml')).text()
+  const addresses = Array.from(
+    sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
+    ([, address]) => address ?? '',
+  )
+  return addresses.slice(0, maxPages).map((address) => new URL(address).pathname)
+}

@@ -1,0 +1,63 @@
+import type {IncomingMessage, RequestListener} from 'node:http'
+import type {MiddlewareHandler} from 'hono'
+import type {CacheEntry, PageCache} from './page-cache.ts'
+
+/** What handlers of one request tell each other about it. */
+export type PageVariables = {
+  /** The kept page that is the answer. */
+  keptPage?: CacheEntry
+  /** Whether the redirects could not be read, so that the address may be one of them. */
+  redirectsUnknown?: boolean
+}
+
+/** `br` among the encodings, without a weight. */
+const takesBrotli = /(?:^|,)\s*br\s*(?:,|$)/
+
+/** Headers that may make the answer another one than the page: they are left to the app. */
+const conditions = ['cookie', 'if-none-match', 'range', 'expect'] as const
+
+/**
+ * Remembers with which headers the app has answered with a kept page, so that `answerKeptPages` can repeat
+ * that until content changes.
+ */
+export function rememberHeaders(
+  cache: Pick<PageCache, 'generation'>,
+): MiddlewareHandler<{Variables: PageVariables}> {
+  return async (context, next) => {
+    await next()
+    const page = context.get('keptPage')
+    const {status, headers} = context.res
+    if (!page || context.get('redirectsUnknown') || status !== 200) return
+    if (headers.get('content-encoding') !== 'br') return
+    page.response = {headers: [...headers].flat(), generation: cache.generation()}
+  }
+}
+
+/**
+ * Answers GETs of kept pages before the app, which answers everything else. It repeats what the app has
+ * answered: after each change of content the app is asked again, since the address may be a redirect now.
+ */
+export function answerKeptPages(
+  cache: Pick<PageCache, 'generation' | 'get' | 'peek'>,
+  app: RequestListener,
+): RequestListener {
+  return (request, response) => {
+    const entry = isPlain(request) ? cache.peek(request.url ?? '') : undefined
+    const body = entry?.page.brotli
+    if (!body || !entry?.fresh || entry.response?.generation !== cache.generation()) {
+      app(request, response)
+      return
+    }
+    cache.get(request.url ?? '')
+    response.writeHead(200, [...entry.response.headers, 'content-length', String(body.byteLength)])
+    response.end(body)
+  }
+}
+
+function isPlain({method, headers}: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    takesBrotli.test(headers['accept-encoding'] ?? '') &&
+    conditions.every((name) => headers[name] === undefined)
+  )
+}

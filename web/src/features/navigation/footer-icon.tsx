@@ -1,0 +1,15 @@
+import {SOCIAL_PLATFORMS, type SocialPlatform} from '#schemas/vocabulary.ts'
+import styles from './footer-icon.module.css'
+
+type Name = 'address' | 'phone' | 'email' | SocialPlatform
+
+/**
+ * What has a drawing in footer-icons.svg, in its order: the first three are Lucide's
+ * (https://lucide.dev, ISC licence), and the brands, which Lucide lacks, our own on its 24 px grid.
+ */
+export const drawn: readonly Name[] = ['address', 'phone', 'email', ...SOCIAL_PLATFORMS]
+
+/** An icon of the footer. All are part of the style sheet, which browsers keep for the next page. */
+export function FooterIcon({name}: {name: Name}) {
+  return <span className={styles.icon} style={{maskPosition: `0 -${drawn.indexOf(name)}em`}} />
+}
