@@ -7,20 +7,16 @@ import {MoveError} from './move/move-error.ts'
 import {readArguments, usage} from './move/read-arguments.ts'
 import {runMove} from './move/run-move.ts'
 import {runCommand} from './run/command.ts'
+import {abortOnStopSignal} from './run/stop-signals.ts'
 
-const controller = new AbortController()
-for (const name of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(name, () =>
-    controller.abort(
-      new MoveError('Stopped. What has been moved stays: run the same command again to go on.'),
-    ),
-  )
-}
+const signal = abortOnStopSignal(
+  new MoveError('Stopped. What has been moved stays: run the same command again to go on.'),
+)
 
 await runCommand(async () => {
   const options = readArguments(process.argv.slice(2))
   if (!options) return console.log(usage)
-  await runMove(options, readEnvironment(), controller.signal)
+  await runMove(options, readEnvironment(), signal)
 })
 // Requests that were under way are not waited for.
-if (controller.signal.aborted) process.exit()
+if (signal.aborted) process.exit()

@@ -79,7 +79,10 @@ test.each([
   async (signal, code, problems) => {
     const {folder, lake, writer, remaining} = await startWithFaqs(faqs)
     const {child, ended} = run(folder, local, id, '--apply')
-    lake.onChange(() => void child.kill(signal))
+    const stopWatching = lake.onChange(() => {
+      stopWatching()
+      child.kill(signal)
+    })
     expect(await ended).toMatchObject({code, problems: expect.stringMatching(problems)})
     const left = await remaining()
     expect(left).toBeGreaterThan(0)

@@ -1,12 +1,4 @@
-import {constants} from 'node:os'
-
-/**
- * A signal within so many milliseconds of the first is the same one: npm passes on what a terminal or a
- * service manager sends to the whole group of processes.
- */
-const sameSignalMs = 500
-
-const signals = ['SIGINT', 'SIGTERM'] as const
+import {onStopSignal} from './stop-signals.ts'
 
 export type Stopping = {
   /** Names what to finish before the process ends, begun by a call; until then it ends at once. */
@@ -23,7 +15,7 @@ export function stopOnSignal(log: {
   error: (line: string, error: unknown) => void
 }): Stopping {
   let finish: (() => Promise<void>) | undefined
-  let stoppedAt: number | undefined
+  let stopping = false
   const stop = async () => {
     try {
       const finished = finish?.()
@@ -36,20 +28,14 @@ export function stopOnSignal(log: {
       process.exit(1)
     }
   }
-  for (const signal of signals) {
-    process.on(signal, () => {
-      if (stoppedAt === undefined) {
-        stoppedAt = performance.now()
-        void stop()
-      } else if (performance.now() - stoppedAt > sameSignalMs) {
-        process.exit(128 + constants.signals[signal])
-      }
-    })
-  }
+  onStopSignal(() => {
+    stopping = true
+    void stop()
+  })
   return {
     onStop: (work) => {
       finish = work
     },
-    isStopping: () => stoppedAt !== undefined,
+    isStopping: () => stopping,
   }
 }
