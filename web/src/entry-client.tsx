@@ -15,7 +15,7 @@ import '#web/src/shared/ui/listing/listing-state.tsx'
 import '#web/src/shared/ui/loading/skeleton.tsx'
 import '#web/src/shared/listing/published-date.ts'
 import '#web/src/shared/ui/document/sections.tsx'
-import {useEffect, type ReactNode} from 'react'
+import {startTransition, useEffect, type ReactNode} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, matchRoutes, RouterProvider, type RouteObject} from 'react-router-dom'
 import {PAGE_STATE_ID} from '#web/contract/page-state.ts'
@@ -48,7 +48,9 @@ async function start(root: HTMLElement, state: PageState | undefined) {
     </Hydrated>
   )
   dispatchEvent(new Event('hydrating'))
-  if (state) hydrateRoot(root, app)
+  // As a transition React hydrates in slices of 5 ms, and answers the visitor in between; what is pressed
+  // it hydrates at once.
+  if (state) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 
