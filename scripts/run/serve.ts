@@ -6,7 +6,7 @@ import {openMonitoring} from './monitoring.ts'
 import {startPicturesAhead} from './pictures-ahead/start-pictures-ahead.ts'
 import {createSeeding} from './seeding.ts'
 import {startSite, type RunningSite} from './site.ts'
-import type {Stopping} from './stop-on-signal.ts'
+import type {Stopping} from './graceful-shutdown.ts'
 
 /** Serves and seeds the built site, and prints its addresses. */
 export async function serve(

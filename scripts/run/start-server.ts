@@ -2,7 +2,7 @@ import {type Environment, readEnvironment} from '#web/server/env/env.ts'
 import {createLogger, type Logger} from '#web/server/monitoring/logger.ts'
 import {runCommand} from './command.ts'
 import {assertCanStart, warnAboutMail} from './preflight.ts'
-import {stopOnSignal} from './stop-on-signal.ts'
+import {shutDownOnSignal} from './graceful-shutdown.ts'
 
 /**
  * Starts the site, and stops it on a signal: the program of `npm start` and of a release.
@@ -14,7 +14,7 @@ export async function startServer(
 ): Promise<void> {
   // Until the environment says how lines are to look, they are for people.
   let logger = createLogger({format: 'text'})
-  const stopping = stopOnSignal({
+  const stopping = shutDownOnSignal({
     info: (line) => logger.info(line),
     error: (line, error) => logger.error(line, error),
   })

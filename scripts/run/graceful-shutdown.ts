@@ -10,7 +10,7 @@ export type Stopping = {
  * Ends the process with 0 on SIGINT and SIGTERM, when what is in progress is finished. A second signal
  * ends it at once.
  */
-export function stopOnSignal(log: {
+export function shutDownOnSignal(log: {
   info: (line: string) => void
   error: (line: string, error: unknown) => void
 }): Stopping {
