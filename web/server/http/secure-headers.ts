@@ -4,8 +4,8 @@ import {sharedDirectives, sharedSecureHeaders} from '#web/contract/secure-header
 import type {SiteConfig} from '#web/src/shared/env.ts'
 
 /**
- * Security headers of the public site: only its own origin and, with hosted Sanity, that project's API
- * and CDN. Of inline styles only attributes are allowed (a picture's colour).
+ * Security headers of the public site: only its own origin (`default-src`) and, with hosted Sanity, that
+ * project's API and CDN. Of inline styles only attributes are allowed (a picture's colour).
  *
  * @param scriptHashes the inline scripts that are allowed, as `sha256-…`.
  */
@@ -19,16 +19,15 @@ export function secureHeaders(
     contentSecurityPolicy: {
       ...sharedDirectives,
       scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
-      styleSrc: ["'self'"],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', ...(hosted ? ['https://cdn.sanity.io'] : [])],
-      fontSrc: ["'self'"],
-      connectSrc: [
-        "'self'",
-        ...(hosted
-          ? [`https://${projectId}.api.sanity.io`, `https://${projectId}.apicdn.sanity.io`]
-          : []),
-      ],
+      ...(hosted && {
+        connectSrc: [
+          "'self'",
+          `https://${projectId}.api.sanity.io`,
+          `https://${projectId}.apicdn.sanity.io`,
+        ],
+      }),
     },
     referrerPolicy: 'strict-origin-when-cross-origin',
     ...sharedSecureHeaders(config.siteUrl),

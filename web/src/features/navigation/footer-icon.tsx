@@ -4,8 +4,8 @@ import styles from './footer-icon.module.css'
 type Name = 'address' | 'phone' | 'email' | SocialPlatform
 
 /**
- * What has a drawing in footer-icons.svg, in its order: the first three are Lucide's
- * (https://lucide.dev, ISC licence), and the brands, which Lucide lacks, our own on its 24 px grid.
+ * What has a drawing in footer-icons.svg, in its order, each in the 24 px below the one before: the first
+ * three are Lucide's (https://lucide.dev, ISC licence), and the brands, which Lucide lacks, our own.
  */
 export const drawn: readonly Name[] = ['address', 'phone', 'email', ...SOCIAL_PLATFORMS]
 
