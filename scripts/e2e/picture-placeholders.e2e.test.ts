@@ -41,3 +41,14 @@ test('what a script draws later takes the placeholder from the page', async () =
   expect(await portrait.getAttribute('style')).toMatch(/url\("?data:image\/webp/)
   await close()
 })
+
+test('the hero’s second slide takes it from what readers without scripts get', async () => {
+  const {page, close} = await visit({viewport: desktop})
+  await page.goto(siteUrl, {waitUntil: 'networkidle'})
+  const hero = page.locator('#hero')
+  await hero.getByRole('button', {name: 'Next slide'}).click()
+  const pictures = hero.locator('img')
+  await expect.poll(() => pictures.count()).toBeGreaterThan(1)
+  expect(await pictures.nth(1).getAttribute('style')).toMatch(/url\("?data:image\/webp/)
+  await close()
+})

@@ -62,7 +62,7 @@ const set = (name: string, ...widths: number[]) =>
   widths.map((width) => `/lake/images/${name}?rect=1,2,3,4&amp;w=${width} ${width}w`).join(', ')
 
 const html = `
-  <noscript><img src="/lake/images/plain?w=1280"/></noscript>
+  <noscript><img src="/lake/images/slide?w=828" loading="lazy"/></noscript>
   <picture><source media="(max-width: 47.99em)" srcSet="${set('narrow', 480, 1080)}" sizes="100vw"/>
   <img srcSet="${set('wide', 1280, 1920)}" sizes="100vw" loading="eager" fetchPriority="high"/></picture>
   <img src="/lake/images/card?w=320" srcSet="${set('card', 320, 640)}" sizes="(width &gt;= 64rem) 10rem, 92vw" loading="lazy"/>
@@ -79,7 +79,7 @@ test('a page’s pictures are listed as usual screens take them: shown at once, 
     })
   expect(widths(first)).toEqual(['narrow 1080', 'wide 1280', 'wide 1920'])
   expect(first[0]).toBe('/lake/images/narrow?rect=1,2,3,4&w=1080')
-  expect(widths(later)).toEqual(['card 640', 'card 320', 'only 80'])
+  expect(widths(later)).toEqual(['slide 828', 'card 640', 'card 320', 'only 80'])
   // None larger than the picture itself.
   expect(widths(large)).toEqual(['abc-1300x900.webp 1080', 'abc-1300x900.webp 1280'])
 })

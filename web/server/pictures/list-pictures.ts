@@ -22,9 +22,7 @@ export function listPictures(html: string): PagePictures {
       if (url && !found[list].includes(url)) found[list].push(url)
     }
   }
-  // Readers without scripts are few.
-  const shown = html.replace(/<noscript>.*?<\/noscript>/gs, '')
-  for (const [tag, name] of shown.matchAll(/<(picture|source|img|a)\b[^>]*>/g)) {
+  for (const [tag, name] of html.matchAll(/<(picture|source|img|a)\b[^>]*>/g)) {
     if (name === 'picture') sources = []
     else if (name === 'source') sources.push(readSource(tag))
     else if (name === 'img') {

@@ -18,45 +18,39 @@ const sources = [
 /**
  * The banner in its four cuts, one `<source>` each. The first slide's is the page's one picture of
  * high priority.
- *
- * @param plain a single modest picture instead, for readers without scripts.
  */
 export function HeroPicture({
   pictures,
   first = false,
-  plain = false,
   className,
 }: {
   pictures: HeroPictures
   first?: boolean
-  plain?: boolean
   className?: string | undefined
 }) {
   const {cms} = useSiteConfig()
-  const {mobile, laptop} = pictures
-  const image = plain ? laptop : mobile
+  const {mobile} = pictures
   return (
     <picture>
-      {!plain &&
-        sources.map(({from, of, widths}) => (
-          <source
-            key={of}
-            {...(from > 0 && {media: `(min-width: ${from}px)`})}
-            srcSet={pictureSet(cms, pictures[of], widths)}
-            sizes={of === 'laptop' || of === 'large' ? '100vw' : heightLed[of]}
-            width={pictures[of].width}
-            height={pictures[of].height}
-          />
-        ))}
+      {sources.map(({from, of, widths}) => (
+        <source
+          key={of}
+          {...(from > 0 && {media: `(min-width: ${from}px)`})}
+          srcSet={pictureSet(cms, pictures[of], widths)}
+          sizes={of === 'laptop' || of === 'large' ? '100vw' : heightLed[of]}
+          width={pictures[of].width}
+          height={pictures[of].height}
+        />
+      ))}
       <img
-        src={pictureUrl(cms, image, {width: plain ? 1280 : 828})}
-        width={image.width}
-        height={image.height}
-        alt={image.alt}
+        src={pictureUrl(cms, mobile, {width: 828})}
+        width={mobile.width}
+        height={mobile.height}
+        alt={mobile.alt}
         className={className}
         decoding={first ? 'auto' : 'async'}
         {...(first ? {fetchPriority: 'high' as const} : {loading: 'lazy' as const})}
-        style={placeholderStyle(first ? mobile : laptop)}
+        style={placeholderStyle(mobile)}
       />
     </picture>
   )

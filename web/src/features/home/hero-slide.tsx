@@ -19,7 +19,7 @@ export function HeroSlide({slide, first, ready}: {slide: Slide; first: boolean; 
           <HeroPicture pictures={pictures} first={first} className={styles.art} />
         ) : (
           <noscript>
-            <HeroPicture pictures={pictures} plain className={styles.art} />
+            <HeroPicture pictures={pictures} className={styles.art} />
           </noscript>
         ))}
       <Container className={styles.text ?? ''}>

@@ -25,10 +25,11 @@ function findInHtml(assetId: string): string | undefined {
   if (import.meta.env.SSR) return undefined
   // A script sees what is for readers without scripts as text.
   inHtml ??= new Map(
-    Array.from(document.querySelectorAll('img, noscript'), ({outerHTML, textContent}) => [
-      /\w{40}/.exec(textContent || outerHTML)?.[0],
-      /data:[^)]+/.exec(textContent || outerHTML)?.[0] ?? '',
-    ]),
+    Array.from(document.querySelectorAll('img, noscript'), ({outerHTML, textContent}) => {
+      const [, hash, preview = ''] =
+        /<img.*?(\w{40}).*?(data:[^)]+|$)/s.exec(textContent || outerHTML) ?? []
+      return [hash, preview]
+    }),
   )
   return inHtml.get(assetId.split('-')[1])
 }
