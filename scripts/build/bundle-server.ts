@@ -1,7 +1,7 @@
 import {join, relative, sep} from 'node:path'
 import {bundle} from './bundle.ts'
 import {root} from './folders.ts'
-import {ownUrls} from './own-urls.ts'
+import {keepModuleUrls} from './keep-module-urls.ts'
 
 /**
  * Where the server's bundle lies, whatever folder the other builds are in: it needs the packages beside it that no
@@ -22,6 +22,6 @@ const sources = new Set(['scripts/run/seed-process.ts', 'scripts/backup.ts'])
 export async function bundleServer(): Promise<void> {
   const isSource = (program: string) => sources.has(relative(root, program).split(sep).join('/'))
   await bundle({start: join(root, 'scripts/release/start.ts')}, serverFolder, {
-    plugins: [ownUrls(serverFolder, (program) => !isSource(program))],
+    plugins: [keepModuleUrls(serverFolder, (program) => !isSource(program))],
   })
 }

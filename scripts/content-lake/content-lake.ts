@@ -91,7 +91,7 @@ export interface ContentLake {
    * Writes the address to the data folder, so that other programs find this lake:
    * `http://host:port`.
    */
-  announce(origin: string): void
+  writeAddress(origin: string): void
   /** Ends every event stream and WebSocket in order, and those that are opened later at once. */
   endStreams(): void
   /** Closes all connections and the database. */

@@ -41,7 +41,7 @@ export async function serveContentLake(options: ServeOptions): Promise<ServedCon
   }
   const address = server.address()
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${isInet(address) ? address.port : port}`
-  lake.announce(origin)
+  lake.writeAddress(origin)
   return {
     ...lake,
     origin,

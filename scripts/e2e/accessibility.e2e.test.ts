@@ -3,7 +3,7 @@ import {describe, expect, inject, test} from 'vitest'
 import {findAxeViolations} from './testing/axe.ts'
 import {measureUnclearContrast} from './testing/contrast-on-images.ts'
 import {setUpBrowser, desktop, phone} from './testing/browser.ts'
-import {devices, findAtEveryWidth} from './testing/every-width.ts'
+import {devices, findProblemsAtEveryWidth} from './testing/every-width.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 
 const visit = setUpBrowser()
@@ -30,7 +30,7 @@ describe('axe finds nothing on a phone, a tablet and a desktop', () => {
       for (const entry of entries) entry.removeAttribute('name')
       for (const entry of entries) entry.setAttribute('open', '')
     })
-    expect(await findAtEveryWidth(page, () => findViolationsAndLowContrast(page))).toEqual([])
+    expect(await findProblemsAtEveryWidth(page, () => findViolationsAndLowContrast(page))).toEqual([])
     await close()
   })
 
@@ -43,7 +43,7 @@ describe('axe finds nothing on a phone, a tablet and a desktop', () => {
     ['the search without results', '/search?q=zzzzzz'],
   ])('on %s', async (_name, route) => {
     const {page, close} = await open(route, phone)
-    expect(await findAtEveryWidth(page, () => findAxeViolations(page))).toEqual([])
+    expect(await findProblemsAtEveryWidth(page, () => findAxeViolations(page))).toEqual([])
     await close()
   })
 })

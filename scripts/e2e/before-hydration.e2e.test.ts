@@ -2,7 +2,7 @@ import type {Page} from 'playwright'
 import {describe, expect, inject, onTestFinished, test} from 'vitest'
 import {setUpBrowser, desktop} from './testing/browser.ts'
 import {expectFocus} from './testing/expect-focus.ts'
-import {midRangePhone, openWithHeldScripts, throttle} from './testing/held-scripts.ts'
+import {midRangePhone, openWithHeldScripts} from './testing/held-scripts.ts'
 import {resolveRoute} from './testing/routes.ts'
 
 // What a visitor does before the page is hydrated (behaviour B15).
@@ -12,7 +12,6 @@ const siteUrl = inject('siteUrl')
 async function open(path: string, options: Parameters<typeof visit>[0] = midRangePhone) {
   const visitor = await visit(options)
   onTestFinished(visitor.close)
-  await throttle(visitor.page)
   const hydrate = await openWithHeldScripts(
     visitor.page,
     siteUrl + (await resolveRoute(siteUrl, path)),

@@ -1,7 +1,7 @@
 import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {setUpBrowser, phone} from './testing/browser.ts'
-import {findAtEveryWidth} from './testing/every-width.ts'
+import {findProblemsAtEveryWidth} from './testing/every-width.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 import {changeAllFields, isVisibleText, type Document} from './testing/change-document.ts'
 import {startIsolatedSite, type IsolatedSite} from './testing/isolated-site.ts'
@@ -29,7 +29,7 @@ test.each(allRoutes)(
   async (route) => {
     const {page, close} = await visit({viewport: phone, reducedMotion: 'reduce'})
     await page.goto(site.url + (await resolveRoute(site.url, route)), {waitUntil: 'networkidle'})
-    expect(await findAtEveryWidth(page, () => findMisfits(page))).toEqual([])
+    expect(await findProblemsAtEveryWidth(page, () => findMisfits(page))).toEqual([])
     await close()
   },
 )

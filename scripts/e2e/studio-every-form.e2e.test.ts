@@ -42,11 +42,11 @@ afterAll(async () => studio.close())
 test.each([...SINGLETON_IDS, ...documents])(
   '%s opens, saves what is typed as a draft, and publishes it',
   async (type) => {
-    const {openNext, text, publish, errors} = studio
+    const {open, text, publish, errors} = studio
     errors.length = 0
     const path = textFields.get(type) ?? 'seo.title'
     const id = await read<string>('*[_type == $type && !(_id in path("drafts.**"))][0]._id', {type})
-    await openNext(type, id, path)
+    await open(type, id, path)
 
     const typed = `${await text(path).inputValue()}-2`
     await text(path).fill(typed)

@@ -132,7 +132,7 @@ test('the details open and close by keyboard, and the focus returns', async () =
 test('a picture chosen from Media brings the alternative text that it has there', async () => {
   const {page, field, text, card} = studio
   const id = await store('depot.jpg', 'navy', {altText: 'A gas depot by night'})
-  await studio.openNext('news', 'news-gas-by-road-mini-lng', 'newsImage')
+  await studio.open('news', 'news-gas-by-road-mini-lng', 'newsImage')
   await field('newsImage').getByRole('button', {name: 'Open image options menu'}).click()
   await page.getByRole('menuitem', {name: 'Media', exact: true}).click()
   await studio.search('depot by night')

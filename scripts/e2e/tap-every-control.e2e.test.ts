@@ -1,6 +1,6 @@
 import {expect, inject, onTestFinished, test} from 'vitest'
 import {setUpBrowser} from './testing/browser.ts'
-import {midRangePhone, openWithHeldScripts, throttle} from './testing/held-scripts.ts'
+import {midRangePhone, openWithHeldScripts} from './testing/held-scripts.ts'
 import {repeatedPresses, tapEveryControl, waitingControls} from './testing/press-controls.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 
@@ -12,11 +12,9 @@ test.each(allRoutes)(
   async (route) => {
     const {page, close} = await visit({...midRangePhone, reducedMotion: 'reduce'})
     onTestFinished(close)
-    const atFullSpeed = await throttle(page)
     const url = siteUrl + (await resolveRoute(siteUrl, route))
     const hydrate = await openWithHeldScripts(page, url)
-    // No script runs meanwhile that a slow processor could delay.
-    const {tapped, failed} = await atFullSpeed(() => tapEveryControl(page))
+    const {tapped, failed} = await tapEveryControl(page)
     expect(failed).toEqual([])
     expect(tapped).toBeGreaterThan(20)
     const waiting = await waitingControls(page)

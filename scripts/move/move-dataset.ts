@@ -7,7 +7,7 @@ import {onSide} from './explain.ts'
 import {MoveError} from './move-error.ts'
 import {beginMove, endMove} from './move-state.ts'
 import {readContent, type Snapshot} from './read-content.ts'
-import {withServedIds} from './served-ids.ts'
+import {correctSvgIds} from './correct-svg-ids.ts'
 import type {Side} from './side.ts'
 import {writeContent} from './write-content.ts'
 
@@ -98,7 +98,7 @@ async function readBoth({from, to, folder, signal, report}: MoveOptions): Promis
   report({step: `Reading ${to.name}`})
   const target = await onSide(to, () => readContent(to))
   signal.throwIfAborted()
-  const content = await withServedIds(source.content, target.content, {from, folder, signal})
+  const content = await correctSvgIds(source.content, target.content, {from, folder, signal})
   return {source: content, target}
 }
 

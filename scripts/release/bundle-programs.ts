@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {licences} from '#web/build/licences.ts'
 import {bundle} from '../build/bundle.ts'
 import {root} from '../build/folders.ts'
-import {ownUrls} from '../build/own-urls.ts'
+import {keepModuleUrls} from '../build/keep-module-urls.ts'
 import {commands} from './commands.ts'
 
 /** The folder of a release's programs. */
@@ -18,7 +18,7 @@ export async function bundlePrograms(release: string): Promise<void> {
   const programs = Object.entries(commands).map(([name, {program}]) => [name, join(root, program)])
   const all = {...Object.fromEntries(programs), launch: join(root, 'scripts/release/launch.ts')}
   await bundle(all, join(release, programsFolder), {
-    plugins: [ownUrls(join(root, programsFolder))],
+    plugins: [keepModuleUrls(join(root, programsFolder))],
     resolve: {
       alias: [
         {find: './read-seed.ts', replacement: join(root, 'scripts/release/read-seed.ts')},

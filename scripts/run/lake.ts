@@ -26,7 +26,7 @@ export async function openLake(env: Environment, origin: string, log?: (message:
     secureCookies: env.siteUrl.startsWith('https:'),
     log,
   })
-  lake.announce(origin)
+  lake.writeAddress(origin)
   return {
     path: lakePath,
     app: lake.app,

@@ -37,12 +37,12 @@ export async function serve(
     startBackups()
     throw error
   }
-  announce(logger, site)
+  logAddresses(logger, site)
   startBackups()
   stopPictures = await startPicturesAhead(env, site, folders, logger.info)
 }
 
-function announce(logger: Logger, {url, lake}: RunningSite): void {
+function logAddresses(logger: Logger, {url, lake}: RunningSite): void {
   if (logger.format === 'text') return logger.info(formatAddresses(url, lake !== undefined))
   const addresses = {site: url, studio: `${url}/studio`, ...(lake && {lake: `${url}/lake`})}
   logger.info('The site is ready.', addresses)

@@ -2,7 +2,7 @@ import {chromium, type Browser, type Page} from 'playwright'
 import {z} from 'zod'
 import {browserArgs, findBrowser} from '../../browser/find-browser.ts'
 import {waitForHydration} from '../../e2e/testing/browser.ts'
-import {midRangePhone, throttle} from '../../e2e/testing/held-scripts.ts'
+import {midRangePhone, throttleNetwork, throttleProcessor} from '../../e2e/testing/held-scripts.ts'
 import {median} from './median.ts'
 import {sitePaths} from './pages.ts'
 import {printHeading, printLine} from './report.ts'
@@ -101,7 +101,8 @@ async function measureTap(
   const context = await browser.newContext(midRangePhone)
   const page = await context.newPage()
   await page.addInitScript(recordInteractions)
-  await throttle(page)
+  await throttleNetwork(page)
+  await throttleProcessor(page)
   await page.goto(origin + path, {waitUntil: 'domcontentloaded'})
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,

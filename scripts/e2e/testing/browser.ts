@@ -71,9 +71,12 @@ function waitLonger(page: Page): void {
 
 /** Waits until the scripts of a page of the site work; pages without a starter have none to wait for. */
 export async function waitForHydration(page: Page): Promise<void> {
+  // Looking in each frame would have the browser draw all the while.
   await page.waitForFunction(
     () =>
       !document.querySelector('script[data-modules]') ||
       performance.getEntriesByName('hydrated').length > 0,
+    undefined,
+    {polling: 50},
   )
 }

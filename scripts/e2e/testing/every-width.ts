@@ -15,7 +15,7 @@ export const devices = [
  *
  * @returns each problem with the name of the device.
  */
-export async function findAtEveryWidth(
+export async function findProblemsAtEveryWidth(
   page: Page,
   find: () => Promise<string[]>,
 ): Promise<string[]> {

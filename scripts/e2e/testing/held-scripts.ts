@@ -9,15 +9,9 @@ export const midRangePhone = {
   hasTouch: true,
 }
 
-/**
- * Slows the page to the processor and the network of such a phone.
- *
- * @returns runs something at this machine's own speed.
- */
-export async function throttle(page: Page) {
+/** Slows the page's network to that of such a phone. */
+export async function throttleNetwork(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', {rate})
-  await slowDown(4)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -25,21 +19,26 @@ export async function throttle(page: Page) {
     downloadThroughput: 1_600_000 / 8,
     uploadThroughput: 750_000 / 8,
   })
-  return async <T>(run: () => Promise<T>): Promise<T> => {
-    await slowDown(1)
-    const result = await run()
-    await slowDown(4)
-    return result
+}
+
+/** Slows the page's scripts to the processor of such a phone; returns what lets them run at full speed again. */
+export async function throttleProcessor(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', {rate: 4})
+  return async () => {
+    await session.send('Emulation.setCPUThrottlingRate', {rate: 1})
   }
 }
 
 /**
- * Opens a page whose scripts are on their way for as long as the test wants.
+ * Opens a page on the network of such a phone, with its scripts on their way for as long as the test wants.
  *
- * @returns lets them arrive, and waits until the page is hydrated.
+ * @returns lets them arrive, and waits until such a phone's processor has hydrated the page. It is slow then
+ *   alone: before, no script runs that it could delay, and emulating it keeps this machine's own busy.
  */
 export async function openWithHeldScripts(page: Page, url: string): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>()
+  await throttleNetwork(page)
   await page.route('**/assets/*.js', async (route) => {
     await released.promise
     await route.continue()
@@ -49,7 +48,9 @@ export async function openWithHeldScripts(page: Page, url: string): Promise<() =
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   )
   return async () => {
+    const atFullSpeed = await throttleProcessor(page)
     released.resolve()
     await waitForHydration(page)
+    await atFullSpeed()
   }
 }

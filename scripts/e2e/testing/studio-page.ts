@@ -1,6 +1,6 @@
 import type {BrowserContext, Page} from 'playwright'
 import {afterAll, beforeAll, expect} from 'vitest'
-import {setUpBrowser, desktop} from './browser.ts'
+import {setUpBrowser, desktop, type Visit} from './browser.ts'
 import {startIsolatedSite, type IsolatedSite} from './isolated-site.ts'
 
 /** Signs a browser in to the Studio at `siteUrl` as the button on its screen does. */
@@ -21,24 +21,29 @@ const navigate = (page: Page, url: string) =>
 export function studioPage(page: Page, siteUrl: string) {
   const field = (name: string) => page.getByTestId(`field-${name}`)
   const text = (name: string) => field(name).locator('input, textarea').first()
+  const isOpen = () => page.url().startsWith(`${siteUrl}/studio`)
+  const leaveForm = async () => {
+    await navigate(page, `${siteUrl}/studio/structure`)
+    await page.getByTestId('document-panel-scroller').waitFor({state: 'detached'})
+  }
+  /** Goes to a path of the Studio, which is loaded once: that takes seconds. */
+  const go = async (path: string) => {
+    if (!isOpen()) return page.goto(siteUrl + path)
+    await leaveForm()
+    await navigate(page, siteUrl + path)
+  }
   return {
     page,
     field,
     text,
-    /** Opens a document's form and waits until it can be edited. */
-    open: async (type: string, id: string, firstField: string) => {
-      await page.goto(`${siteUrl}/studio/intent/edit/id=${id};type=${type}/`)
-      await field(firstField).waitFor()
-    },
-    /** Leaves the open form, and opens another document at a field without loading the Studio again, which takes seconds. */
-    openNext: async (type: string, id: string, path: string) => {
-      await navigate(page, `${siteUrl}/studio/structure`)
-      await page.getByTestId('document-panel-scroller').waitFor({state: 'detached'})
-      await navigate(page, `${siteUrl}/studio/intent/edit/id=${id};type=${type};path=${path}/`)
+    leaveForm,
+    /** Opens a document's form at a field and waits until it can be edited. */
+    open: async (type: string, id: string, path: string) => {
+      await go(`/studio/intent/edit/id=${id};type=${type};path=${path}/`)
       await field(path).waitFor()
     },
     create: async (type: string, firstField: string) => {
-      await page.goto(`${siteUrl}/studio/intent/create/template=${type};type=${type}/`)
+      await go(`/studio/intent/create/template=${type};type=${type}/`)
       await field(firstField).waitFor()
     },
     publish: () => page.locator('[data-testid="action-publish"]:enabled').last().click(),
@@ -66,6 +71,9 @@ export function studioPage(page: Page, siteUrl: string) {
   }
 }
 
+/** A window of the Studio in which an editor is signed in. */
+type EditorWindow = Visit & ReturnType<typeof studioPage>
+
 /** Waits until what `read` returns equals `expected`, or until the time limit of polling. */
 export async function expectEventually<T>(
   read: () => Promise<T>,
@@ -74,23 +82,47 @@ export async function expectEventually<T>(
   await expect.poll(read, {interval: 100}).toEqual(expected)
 }
 
-/** Starts an isolated seeded site for a test file, whose Studio each test opens in windows of its own. */
+/**
+ * Starts an isolated seeded site for a test file. Its tests open the Studio one after the other in the same
+ * window, as an editor does who leaves it open; a second one at the same time gets a window of its own.
+ */
 export function setUpStudio() {
   const visit = setUpBrowser()
   let site: IsolatedSite
+  let free: EditorWindow | undefined
   beforeAll(async () => {
     site = await startIsolatedSite()
   })
   afterAll(async () => site.close())
-  const openSignedOut = () => visit({viewport: desktop})
+  // Each dialog that fades in is drawn dozens of times.
+  const openSignedOut = () => visit({viewport: desktop, reducedMotion: 'reduce'})
+
+  async function openWindow(): Promise<EditorWindow> {
+    const visited = await openSignedOut()
+    await signIn(visited.page.context(), site.url)
+    return {...visited, ...studioPage(visited.page, site.url)}
+  }
+
+  /** Leaves a window as the next test is to find it; one that shows no Studio is closed. */
+  async function leave(window: EditorWindow): Promise<void> {
+    const {page, errors, leaveForm} = window
+    const others = page.context().pages()
+    for (const other of others) if (other !== page) await other.close()
+    if (free || !page.url().startsWith(`${site.url}/studio`)) return window.close()
+    await page.unrouteAll()
+    await leaveForm()
+    errors.length = 0
+    free = window
+  }
+
   return {
     site: () => site,
     openSignedOut,
     /** Opens a window in which an editor is signed in. */
-    openStudio: async () => {
-      const visited = await openSignedOut()
-      await signIn(visited.page.context(), site.url)
-      return {...visited, ...studioPage(visited.page, site.url)}
+    openStudio: async (): Promise<EditorWindow> => {
+      const window = free ?? (await openWindow())
+      free = undefined
+      return {...window, close: () => leave(window)}
     },
     /** What the dataset holds, drafts included. */
     read: <T>(query: string, params: Record<string, unknown> = {}) =>

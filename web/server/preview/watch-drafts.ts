@@ -15,7 +15,7 @@ const retryMs = 2_000
 export function watchDrafts(client: SanityClient): (listener: () => void) => () => void {
   const listeners = new Set<() => void>()
   let stop: (() => void) | undefined
-  const announce = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const listen = (): (() => void) => {
@@ -27,7 +27,7 @@ export function watchDrafts(client: SanityClient): (listener: () => void) => () 
     const subscription = client
       .listen(filter, {}, {includeResult: false, events: ['welcome', 'mutation', 'reconnect']})
       // After each connection too: changes may have been missed.
-      .subscribe({next: announce, error: again, complete: again})
+      .subscribe({next: notify, error: again, complete: again})
     return () => subscription.unsubscribe()
   }
   return (listener) => {

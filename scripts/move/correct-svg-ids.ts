@@ -15,7 +15,7 @@ import type {Side} from './side.ts'
  * @param there the ids of the target: what it has needs no look.
  * @param folder for downloads.
  */
-export async function withServedIds(
+export async function correctSvgIds(
   content: Content,
   there: Content,
   {from, folder, signal}: {from: Side; folder: string; signal: AbortSignal},

@@ -5,7 +5,7 @@ import {allocatorSettings} from './allocator.ts'
  *
  * @returns where the system cannot do that (Windows, and Node before 22.15).
  */
-export function become(program: string): void {
+export function replaceProcess(program: string): void {
   if (!process.execve || process.platform === 'win32') return
   // What Node says of its experimental functions is not for whoever starts the site.
   process.removeAllListeners('warning')

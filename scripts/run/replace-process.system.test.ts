@@ -11,14 +11,14 @@ const run = promisify(execFile)
 test.runIf(process.platform === 'linux')(
   'a program goes on as another in its place: same process and options, nothing printed (behaviour B491)',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'become-'))
+    const folder = await mkdtemp(join(tmpdir(), 'replace-process-'))
     onTestFinished(() => rm(folder, {recursive: true}))
     const [first, second] = [join(folder, 'first.ts'), join(folder, 'second.mjs')]
     await writeFile(
       first,
-      `import {become} from ${JSON.stringify(new URL('./become.ts', import.meta.url).href)}
+      `import {replaceProcess} from ${JSON.stringify(new URL('./replace-process.ts', import.meta.url).href)}
        process.env['FIRST_PID'] = String(process.pid)
-       become(${JSON.stringify(second)})`,
+       replaceProcess(${JSON.stringify(second)})`,
     )
     await writeFile(
       second,

@@ -11,12 +11,12 @@ const address = /new URL\('([\w./-]+)', import\.meta\.url\)/g
  * @param folder where the bundle lies, below the repository's root or in its place.
  * @param isBundled whether a program belongs into the bundle. Default: all do.
  */
-export function ownUrls(
+export function keepModuleUrls(
   folder: string,
   isBundled: (program: string) => boolean = () => true,
 ): Plugin {
   return {
-    name: 'own-urls',
+    name: 'keep-module-urls',
     enforce: 'pre',
     transform(code, id) {
       if (!id.startsWith(root) || id.includes('node_modules')) return null
