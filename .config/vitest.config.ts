@@ -51,18 +51,13 @@ const limits = {
   whole: {expect: {poll: {timeout: 30_000}}, testTimeout: 120_000, hookTimeout: 180_000},
 }
 
-/**
- * Tests start many processes: each loads its modules as the first one has compiled them, and makes no
- * pictures that nobody asks for.
- */
-const env = {
-  PICTURES_AHEAD: 'off',
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)),
-}
+/** Tests make no pictures that nobody asks for. */
+const env = {PICTURES_AHEAD: 'off'}
 
 /**
  * Four kinds of test, the quick ones first: Node; components in a real browser; whole processes,
- * databases and random input (`system`); the built site end to end. The last two run side by side.
+ * databases and random input (`system`); the built site end to end. The last two run side by side, one
+ * more at a time than there are cores, because they often wait; and import modules as Node itself does.
  */
 export default defineConfig({
   root,

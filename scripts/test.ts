@@ -3,6 +3,7 @@
  * open a browser get one found or installed first.
  */
 import {spawnSync} from 'node:child_process'
+import {join} from 'node:path'
 import {ensureBrowser} from './browser/find-browser.ts'
 import {needsBrowser} from './browser/needs-browser.ts'
 import {root} from './build/folders.ts'
@@ -10,7 +11,9 @@ import {runCommand} from './run/command.ts'
 
 await runCommand(async () => {
   const args = process.argv.slice(2)
-  const env = {...process.env}
+  // Tests start many processes: each loads its modules as the first one has compiled them.
+  const compileCache = join(root, 'node_modules/.cache/compile')
+  const env: NodeJS.ProcessEnv = {NODE_COMPILE_CACHE: compileCache, ...process.env}
   if (needsBrowser(args, root)) {
     env['CHROMIUM_PATH'] = ensureBrowser((step) => console.log(step))
     console.log(`Testing with ${env['CHROMIUM_PATH']}`)

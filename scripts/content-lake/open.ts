@@ -65,7 +65,8 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       unfinishedImages: () => imageTasks.size,
       prepareImage: (address) => prepareImage(services, address),
       beginPreparation: (version) => services.preparation.begin(version),
-      writeAddress: (origin) => writeLakeFile(dataDir, origin.replace(/\/$/, '') + basePath, instance),
+      writeAddress: (origin) =>
+        writeLakeFile(dataDir, origin.replace(/\/$/, '') + basePath, instance),
       endStreams: () => {
         sockets.end()
         streams.end()

@@ -30,7 +30,9 @@ describe('axe finds nothing on a phone, a tablet and a desktop', () => {
       for (const entry of entries) entry.removeAttribute('name')
       for (const entry of entries) entry.setAttribute('open', '')
     })
-    expect(await findProblemsAtEveryWidth(page, () => findViolationsAndLowContrast(page))).toEqual([])
+    expect(await findProblemsAtEveryWidth(page, () => findViolationsAndLowContrast(page))).toEqual(
+      [],
+    )
     await close()
   })
 

@@ -28,9 +28,11 @@ export function studioPage(page: Page, siteUrl: string) {
   }
   /** Goes to a path of the Studio, which is loaded once: that takes seconds. */
   const go = async (path: string) => {
-    if (!isOpen()) return page.goto(siteUrl + path)
-    await leaveForm()
-    await navigate(page, siteUrl + path)
+    if (!isOpen()) await page.goto(siteUrl + path)
+    else {
+      await leaveForm()
+      await navigate(page, siteUrl + path)
+    }
   }
   return {
     page,

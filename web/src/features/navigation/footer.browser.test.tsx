@@ -76,7 +76,7 @@ test('address, phone, e-mail, social links and the legal row are there', async (
   await expect.element(page.getByText('the sign-up')).toBeVisible()
 })
 
-test('icons are drawn by the style sheet, without a request; phones load no lines', async () => {
+test('icons are drawn by the style sheet, without a request; phones show no lines, and so load none', async () => {
   await page.viewport(360, 740)
   await renderInSite(footer)
   const icons = [...document.querySelectorAll('footer [style*="mask-position"]')]
@@ -84,14 +84,13 @@ test('icons are drawn by the style sheet, without a request; phones load no line
   expect(sizes).toEqual([20, 20, 20, 22, 22, 22, 22])
   const places = new Set(icons.map((icon) => getComputedStyle(icon).maskPosition))
   expect(places.size).toBe(icons.length)
-  for (const icon of icons) {
-    expect(getComputedStyle(icon).maskImage).toMatch(/^url\("data:image\/svg\+xml,/)
-  }
+  const files = new Set(icons.map((icon) => getComputedStyle(icon).maskImage))
+  expect([...files]).toEqual([expect.stringMatching(/^url\("data:image\/svg\+xml,/)])
   const lines = document.querySelector('footer')?.firstElementChild ?? document.body
   expect(getComputedStyle(lines).display).toBe('none')
   await page.viewport(1440, 900)
   for (const part of ['::before', '::after']) {
-    expect(getComputedStyle(lines, part).maskImage).toMatch(/footer-\w+\.svg/)
+    expect(getComputedStyle(lines, part).maskImage).toMatch(/svg/)
   }
 })
 
