@@ -56,8 +56,8 @@ const env = {PICTURES_AHEAD: 'off'}
 
 /**
  * Four kinds of test, the quick ones first: Node; components in a real browser; whole processes,
- * databases and random input (`system`); the built site end to end. The last two run side by side, one
- * more at a time than there are cores, because they often wait; and import modules as Node itself does.
+ * databases and random input (`system`); the built site end to end. The last two run side by side, and
+ * import modules as Node itself does.
  */
 export default defineConfig({
   root,
@@ -108,7 +108,7 @@ export default defineConfig({
           env,
           ...limits.whole,
           experimental: {viteModuleRunner: false, nodeLoader: false},
-          maxWorkers: cores + 1,
+          maxWorkers: cores,
           sequence: {groupOrder: 2},
           include: [`${folders}/**/*.system.test.ts`],
         },
@@ -120,7 +120,7 @@ export default defineConfig({
           env,
           ...limits.whole,
           experimental: {viteModuleRunner: false, nodeLoader: false},
-          maxWorkers: cores + 1,
+          maxWorkers: cores,
           sequence: {groupOrder: 2},
           include: [`${folders}/**/*.e2e.test.ts`],
           globalSetup: ['./scripts/e2e/global-setup.ts'],

@@ -21,7 +21,7 @@ const navigate = (page: Page, url: string) =>
 export function studioPage(page: Page, siteUrl: string) {
   const field = (name: string) => page.getByTestId(`field-${name}`)
   const text = (name: string) => field(name).locator('input, textarea').first()
-  const isOpen = () => page.url().startsWith(`${siteUrl}/studio`)
+  const isOpen = () => page.url().startsWith(`${siteUrl}/studio/structure`)
   const leaveForm = async () => {
     await navigate(page, `${siteUrl}/studio/structure`)
     await page.getByTestId('document-panel-scroller').waitFor({state: 'detached'})
@@ -105,12 +105,12 @@ export function setUpStudio() {
     return {...visited, ...studioPage(visited.page, site.url)}
   }
 
-  /** Leaves a window as the next test is to find it; one that shows no Studio is closed. */
+  /** Leaves a window as the next test is to find it; one that shows another tool than Structure is closed. */
   async function leave(window: EditorWindow): Promise<void> {
     const {page, errors, leaveForm} = window
     const others = page.context().pages()
     for (const other of others) if (other !== page) await other.close()
-    if (free || !page.url().startsWith(`${site.url}/studio`)) return window.close()
+    if (free || !page.url().startsWith(`${site.url}/studio/structure`)) return window.close()
     await page.unrouteAll()
     await leaveForm()
     errors.length = 0
