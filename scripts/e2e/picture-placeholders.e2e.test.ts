@@ -42,7 +42,7 @@ test('what a script draws later takes the placeholder from the page', async () =
   await close()
 })
 
-test('the hero’s second slide takes it from what readers without scripts get', async () => {
+test('the hero’s second slide takes its placeholder from what readers without scripts get', async () => {
   const {page, close} = await visit({viewport: desktop})
   await page.goto(siteUrl, {waitUntil: 'networkidle'})
   const hero = page.locator('#hero')

@@ -1,4 +1,4 @@
-import {expect, inject, test} from 'vitest'
+import {beforeAll, describe, expect, inject, test} from 'vitest'
 import {listAddresses} from '../run/pictures-ahead/list-addresses.ts'
 import {desktop, setUpBrowser} from './testing/browser.ts'
 import {resolveRoute, routesWithPictures} from './testing/routes.ts'
@@ -7,25 +7,53 @@ const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 const {signal} = new AbortController()
 
-test.each([
+let listed: Set<string>
+
+beforeAll(async () => {
+  listed = new Set(await listAddresses((path) => fetch(siteUrl + path), signal))
+})
+
+describe.each([
   ['a phone', {viewport: {width: 412, height: 823}, deviceScaleFactor: 2.625, isMobile: true}],
   ['a desktop', {viewport: desktop}],
-])('what %s asks for was listed to be made ahead', async (_, screen) => {
-  const listed = new Set(await listAddresses((path) => fetch(siteUrl + path), signal))
-  const {page, close} = await visit({...screen, javaScriptEnabled: false})
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image') asked.push(request.url().slice(siteUrl.length))
-  })
-  // What is asked for is enough: none need be made.
-  await page.route('**/lake/images/**', (route) => route.abort())
-  for (const route of routesWithPictures) {
-    await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {waitUntil: 'networkidle'})
+])('was listed to be made ahead: on %s', (_, screen) => {
+  /** A page, and the addresses of the content's pictures that it asks for. */
+  async function open(javaScriptEnabled: boolean) {
+    const {page, close} = await visit({...screen, javaScriptEnabled})
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const address = request.url().slice(siteUrl.length)
+      const isPicture = request.resourceType() === 'image' && address.startsWith('/lake/')
+      if (isPicture && !address.includes('.svg')) asked.push(address)
+    })
+    // What is asked for is enough: none need be made.
+    await page.route('**/lake/images/**', (route) => route.abort())
+    return {page, asked, close}
   }
-  await close()
-  const pictures = asked.filter(
-    (address) => address.startsWith('/lake/') && !address.includes('.svg'),
-  )
-  expect(pictures.length).toBeGreaterThan(20)
-  expect(pictures.filter((address) => !listed.has(address))).toEqual([])
+
+  test('what every page asks for', async () => {
+    const {page, asked, close} = await open(false)
+    for (const route of routesWithPictures) {
+      await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {waitUntil: 'networkidle'})
+    }
+    await close()
+    expect(asked.length).toBeGreaterThan(20)
+    expect(asked.filter((address) => !listed.has(address))).toEqual([])
+  })
+
+  test('what the hero asks for, slide by slide', async () => {
+    const {page, asked, close} = await open(true)
+    await page.goto(siteUrl, {waitUntil: 'networkidle'})
+    const hero = page.locator('#hero')
+    await hero.getByRole('button', {name: 'Next slide'}).click()
+    await hero.locator('img').nth(1).waitFor({state: 'attached'})
+    for (const slide of [3, 4, 5]) {
+      await hero.getByRole('button', {name: `Go to slide ${slide}`}).click()
+      await expect.poll(() => hero.locator('img').count()).toBeGreaterThanOrEqual(slide)
+    }
+    await page.waitForLoadState('networkidle')
+    await close()
+    expect(new Set(asked).size).toBeGreaterThanOrEqual(5)
+    expect(asked.filter((address) => !listed.has(address))).toEqual([])
+  })
 })

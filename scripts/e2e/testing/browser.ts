@@ -71,7 +71,7 @@ function waitLonger(page: Page): void {
 
 /** Waits until the scripts of a page of the site work; pages without a starter have none to wait for. */
 export async function waitForHydration(page: Page): Promise<void> {
-  // Looking in each frame would have the browser draw all the while.
+  // By default Playwright looks in each frame, for which the browser draws all the time.
   await page.waitForFunction(
     () =>
       !document.querySelector('script[data-modules]') ||

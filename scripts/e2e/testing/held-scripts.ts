@@ -33,8 +33,8 @@ export async function throttleProcessor(page: Page): Promise<() => Promise<void>
 /**
  * Opens a page on the network of such a phone, with its scripts on their way for as long as the test wants.
  *
- * @returns lets them arrive, and waits until such a phone's processor has hydrated the page. It is slow then
- *   alone: before, no script runs that it could delay, and emulating it keeps this machine's own busy.
+ * @returns lets them arrive, and waits until the page is hydrated, on the processor of such a phone. Only
+ *   then is it slow: before, no script runs that it could delay, and the emulation itself uses much CPU time.
  */
 export async function openWithHeldScripts(page: Page, url: string): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>()

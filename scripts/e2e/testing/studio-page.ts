@@ -21,23 +21,22 @@ const navigate = (page: Page, url: string) =>
 export function studioPage(page: Page, siteUrl: string) {
   const field = (name: string) => page.getByTestId(`field-${name}`)
   const text = (name: string) => field(name).locator('input, textarea').first()
-  const isOpen = () => page.url().startsWith(`${siteUrl}/studio/structure`)
+  const showsStructure = () => page.url().startsWith(`${siteUrl}/studio/structure`)
   const leaveForm = async () => {
     await navigate(page, `${siteUrl}/studio/structure`)
     await page.getByTestId('document-panel-scroller').waitFor({state: 'detached'})
   }
-  /** Goes to a path of the Studio, which is loaded once: that takes seconds. */
+  /** Goes to a path of the Studio. Where the window shows Structure, the Studio is not loaded again: that takes seconds. */
   const go = async (path: string) => {
-    if (!isOpen()) await page.goto(siteUrl + path)
-    else {
-      await leaveForm()
-      await navigate(page, siteUrl + path)
-    }
+    if (!showsStructure()) return void (await page.goto(siteUrl + path))
+    await leaveForm()
+    await navigate(page, siteUrl + path)
   }
   return {
     page,
     field,
     text,
+    showsStructure,
     leaveForm,
     /** Opens a document's form at a field and waits until it can be edited. */
     open: async (type: string, id: string, path: string) => {
@@ -96,7 +95,7 @@ export function setUpStudio() {
     site = await startIsolatedSite()
   })
   afterAll(async () => site.close())
-  // Each dialog that fades in is drawn dozens of times.
+  // A dialog that fades in would be drawn dozens of times.
   const openSignedOut = () => visit({viewport: desktop, reducedMotion: 'reduce'})
 
   async function openWindow(): Promise<EditorWindow> {
@@ -107,10 +106,10 @@ export function setUpStudio() {
 
   /** Leaves a window as the next test is to find it; one that shows another tool than Structure is closed. */
   async function leave(window: EditorWindow): Promise<void> {
-    const {page, errors, leaveForm} = window
+    const {page, errors, showsStructure, leaveForm} = window
     const others = page.context().pages()
     for (const other of others) if (other !== page) await other.close()
-    if (free || !page.url().startsWith(`${site.url}/studio/structure`)) return window.close()
+    if (free || !showsStructure()) return window.close()
     await page.unrouteAll()
     await leaveForm()
     errors.length = 0
