@@ -2,7 +2,7 @@ import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
 import {waitForImagesOnScreen} from '../shots/load-lazy-images.ts'
 import {findLowContrastText} from './testing/contrast-on-images.ts'
-import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {resolveRoute} from './testing/routes.ts'
 
 const visit = setUpBrowser()
@@ -10,9 +10,8 @@ const siteUrl = inject('siteUrl')
 
 async function open(route: string, viewport: {width: number; height: number}) {
   const visited = await visit({viewport, reducedMotion: 'reduce'})
-  await visited.page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {
-    waitUntil: 'networkidle',
-  })
+  await openPage(visited.page, siteUrl + (await resolveRoute(siteUrl, route)))
+  await visited.page.waitForLoadState('networkidle')
   await waitForImagesOnScreen(visited.page)
   return visited
 }

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {setUpBrowser, desktop} from './testing/browser.ts'
+import {setUpBrowser, desktop, openPage} from './testing/browser.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 import {collectTabStops} from './testing/tab-stops.ts'
 import {findBrokenWords, findCutTexts} from './testing/text-layout.ts'
@@ -9,7 +9,7 @@ const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
 
 async function go(page: Page, route: string) {
-  await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {waitUntil: 'networkidle'})
+  await openPage(page, siteUrl + (await resolveRoute(siteUrl, route)))
 }
 
 /** Sets the browser's default font size in pixels, which media queries in rem follow too. */

@@ -2,18 +2,18 @@ import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
 import {findAxeViolations} from './testing/axe.ts'
 import {measureUnclearContrast} from './testing/contrast-on-images.ts'
-import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {devices, findProblemsAtEveryWidth} from './testing/every-width.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 
-const visit = setUpBrowser()
+const visit = setUpBrowser({reusesPage: true})
 const siteUrl = inject('siteUrl')
 
 /** Opens a page with reduced motion: axe would judge what fades in half way. */
 async function open(route: string, viewport: {width: number; height: number}) {
   const visited = await visit({viewport, reducedMotion: 'reduce'})
   const url = siteUrl + (await resolveRoute(siteUrl, route))
-  await visited.page.goto(url, {waitUntil: 'networkidle'})
+  await openPage(visited.page, url)
   return visited
 }
 
@@ -105,7 +105,7 @@ describe.each(devices)('on %s axe finds nothing', (_, viewport) => {
 
   test('in the lightbox', async () => {
     const {page, close} = await open('/gallery/*', viewport)
-    await page.goto(`${page.url()}?photo=2`, {waitUntil: 'networkidle'})
+    await openPage(page, `${page.url()}?photo=2`)
     await page.getByRole('dialog').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await close()

@@ -2,7 +2,7 @@ import {brotliCompressSync} from 'node:zlib'
 import type {Page} from 'playwright'
 import {expect, inject, test} from 'vitest'
 import {PAGE_STATE_PATH} from '#web/contract/page-state.ts'
-import {setUpBrowser} from './testing/browser.ts'
+import {setUpBrowser, openPage} from './testing/browser.ts'
 import {midRangePhone} from './testing/held-scripts.ts'
 import {budgetOf, costKinds, type Cost} from './testing/page-budgets.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
@@ -38,7 +38,8 @@ async function costOf(page: Page, url: string): Promise<Cost> {
     const size = request.sizes().then(({responseBodySize}) => responseBodySize)
     sent.set(request.url(), {type: request.resourceType(), size})
   })
-  await page.goto(url, {waitUntil: 'networkidle'})
+  await openPage(page, url)
+  await page.waitForLoadState('networkidle')
   const sum = async (wanted: (url: string, type: string) => boolean) => {
     const found = [...sent].filter(([address, {type}]) => wanted(address, type))
     const sizes = await Promise.all(found.map(([, {size}]) => size))

@@ -1,9 +1,9 @@
 import type {Page, Route} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {setUpBrowser} from './testing/browser.ts'
+import {setUpBrowser, openPage} from './testing/browser.ts'
 
 /** The content API fails while a visitor navigates in the browser (behaviour B251). */
-const visit = setUpBrowser()
+const visit = setUpBrowser({reusesPage: true})
 const siteUrl = inject('siteUrl')
 
 const html = '<!doctype html><title>Sign in to the network</title>'
@@ -38,8 +38,7 @@ async function navigate(page: Page, {from, link}: (typeof navigations)[number]):
 describe.each(navigations)('$page', (navigation) => {
   test.each(Object.keys(faults))('while the content API %s', async (name) => {
     const {page, close} = await visit()
-    await page.goto(siteUrl + navigation.from)
-    await page.waitForLoadState('networkidle')
+    await openPage(page, siteUrl + navigation.from)
     let isFaulty = true
     await page.route('**/lake/**/data/query/**', (route) =>
       isFaulty ? faults[name]?.(route) : route.continue(),
@@ -64,8 +63,7 @@ describe.each(navigations)('$page', (navigation) => {
 
   test('while it is slow', async () => {
     const {page, close} = await visit()
-    await page.goto(siteUrl + navigation.from)
-    await page.waitForLoadState('networkidle')
+    await openPage(page, siteUrl + navigation.from)
     let release = () => {}
     const gate = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/lake/**/data/query/**', async (route) => {

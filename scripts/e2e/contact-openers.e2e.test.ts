@@ -1,9 +1,9 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 
 // Every button that opens the contact modal (behaviour B40).
-const visit = setUpBrowser()
+const visit = setUpBrowser({reusesPage: true})
 const siteUrl = inject('siteUrl')
 
 type Opener = [who: string, path: string, press: (page: Page) => Promise<void>]
@@ -41,7 +41,7 @@ describe.each([
 ])('on %s', (_, viewport, openers) => {
   test.each(openers)('%s opens it, and its close button closes it', async (_who, path, press) => {
     const {page, errors, close} = await visit({viewport, reducedMotion: 'reduce'})
-    await page.goto(siteUrl + path, {waitUntil: 'networkidle'})
+    await openPage(page, siteUrl + path)
     await press(page)
     const dialog = page.getByRole('dialog', {name: 'Contact us'})
     await dialog.waitFor()

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
+import {openPage} from './testing/browser.ts'
 import {mailsAbout, storedEnquiries} from './testing/enquiries.ts'
 import {
   contactDialog,
@@ -129,7 +130,7 @@ describeSiteOnBothDatabases((site) => {
   test('two tabs send two enquiries', async () => {
     const {page} = await visit(`${site.url}/faq`)
     const other = await page.context().newPage()
-    await other.goto(`${site.url}/about`, {waitUntil: 'networkidle'})
+    await openPage(other, `${site.url}/about`)
     await fillContactForm(page, 'From one tab.')
     await fillContactForm(other, 'From another tab.')
     await Promise.all([sendButton(page).click(), sendButton(other).click()])

@@ -10,7 +10,7 @@ import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders, root} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
-import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 
 /**
@@ -81,7 +81,7 @@ test.each([
       if (message.type() === 'error' || message.type() === 'warning') logged.push(message.text())
     })
     for (const route of allRoutes) {
-      await page.goto(url + (await resolveRoute(url, route)), {waitUntil: 'networkidle'})
+      await openPage(page, url + (await resolveRoute(url, route)))
       const expected = expectedStatus.get(route)
       const wrong = [...new Set([...logged, ...errors])].filter(
         (line) => !expected || !line.includes(expected),
@@ -102,7 +102,7 @@ test('a mismatch would be reported', async () => {
     const html = await response.text()
     await route.fulfill({response, body: html.replace('<h1 ', '<h1 lang="yo" ')})
   })
-  await page.goto(`${url}/faq`, {waitUntil: 'networkidle'})
+  await openPage(page, `${url}/faq`)
   await expect.poll(() => errors.join()).toContain('lang="yo"')
   await close()
 })

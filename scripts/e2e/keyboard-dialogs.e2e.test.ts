@@ -1,16 +1,16 @@
 import type {Locator, Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {setUpBrowser, desktop} from './testing/browser.ts'
+import {setUpBrowser, desktop, openPage} from './testing/browser.ts'
 import {expectFocus} from './testing/expect-focus.ts'
 import {resolveRoute} from './testing/routes.ts'
 
-const visit = setUpBrowser()
+const visit = setUpBrowser({reusesPage: true})
 const siteUrl = inject('siteUrl')
 
 async function open(route: string, viewport = desktop) {
   const visited = await visit({viewport, reducedMotion: 'reduce'})
   const url = siteUrl + (await resolveRoute(siteUrl, route))
-  await visited.page.goto(url, {waitUntil: 'networkidle'})
+  await openPage(visited.page, url)
   return visited
 }
 

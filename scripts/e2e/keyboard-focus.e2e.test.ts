@@ -1,16 +1,16 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 import {collectTabStops} from './testing/tab-stops.ts'
 
-const visit = setUpBrowser()
+const visit = setUpBrowser({reusesPage: true})
 const siteUrl = inject('siteUrl')
 
 async function open(route: string, viewport = desktop) {
   const visited = await visit({viewport, reducedMotion: 'reduce'})
   const url = siteUrl + (await resolveRoute(siteUrl, route))
-  await visited.page.goto(url, {waitUntil: 'networkidle'})
+  await openPage(visited.page, url)
   return visited
 }
 

@@ -1,15 +1,15 @@
 import {expect, inject, test} from 'vitest'
-import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {expectFocus} from './testing/expect-focus.ts'
 import {resolveRoute} from './testing/routes.ts'
 
-const visit = setUpBrowser()
+const visit = setUpBrowser({reusesPage: true})
 const siteUrl = inject('siteUrl')
 
 async function open(route: string, viewport = desktop) {
   const visited = await visit({viewport, reducedMotion: 'reduce'})
   const url = siteUrl + (await resolveRoute(siteUrl, route))
-  await visited.page.goto(url, {waitUntil: 'networkidle'})
+  await openPage(visited.page, url)
   return visited
 }
 
@@ -64,7 +64,7 @@ test('on a phone the menu, its sub-panels and BACK work by the keyboard alone', 
 
 test('on a wide touch screen a tap opens a group and the next one closes it', async () => {
   const {page, close} = await visit({viewport: desktop, hasTouch: true})
-  await page.goto(`${siteUrl}/about`, {waitUntil: 'networkidle'})
+  await openPage(page, `${siteUrl}/about`)
   const button = page.getByRole('banner').getByRole('button', {name: 'Company', exact: true})
   await button.tap()
   await page.getByRole('group', {name: 'Company'}).waitFor()

@@ -1,7 +1,7 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
 import {z} from 'zod'
-import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {waitForImagesOnScreen, scrollThroughPage} from '../shots/load-lazy-images.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 
@@ -53,7 +53,7 @@ describe.each([
     const {page, close} = await visit({viewport})
     await page.addInitScript(watch)
     await loadFontBeforeStyles(page)
-    await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {waitUntil: 'networkidle'})
+    await openPage(page, siteUrl + (await resolveRoute(siteUrl, route)))
     await page.evaluate('document.fonts.ready.then(() => true)')
     await scrollThroughPage(page)
     await waitForCarousels(page)

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 import {expect, inject, test} from 'vitest'
-import {desktop, setUpBrowser} from './testing/browser.ts'
+import {desktop, setUpBrowser, openPage} from './testing/browser.ts'
 import {resolveRoute} from './testing/routes.ts'
 
 const visit = setUpBrowser()
@@ -14,9 +14,7 @@ const file = (url: string) => new URL(url).pathname
 async function openAlbum(page: Page) {
   const released = Promise.withResolvers<void>()
   const asked: string[] = []
-  await page.goto(siteUrl + (await resolveRoute(siteUrl, '/gallery/*')), {
-    waitUntil: 'networkidle',
-  })
+  await openPage(page, siteUrl + (await resolveRoute(siteUrl, '/gallery/*')))
   const places = page.getByRole('main').getByRole('listitem').getByRole('img')
   const chosen = places.nth(2)
   await expect.poll(() => chosen.evaluate(isComplete)).toBe(true)

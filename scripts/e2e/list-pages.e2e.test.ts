@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 import {describe, expect, inject, test} from 'vitest'
-import {setUpBrowser, desktop} from './testing/browser.ts'
+import {setUpBrowser, desktop, openPage} from './testing/browser.ts'
 import {resolveRoute} from './testing/routes.ts'
 
 const visit = setUpBrowser()
@@ -34,7 +34,7 @@ describe('empty lists show the exact texts:', () => {
 
 test('typing a word sends one search, after the last letter', async () => {
   const {page, close} = await visit()
-  await page.goto(`${siteUrl}/news`, {waitUntil: 'networkidle'})
+  await openPage(page, `${siteUrl}/news`)
   const searched: string[] = []
   page.on('request', (request) => {
     const text = new URL(request.url()).searchParams.get('$search')
@@ -49,7 +49,7 @@ test('typing a word sends one search, after the last letter', async () => {
 
 test('a tab keeps the scroll position, another page of the list scrolls to its start, another path to the top', async () => {
   const {page, close} = await visit({viewport: desktop, reducedMotion: 'reduce'})
-  await page.goto(`${siteUrl}/news`, {waitUntil: 'networkidle'})
+  await openPage(page, `${siteUrl}/news`)
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await page.evaluate(() => scrollTo(0, 300))
   await tab(page, 'Articles').click()
@@ -76,7 +76,7 @@ test('a tab keeps the scroll position, another page of the list scrolls to its s
 
 test.each(['header', 'footer'])('the link to the news in the %s clears a tag', async (place) => {
   const {page, close} = await visit({viewport: desktop})
-  await page.goto(`${siteUrl}/news?tag=metering`, {waitUntil: 'networkidle'})
+  await openPage(page, `${siteUrl}/news?tag=metering`)
   const heading = page.getByRole('heading', {name: '#metering', exact: true})
   await heading.waitFor()
   await page

@@ -1,12 +1,12 @@
 import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {setUpBrowser, phone} from './testing/browser.ts'
+import {setUpBrowser, phone, openPage} from './testing/browser.ts'
 import {findProblemsAtEveryWidth} from './testing/every-width.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 import {changeAllFields, isVisibleText, type Document} from './testing/change-document.ts'
 import {startIsolatedSite, type IsolatedSite} from './testing/isolated-site.ts'
 
-const visit = setUpBrowser()
+const visit = setUpBrowser({reusesPage: true})
 let site: IsolatedSite
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test.each(allRoutes)(
   'texts four times as long fit on %s without overlapping, on a phone and on a desktop',
   async (route) => {
     const {page, close} = await visit({viewport: phone, reducedMotion: 'reduce'})
-    await page.goto(site.url + (await resolveRoute(site.url, route)), {waitUntil: 'networkidle'})
+    await openPage(page, site.url + (await resolveRoute(site.url, route)))
     expect(await findProblemsAtEveryWidth(page, () => findMisfits(page))).toEqual([])
     await close()
   },

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {newsletterPath} from '#web/contract/newsletter.ts'
+import {openPage} from './testing/browser.ts'
 import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
 import {linkInMail, subscribersOf} from './testing/subscribers.ts'
 import {setUpNewsletterForm} from './testing/newsletter-form.ts'
@@ -33,7 +34,7 @@ describeSiteOnBothDatabases((site) => {
     await page.getByRole('button', {name: 'Confirm subscription'}).click()
     await page.getByRole('heading', {name: 'You are subscribed'}).waitFor()
 
-    await page.goto(`${site.url}/faq`, {waitUntil: 'networkidle'})
+    await openPage(page, `${site.url}/faq`)
     await form.fill('OLA@example.com')
     const answer = form.answer()
     await form.button.click()

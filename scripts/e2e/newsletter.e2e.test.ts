@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {newsletterPath} from '#web/contract/newsletter.ts'
+import {openPage} from './testing/browser.ts'
 import {holdResponses} from './testing/forms-page.ts'
 import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
 import {mailsTo, subscribersOf} from './testing/subscribers.ts'
@@ -77,7 +78,7 @@ describeSiteOnBothDatabases((site) => {
     expect(await subscribersOf(site, 'both@example.com')).toEqual([
       {state: 'pending', quarantine: 'honeypot'},
     ])
-    await page.goto(`${site.url}/about`, {waitUntil: 'networkidle'})
+    await openPage(page, `${site.url}/about`)
     await form.subscribe('both@example.com')
     await form.subscribed.waitFor()
     await expect.poll(() => mailsTo(site, 'both@example.com').length).toBe(1)

@@ -3,7 +3,7 @@ import {describe, expect, inject, test} from 'vitest'
 import {setUpBrowser, desktop, phone} from './testing/browser.ts'
 
 // Reading and navigation without JavaScript, by native elements.
-const visit = setUpBrowser()
+const visit = setUpBrowser({reusesPage: true})
 const siteUrl = inject('siteUrl')
 
 async function open(path: string, viewport: {width: number; height: number}) {

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 import {expect, inject, test} from 'vitest'
-import {setUpBrowser, desktop} from './testing/browser.ts'
+import {setUpBrowser, desktop, openPage, waitForHydration} from './testing/browser.ts'
 
 // A tab that was open during a deployment: the scripts it knows are gone (behaviour B254).
 const visit = setUpBrowser()
@@ -9,7 +9,7 @@ const siteUrl = inject('siteUrl')
 /** Records each page load after the first, and answers 404 for the FAQ's scripts while `gone` is true. */
 async function openOldTab(gone: (loads: readonly string[]) => boolean) {
   const {page, close} = await visit({viewport: desktop})
-  await page.goto(`${siteUrl}/about`, {waitUntil: 'networkidle'})
+  await openPage(page, `${siteUrl}/about`)
   const loads: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(request.url())
@@ -27,9 +27,8 @@ test('an old tab reloads once, at the page that the visitor wanted', async () =>
   const {page, loads, close} = await openOldTab((seen) => seen.length === 0)
   await goToFaq(page)
   await expect.poll(() => loads).toEqual([`${siteUrl}/faq`])
-  await page.waitForLoadState('networkidle')
   await page.getByRole('heading', {level: 1, name: 'Frequently asked questions'}).waitFor()
-  // The new page is hydrated: a button works.
+  await waitForHydration(page)
   await page.getByRole('banner').getByRole('button', {name: 'Get started'}).click()
   await page.getByRole('dialog', {name: 'Contact us'}).waitFor()
   expect(loads).toHaveLength(1)

@@ -1,9 +1,9 @@
 import {describe, expect, inject, test} from 'vitest'
-import {desktop, phone, setUpBrowser} from './testing/browser.ts'
+import {desktop, phone, setUpBrowser, openPage} from './testing/browser.ts'
 import {registryRoutes, resolveRoute} from './testing/routes.ts'
 import {seededTextsByPath} from './testing/seeded-texts.ts'
 
-const visit = setUpBrowser()
+const visit = setUpBrowser({reusesPage: true})
 const siteUrl = inject('siteUrl')
 const texts = seededTextsByPath()
 
@@ -19,7 +19,7 @@ describe.each([
   test.each(registryRoutes)('%s shows its seeded content and nothing goes wrong', async (route) => {
     const {page, errors, close} = await visit({viewport})
     const path = await resolveRoute(siteUrl, route)
-    const response = await page.goto(siteUrl + path, {waitUntil: 'networkidle'})
+    const response = await openPage(page, siteUrl + path)
     expect(response?.status()).toBe(200)
 
     const heading = page.getByRole('heading', {level: 1})

@@ -1,5 +1,5 @@
 import {expect, inject, test} from 'vitest'
-import {desktop, phone, setUpBrowser} from './testing/browser.ts'
+import {desktop, phone, setUpBrowser, openPage} from './testing/browser.ts'
 import {resolveRoute, routesWithPictures} from './testing/routes.ts'
 
 const visit = setUpBrowser()
@@ -31,7 +31,8 @@ test.each(routesWithPictures)(
 
 test('what a script draws later takes the placeholder from the page', async () => {
   const {page, close} = await visit({viewport: desktop})
-  await page.goto(`${siteUrl}/management`, {waitUntil: 'networkidle'})
+  await openPage(page, `${siteUrl}/management`)
+  await page.waitForLoadState('networkidle')
   await page
     .getByRole('button', {name: /more info/i})
     .first()
@@ -44,7 +45,8 @@ test('what a script draws later takes the placeholder from the page', async () =
 
 test('the hero’s second slide takes its placeholder from what readers without scripts get', async () => {
   const {page, close} = await visit({viewport: desktop})
-  await page.goto(siteUrl, {waitUntil: 'networkidle'})
+  await openPage(page, siteUrl)
+  await page.waitForLoadState('networkidle')
   const hero = page.locator('#hero')
   await hero.getByRole('button', {name: 'Next slide'}).click()
   const pictures = hero.locator('img')

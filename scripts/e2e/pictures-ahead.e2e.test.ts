@@ -1,6 +1,6 @@
 import {beforeAll, describe, expect, inject, test} from 'vitest'
 import {listAddresses} from '../run/pictures-ahead/list-addresses.ts'
-import {desktop, setUpBrowser} from './testing/browser.ts'
+import {desktop, setUpBrowser, openPage} from './testing/browser.ts'
 import {resolveRoute, routesWithPictures} from './testing/routes.ts'
 
 const visit = setUpBrowser()
@@ -43,7 +43,8 @@ describe.each([
 
   test('what the hero asks for, slide by slide', async () => {
     const {page, asked, close} = await open(true)
-    await page.goto(siteUrl, {waitUntil: 'networkidle'})
+    await openPage(page, siteUrl)
+    await page.waitForLoadState('networkidle')
     const hero = page.locator('#hero')
     await hero.getByRole('button', {name: 'Next slide'}).click()
     await hero.locator('img').nth(1).waitFor({state: 'attached'})

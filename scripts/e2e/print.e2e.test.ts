@@ -1,10 +1,10 @@
 import type {Page} from 'playwright'
 import {expect, inject, test} from 'vitest'
-import {setUpBrowser} from './testing/browser.ts'
+import {setUpBrowser, openPage} from './testing/browser.ts'
 import {printSheets} from './testing/printed-sheets.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 
-const visit = setUpBrowser()
+const visit = setUpBrowser({reusesPage: true})
 const siteUrl = inject('siteUrl')
 
 /** As wide as A4 without its margins, in CSS pixels. */
@@ -65,7 +65,7 @@ test.each([
 ])('%s prints every answer, though all are closed on the screen', async (path, count) => {
   const {page, close} = await visit({viewport: paper})
   await page.emulateMedia({media: 'print'})
-  await page.goto(siteUrl + path, {waitUntil: 'networkidle'})
+  await openPage(page, siteUrl + path)
   const answers = await page.locator('main details > :not(summary)').evaluateAll((contents) =>
     contents.filter((content) => {
       const shown = content.checkVisibility({contentVisibilityAuto: true})

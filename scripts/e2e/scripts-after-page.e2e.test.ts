@@ -1,5 +1,5 @@
 import {expect, inject, onTestFinished, test} from 'vitest'
-import {setUpBrowser, desktop, waitForHydration} from './testing/browser.ts'
+import {setUpBrowser, desktop, waitForHydration, openPage} from './testing/browser.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 
 // Scripts start when the page is painted, or at the first sign that they are needed (behaviour B14).
@@ -30,7 +30,7 @@ test('a page requests no script before it is loaded, and then all of them by its
   const {page, errors, scripts, loadPicture} = await openLoadingPage('/')
   expect(scripts).toEqual([])
   loadPicture()
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page)
   expect(scripts.length).toBeGreaterThan(2)
   const [start, loaded] = await page.evaluate(() => [
     Math.min(
@@ -117,7 +117,7 @@ test('an album whose address opens a picture starts them at once', async () => {
 test('links to other pages stay on the client once the page is hydrated', async () => {
   const {page, close} = await visit({viewport: desktop})
   onTestFinished(close)
-  await page.goto(`${siteUrl}/about`, {waitUntil: 'networkidle'})
+  await openPage(page, `${siteUrl}/about`)
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
   await page.getByRole('contentinfo').getByRole('link', {name: 'FAQ'}).click()
   await page.waitForURL('**/faq')

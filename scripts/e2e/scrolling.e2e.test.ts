@@ -1,6 +1,6 @@
 import {expect, inject, test} from 'vitest'
 import {z} from 'zod'
-import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 
 const visit = setUpBrowser()
@@ -45,7 +45,7 @@ const reads = z.object({scrolls: z.number(), layoutReads: z.array(z.string())})
 test.each(allRoutes)('no script on %s reads the layout on scroll', async (route) => {
   const {page, close} = await visit({viewport: desktop})
   await page.addInitScript(watch)
-  await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {waitUntil: 'networkidle'})
+  await openPage(page, siteUrl + (await resolveRoute(siteUrl, route)))
   await page.mouse.move(700, 500)
   for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, 500)
   const noted = () => page.evaluate('({scrolls, layoutReads})')
@@ -57,7 +57,7 @@ test.each(allRoutes)('no script on %s reads the layout on scroll', async (route)
 test('a script that did would be reported', async () => {
   const {page, close} = await visit({viewport: desktop})
   await page.addInitScript(watch)
-  await page.goto(`${siteUrl}/about`, {waitUntil: 'networkidle'})
+  await openPage(page, `${siteUrl}/about`)
   await page.evaluate(() => addEventListener('scroll', () => document.body.offsetHeight))
   await page.mouse.wheel(0, 500)
   await expect
@@ -70,7 +70,7 @@ test.each(['/code-of-conduct', '/terms-and-conditions'])(
   'the index of %s stays beside the text',
   async (path) => {
     const {page, close} = await visit({viewport: desktop, reducedMotion: 'reduce'})
-    await page.goto(siteUrl + path, {waitUntil: 'networkidle'})
+    await openPage(page, siteUrl + path)
     const index = page.locator('main').getByRole('navigation')
     const clauses = page.locator('main section[id]')
     const place = Math.floor((await clauses.count()) / 2)
@@ -100,7 +100,7 @@ test('on a phone the index is closed, and opens without JavaScript too', async (
 
 test('a service’s card on the home page opens its entry and focuses it', async () => {
   const {page, close} = await visit({viewport: desktop, reducedMotion: 'reduce'})
-  await page.goto(siteUrl, {waitUntil: 'networkidle'})
+  await openPage(page, siteUrl)
   await page.locator('#services').getByRole('link', {name: 'Flexible Gas Supply Framework'}).click()
   await page.waitForURL('**/services#flexible-gas-supply-framework')
   const entry = page.locator('main details').nth(2)
@@ -118,7 +118,7 @@ test('a service’s card on the home page opens its entry and focuses it', async
 
 test('each page begins at its top: forward, back, and after a reload', async () => {
   const {page, close} = await visit({viewport: desktop, reducedMotion: 'reduce'})
-  await page.goto(`${siteUrl}/about`, {waitUntil: 'networkidle'})
+  await openPage(page, `${siteUrl}/about`)
   const top = () => page.evaluate(() => Math.round(scrollY))
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', {name: 'FAQ'}).click()

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 import {expect, inject, test} from 'vitest'
-import {setUpBrowser} from './testing/browser.ts'
+import {setUpBrowser, openPage} from './testing/browser.ts'
 
 const visit = setUpBrowser()
 const siteUrl = inject('siteUrl')
@@ -27,7 +27,8 @@ test.each([
   '%s: drawn in the site’s typeface, from the files with these letters',
   async (_, text, files) => {
     const {page, errors, close} = await visit()
-    await page.goto(`${siteUrl}/faq`, {waitUntil: 'networkidle'})
+    await openPage(page, `${siteUrl}/faq`)
+    await page.waitForLoadState('networkidle')
     const loaded: string[] = []
     page.on('requestfinished', (request) => {
       const name = /archivo-(\w+)-/.exec(request.url())?.[1]

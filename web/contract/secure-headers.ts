@@ -10,6 +10,9 @@ export const sharedSecureHeaders = (siteUrl: string) => ({
     ? 'max-age=31536000; includeSubDomains'
     : false,
   permissionsPolicy: {camera: [], microphone: [], geolocation: []},
+  // Browsers that know `frame-ancestors` ignore the first, and keep origins apart without the second.
+  xFrameOptions: false,
+  originAgentCluster: false,
   // Only old browsers and plug-ins read these, and each response would carry them.
   xDnsPrefetchControl: false,
   xDownloadOptions: false,

@@ -1,6 +1,6 @@
 import type {Page, Route} from 'playwright'
 import {onTestFinished} from 'vitest'
-import {setUpBrowser, desktop} from './browser.ts'
+import {setUpBrowser, desktop, openPage} from './browser.ts'
 
 /**
  * Launches a browser for tests of forms.
@@ -28,7 +28,8 @@ export function setUpFormVisitors() {
     })
     onTestFinished(close)
     // Without scripts every picture loads at once, the lazy ones too: the text need not wait for them.
-    await page.goto(url, {waitUntil: javaScriptEnabled ? 'networkidle' : 'domcontentloaded'})
+    if (javaScriptEnabled) await openPage(page, url)
+    else await page.goto(url, {waitUntil: 'domcontentloaded'})
     return {page, errors, address}
   }
 }

@@ -1,4 +1,4 @@
-import {randomUUID} from 'node:crypto'
+import {randomBytes} from 'node:crypto'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import type {Metrics} from './metrics.ts'
 import {currentRequest, type Logger} from './logger.ts'
@@ -6,6 +6,9 @@ import {requestRoute} from './request-route.ts'
 
 /** An id that a proxy in front gave: https://nginx.org/en/docs/http/ngx_http_core_module.html#var_request_id */
 const givenId = /^[\w-]{8,64}$/
+
+/** 72 random bits in twelve characters: each response bears them. */
+const newId = () => randomBytes(9).toString('base64url')
 
 /**
  * Logs and counts what a server answers (behaviour B420). The answer bears the id of its request in
@@ -20,7 +23,7 @@ export function observeRequests(
   return (request, response) => {
     const started = performance.now()
     const given = request.headers['x-request-id']
-    const requestId = typeof given === 'string' && givenId.test(given) ? given : randomUUID()
+    const requestId = typeof given === 'string' && givenId.test(given) ? given : newId()
     response.setHeader('X-Request-Id', requestId)
     response.once('close', () => {
       const seen = describe(request, response, performance.now() - started)

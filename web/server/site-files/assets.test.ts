@@ -1,5 +1,5 @@
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
-import {request} from 'node:http'
+import {request, type IncomingMessage} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {serve} from '@hono/node-server'
@@ -7,7 +7,14 @@ import {Hono} from 'hono'
 import {expect, onTestFinished, test} from 'vitest'
 import {serveAssets} from './assets.ts'
 
-const FILES = ['assets/page.js', '.vite/manifest.json', 'assets/.hidden.js', '.env.js', 'a/.b/c.js']
+const FILES = [
+  'assets/page.js',
+  'favicon.svg',
+  '.vite/manifest.json',
+  'assets/.hidden.js',
+  '.env.js',
+  'a/.b/c.js',
+]
 
 /** A server of a build; `get` sends the path as it is, which fetch would normalise. */
 async function startServer() {
@@ -28,10 +35,10 @@ async function startServer() {
   })
   return {
     get: (path: string) =>
-      new Promise<number | undefined>((resolve, reject) => {
+      new Promise<IncomingMessage>((resolve, reject) => {
         request({host: '127.0.0.1', port, path, agent: false}, (response) => {
           response.resume()
-          resolve(response.statusCode)
+          resolve(response)
         })
           .on('error', reject)
           .end()
@@ -41,7 +48,7 @@ async function startServer() {
 
 test('hidden files of the build are not served, however their address is written', async () => {
   const {get} = await startServer()
-  expect(await get('/assets/page.js')).toBe(200)
+  expect((await get('/assets/page.js')).statusCode).toBe(200)
   for (const path of [
     '/.vite/manifest.json',
     '/%2evite/manifest.json',
@@ -57,6 +64,16 @@ test('hidden files of the build are not served, however their address is written
     '/.env.js',
     '/assets/.hidden.js?x=1',
   ]) {
-    expect([path, await get(path)]).toEqual([path, 404])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404])
   }
+})
+
+test('a file named after its content is kept for a year; others say when they have changed', async () => {
+  const {get} = await startServer()
+  const {headers: hashed} = await get('/assets/page.js')
+  expect(hashed['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(hashed).not.toHaveProperty('last-modified')
+  const {headers: named} = await get('/favicon.svg')
+  expect(named['cache-control']).toBe('public, max-age=3600')
+  expect(named).toHaveProperty('last-modified')
 })

@@ -16,6 +16,8 @@ export function serveAssets(folders: string[]): MiddlewareHandler {
       onFound: (path, context) => {
         const hashed = path.includes('/assets/')
         context.header('Cache-Control', hashed ? immutable : 'public, max-age=3600')
+        // Nobody asks again whether an immutable file has changed.
+        if (hashed) context.header('Last-Modified', undefined)
       },
     }),
   )

@@ -3,7 +3,7 @@ import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {useContactModal} from '#web/src/shared/state/use-contact-modal.ts'
 import {CloseButton} from '#web/src/shared/ui/dialog/close-button.tsx'
 import {ModalDialog} from '#web/src/shared/ui/dialog/modal-dialog.tsx'
-import {FlowLines} from '#web/src/shared/ui/layout/flow-lines.tsx'
+import {FlowBackground} from '#web/src/shared/ui/layout/flow-background.tsx'
 import styles from './contact-dialog.module.css'
 import {ContactWays} from './contact-ways.tsx'
 import {ContactViews} from './contact-views.tsx'
@@ -28,7 +28,7 @@ export function ContactDialog() {
             <ContactViews titleId={titleId} onClose={close} />
           </div>
           <div className={styles.panel} data-tone="dark">
-            <FlowLines kind="converge" lines={40} at={0.62} />
+            <FlowBackground className={styles.flow} />
             {closeButton}
             <div>
               <p className={styles.motto}>{panelText}</p>

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {FlowLines} from './flow-lines.tsx'
+import {FlowBackground} from './flow-background.tsx'
 import {Container} from './layout.tsx'
 import styles from './message-page.module.css'
 
@@ -26,7 +26,7 @@ export function MessagePage({
   return (
     <div className={styles.page} data-tone="dark" data-size={size}>
       <div className={styles.art}>
-        <FlowLines kind={lines} lines={25} />
+        <FlowBackground className={styles[lines]} />
       </div>
       <Container>
         <h1 className={styles.title} tabIndex={-1}>
