@@ -41,7 +41,7 @@ export default defineConfig(({command, isSsrBuild, mode}) => ({
     // With `npm run dev` the site and its preview share their modules.
     command === 'serve' && previewSpans(),
     !isSsrBuild && browserPageRegistry(),
-    !isSsrBuild && trimRouter(),
+    trimRouter(isSsrBuild ? 'server' : 'browser'),
     // A development build is not minified, and its chunks have another form.
     mode === 'production' && !isSsrBuild && runtimeInVendor(),
     !isSsrBuild && forbidInInitialChunks(lazyPackages),

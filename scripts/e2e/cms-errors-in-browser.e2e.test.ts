@@ -37,7 +37,7 @@ async function navigate(page: Page, {from, link}: (typeof navigations)[number]):
 
 describe.each(navigations)('$page', (navigation) => {
   test.each(Object.keys(faults))('while the content API %s', async (name) => {
-    const {page, close} = await visit()
+    const {page, close} = await visit({reducedMotion: 'reduce'})
     await openPage(page, siteUrl + navigation.from)
     let isFaulty = true
     await page.route('**/lake/**/data/query/**', (route) =>
@@ -62,7 +62,7 @@ describe.each(navigations)('$page', (navigation) => {
   })
 
   test('while it is slow', async () => {
-    const {page, close} = await visit()
+    const {page, close} = await visit({reducedMotion: 'reduce'})
     await openPage(page, siteUrl + navigation.from)
     let release = () => {}
     const gate = new Promise<void>((resolve) => (release = resolve))

@@ -14,6 +14,8 @@ export const sharedChunks: Record<string, readonly string[]> = {
     '-filter',
     '/gallery/album-grid',
     '/gallery/gallery-page.module',
+    '/news/news-elsewhere.module',
+    '/news/news-list-heading.module',
   ],
   content: ['/shared/cms/', '-fetchers'],
   document: [

@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url'
 import {parseAst} from 'vite'
 import {expect, test} from 'vitest'
 import {productionRouter} from './production-router.ts'
-import {trimmedRouter} from './trim-router.ts'
+import {trimmedRouter, withoutDiscovery} from './trim-router.ts'
 
 const site = fileURLToPath(new URL('../src', import.meta.url))
 
@@ -33,6 +33,13 @@ const unavailable = new Set([
 test('the installed router has every part that is left out, and stays a program', () => {
   const code = routerCode()
   expect(() => parseAst(trimmedRouter(code))).not.toThrow()
+})
+
+test('links bear no attribute that only framework mode reads', () => {
+  const links = withoutDiscovery(routerCode())
+  expect(() => parseAst(links)).not.toThrow()
+  expect(links).not.toContain('"data-discover":')
+  expect(() => withoutDiscovery(links)).toThrow('data-discover')
 })
 
 test('a router without one of them fails the build', () => {

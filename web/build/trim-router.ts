@@ -62,11 +62,16 @@ const constants = {
   ' = React10.forwardRef(': ' = /* @__PURE__ */ React10.forwardRef(',
 }
 
+/** An attribute of each link that only framework mode reads. */
+const discovery = '"data-discover": !isAbsolute && discover === "render" ? "true" : void 0'
+
 /**
- * Leaves the parts of React Router out of the site's scripts that no page uses. Fails the build where
- * the installed version does not have one of them.
+ * Leaves the parts of React Router out of the site's scripts that no page uses, and out of its pages what
+ * no script reads. Fails the build where the installed version does not have one of them.
+ *
+ * @param build the server's keeps its functions: it renders pages with others.
  */
-export function trimRouter(): Plugin {
+export function trimRouter(build: 'browser' | 'server'): Plugin {
   return {
     name: 'trim-router',
     apply: 'build',
@@ -75,9 +80,18 @@ export function trimRouter(): Plugin {
         id: /\/react-router\/dist\/production\/chunk-\w+\.mjs$/,
         code: 'function createRouter(',
       },
-      handler: (code) => ({code: trimmedRouter(code), map: null}),
+      handler: (code) => {
+        const links = withoutDiscovery(code)
+        return {code: build === 'browser' ? trimmedRouter(links) : links, map: null}
+      },
     },
   }
+}
+
+/** @throws where the code lacks the attribute. */
+export function withoutDiscovery(code: string): string {
+  if (!code.includes(discovery)) throw new Error('React Router has no ‘data-discover’.')
+  return code.replaceAll(discovery, '')
 }
 
 /** @throws where the code lacks one of the parts. */

@@ -20,6 +20,7 @@ const findUnclear = `axe.run(document, {
   runOnly: ['color-contrast'],
   resultTypes: ['incomplete'],
   elementRef: true,
+  preload: false,
 }).then(({incomplete}) => {
   window.unclearContrast = incomplete.flatMap(({nodes}) => nodes).map(({element}) => element)
 })`

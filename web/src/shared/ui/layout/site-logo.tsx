@@ -19,6 +19,8 @@ export function SiteLogo() {
           width={Math.round((markSize * logo.width) / logo.height)}
           height={markSize}
           alt=""
+          // The page's font and its largest picture go first.
+          fetchPriority="low"
           className={styles.mark}
         />
       )}
