@@ -72,11 +72,16 @@ export function setUpBrowser({reusesPage = false} = {}) {
   }
 }
 
+/** The Studio reports on `beforeunload` that an editor leaves; the browser may be closing the socket by then. */
+const leaving = 'WebSocket is already in CLOSING or CLOSED state.'
+
 /** Console errors, uncaught errors, responses of 500 and above, and requests beyond this machine. */
 function collectErrors(context: BrowserContext, page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && message.text() !== leaving) {
+      errors.push(`console: ${message.text()}`)
+    }
   })
   page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
   context.on('response', (response) => {
