@@ -54,6 +54,16 @@ const limits = {
 /** Tests make no pictures that nobody asks for. */
 const env = {PICTURES_AHEAD: 'off'}
 
+/** Tests of whole processes wait for them now and then: one worker more than cores uses that time. */
+const wholeProcesses = {
+  env,
+  ...limits.whole,
+  experimental: {viteModuleRunner: false, nodeLoader: false},
+  isolate: false,
+  maxWorkers: cores + 1,
+  sequence: {groupOrder: 2},
+}
+
 /**
  * Four kinds of test, the quick ones first: Node; components in a real browser; whole processes,
  * databases and random input (`system`); the built site end to end. The last two run side by side, and
@@ -105,12 +115,7 @@ export default defineConfig({
         test: {
           name: 'system',
           root,
-          env,
-          ...limits.whole,
-          experimental: {viteModuleRunner: false, nodeLoader: false},
-          maxWorkers: cores + 1,
-          isolate: false,
-          sequence: {groupOrder: 2},
+          ...wholeProcesses,
           include: [`${folders}/**/*.system.test.ts`],
         },
       },
@@ -118,12 +123,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           root,
-          env,
-          ...limits.whole,
-          experimental: {viteModuleRunner: false, nodeLoader: false},
-          maxWorkers: cores + 1,
-          isolate: false,
-          sequence: {groupOrder: 2},
+          ...wholeProcesses,
           include: [`${folders}/**/*.e2e.test.ts`],
           globalSetup: ['./scripts/e2e/global-setup.ts'],
         },

@@ -5,9 +5,9 @@ import {readEnvironment} from '#web/server/env/env.ts'
 import {runBackupCommand} from '../backup/testing/backup-command.ts'
 import {buildFolders} from '../build/folders.ts'
 import {startSite} from '../run/site.ts'
-import {desktop, setUpBrowser} from './testing/browser.ts'
+import {setUpBrowser} from './testing/browser.ts'
 import {copySeededDataFolder} from './testing/isolated-site.ts'
-import {signIn} from './testing/studio-page.ts'
+import {signIn, studioWindow} from './testing/studio-page.ts'
 
 const visit = setUpBrowser()
 
@@ -21,7 +21,7 @@ async function openBackups() {
     console.error,
   )
   onTestFinished(() => site.close())
-  const visited = await visit({viewport: desktop})
+  const visited = await visit(studioWindow)
   await signIn(visited.page.context(), site.url)
   await visited.page.goto(`${site.url}/studio/backups`)
   return {...visited, dataDir}

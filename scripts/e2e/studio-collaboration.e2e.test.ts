@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {desktop, setUpBrowser} from './testing/browser.ts'
+import {setUpBrowser} from './testing/browser.ts'
 import {startIsolatedSite, type IsolatedSite} from './testing/isolated-site.ts'
-import {expectEventually, signIn, studioPage} from './testing/studio-page.ts'
+import {expectEventually, signIn, studioPage, studioWindow} from './testing/studio-page.ts'
 
 const visit = setUpBrowser()
 let site: IsolatedSite
@@ -16,7 +16,7 @@ const stored = (name: string) => () =>
   site.client.fetch<string>(`*[_id == $id][0].${name}`, {id: `drafts.${id}`}, {perspective: 'raw'})
 
 test('two editors see each other, and each other’s text as it is typed', async () => {
-  const windows = await Promise.all([visit({viewport: desktop}), visit({viewport: desktop})])
+  const windows = await Promise.all([visit(studioWindow), visit(studioWindow)])
   const editors = []
   for (const {page} of windows) {
     await signIn(page.context(), site.url)
@@ -40,7 +40,7 @@ test('two editors see each other, and each other’s text as it is typed', async
 })
 
 test('ten tabs of one browser get live updates, on one event connection each', async () => {
-  const first = await visit({viewport: desktop})
+  const first = await visit(studioWindow)
   const context = first.page.context()
   await signIn(context, site.url)
   const streams = {requests: 0, sockets: 0}

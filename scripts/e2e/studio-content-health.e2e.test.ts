@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {setUpBrowser, desktop} from './testing/browser.ts'
+import {setUpBrowser} from './testing/browser.ts'
 import {type IsolatedSite, startIsolatedSite} from './testing/isolated-site.ts'
-import {signIn} from './testing/studio-page.ts'
+import {signIn, studioWindow} from './testing/studio-page.ts'
 
 const visit = setUpBrowser()
 let site: IsolatedSite
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => site.close())
 
 async function openContentHealth() {
-  const visited = await visit({viewport: desktop})
+  const visited = await visit(studioWindow)
   await signIn(visited.page.context(), site.url)
   await visited.page.goto(`${site.url}/studio/needs-care`)
   const kind = (name: string | RegExp) => visited.page.getByRole('button', {name})
@@ -57,7 +57,7 @@ test('an issue links to its field', async () => {
 })
 
 test('where content cannot be read, the list shows an error and a button to retry', async () => {
-  const {page, close} = await visit({viewport: desktop})
+  const {page, close} = await visit(studioWindow)
   await signIn(page.context(), site.url)
   await page.route(/data\/query/, (route) =>
     route.request().url().includes('documents') ? route.abort() : route.continue(),

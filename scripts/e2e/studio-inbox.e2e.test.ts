@@ -4,9 +4,9 @@ import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {FORM_HEADERS} from '#web/contract/form-headers.ts'
 import {INBOX_PATH} from '#web/contract/inbox.ts'
 import {newsletterPath} from '#web/contract/newsletter.ts'
-import {setUpBrowser, desktop} from './testing/browser.ts'
+import {setUpBrowser} from './testing/browser.ts'
 import {startIsolatedSite, type IsolatedSite} from './testing/isolated-site.ts'
-import {signIn} from './testing/studio-page.ts'
+import {signIn, studioWindow} from './testing/studio-page.ts'
 
 const visit = setUpBrowser()
 let site: IsolatedSite
@@ -40,7 +40,7 @@ test('staff read, release, search, export and delete what visitors sent', async 
   await post(newsletterPath('quick@example.com'), undefined, {[FORM_HEADERS.elapsed]: '20'})
   expect((await fetch(`${site.url}${INBOX_PATH}/enquiries`)).status).toBe(401)
 
-  const {page, errors, close} = await visit({viewport: desktop})
+  const {page, errors, close} = await visit(studioWindow)
   await signIn(page.context(), site.url)
   await page.goto(`${site.url}/studio/inbox`)
   const button = (name: string) => page.getByRole('button', {name, exact: true})

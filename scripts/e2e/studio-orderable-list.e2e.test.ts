@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {setUpBrowser, desktop} from './testing/browser.ts'
+import {setUpBrowser} from './testing/browser.ts'
 import {type IsolatedSite, startIsolatedSite} from './testing/isolated-site.ts'
-import {expectEventually, signIn} from './testing/studio-page.ts'
+import {expectEventually, signIn, studioWindow} from './testing/studio-page.ts'
 
 const visit = setUpBrowser()
 let site: IsolatedSite
@@ -16,7 +16,7 @@ const ids = () => site.client.fetch<string[]>(`${STEPS}._id`, {}, {perspective: 
 
 /** Opens the list of steps, which an editor can order. */
 async function openSteps() {
-  const visited = await visit({viewport: desktop})
+  const visited = await visit(studioWindow)
   const {page} = visited
   await signIn(page.context(), site.url)
   await page.goto(`${site.url}/studio/structure/gasPurchaseProcess;step`)

@@ -1,8 +1,8 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {desktop, setUpBrowser} from './testing/browser.ts'
+import {setUpBrowser} from './testing/browser.ts'
 import {copySeededDataFolder} from './testing/isolated-site.ts'
 import {freePort, startSiteProcess} from './testing/site-process.ts'
-import {expectEventually, signIn, studioPage} from './testing/studio-page.ts'
+import {expectEventually, signIn, studioPage, studioWindow} from './testing/studio-page.ts'
 
 const visit = setUpBrowser()
 const id = 'faq-legal-basis'
@@ -31,7 +31,7 @@ async function start() {
 test('what is typed while the server is killed and restarted is saved', async () => {
   const url = `http://localhost:${port}`
   let server = await start()
-  const {page, close} = await visit({viewport: desktop})
+  const {page, close} = await visit(studioWindow)
   await signIn(page.context(), url)
   const {open, text} = studioPage(page, url)
   const stored = async () => {

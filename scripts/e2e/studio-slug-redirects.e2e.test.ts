@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {setUpBrowser, desktop} from './testing/browser.ts'
+import {setUpBrowser} from './testing/browser.ts'
 import {type IsolatedSite, startIsolatedSite} from './testing/isolated-site.ts'
-import {expectEventually, signIn, studioPage} from './testing/studio-page.ts'
+import {expectEventually, signIn, studioPage, studioWindow} from './testing/studio-page.ts'
 
 const visit = setUpBrowser()
 const REDIRECTS =
@@ -20,7 +20,7 @@ const redirects = () => site.client.fetch<unknown[]>(REDIRECTS)
 
 /** Changes the news item's slug and clicks Publish. */
 async function changeSlug(slug: string) {
-  const visited = await visit({viewport: desktop})
+  const visited = await visit(studioWindow)
   await signIn(visited.page.context(), site.url)
   const editor = studioPage(visited.page, site.url)
   await editor.open('news', news._id, 'slug')

@@ -10,7 +10,7 @@ export const sharedSecureHeaders = (siteUrl: string) => ({
     ? 'max-age=31536000; includeSubDomains'
     : false,
   permissionsPolicy: {camera: [], microphone: [], geolocation: []},
-  // Browsers that know `frame-ancestors` ignore the first, and keep origins apart without the second.
+  // `frame-ancestors` says the same as the first; the second is a hint, and Chromium's default.
   xFrameOptions: false,
   originAgentCluster: false,
   // Only old browsers and plug-ins read these, and each response would carry them.

@@ -3,6 +3,9 @@ import {afterAll, beforeAll, expect} from 'vitest'
 import {setUpBrowser, desktop, type Visit} from './browser.ts'
 import {startIsolatedSite, type IsolatedSite} from './isolated-site.ts'
 
+/** A window for the Studio; a dialog that fades in would be drawn dozens of times. */
+export const studioWindow = {viewport: desktop, reducedMotion: 'reduce'} as const
+
 /** Signs a browser in to the Studio at `siteUrl` as the button on its screen does. */
 export async function signIn(context: BrowserContext, siteUrl: string): Promise<void> {
   const url = `${siteUrl}/lake/v1/auth/login/local?origin=/robots.txt`
@@ -95,8 +98,7 @@ export function setUpStudio() {
     site = await startIsolatedSite()
   })
   afterAll(async () => site.close())
-  // A dialog that fades in would be drawn dozens of times.
-  const openSignedOut = () => visit({viewport: desktop, reducedMotion: 'reduce'})
+  const openSignedOut = () => visit(studioWindow)
 
   async function openWindow(): Promise<EditorWindow> {
     const visited = await openSignedOut()
