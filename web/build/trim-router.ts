@@ -77,12 +77,14 @@ export function trimRouter(build: 'browser' | 'server'): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /\/react-router\/dist\/production\/chunk-\w+\.mjs$/,
+        id: /\/react-router\/dist\/(?:production|development)\/chunk-\w+\.mjs$/,
         code: 'function createRouter(',
       },
-      handler: (code) => {
+      handler: (code, id) => {
         const links = withoutDiscovery(code)
-        return {code: build === 'browser' ? trimmedRouter(links) : links, map: null}
+        // A development build is for looking into: its functions stay.
+        const isTrimmed = build === 'browser' && id.includes('/production/')
+        return {code: isTrimmed ? trimmedRouter(links) : links, map: null}
       },
     },
   }
