@@ -24,6 +24,13 @@ async function start(handler: RequestListener) {
   }
 }
 
+test('a connection without requests stays open for longer than a proxy would use it', async () => {
+  const {options} = await start((_, response) => response.end('page'))
+  const [response]: IncomingMessage[] = await once(get(options), 'response')
+  const [, seconds] = /^timeout=(\d+)$/.exec(response?.headers['keep-alive'] ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(120)
+})
+
 test('a request in progress is finished and told to close; new connections are refused', async () => {
   const {options, drain} = await start((incoming, response) => {
     void text(incoming).then((body) => response.end(`got ${body}`))

@@ -11,6 +11,12 @@ import {setTimeout as delay} from 'node:timers/promises'
 const defaultIdleMs = 500
 const checkMs = 20
 
+/**
+ * How long a connection without requests stays open: longer than proxies keep theirs (nginx and Varnish 60 s, Caddy
+ * 120 s), since a request that arrives while it is closed is lost.
+ */
+const keepAliveMs = 125_000
+
 export type DrainableServer = {
   server: Server
   /**
@@ -43,6 +49,7 @@ export function createDrainableServer(handler: RequestListener): DrainableServer
     if (isDraining) response.setHeader('Connection', 'close')
     handler(request, response)
   })
+  server.keepAliveTimeout = keepAliveMs
   server.on('connection', (socket) => {
     sockets.set(socket, 0)
     socket.once('close', () => sockets.delete(socket))

@@ -69,7 +69,7 @@ const discovery = '"data-discover": !isAbsolute && discover === "render" ? "true
  * Leaves the parts of React Router out of the site's scripts that no page uses, and out of its pages what
  * no script reads. Fails the build where the installed version does not have one of them.
  *
- * @param build the server's keeps its functions: it renders pages with others.
+ * @param build `server` keeps all functions: the server renders pages with others than browsers use.
  */
 export function trimRouter(build: 'browser' | 'server'): Plugin {
   return {

@@ -3,7 +3,7 @@ import {onTestFinished} from 'vitest'
 import {setUpBrowser, desktop, openPage} from './browser.ts'
 
 /**
- * Launches a browser for tests of forms.
+ * Opens pages for tests of forms.
  *
  * @returns opens a page as a new visitor, with an IP address in a network of its own: rate limits are
  *   counted by network.

@@ -32,6 +32,16 @@ test('with the local lake pages use their own origin alone', async () => {
   })
 })
 
+test('what the policy says is said by no other header', async () => {
+  const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
+  const app = new Hono()
+    .use(secureHeaders({siteUrl: 'https://example.com', cms}))
+    .get('/', (context) => context.text(''))
+  const {headers} = await app.request('/')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect(headers.has('x-frame-options')).toBe(false)
+})
+
 test('with hosted Sanity they also use its image CDN and the project’s own API', async () => {
   expect(await policyOf({projectId: 'abc123', dataset: 'production'})).toEqual({
     ...everywhere,
