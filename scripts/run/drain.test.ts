@@ -27,7 +27,7 @@ async function start(handler: RequestListener) {
 test('a connection without requests stays open for longer than a proxy would use it', async () => {
   const {options} = await start((_, response) => response.end('page'))
   const [response]: IncomingMessage[] = await once(get(options), 'response')
-  const [, seconds] = /^timeout=(\d+)$/.exec(response?.headers['keep-alive'] ?? '') ?? []
+  const [, seconds] = String(response?.headers['keep-alive']).split('timeout=')
   expect(Number(seconds)).toBeGreaterThan(120)
 })
 
