@@ -3,6 +3,7 @@ import type {AddressInfo} from 'node:net'
 import type {Duplex} from 'node:stream'
 import {createAdaptorServer} from '@hono/node-server'
 import type {ContentLake, ContentLakeOptions} from './content-lake.ts'
+import {keepAliveMs} from './http/keep-alive.ts'
 import {openContentLake} from './open.ts'
 
 /** A lake with an HTTP server of its own. */
@@ -26,7 +27,10 @@ export interface ServeOptions extends Omit<ContentLakeOptions, 'host' | 'basePat
 export async function serveContentLake(options: ServeOptions): Promise<ServedContentLake> {
   const {host = '127.0.0.1', port = 0, basePath = '/lake'} = options
   const lake = await openContentLake({...options, host, basePath})
-  const server = createAdaptorServer({fetch: lake.app.fetch})
+  const server = createAdaptorServer({
+    fetch: lake.app.fetch,
+    serverOptions: {keepAliveTimeout: keepAliveMs},
+  })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!lake.upgrade(request, socket, head)) socket.destroy()
   })

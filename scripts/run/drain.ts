@@ -7,15 +7,10 @@ import {
 } from 'node:http'
 import {Server as TcpServer, type Socket} from 'node:net'
 import {setTimeout as delay} from 'node:timers/promises'
+import {keepAliveMs} from '#scripts/content-lake/http/keep-alive.ts'
 
 const defaultIdleMs = 500
 const checkMs = 20
-
-/**
- * How long a connection without requests stays open: longer than proxies keep theirs (nginx and Varnish 60 s, Caddy
- * 120 s), since a request that arrives while it is closed is lost.
- */
-const keepAliveMs = 125_000
 
 export type DrainableServer = {
   server: Server
