@@ -18,6 +18,9 @@ const faults: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({contentType: 'application/json', body: '{"result": {"items": ['}),
 }
 
+const resume = (route: Route) => route.continue()
+const emptyList = /No News or Updates Found|No Publications|No albums/
+
 /** Navigations: the page, where from, by which link, and a selector of the loaded content. */
 const navigations = [
   {page: 'the news', from: '/faq', link: 'News update', content: 'article'},
@@ -35,26 +38,42 @@ async function navigate(page: Page, {from, link}: (typeof navigations)[number]):
   await target.first().evaluate((element) => element instanceof HTMLElement && element.click())
 }
 
-describe.each(navigations)('$page', (navigation) => {
-  test.each(Object.keys(faults))('while the content API %s', async (name) => {
+/** What a visitor sees of a failure: one message, and on the page a way to try again. */
+async function expectFailure(page: Page, fault: string): Promise<void> {
+  const main = page.locator('main')
+  const message = page.locator('.Toastify__toast')
+  await message.first().waitFor()
+  await main.getByRole('button', {name: 'Try again'}).waitFor()
+  // The lists beside an article load independently: wait until they have ended too.
+  await expect.poll(() => main.locator('[aria-busy="true"]').count()).toBe(0)
+  expect(await message.count(), fault).toBe(1)
+  expect(await page.getByText(emptyList).count(), fault).toBe(0)
+  expect(await page.getByRole('heading', {level: 1}).count(), fault).toBe(1)
+}
+
+// Each page meets another fault first: the others follow, one at each try.
+const visits = navigations.map((navigation, place) => {
+  const names = Object.keys(faults)
+  return {...navigation, faultNames: [...names.slice(place), ...names.slice(0, place)]}
+})
+
+describe.each(visits)('$page', ({faultNames, ...navigation}) => {
+  test('while the content API fails at each try in another way, then works', async () => {
     const {page, close} = await visit({reducedMotion: 'reduce'})
     await openPage(page, siteUrl + navigation.from)
-    let isFaulty = true
-    await page.route('**/lake/**/data/query/**', (route) =>
-      isFaulty ? faults[name]?.(route) : route.continue(),
-    )
-    await navigate(page, navigation)
+    let fault: (typeof faults)[string] | undefined
+    await page.route('**/lake/**/data/query/**', (route) => (fault ?? resume)(route))
     const retry = page.locator('main').getByRole('button', {name: 'Try again'})
-    await retry.waitFor()
-    await page.locator('.Toastify__toast').first().waitFor()
-    // The lists beside an article load independently: wait until they have ended too.
-    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
-    expect(await page.locator('.Toastify__toast').count()).toBe(1)
-    expect(await page.getByText(/No News or Updates Found|No Publications|No albums/).count()).toBe(
-      0,
-    )
-    expect(await page.getByRole('heading', {level: 1}).count()).toBe(1)
-    isFaulty = false
+    for (const [turn, name] of faultNames.entries()) {
+      fault = faults[name]
+      if (turn === 0) await navigate(page, navigation)
+      else await retry.click()
+      await expectFailure(page, name)
+      // A message that is there after the next try tells of that one.
+      await page.locator('.Toastify__toast').getByRole('button', {name: 'close'}).click()
+      await page.locator('.Toastify__toast').waitFor({state: 'detached'})
+    }
+    fault = undefined
     await retry.click()
     await page.locator(navigation.content).first().waitFor()
     await retry.waitFor({state: 'detached'})
@@ -72,9 +91,7 @@ describe.each(navigations)('$page', (navigation) => {
     })
     await navigate(page, navigation)
     await page.getByText('Loading', {exact: true}).first().waitFor({state: 'attached'})
-    expect(await page.getByText(/No News or Updates Found|No Publications|No albums/).count()).toBe(
-      0,
-    )
+    expect(await page.getByText(emptyList).count()).toBe(0)
     release()
     await page.locator(navigation.content).first().waitFor()
     await page.getByText('Loading', {exact: true}).first().waitFor({state: 'detached'})

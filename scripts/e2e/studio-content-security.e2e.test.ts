@@ -15,7 +15,7 @@ test('the Studio has a content security policy at every path', async () => {
 })
 
 test('an editor’s usual work violates no directive of it', async () => {
-  const {page, open, create, field, text, publish, close} = await openStudio()
+  const {page, open, create, go, field, text, publish, close} = await openStudio()
   const violations: string[] = []
   await page.exposeFunction('reportViolation', (line: string) => void violations.push(line))
   await page.addInitScript(() => {
@@ -50,11 +50,15 @@ test('an editor’s usual work violates no directive of it', async () => {
   await field('newsImage').locator('img').first().waitFor()
 
   // Every tool, and a query in Vision.
-  for (const tool of ['structure/gallery', 'needs-care', 'inbox']) {
-    await page.goto(`${site().url}/studio/${tool}`)
-    await page.locator('#user-menu').waitFor()
+  for (const [tool, content] of [
+    ['structure/gallery', page.getByText('Photo gallery').first()],
+    ['needs-care', page.getByRole('button', {name: /Must be put right/})],
+    ['inbox', page.getByRole('button', {name: 'Quarantine', exact: true})],
+  ] as const) {
+    await go(`/studio/${tool}`)
+    await content.waitFor()
   }
-  await page.goto(`${site().url}/studio/vision`)
+  await go('/studio/vision')
   await page.locator('.cm-content').first().click()
   await page.keyboard.press('Control+A')
   await page.keyboard.insertText('count(*)')

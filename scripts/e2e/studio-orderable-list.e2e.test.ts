@@ -1,29 +1,20 @@
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {setUpBrowser} from './testing/browser.ts'
-import {type IsolatedSite, startIsolatedSite} from './testing/isolated-site.ts'
-import {expectEventually, signIn, studioWindow} from './testing/studio-page.ts'
+import {describe, expect, test} from 'vitest'
+import {expectEventually, setUpStudio} from './testing/studio-page.ts'
 
-const visit = setUpBrowser()
-let site: IsolatedSite
-
-beforeAll(async () => {
-  site = await startIsolatedSite()
-})
-afterAll(async () => site.close())
+const {site, openStudio} = setUpStudio()
 
 const STEPS = '*[_type == "step"] | order(stepNumber asc)'
-const ids = () => site.client.fetch<string[]>(`${STEPS}._id`, {}, {perspective: 'published'})
+const ids = () => site().client.fetch<string[]>(`${STEPS}._id`, {}, {perspective: 'published'})
 
 /** Opens the list of steps, which an editor can order. */
 async function openSteps() {
-  const visited = await visit(studioWindow)
-  const {page} = visited
-  await signIn(page.context(), site.url)
-  await page.goto(`${site.url}/studio/structure/gasPurchaseProcess;step`)
+  const studio = await openStudio()
+  const {page, go} = studio
+  await go('/studio/structure/gasPurchaseProcess;step')
   const rows = page.locator('.orderable-row')
   await rows.first().waitFor()
   const handle = (title: string) => page.getByRole('button', {name: `Move ${title}`, exact: true})
-  return {...visited, rows, handle}
+  return {...studio, rows, handle}
 }
 
 const FIRST = 'Log a gas request'
@@ -38,7 +29,7 @@ describe('the order of a list', () => {
     expect(await page.getByRole('status').allInnerTexts()).toContain(
       `${FIRST} is now number 2 of 7.`,
     )
-    const html = await (await fetch(`${site.url}/purchase-process`)).text()
+    const html = await (await fetch(`${site().url}/purchase-process`)).text()
     expect(html.indexOf(`>${FIRST}`)).toBeGreaterThan(html.indexOf('>Introductory meeting'))
     await page.getByRole('button', {name: 'Undo the last move'}).click()
     await expectEventually(ids, before)
@@ -83,8 +74,8 @@ describe('the order of a list', () => {
   test('is updated in every window, and written to drafts as well', async () => {
     const {page, rows, close} = await openSteps()
     const [first, second, ...rest] = await ids()
-    const published = await site.client.getDocument(first ?? '')
-    await site.client.create({
+    const published = await site().client.getDocument(first ?? '')
+    await site().client.create({
       ...published,
       _type: 'step',
       _id: `drafts.${first}`,
@@ -94,11 +85,12 @@ describe('the order of a list', () => {
     await page.getByRole('button', {name: 'Move A draft down'}).click()
     await expectEventually(ids, [second, first, ...rest])
     const numbers = '*[_id in [$id, "drafts." + $id]].stepNumber'
-    const read = () => site.client.fetch<number[]>(numbers, {id: first ?? ''}, {perspective: 'raw'})
+    const read = () =>
+      site().client.fetch<number[]>(numbers, {id: first ?? ''}, {perspective: 'raw'})
     await expectEventually(read, [2, 2])
     // Another client moves it back.
-    await site.client
-      .transaction()
+    await site()
+      .client.transaction()
       .patch(first ?? '', {set: {stepNumber: 1}})
       .patch(second ?? '', {set: {stepNumber: 2}})
       .commit()
@@ -107,14 +99,10 @@ describe('the order of a list', () => {
   })
 
   test('puts a new document at the end', async () => {
-    const {page, close} = await openSteps()
-    await page.goto(`${site.url}/studio/intent/create/template=faq;type=faq/`)
-    await page.getByTestId('field-position').waitFor()
-    const last = await site.client.fetch<number>('math::max(*[_type == "faq"].position)')
-    await expectEventually(
-      () => page.getByTestId('field-position').locator('input').inputValue(),
-      String(last + 1),
-    )
+    const {page, create, text, close} = await openStudio()
+    await create('faq', 'position')
+    const last = await site().client.fetch<number>('math::max(*[_type == "faq"].position)')
+    await expectEventually(() => text('position').inputValue(), String(last + 1))
     expect(await page.locator('.orderable-row').count()).toBeGreaterThan(10)
     await close()
   })

@@ -83,8 +83,8 @@ test('a dangling reference is listed as an issue, which links to its field', asy
   const gone = {_type: 'reference', _ref: 'gallery-never-was', _weak: true}
   await site().client.patch(article.id).set({album: gone}).commit()
   expect((await fetch(site().url + article.path)).status).toBe(200)
-  const {page: studio, close} = await openStudio()
-  await studio.goto(`${site().url}/studio/needs-care`)
+  const {page: studio, go, close} = await openStudio()
+  await go('/studio/needs-care')
   await studio.getByRole('button', {name: 'Must be put right (1)'}).click()
   await studio.getByText('There is no document “gallery-never-was”.').waitFor()
   await studio.getByRole('link', {name: 'Photo album'}).click()

@@ -1,38 +1,31 @@
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {setUpBrowser} from './testing/browser.ts'
-import {type IsolatedSite, startIsolatedSite} from './testing/isolated-site.ts'
-import {expectEventually, signIn, studioPage, studioWindow} from './testing/studio-page.ts'
+import {beforeAll, expect, test} from 'vitest'
+import {expectEventually, setUpStudio} from './testing/studio-page.ts'
 
-const visit = setUpBrowser()
+const {site, openStudio} = setUpStudio()
 const REDIRECTS =
   '*[_type == "redirect" && from match "/news*"] | order(from asc){from, to, permanent}'
-let site: IsolatedSite
 let news: {_id: string; slug: string}
 
 beforeAll(async () => {
-  site = await startIsolatedSite()
-  news = await site.client.fetch('*[_type == "news"][0]{_id, "slug": slug.current}')
+  news = await site().client.fetch('*[_type == "news"][0]{_id, "slug": slug.current}')
 })
-afterAll(async () => site.close())
 
-const get = (path: string) => fetch(site.url + path, {redirect: 'manual'})
-const redirects = () => site.client.fetch<unknown[]>(REDIRECTS)
+const get = (path: string) => fetch(site().url + path, {redirect: 'manual'})
+const redirects = () => site().client.fetch<unknown[]>(REDIRECTS)
 
 /** Changes the news item's slug and clicks Publish. */
 async function changeSlug(slug: string) {
-  const visited = await visit(studioWindow)
-  await signIn(visited.page.context(), site.url)
-  const editor = studioPage(visited.page, site.url)
+  const editor = await openStudio()
   await editor.open('news', news._id, 'slug')
   await editor.text('slug').fill(slug)
   await editor.publish()
-  const button = (name: string) => visited.page.getByRole('button', {name, exact: true})
+  const button = (name: string) => editor.page.getByRole('button', {name, exact: true})
   await button('Publish and redirect').waitFor()
-  return {...visited, button}
+  return {...editor, button}
 }
 
 const publishedSlug = () =>
-  site.client.fetch<string>('*[_id == $id][0].slug.current', {id: news._id})
+  site().client.fetch<string>('*[_id == $id][0].slug.current', {id: news._id})
 
 test('changing a published slug creates a redirect, which works at once', async () => {
   const {button, errors, close} = await changeSlug('first-move')
@@ -45,7 +38,7 @@ test('changing a published slug creates a redirect, which works at once', async 
   await again.page.getByText('Published at /news/first-move').waitFor()
   await expectEventually(publishedSlug, 'first-move')
   const together = '*[_id == $id || (_type == "redirect" && to == "/news/first-move")]._rev'
-  const [one, other] = await site.client.fetch<string[]>(together, {id: news._id})
+  const [one, other] = await site().client.fetch<string[]>(together, {id: news._id})
   expect(one).toBe(other)
   const moved = await get(`/news/${news.slug}`)
   expect(moved.status).toBe(302)

@@ -50,14 +50,23 @@ const listControls = `(() => {
     if (one.matches('summary, input, [popovertarget]')) return stateOf(one) !== before
     return one.ariaBusy === 'true'
   }
+  /** Its middle, where a tap there would hit it. */
+  const middleOf = (one) => {
+    const {x, y, width, height} = one.getBoundingClientRect()
+    const middle = {x: x + width / 2, y: y + height / 2}
+    const hit = document.elementFromPoint(middle.x, middle.y)
+    return hit && one.contains(hit) ? middle : null
+  }
+  const isNearEdge = ({y}) => y < innerHeight * 0.15 || y > innerHeight * 0.85
   const place = (index) => {
     const one = controls[index]
-    one.scrollIntoView({block: 'center', behavior: 'instant'})
-    const {x, y, width, height} = one.getBoundingClientRect()
-    const at = {x: x + width / 2, y: y + height / 2}
-    const hit = document.elementFromPoint(at.x, at.y)
+    let middle = middleOf(one)
+    if (!middle || isNearEdge(middle)) {
+      one.scrollIntoView({block: 'center', behavior: 'instant'})
+      middle = middleOf(one)
+    }
     before = stateOf(one)
-    return hit && one.contains(hit) ? {index, name: label(one), ...at} : null
+    return middle && {index, name: label(one), ...middle}
   }
   // Controls that are hidden, or for screen readers alone, are passed over.
   seen.placeFrom = (index) => {

@@ -24,14 +24,16 @@ const navigate = (page: Page, url: string) =>
 export function studioPage(page: Page, siteUrl: string) {
   const field = (name: string) => page.getByTestId(`field-${name}`)
   const text = (name: string) => field(name).locator('input, textarea').first()
-  const showsStructure = () => page.url().startsWith(`${siteUrl}/studio/structure`)
+  /** Presentation writes the address itself, and a perspective stays chosen from tool to tool. */
+  const canNavigate = () =>
+    page.url().startsWith(`${siteUrl}/studio/`) && !/\/presentation|perspective=/.test(page.url())
   const leaveForm = async () => {
     await navigate(page, `${siteUrl}/studio/structure`)
     await page.getByTestId('document-panel-scroller').waitFor({state: 'detached'})
   }
-  /** Goes to a path of the Studio. Where the window shows Structure, the Studio is not loaded again: that takes seconds. */
+  /** Goes to a path of the Studio. A window that shows the Studio does not load it again: that takes seconds. */
   const go = async (path: string) => {
-    if (!showsStructure()) return void (await page.goto(siteUrl + path))
+    if (!canNavigate()) return void (await page.goto(siteUrl + path))
     await leaveForm()
     await navigate(page, siteUrl + path)
   }
@@ -39,8 +41,9 @@ export function studioPage(page: Page, siteUrl: string) {
     page,
     field,
     text,
-    showsStructure,
+    canNavigate,
     leaveForm,
+    go,
     /** Opens a document's form at a field and waits until it can be edited. */
     open: async (type: string, id: string, path: string) => {
       await go(`/studio/intent/edit/id=${id};type=${type};path=${path}/`)
@@ -106,12 +109,12 @@ export function setUpStudio() {
     return {...visited, ...studioPage(visited.page, site.url)}
   }
 
-  /** Leaves a window as the next test is to find it; one that shows another tool than Structure is closed. */
+  /** Leaves a window as the next test is to find it, or closes it. */
   async function leave(window: EditorWindow): Promise<void> {
-    const {page, errors, showsStructure, leaveForm} = window
+    const {page, errors, canNavigate, leaveForm} = window
     const others = page.context().pages()
     for (const other of others) if (other !== page) await other.close()
-    if (free || !showsStructure()) return window.close()
+    if (free || !canNavigate()) return window.close()
     await page.unrouteAll()
     await leaveForm()
     errors.length = 0
