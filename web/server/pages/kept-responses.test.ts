@@ -81,8 +81,25 @@ test('a kept page is answered before the app, with the very headers of the app',
   })
 })
 
+test('who has the page already is told so before the app, with the very headers of the app', async () => {
+  const first = await visit('/services')
+  const condition = {'accept-encoding': 'br', 'if-none-match': first.headers.etag}
+  const ofTheApp = await visit('/services', condition)
+  await visitUntilKept('/services')
+  const again = await visit('/services', condition)
+  expect(seen).not.toHaveBeenCalled()
+  expect(again).toEqual(ofTheApp)
+  expect(again.status).toBe(304)
+})
+
+test('who has an older page gets the present one before the app', async () => {
+  const {headers} = await visitUntilKept('/about')
+  const again = await visit('/about', {'accept-encoding': 'br', 'if-none-match': 'W/"older"'})
+  expect(seen).not.toHaveBeenCalled()
+  expect(again).toMatchObject({status: 200, headers: {etag: headers.etag}})
+})
+
 test.each([
-  ['a condition', {'accept-encoding': 'br', 'if-none-match': '"x"'}],
   ['a cookie, which may be that of a preview', {'accept-encoding': 'br', cookie: 'a=b'}],
   ['no brotli', {'accept-encoding': 'gzip'}],
   ['brotli refused', {'accept-encoding': 'br;q=0, gzip'}],

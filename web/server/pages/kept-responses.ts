@@ -1,4 +1,5 @@
 import type {IncomingMessage, RequestListener} from 'node:http'
+import fresh from 'fresh'
 import type {MiddlewareHandler} from 'hono'
 import type {CacheEntry, PageCache} from './page-cache.ts'
 
@@ -14,7 +15,7 @@ export type PageVariables = {
 const takesBrotli = /(?:^|,)\s*br\s*(?:,|$)/
 
 /** Headers that may make the answer another one than the page: they are left to the app. */
-const conditions = ['cookie', 'if-none-match', 'range', 'expect'] as const
+const conditions = ['cookie', 'range', 'expect'] as const
 
 /**
  * Remembers with which headers the app has answered with a kept page, so that `answerKeptPages` can repeat
@@ -29,13 +30,15 @@ export function rememberHeaders(
     const {status, headers} = context.res
     if (!page || context.get('redirectsUnknown') || status !== 200) return
     if (headers.get('content-encoding') !== 'br') return
-    page.response = {headers: [...headers].flat(), generation: cache.generation()}
+    const repeated = [...headers].filter(([name]) => name !== 'content-encoding')
+    page.response = {headers: repeated.flat(), generation: cache.generation()}
   }
 }
 
 /**
- * Answers GETs of kept pages before the app, which answers everything else. It repeats what the app has
- * answered: after each change of content the app is asked again, since the address may be a redirect now.
+ * Answers GETs of kept pages before the app, which answers everything else: 304 where the client has the page
+ * already (RFC 9110, section 13.1.2). It repeats what the app has answered: after each change of content the app
+ * is asked again, since the address may be a redirect now.
  */
 export function answerKeptPages(
   cache: Pick<PageCache, 'generation' | 'get' | 'peek'>,
@@ -49,7 +52,14 @@ export function answerKeptPages(
       return
     }
     cache.get(request.url ?? '')
-    response.writeHead(200, [...entry.response.headers, 'content-length', String(body.byteLength)])
+    const {headers} = entry.response
+    const {'if-none-match': condition} = request.headers
+    if (fresh({'if-none-match': condition}, {etag: entry.page.etag})) {
+      response.writeHead(304, [...headers]).end()
+      return
+    }
+    const length = String(body.byteLength)
+    response.writeHead(200, [...headers, 'content-encoding', 'br', 'content-length', length])
     response.end(body)
   }
 }

@@ -22,7 +22,7 @@ export type CacheEntry = {
   generation: number
   /** How often it was asked for; halved with each change of what it shows. */
   visits: number
-  /** With which headers the app has answered with it, in the generation in which it did. */
+  /** With which headers but that of the encoding the app has answered with it, in the generation in which it did. */
   response?: {headers: readonly string[]; generation: number}
 }
 
