@@ -51,6 +51,15 @@ async function expectFailure(page: Page, fault: string): Promise<void> {
   expect(await page.getByRole('heading', {level: 1}).count(), fault).toBe(1)
 }
 
+/** Closes the message, so that the next one tells of the next try. It may be about to close by itself. */
+async function closeMessage(page: Page): Promise<void> {
+  const message = page.locator('.Toastify__toast')
+  await message.getByRole('button', {name: 'close'}).evaluateAll((buttons) => {
+    for (const button of buttons) button.dispatchEvent(new MouseEvent('click', {bubbles: true}))
+  })
+  await message.waitFor({state: 'detached'})
+}
+
 // Each page meets another fault first: the others follow, one at each try.
 const visits = navigations.map((navigation, place) => {
   const names = Object.keys(faults)
@@ -69,9 +78,7 @@ describe.each(visits)('$page', ({faultNames, ...navigation}) => {
       if (turn === 0) await navigate(page, navigation)
       else await retry.click()
       await expectFailure(page, name)
-      // A message that is there after the next try tells of that one.
-      await page.locator('.Toastify__toast').getByRole('button', {name: 'close'}).click()
-      await page.locator('.Toastify__toast').waitFor({state: 'detached'})
+      await closeMessage(page)
     }
     fault = undefined
     await retry.click()

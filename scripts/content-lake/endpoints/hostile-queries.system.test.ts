@@ -36,8 +36,11 @@ async function startSite() {
 const doubled = (start: string, times: number) =>
   Array.from({length: times}).reduce<string>((inner) => `${inner}{"s": s + s}`, `{"s": ${start}}`)
 
-const heavy = (seed: number) =>
-  `count(*[count(*[count(*[n != ^.n + ${seed}]) > ^.n && title match "*1*" + ^.title]) > n])`
+/** Compares 200 documents with each other, four deep: no machine does that within the limit. */
+const heavy = (seed: number) => {
+  const inner = `count(*[count(*[n != ^.n + ${seed}]) > ^.n])`
+  return `count(*[count(*[${inner} > ^.n && title match "*1*" + ^.title]) > n])`
+}
 
 describe('a stranger’s query', () => {
   test.each([
@@ -55,7 +58,7 @@ describe('a stranger’s query', () => {
     ['a list that doubles 28 times', doubled('[1]', 28), {}, 400, TIMEOUT],
     ['5,000 filters', `*${'[true]'.repeat(5000)}`, {}, 400, REFUSED],
     ['30,000 brackets', `${'('.repeat(30_000)}1${')'.repeat(30_000)}`, {}, 400, REFUSED],
-    ['documents for documents for documents', heavy(1), {}, 400, TIMEOUT],
+    ['documents for documents, four deep', heavy(1), {}, 400, TIMEOUT],
     [
       'a known query with a pattern that backtracks',
       KNOWN,
