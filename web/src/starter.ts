@@ -8,6 +8,7 @@
 // Short names: browsers get this file with every page.
 const on = addEventListener
 const nextFrame = requestAnimationFrame
+const drawingMs = 100
 
 /** What the server writes on this script's element: addresses, those of the modules separated by spaces. */
 type Addresses = {modules: string; state?: string}
@@ -67,7 +68,7 @@ on('popstate', ({state}) => isWaiting && state && location.reload())
 // From here on React itself hydrates at once what is pressed.
 on('hydrating', () => (isWaiting = false))
 on('hydrated', release)
-// Browsers draw a frame while scripts prepare the next one: at the fourth, the first is on the screen.
-on('load', () => nextFrame(() => nextFrame(() => nextFrame(() => nextFrame(start)))))
+// By then the frame with all that is loaded is drawn. A frame asked for meanwhile would wait for it, and the page with it.
+on('load', () => nextFrame(() => setTimeout(start, drawingMs)))
 // A dialog that the address opens is modal by a script alone.
 void parsed.then(() => document.querySelector('[data-shown]') && start())
