@@ -32,7 +32,7 @@ test('a page requests no script before it is loaded and drawn, and then all of t
   loadPicture()
   await waitForHydration(page)
   expect(scripts.length).toBeGreaterThan(2)
-  const [start = 0, loaded] = await page.evaluate(() => [
+  const [start, loaded] = await page.evaluate(() => [
     Math.min(
       ...performance
         .getEntriesByType('resource')
