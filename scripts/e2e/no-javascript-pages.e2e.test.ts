@@ -33,7 +33,7 @@ describe('the menu without JavaScript', () => {
   })
 
   test('on a desktop a group opens on focus', async () => {
-    const {page, close, group, panel} = await open('/about', desktop)
+    const {page, close, group, panel} = await open('/faq', desktop)
     await group('Company').focus()
     await panel('Company').waitFor()
     await page.keyboard.press('Tab')
