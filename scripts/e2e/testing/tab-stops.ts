@@ -3,13 +3,10 @@ import {z} from 'zod'
 
 const stop = z.object({
   name: z.string(),
-  isInMain: z.boolean(),
   /** Why the focus is not visible; empty where it is. */
   hidden: z.array(z.string()),
 })
 type Stop = z.output<typeof stop>
-
-const mostStops = 200
 
 /**
  * Runs in the page: the focused element, and whether its focus is visible once the transitions that the
@@ -48,8 +45,7 @@ const describeFocus = `(async () => {
     if (!seen) hidden.push('is covered at ' + [x, y, width, height])
   }
   const label = element.getAttribute('aria-label') ?? element.textContent.trim()
-  const isInMain = element.closest('main') !== null
-  return {name: element.tagName.toLowerCase() + ' ' + label.slice(0, 60), isInMain, hidden}
+  return {name: element.tagName.toLowerCase() + ' ' + label.slice(0, 60), hidden}
 })()`
 
 /** The focused element; nothing where the page itself has the focus. */
@@ -57,24 +53,14 @@ async function focused(page: Page): Promise<Stop | undefined> {
   return stop.nullable().parse(await page.evaluate(describeFocus)) ?? undefined
 }
 
-/** Presses Tab from where the focus is: every stop, until the focus leaves the page or `isEnd` is true. */
-async function pressTab(page: Page, isEnd: (stop: Stop) => boolean): Promise<Stop[]> {
+/** Presses Tab from the top of a page: every stop, until the focus leaves the page. */
+export async function collectTabStops(page: Page, most = 200): Promise<Stop[]> {
   const stops: Stop[] = []
-  while (stops.length < mostStops) {
+  while (stops.length < most) {
     await page.keyboard.press('Tab')
     const now = await focused(page)
-    if (!now || isEnd(now)) break
+    if (!now) break
     stops.push(now)
   }
   return stops
-}
-
-/** Every tab stop of a page, from its top to its end. */
-export const collectTabStops = (page: Page) => pressTab(page, () => false)
-
-/** The tab stops of a page between its header and its footer, to which the skip link leads. */
-export async function collectContentTabStops(page: Page): Promise<Stop[]> {
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  return pressTab(page, ({isInMain}) => !isInMain)
 }
