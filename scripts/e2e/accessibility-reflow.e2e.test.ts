@@ -99,9 +99,18 @@ describe('every page', () => {
   )
 })
 
-test('with reduced motion no animation runs on the home page', async () => {
+test('with reduced motion no animation runs on the home page, and no transition begins', async () => {
   const {page, close} = await visit({viewport: desktop, reducedMotion: 'reduce'})
+  const begun: string[] = []
+  await page.exposeFunction('reportTransition', (property: string) => void begun.push(property))
+  await page.addInitScript(() => {
+    addEventListener('transitionrun', ({propertyName}) => {
+      const report: unknown = Reflect.get(globalThis, 'reportTransition')
+      if (typeof report === 'function') report(propertyName)
+    })
+  })
   await go(page, '/')
+  await page.getByRole('banner').getByRole('button', {name: 'Get started'}).hover()
   await page.getByText('Our MEMBERS:').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   const lasting = await page.evaluate(() =>
@@ -111,6 +120,7 @@ test('with reduced motion no animation runs on the home page', async () => {
       .map((animation) => ('animationName' in animation ? animation.animationName : 'transition')),
   )
   expect(lasting).toEqual([])
+  expect(begun).toEqual([])
   expect(await page.getByRole('button', {name: 'Pause slides'}).count()).toBe(0)
   await close()
 })
