@@ -68,7 +68,7 @@ on('popstate', ({state}) => isWaiting && state && location.reload())
 // From here on React itself hydrates at once what is pressed.
 on('hydrating', () => (isWaiting = false))
 on('hydrated', release)
-// By then the frame with all that is loaded is drawn. A frame asked for meanwhile would wait for it, and the page with it.
+// Time to draw the frame with all that is loaded. Requests for more frames would block the page until it is drawn.
 on('load', () => nextFrame(() => setTimeout(start, drawingMs)))
 // A dialog that the address opens is modal by a script alone.
 void parsed.then(() => document.querySelector('[data-shown]') && start())

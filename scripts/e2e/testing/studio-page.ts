@@ -24,7 +24,10 @@ const navigate = (page: Page, url: string) =>
 export function studioPage(page: Page, siteUrl: string) {
   const field = (name: string) => page.getByTestId(`field-${name}`)
   const text = (name: string) => field(name).locator('input, textarea').first()
-  /** Presentation writes the address itself, and a perspective stays chosen from tool to tool. */
+  /**
+   * Whether the window can go to another tool without a load. Presentation writes the address itself, and a
+   * chosen perspective would stay chosen.
+   */
   const canNavigate = () =>
     page.url().startsWith(`${siteUrl}/studio/`) && !/\/presentation|perspective=/.test(page.url())
   const leaveForm = async () => {

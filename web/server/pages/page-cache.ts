@@ -22,7 +22,7 @@ export type CacheEntry = {
   generation: number
   /** How often it was asked for; halved with each change of what it shows. */
   visits: number
-  /** With which headers but that of the encoding the app has answered with it, in the generation in which it did. */
+  /** The headers of the app's answer with it, without the encoding, and the generation of that answer. */
   response?: {headers: readonly string[]; generation: number}
 }
 
