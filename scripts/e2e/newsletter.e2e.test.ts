@@ -12,7 +12,7 @@ const invalid = 'Please enter a valid email address'
 describeSiteOnBothDatabases((site) => {
   test('an empty or invalid address shows its message on change, and cannot be sent', async () => {
     const {page, form} = await visit(`${site.url}/faq`)
-    expect(await form.button.isDisabled()).toBe(true)
+    await expect.poll(() => form.button.isDisabled()).toBe(true)
     expect(await form.footer.getByText(invalid).count()).toBe(0)
     for (const text of ['a', 'a@b', 'a b@c.d', '']) {
       await form.input.fill('a@b.c')
