@@ -1,13 +1,7 @@
 /** What pages share, by purpose, each with the parts of its modules' paths; the first group has priority. */
 export const sharedChunks: Record<string, readonly string[]> = {
-  text: [
-    '/@portabletext/',
-    '/ui/rich-text/',
-    '/ui/accordion/',
-    '/ui/document/side-heading',
-    '/icons/check.',
-    '/icons/link-2.',
-  ],
+  text: ['/@portabletext/', '/ui/rich-text/', '/icons/check.', '/icons/link-2.'],
+  accordion: ['/ui/accordion/', '/ui/document/side-heading'],
   listing: [
     '/ui/listing/',
     '/shared/listing/',

@@ -1,4 +1,5 @@
 import {SOCIAL_PLATFORMS, type SocialPlatform} from '#schemas/vocabulary.ts'
+import {SpriteIcon} from '#web/src/shared/ui/icon/sprite-icon.tsx'
 import styles from './footer-icon.module.css'
 
 type Name = 'address' | 'phone' | 'email' | SocialPlatform
@@ -11,5 +12,5 @@ export const drawn: readonly Name[] = ['address', 'phone', 'email', ...SOCIAL_PL
 
 /** An icon of the footer. All are part of the style sheet, which browsers keep for the next page. */
 export function FooterIcon({name}: {name: Name}) {
-  return <span className={styles.icon} style={{maskPosition: `0 -${drawn.indexOf(name)}em`}} />
+  return <SpriteIcon place={drawn.indexOf(name)} className={styles.icon} />
 }

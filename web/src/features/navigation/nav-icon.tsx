@@ -1,4 +1,5 @@
 import {paths} from '#web/src/shared/paths.ts'
+import {SpriteIcon} from '#web/src/shared/ui/icon/sprite-icon.tsx'
 import styles from './nav-icon.module.css'
 
 /** The pages that have a drawing of their own in nav-icons.svg, in its order; the last is for any other link. */
@@ -15,8 +16,6 @@ export const drawnPages: readonly string[] = [
   paths.gallery,
 ]
 
-const size = 24
-
 /**
  * The icon of a page in the header's panels; an arrow for links that an editor adds. All are one file,
  * which a browser fetches when it first shows a panel: in the document and its scripts, every page
@@ -24,6 +23,5 @@ const size = 24
  */
 export function NavIcon({href}: {href: string}) {
   const place = drawnPages.indexOf(href)
-  const offset = size * (place < 0 ? drawnPages.length : place)
-  return <span className={styles.icon} style={{maskPosition: `0 -${offset}px`}} />
+  return <SpriteIcon place={place < 0 ? drawnPages.length : place} className={styles.icon} />
 }

@@ -1,7 +1,7 @@
-import {Plus} from 'lucide-react'
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {useIsHydrated} from '#web/src/shared/ui/hydration/use-is-hydrated.ts'
+import {PlusIcon} from '#web/src/shared/ui/icon/plus-icon.tsx'
 import {BiographyText} from './biography-text.tsx'
 import styles from './more-info.module.css'
 
@@ -42,7 +42,7 @@ export function MoreInfo({
     <>
       {label}
       <VisuallyHidden> about {name}</VisuallyHidden>
-      <Plus size={18} strokeWidth={1.5} aria-hidden />
+      <PlusIcon size={18} />
     </>
   )
   return isInPlace ? (

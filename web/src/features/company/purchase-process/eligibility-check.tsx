@@ -13,14 +13,14 @@ export function EligibilityCheck({title, text, questions, success}: Check) {
         {title}
       </h2>
       {text && <p className={styles.text}>{text}</p>}
-      {questions.map(({key, title: question, choices}) => (
+      {questions.map(({key, title: question, choices}, place) => (
         <fieldset key={key} className={styles.question}>
           <legend className={styles.legend}>{question}</legend>
           {choices.map((choice) => (
             <label key={choice.key} className={styles.choice}>
               <input
                 type="radio"
-                name={`check-${key}`}
+                name={`check-${place}`}
                 autoComplete="off"
                 data-eligible={choice.isEligible ? 'yes' : 'no'}
               />
@@ -29,9 +29,9 @@ export function EligibilityCheck({title, text, questions, success}: Check) {
           ))}
           <div role="status">
             {choices.map(
-              ({key: choice, answer}, place) =>
+              ({key: choice, answer}, choicePlace) =>
                 answer && (
-                  <p key={choice} className={styles.answer} data-choice={place + 1}>
+                  <p key={choice} className={styles.answer} data-choice={choicePlace + 1}>
                     <CircleX size={20} strokeWidth={1.5} aria-hidden />
                     {answer}
                   </p>

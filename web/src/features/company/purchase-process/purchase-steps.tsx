@@ -27,7 +27,7 @@ export function PurchaseSteps({title, steps}: {title: string; steps: readonly St
           <li key={key} id={`step-${number}`} className={styles.station}>
             <span className={styles.number}>{number}</span>
             <h3 className={styles.title}>{step}</h3>
-            <StepIcon name={icon} className={styles.icon} />
+            <StepIcon name={icon} />
             {description && <p className={styles.text}>{description}</p>}
             {links.length > 0 && (
               <ul role="list" className={styles.links}>

@@ -1,5 +1,5 @@
-import {Plus} from 'lucide-react'
 import {useId, useRef, type CSSProperties, type ReactNode} from 'react'
+import {PlusIcon} from '#web/src/shared/ui/icon/plus-icon.tsx'
 import styles from './accordion.module.css'
 import opening from './opening.module.css'
 import {useOpenAtHash} from './use-open-at-hash.ts'
@@ -50,7 +50,7 @@ export function Accordion({
         >
           <summary className={styles.summary}>
             <Heading className={styles.title}>{title}</Heading>
-            <Plus className={styles.sign} size={24} strokeWidth={1.5} aria-hidden />
+            <PlusIcon className={styles.sign} size={24} />
           </summary>
           <div className={styles.content}>
             <span id={id} className={styles.anchor} />
