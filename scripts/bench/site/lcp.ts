@@ -57,14 +57,16 @@ function printPage({name}: MeasuredPage, measured: Audit[], bare: Audit[]): bool
       unit: '',
       target: {of: 'figure', atMost: 0},
     }),
-    ...categories.map((category) =>
-      printLine({
+    ...categories.map((category) => {
+      const score = (audits: Audit[]) => median(audits.map(({scores}) => scores[category] ?? 0))
+      return printLine({
         name: `${name}: ${category}`,
-        figure: median(measured.map(({scores}) => scores[category] ?? 0)),
+        figure: score(measured),
+        ...(category === 'performance' && {reference: {name: 'the floor', value: score(bare)}}),
         unit: 'of 100',
         target: {of: 'figure', atLeast: 100},
-      }),
-    ),
+      })
+    }),
   ]
   const failed = [...new Set(measured.flatMap((found) => found.failed))]
   if (failed.length > 0) console.log(`    cost points: ${failed.join(', ')}`)

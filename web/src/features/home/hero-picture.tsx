@@ -48,7 +48,7 @@ export function HeroPicture({
         height={mobile.height}
         alt={mobile.alt}
         className={className}
-        decoding={first ? 'auto' : 'async'}
+        decoding="async"
         {...(first ? {fetchPriority: 'high' as const} : {loading: 'lazy' as const})}
         style={placeholderStyle(mobile)}
       />

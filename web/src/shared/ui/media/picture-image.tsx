@@ -43,7 +43,7 @@ export function PictureImage({
       alt={picture.alt}
       className={className}
       loading={priority ? 'eager' : 'lazy'}
-      decoding={priority ? 'auto' : 'async'}
+      decoding="async"
       {...(priority && {fetchPriority: 'high' as const})}
       style={placeholderStyle(picture)}
     />
