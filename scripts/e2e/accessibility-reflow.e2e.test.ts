@@ -142,6 +142,22 @@ describe('with forced colours', () => {
     await close()
   })
 
+  test('icons of links have the colour of links, the others that of text (behaviour B520)', async () => {
+    const {page, close} = await visit({viewport: desktop, forcedColors: 'active'})
+    await go(page, '/purchase-process')
+    const step = page.getByRole('listitem').filter({hasText: 'Introductory meeting'})
+    const footer = page.getByRole('contentinfo')
+    const social = footer.getByRole('link', {name: /LinkedIn/})
+    for (const place of [step, footer.locator('address'), social]) {
+      const [icon, text] = await place.evaluate((element) => {
+        const drawn = element.querySelector('[style*="mask-position"]')
+        return [drawn && getComputedStyle(drawn).backgroundColor, getComputedStyle(element).color]
+      })
+      expect(icon).toBe(text)
+    }
+    await close()
+  })
+
   test('the focused element has a focus ring', async () => {
     const {page, close} = await visit({viewport: desktop, forcedColors: 'active'})
     await go(page, '/')

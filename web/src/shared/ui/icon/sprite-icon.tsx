@@ -1,10 +1,11 @@
 import styles from './sprite-icon.module.css'
 
 /**
- * A decorative icon out of a file (`--sprite` of its class) in which drawings stand one below the other,
- * in the colour of the text around it and as large as its class says with `font-size`.
+ * A decorative icon of a sprite: an SVG file with drawings one below the other, all of the same size. The icon has
+ * the colour of the text around it.
  *
- * @param props.place - of the drawing in the file, from 0.
+ * @param props.place - the place of its drawing in the file, from 0.
+ * @param props.className - a class that names the file (`--sprite`) and the icon's size (`font-size`).
  */
 export function SpriteIcon({place, className}: {place: number; className: string | undefined}) {
   return <span className={`${styles.icon} ${className}`} style={{maskPosition: `0 -${place}em`}} />
