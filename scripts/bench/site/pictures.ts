@@ -4,13 +4,12 @@ import {join} from 'node:path'
 import {chromium, type Browser} from 'playwright'
 import {browserArgs, findBrowser} from '../../browser/find-browser.ts'
 import {desktop} from '../../e2e/testing/browser.ts'
-import {root} from '../../build/folders.ts'
-import {startServer} from '../load/start-server.ts'
 import {sitePaths} from './pages.ts'
 import {printHeading, printLine, type Line} from './report.ts'
+import {shareSite} from './running-site.ts'
 
 /** How many times as long as the next visitor a page's first may wait, once its pictures are made ahead. */
-const MOST = 1.5
+const MOST_RATIO = 1.5
 
 /**
  * Until all pictures on the first screen are drawn, for the first visitor of a page: right after a first start, and
@@ -20,12 +19,8 @@ const MOST = 1.5
  */
 export async function measurePictures(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-pictures-'))
-  const server = await startServer(['npm', 'start', '--silent'], {
-    cwd: root,
-    env: {...process.env, NODE_OPTIONS: ''},
-    dataDir,
-    picturesAhead: true,
-  })
+  const site = shareSite(dataDir, {picturesAhead: true})
+  const server = await site.running()
   const allMade = server.printed(/Made \d+ pictures ahead/)
   const executablePath = findBrowser()
   const browser = await chromium.launch({
@@ -50,12 +45,12 @@ export async function measurePictures(): Promise<boolean> {
     const met: boolean[] = []
     for (const path of ['/gallery', another, '/management', '/about', '/services']) {
       const name = `${path === another ? 'another album' : path}, made ahead`
-      met.push(await measure(path, name, {of: 'ratio', atMost: MOST}))
+      met.push(await measure(path, name, {of: 'ratio', atMost: MOST_RATIO}))
     }
     return !met.includes(false)
   } finally {
     await browser.close()
-    await server.stop()
+    await site.stop()
     await rm(dataDir, {recursive: true, force: true})
   }
 }

@@ -10,14 +10,18 @@ export type SharedSite = {
   stop: () => Promise<void>
 }
 
-/** @param dataDir the data folder, empty at first. */
-export function shareSite(dataDir: string): SharedSite {
+/**
+ * @param dataDir the data folder, empty at first.
+ * @param settings.picturesAhead - whether it makes pictures in the background.
+ */
+export function shareSite(dataDir: string, settings: {picturesAhead?: boolean} = {}): SharedSite {
   let server: Server | undefined
   const start = async () => {
     server = await startServer(['npm', 'start', '--silent'], {
       cwd: root,
       env: {...process.env, NODE_OPTIONS: ''},
       dataDir,
+      ...settings,
     })
     return server
   }
