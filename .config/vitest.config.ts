@@ -56,7 +56,8 @@ const env = {PICTURES_AHEAD: 'off'}
 
 /** Tests of whole processes wait for them now and then: one worker more than cores uses that time. */
 const wholeProcesses = {
-  env,
+  // As `npm start` runs: in development React and Redux check what they render, in twice the time.
+  env: {...env, NODE_ENV: 'production'},
   ...limits.whole,
   experimental: {viteModuleRunner: false, nodeLoader: false},
   isolate: false,

@@ -67,7 +67,6 @@ describe('every page', () => {
     async (route) => {
       const {page, close} = await visit({
         viewport: {width: 320, height: 640},
-        deviceScaleFactor: 2,
         bypassCSP: true,
       })
       await go(page, route)

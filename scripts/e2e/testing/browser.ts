@@ -29,7 +29,8 @@ async function launch(): Promise<Browser> {
   return browser
 }
 
-type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
+/** `still`: nothing on its pages is animated; an animation is drawn dozens of times. */
+type VisitOptions = NonNullable<Parameters<Browser['newContext']>[0]> & {still?: boolean}
 
 /**
  * Opens pages for a test file; what its tests leave open is closed after the last.
@@ -45,10 +46,11 @@ export function setUpBrowser({reusesPage = false} = {}) {
     for (const context of contexts) await context.close()
   })
 
-  async function open(options: ContextOptions): Promise<Visit> {
+  async function open({still = false, ...options}: VisitOptions): Promise<Visit> {
     const browser = await sharedBrowser()
     const context = await browser.newContext(options)
     contexts.add(context)
+    if (still) await context.addInitScript(stopAnimations)
     context.once('close', () => contexts.delete(context))
     context.setDefaultTimeout(PATIENCE)
     const page = await context.newPage()
@@ -56,7 +58,7 @@ export function setUpBrowser({reusesPage = false} = {}) {
     return {page, errors, close: () => context.close()}
   }
 
-  return async (options: ContextOptions = {}): Promise<Visit> => {
+  return async (options: VisitOptions = {}): Promise<Visit> => {
     const key = JSON.stringify(options)
     const visit = closed.get(key) ?? (await open(options))
     closed.delete(key)
@@ -70,6 +72,15 @@ export function setUpBrowser({reusesPage = false} = {}) {
     }
     return {page, errors, close: reusesPage ? leave : visit.close}
   }
+}
+
+/** Runs in the page before any other script: a style sheet that no content security policy refuses. */
+function stopAnimations() {
+  const styles = new CSSStyleSheet()
+  styles.replaceSync(
+    '*, ::before, ::after {animation: none !important; transition: none !important}',
+  )
+  document.adoptedStyleSheets = [styles]
 }
 
 /** The Studio reports on `beforeunload` that an editor leaves; the browser may be closing the socket by then. */

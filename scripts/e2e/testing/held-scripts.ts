@@ -21,20 +21,16 @@ export async function throttleNetwork(page: Page): Promise<void> {
   })
 }
 
-/** Slows the page's scripts to the processor of such a phone; returns what lets them run at full speed again. */
-export async function throttleProcessor(page: Page): Promise<() => Promise<void>> {
+/** Slows the page's scripts to the processor of such a phone. This uses more CPU time than the scripts. */
+export async function throttleProcessor(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', {rate: 4})
-  return async () => {
-    await session.send('Emulation.setCPUThrottlingRate', {rate: 1})
-  }
 }
 
 /**
  * Opens a page on the network of such a phone, with its scripts on their way for as long as the test wants.
  *
- * @returns lets them arrive, and waits until the page is hydrated, on the processor of such a phone. Only
- *   then is it slow: before, no script runs that it could delay, and the emulation itself uses much CPU time.
+ * @returns lets them arrive, and waits until the page is hydrated.
  */
 export async function openWithHeldScripts(page: Page, url: string): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>()
@@ -48,9 +44,7 @@ export async function openWithHeldScripts(page: Page, url: string): Promise<() =
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   )
   return async () => {
-    const atFullSpeed = await throttleProcessor(page)
     released.resolve()
     await waitForHydration(page)
-    await atFullSpeed()
   }
 }

@@ -3,8 +3,8 @@ import {afterAll, beforeAll, expect} from 'vitest'
 import {setUpBrowser, desktop, type Visit} from './browser.ts'
 import {startIsolatedSite, type IsolatedSite} from './isolated-site.ts'
 
-/** A window for the Studio; a dialog that fades in would be drawn dozens of times. */
-export const studioWindow = {viewport: desktop, reducedMotion: 'reduce'} as const
+/** A window for the Studio. */
+export const studioWindow = {viewport: desktop, reducedMotion: 'reduce', still: true} as const
 
 /** Signs a browser in to the Studio at `siteUrl` as the button on its screen does. */
 export async function signIn(context: BrowserContext, siteUrl: string): Promise<void> {
