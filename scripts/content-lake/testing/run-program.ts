@@ -81,12 +81,14 @@ export function studioFolder(): string {
   return folder
 }
 
-function redirection({url}: LakeFixture['lake']): Record<string, string> {
+function redirection({url}: LakeFixture['lake']): NodeJS.ProcessEnv {
   return {SANITY_LAKE_URL: url, NODE_OPTIONS: `--import=${REDIRECT}`}
 }
 
-function environment(lake: LakeFixture['lake']): Record<string, string> {
+function environment(lake: LakeFixture['lake']): NodeJS.ProcessEnv {
   return {
+    // A developer's terminal has none; for that of production the command line prints a warning.
+    NODE_ENV: undefined,
     LAKE_URL: lake.url,
     LAKE_TOKEN: lake.token,
     LAKE_PROJECT: PROJECT,
@@ -97,7 +99,7 @@ function environment(lake: LakeFixture['lake']): Record<string, string> {
   }
 }
 
-function run(args: string[], variables: Record<string, string>, cwd?: string): Promise<Outcome> {
+function run(args: string[], variables: NodeJS.ProcessEnv, cwd?: string): Promise<Outcome> {
   const env = {...process.env, ...variables}
   return new Promise((resolve) => {
     execFile(process.execPath, args, {env, cwd}, (error, stdout, stderr) => {

@@ -1,4 +1,4 @@
-import {setUpFormVisitors} from './forms-page.ts'
+import {setUpFormVisitors, waitAsLongAsPerson} from './forms-page.ts'
 
 /** The addresses of requests for a subscription. */
 export const NEWSLETTER_API = '**/api/v1/newsletter/**'
@@ -24,14 +24,14 @@ export function setUpNewsletterForm() {
       toast: (text: string) => toasts.getByText(text, {exact: true}),
       /** The server's next response to the form. */
       answer: () => page.waitForResponse(NEWSLETTER_API),
-      /** Fills in an address, not faster than a person: the server quarantines what is too fast. */
+      /** Fills in an address, not faster than a person. */
       async fill(email: string) {
         await form.input.fill(email)
         if (withoutScripts) return
         // The form works, and counts the time, from when the page is hydrated.
         await footer.getByRole('button', {name: /Subscribe/, disabled: false}).waitFor()
         const hydrated = await page.evaluate(() => performance.now())
-        await page.waitForFunction((since) => performance.now() - since > 600, hydrated)
+        await waitAsLongAsPerson(page, hydrated)
       },
       async subscribe(email: string) {
         await form.fill(email)
