@@ -31,10 +31,18 @@ const navigations = [
   {page: 'an album', from: '/gallery', link: 'main li h2 a', content: 'main li a img'},
 ] as const
 
-/** Clicks the link without hovering first, which would prefetch. */
+/**
+ * Clicks the link without hovering first, which would prefetch. React hydrates sections after the page: until
+ * then the browser itself would follow the link.
+ */
 async function navigate(page: Page, {from, link}: (typeof navigations)[number]): Promise<void> {
   const area = page.locator(from === '/faq' ? 'footer' : 'main')
   const target = link === 'main li h2 a' ? page.locator(link) : area.getByRole('link', {name: link})
+  const isHydrated = () =>
+    target
+      .first()
+      .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+  await expect.poll(isHydrated).toBe(true)
   await target.first().evaluate((element) => element instanceof HTMLElement && element.click())
 }
 
