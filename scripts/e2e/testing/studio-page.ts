@@ -13,8 +13,8 @@ export async function signIn(context: BrowserContext, siteUrl: string): Promise<
   if (!response.ok()) throw new Error(`Signing in failed: ${response.status()}`)
 }
 
-/** Goes to a path of the Studio that the window shows, as the browser's own buttons do: nothing is loaded anew. */
-const navigate = (page: Page, url: string) =>
+/** Goes to an address of the Studio that the window shows, as the browser's own buttons do: nothing is loaded anew. */
+export const navigate = (page: Page, url: string) =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
