@@ -127,6 +127,7 @@ export default defineConfig({
           ...wholeProcesses,
           include: [`${folders}/**/*.e2e.test.ts`],
           globalSetup: ['./scripts/e2e/global-setup.ts'],
+          setupFiles: ['./scripts/e2e/testing/shared-site.ts'],
         },
       },
     ],

@@ -1,14 +1,15 @@
 import type {ServerResponse} from 'node:http'
-import {afterAll, beforeAll, describe, expect, inject, onTestFinished, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {listen} from '../run/listen.ts'
 import {hasVarnish, startVarnish} from './testing/start-varnish.ts'
+import {siteUrl} from '../e2e/testing/shared-site.ts'
 
 /** What `.config/deploy/varnish.vcl` keeps, and what it lets pass. */
 describe.runIf(hasVarnish)('Varnish', () => {
   let varnish: Awaited<ReturnType<typeof startVarnish>>
 
   beforeAll(async () => {
-    varnish = await startVarnish(Number(new URL(inject('siteUrl')).port))
+    varnish = await startVarnish(Number(new URL(siteUrl).port))
   })
   afterAll(async () => varnish.stop())
 

@@ -1,12 +1,12 @@
 import type {Page} from 'playwright'
-import {describe, expect, inject, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {waitForImagesOnScreen} from '../shots/load-lazy-images.ts'
 import {findLowContrastText} from './testing/contrast-on-images.ts'
 import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser()
-const siteUrl = inject('siteUrl')
 
 async function open(route: string, viewport: {width: number; height: number}) {
   const visited = await visit({viewport, reducedMotion: 'reduce'})

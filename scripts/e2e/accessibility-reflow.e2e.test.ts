@@ -1,12 +1,12 @@
 import type {Page} from 'playwright'
-import {describe, expect, inject, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {setUpBrowser, desktop, openPage} from './testing/browser.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 import {collectTabStops} from './testing/tab-stops.ts'
 import {findBrokenWords, findCutTexts} from './testing/text-layout.ts'
 
 const visit = setUpBrowser()
-const siteUrl = inject('siteUrl')
 
 async function go(page: Page, route: string) {
   await openPage(page, siteUrl + (await resolveRoute(siteUrl, route)))

@@ -1,13 +1,13 @@
 import type {Page} from 'playwright'
-import {describe, expect, inject, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {findAxeViolations} from './testing/axe.ts'
 import {measureUnclearContrast} from './testing/contrast-on-images.ts'
 import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {devices, findProblemsAtEveryWidth} from './testing/every-width.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser({reusesPage: true})
-const siteUrl = inject('siteUrl')
 
 /** Opens a page with reduced motion: axe would judge what fades in half way. */
 async function open(route: string, viewport: {width: number; height: number}) {

@@ -1,13 +1,13 @@
 import type {Page} from 'playwright'
-import {describe, expect, inject, onTestFinished, test} from 'vitest'
+import {describe, expect, onTestFinished, test} from 'vitest'
 import {setUpBrowser, desktop} from './testing/browser.ts'
 import {expectFocus} from './testing/expect-focus.ts'
 import {midRangePhone, openWithHeldScripts} from './testing/held-scripts.ts'
 import {resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 // What a visitor does before the page is hydrated (behaviour B15).
 const visit = setUpBrowser()
-const siteUrl = inject('siteUrl')
 
 async function open(path: string, options: Parameters<typeof visit>[0] = midRangePhone) {
   const visitor = await visit(options)

@@ -1,17 +1,17 @@
 import {brotliCompressSync} from 'node:zlib'
 import type {Page} from 'playwright'
-import {expect, inject, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {PAGE_STATE_PATH} from '#web/contract/page-state.ts'
 import {setUpBrowser, openPage} from './testing/browser.ts'
 import {midRangePhone} from './testing/held-scripts.ts'
 import {budgetOf, costKinds, type Cost} from './testing/page-budgets.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 /** Of a response as HTTP/2 sends them, measured on this site. */
 const HEADER_BYTES = 184
 
 const visit = setUpBrowser()
-const siteUrl = inject('siteUrl')
 test.each(allRoutes)('%s stays within its budget on a phone', async (route) => {
   const {page, close} = await visit(midRangePhone)
   await useFourthGeneration(page)

@@ -1,10 +1,10 @@
 import type {Page, Route} from 'playwright'
-import {describe, expect, inject, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {setUpBrowser, openPage} from './testing/browser.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 /** The content API fails while a visitor navigates in the browser (behaviour B251). */
 const visit = setUpBrowser({reusesPage: true})
-const siteUrl = inject('siteUrl')
 
 const html = '<!doctype html><title>Sign in to the network</title>'
 const faults: Record<string, (route: Route) => Promise<void>> = {

@@ -1,13 +1,13 @@
-import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {ContentChangeListener} from '#web/server/content/content-source.ts'
 import {createApp} from '#web/server/create-app.ts'
 import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 /** A content API that accepts requests and, while `hangs` is set, never responds. */
-const siteUrl = inject('siteUrl')
 const folders = buildFolders()
 let hangs = false
 let service: Listening

@@ -1,5 +1,5 @@
 import type {Locator, Page, Route} from 'playwright'
-import {expect, inject, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {mailsAbout, storedEnquiries} from './testing/enquiries.ts'
 import {
@@ -13,9 +13,9 @@ import {
   validEnquiry,
 } from './testing/forms-page.ts'
 import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpFormVisitors()
-const siteUrl = inject('siteUrl')
 const api = `**${CONTACT_PATH}`
 
 /** Responses of the server, and whether the form shows its thanks (behaviour B53, B54). */

@@ -1,10 +1,10 @@
 import type {Page} from 'playwright'
-import {describe, expect, inject, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 // Every button that opens the contact modal (behaviour B40).
 const visit = setUpBrowser({reusesPage: true})
-const siteUrl = inject('siteUrl')
 
 type Opener = [who: string, path: string, press: (page: Page) => Promise<void>]
 

@@ -1,4 +1,4 @@
-import {expect, inject, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {openPage} from './testing/browser.ts'
 import {mailsAbout, storedEnquiries} from './testing/enquiries.ts'
@@ -14,9 +14,9 @@ import {
   validEnquiry,
 } from './testing/forms-page.ts'
 import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpFormVisitors()
-const siteUrl = inject('siteUrl')
 const api = `**${CONTACT_PATH}`
 
 /** Every row of the table of behaviour B46. */

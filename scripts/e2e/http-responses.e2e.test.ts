@@ -1,6 +1,6 @@
-import {describe, expect, inject, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
+import {siteUrl} from './testing/shared-site.ts'
 
-const siteUrl = inject('siteUrl')
 const get = (path: string, init: RequestInit = {}) =>
   fetch(siteUrl + path, {redirect: 'manual', ...init})
 

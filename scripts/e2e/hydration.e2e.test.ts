@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
 import {build} from 'vite'
-import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {afterAll, beforeAll, expect, test} from 'vitest'
 import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
 import {createApp} from '#web/server/create-app.ts'
 import {loadRenderer} from '#web/server/pages/renderer.ts'
@@ -12,13 +12,13 @@ import {buildFolders, root} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
 import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 /**
  * The server's pages with React's development build in the browser: only that build reports each
  * hydration mismatch, down to an attribute.
  */
 const visit = setUpBrowser()
-const lakeOrigin = inject('siteUrl')
 let folder: string
 let site: Listening
 let url: string
@@ -40,7 +40,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${site.port}`
   const app = createApp({
     config: {siteUrl: url, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
-    contentOrigin: lakeOrigin,
+    contentOrigin: siteUrl,
     renderer: await loadRenderer(buildFolders().server),
     template: await readTemplate(folder),
     assetDirs: [folder],
@@ -49,7 +49,7 @@ beforeAll(async () => {
       app: {
         fetch: ({url, method, headers}: Request) => {
           const {pathname, search} = new URL(url)
-          return fetch(lakeOrigin + pathname + search, {method, headers})
+          return fetch(siteUrl + pathname + search, {method, headers})
         },
       },
     },

@@ -1,11 +1,11 @@
 import type {Locator, Page} from 'playwright'
-import {describe, expect, inject, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {setUpBrowser, desktop, openPage} from './testing/browser.ts'
 import {expectFocus} from './testing/expect-focus.ts'
 import {resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser({reusesPage: true})
-const siteUrl = inject('siteUrl')
 
 async function open(route: string, viewport = desktop) {
   const visited = await visit({viewport, reducedMotion: 'reduce'})

@@ -1,11 +1,11 @@
 import type {Page} from 'playwright'
-import {describe, expect, inject, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 import {collectTabStops} from './testing/tab-stops.ts'
 
 const visit = setUpBrowser({reusesPage: true})
-const siteUrl = inject('siteUrl')
 
 async function open(route: string, viewport = desktop) {
   const visited = await visit({viewport, reducedMotion: 'reduce'})

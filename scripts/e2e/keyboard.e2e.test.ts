@@ -1,10 +1,10 @@
-import {expect, inject, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {expectFocus} from './testing/expect-focus.ts'
 import {resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser({reusesPage: true})
-const siteUrl = inject('siteUrl')
 
 async function open(route: string, viewport = desktop) {
   const visited = await visit({viewport, reducedMotion: 'reduce'})

@@ -1,12 +1,12 @@
 import type {Page} from 'playwright'
-import {describe, expect, inject, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
 import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {waitForImagesOnScreen, scrollThroughPage} from '../shots/load-lazy-images.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser()
-const siteUrl = inject('siteUrl')
 
 const shifts = z.array(z.object({value: z.number(), moved: z.array(z.string())}))
 

@@ -1,10 +1,10 @@
 import type {Page} from 'playwright'
-import {expect, inject, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {desktop, setUpBrowser, openPage} from './testing/browser.ts'
 import {resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser()
-const siteUrl = inject('siteUrl')
 
 const width = (url: string) => Number(new URL(url).searchParams.get('w'))
 const isComplete = (image: HTMLImageElement) => image.complete

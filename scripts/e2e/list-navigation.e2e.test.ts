@@ -1,9 +1,9 @@
 import type {Page} from 'playwright'
-import {describe, expect, inject, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser()
-const siteUrl = inject('siteUrl')
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
 const tab = (page: Page, name: string) =>

@@ -1,10 +1,10 @@
 import type {Page} from 'playwright'
-import {describe, expect, inject, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {setUpBrowser, desktop, openPage} from './testing/browser.ts'
 import {resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser()
-const siteUrl = inject('siteUrl')
 
 const settled = (page: Page) => page.locator('main [aria-busy="false"]').waitFor()
 const tab = (page: Page, name: string) =>

@@ -1,11 +1,11 @@
-import {describe, expect, inject, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {xmlProblems} from '#web/server/site-files/feeds/testing/xml-problems.ts'
 import {
   structuredDataOf,
   structuredDataProblems,
 } from '#web/src/shared/seo/testing/structured-data-problems.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
-const siteUrl = inject('siteUrl')
 const read = async (path: string) => (await fetch(siteUrl + path)).text()
 const decode = (value: string | undefined) => (value ?? '').replaceAll('&amp;', '&')
 const link = (html: string, rel: string) =>

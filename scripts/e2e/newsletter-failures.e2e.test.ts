@@ -1,11 +1,11 @@
 import type {Route} from 'playwright'
-import {expect, inject, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
+import {siteUrl} from './testing/shared-site.ts'
 import {mailsTo} from './testing/subscribers.ts'
 import {NEWSLETTER_API, setUpNewsletterForm} from './testing/newsletter-form.ts'
 
 const visit = setUpNewsletterForm()
-const siteUrl = inject('siteUrl')
 const failed = 'Something went wrong'
 
 /** What a server may answer beside 201, and what is told (behaviour B65). */

@@ -1,12 +1,13 @@
-import {expect, inject, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {NEWSLETTER_API, setUpNewsletterForm} from './testing/newsletter-form.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpNewsletterForm()
 
 test.each(['no-preference', 'reduce'] as const)(
   'a toast disappears after five seconds, not while the mouse is over it; Alt+T focuses it (motion: %s)',
   async (reducedMotion) => {
-    const {page, form} = await visit(`${inject('siteUrl')}/faq`, {reducedMotion})
+    const {page, form} = await visit(`${siteUrl}/faq`, {reducedMotion})
     const fetched = () =>
       page.evaluate(() =>
         performance.getEntriesByType('resource').some(({name}) => name.includes('toast-host')),

@@ -1,13 +1,13 @@
-import {expect, inject, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {newsletterPath} from '#web/contract/newsletter.ts'
 import {openPage} from './testing/browser.ts'
 import {holdResponses} from './testing/forms-page.ts'
 import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
+import {siteUrl} from './testing/shared-site.ts'
 import {mailsTo, subscribersOf} from './testing/subscribers.ts'
 import {NEWSLETTER_API, setUpNewsletterForm} from './testing/newsletter-form.ts'
 
 const visit = setUpNewsletterForm()
-const siteUrl = inject('siteUrl')
 const invalid = 'Please enter a valid email address'
 
 test('an empty or invalid address shows its message on change, and cannot be sent', async () => {

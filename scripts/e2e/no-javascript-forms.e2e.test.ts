@@ -1,6 +1,7 @@
-import {expect, inject, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {describeSiteOnBothDatabases} from './testing/forms-site.ts'
 import {setUpNewsletterForm} from './testing/newsletter-form.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpNewsletterForm()
 
@@ -27,7 +28,7 @@ describeSiteOnBothDatabases((site) => {
 test.each(['/', '/about', '/purchase-process'])(
   'without JavaScript every contact button on %s is a link to address, phone and e-mail',
   async (path) => {
-    const {page, form} = await visit(inject('siteUrl') + path, {javaScriptEnabled: false})
+    const {page, form} = await visit(siteUrl + path, {javaScriptEnabled: false})
     const openers = page.locator('a[href="#contact"]:visible')
     await expect.poll(() => openers.count()).toBeGreaterThan(1)
     // The style sheet hides them, and may still be loading.
@@ -46,7 +47,7 @@ test.each(['/', '/about', '/purchase-process'])(
 )
 
 test('with JavaScript there are buttons instead of these links', async () => {
-  const {page} = await visit(`${inject('siteUrl')}/purchase-process`)
+  const {page} = await visit(`${siteUrl}/purchase-process`)
   expect(await page.getByRole('link', {name: 'Get started'}).count()).toBe(0)
   expect(await page.locator('a[href="#contact"]').count()).toBe(0)
 })

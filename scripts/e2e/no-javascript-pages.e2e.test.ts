@@ -1,10 +1,10 @@
 import type {Locator} from 'playwright'
-import {describe, expect, inject, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {setUpBrowser, desktop, phone} from './testing/browser.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 // Reading and navigation without JavaScript, by native elements.
 const visit = setUpBrowser({reusesPage: true})
-const siteUrl = inject('siteUrl')
 
 async function open(path: string, viewport: {width: number; height: number}) {
   const {page, close} = await visit({viewport, javaScriptEnabled: false})

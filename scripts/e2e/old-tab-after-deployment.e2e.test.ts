@@ -1,10 +1,10 @@
 import type {Page} from 'playwright'
-import {expect, inject, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {setUpBrowser, desktop, openPage, waitForHydration} from './testing/browser.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 // A tab that was open during a deployment: the scripts it knows are gone (behaviour B254).
 const visit = setUpBrowser()
-const siteUrl = inject('siteUrl')
 
 /** Records each page load after the first, and answers 404 for the FAQ's scripts while `gone` is true. */
 async function openOldTab(gone: (loads: readonly string[]) => boolean) {

@@ -1,10 +1,10 @@
-import {describe, expect, inject, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {desktop, phone, setUpBrowser, openPage} from './testing/browser.ts'
 import {registryRoutes, resolveRoute} from './testing/routes.ts'
 import {seededTextsByPath} from './testing/seeded-texts.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser({reusesPage: true})
-const siteUrl = inject('siteUrl')
 const texts = seededTextsByPath()
 
 /** Text without the differences in white space that layout and typography may make. */

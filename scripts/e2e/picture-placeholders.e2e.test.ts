@@ -1,9 +1,9 @@
-import {expect, inject, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {desktop, phone, setUpBrowser, openPage} from './testing/browser.ts'
 import {resolveRoute, routesWithPictures} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser()
-const siteUrl = inject('siteUrl')
 
 /** Runs in the page: the content's pictures, and those of them that show no picture of themselves. */
 const withoutPlaceholder = `(() => {

@@ -1,10 +1,10 @@
-import {beforeAll, describe, expect, inject, test} from 'vitest'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {listAddresses} from '../run/pictures-ahead/list-addresses.ts'
 import {desktop, setUpBrowser, openPage} from './testing/browser.ts'
 import {resolveRoute, routesWithPictures} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser()
-const siteUrl = inject('siteUrl')
 const {signal} = new AbortController()
 
 let listed: Set<string>

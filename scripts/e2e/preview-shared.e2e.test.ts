@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {setUpStudio, signIn, studioPage} from './testing/studio-page.ts'
+import {signIn} from './testing/sign-in.ts'
+import {setUpStudio, studioPage} from './testing/studio-page.ts'
 
 const {site, openSignedOut} = setUpStudio()
 

@@ -1,11 +1,11 @@
 import type {Page} from 'playwright'
-import {expect, inject, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {setUpBrowser, openPage} from './testing/browser.ts'
 import {printSheets} from './testing/printed-sheets.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser({reusesPage: true})
-const siteUrl = inject('siteUrl')
 
 /** As wide as A4 without its margins, in CSS pixels. */
 const paper = {width: 680, height: 1010}

@@ -1,10 +1,10 @@
-import {expect, inject, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {setUpBrowser, desktop, waitForHydration, openPage} from './testing/browser.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 // Scripts start when the page is painted, or at the first sign that they are needed (behaviour B14).
 const visit = setUpBrowser()
-const siteUrl = inject('siteUrl')
 
 /** A page whose `load` event waits for a picture until the test lets it arrive. */
 async function openLoadingPage(path: string) {

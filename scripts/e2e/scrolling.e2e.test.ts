@@ -1,10 +1,10 @@
-import {expect, inject, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser()
-const siteUrl = inject('siteUrl')
 
 /**
  * Runs in the page before any other script: records what reads the layout in a handler of scroll

@@ -2,13 +2,14 @@ import {mkdtemp, readdir, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {build} from 'vite'
-import {afterAll, beforeAll, expect, inject, onTestFinished, test} from 'vitest'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {root} from '../build/folders.ts'
 import {connectHttp2} from '../deploy/testing/http2-client.ts'
 import type {Proxy} from '../deploy/testing/proxy.ts'
 import {hasNginx, startNginx} from '../deploy/testing/start-nginx.ts'
 import {desktop, setUpBrowser} from './testing/browser.ts'
 import {failureAlert, fillContactForm, formField, sendButton} from './testing/forms-page.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 /**
  * The client build alone on nginx with the recipe of a static host, with hosted Sanity: the seeded lake is a
@@ -46,7 +47,7 @@ async function open(path: string) {
   await page.route(`${hosted}/**`, async (route) => {
     const url = new URL(route.request().url())
     asked.push(url)
-    const answer = await fetch(`${inject('siteUrl')}/lake${url.pathname}${url.search}`)
+    const answer = await fetch(`${siteUrl}/lake${url.pathname}${url.search}`)
     await route.fulfill({
       status: answer.status,
       headers: {'access-control-allow-origin': '*'},

@@ -7,7 +7,8 @@ import {buildFolders} from '../build/folders.ts'
 import {startSite} from '../run/site.ts'
 import {setUpBrowser} from './testing/browser.ts'
 import {copySeededDataFolder} from './testing/isolated-site.ts'
-import {signIn, studioWindow} from './testing/studio-page.ts'
+import {signIn} from './testing/sign-in.ts'
+import {studioWindow} from './testing/studio-page.ts'
 
 const visit = setUpBrowser()
 

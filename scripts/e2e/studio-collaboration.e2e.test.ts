@@ -1,7 +1,8 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {setUpBrowser} from './testing/browser.ts'
 import {startIsolatedSite, type IsolatedSite} from './testing/isolated-site.ts'
-import {expectEventually, signIn, studioPage, studioWindow} from './testing/studio-page.ts'
+import {signIn} from './testing/sign-in.ts'
+import {expectEventually, studioPage, studioWindow} from './testing/studio-page.ts'
 
 const visit = setUpBrowser()
 let site: IsolatedSite

@@ -6,7 +6,8 @@ import {INBOX_PATH} from '#web/contract/inbox.ts'
 import {newsletterPath} from '#web/contract/newsletter.ts'
 import {setUpBrowser} from './testing/browser.ts'
 import {startIsolatedSite, type IsolatedSite} from './testing/isolated-site.ts'
-import {signIn, studioWindow} from './testing/studio-page.ts'
+import {signIn} from './testing/sign-in.ts'
+import {studioWindow} from './testing/studio-page.ts'
 
 const visit = setUpBrowser()
 let site: IsolatedSite

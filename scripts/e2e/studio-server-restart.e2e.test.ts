@@ -2,7 +2,8 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {setUpBrowser} from './testing/browser.ts'
 import {copySeededDataFolder} from './testing/isolated-site.ts'
 import {freePort, startSiteProcess} from './testing/site-process.ts'
-import {expectEventually, signIn, studioPage, studioWindow} from './testing/studio-page.ts'
+import {signIn} from './testing/sign-in.ts'
+import {expectEventually, studioPage, studioWindow} from './testing/studio-page.ts'
 
 const visit = setUpBrowser()
 const id = 'faq-legal-basis'

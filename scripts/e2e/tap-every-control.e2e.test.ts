@@ -1,11 +1,11 @@
-import {expect, inject, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {setUpBrowser} from './testing/browser.ts'
 import {midRangePhone, openWithHeldScripts, throttleProcessor} from './testing/held-scripts.ts'
 import {repeatedPresses, tapEveryControl, waitingControls} from './testing/press-controls.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser()
-const siteUrl = inject('siteUrl')
 
 test.each(allRoutes)(
   'on a slow phone no tap on %s is lost, though no script has arrived (behaviour B15)',

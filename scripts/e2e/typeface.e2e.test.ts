@@ -1,9 +1,9 @@
 import type {Page} from 'playwright'
-import {expect, inject, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {setUpBrowser, openPage} from './testing/browser.ts'
+import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser()
-const siteUrl = inject('siteUrl')
 
 /** Adds a paragraph after what React hydrates, which it takes its time for. */
 const addSample = (page: Page, text: string) =>

@@ -1,13 +1,13 @@
 import type {Locator} from 'playwright'
-import {inject} from 'vitest'
 import {setUpBrowser, desktop, openPage} from './browser.ts'
+import {siteUrl} from './shared-site.ts'
 
 /** Opens company pages of the seeded site on a desktop, with the parts that they have in common. */
 export function setUpCompanyPages() {
   const visit = setUpBrowser({reusesPage: true})
   return async (path: string) => {
     const {page, close} = await visit({viewport: desktop})
-    await openPage(page, inject('siteUrl') + path)
+    await openPage(page, siteUrl + path)
     const main = page.locator('main')
     return {
       page,

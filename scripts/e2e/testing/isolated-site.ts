@@ -2,12 +2,12 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import {inject} from 'vitest'
 import {lakeClient} from '#scripts/content-lake/testing/lake-client.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {buildFolders} from '../../build/folders.ts'
 import {startSite} from '../../run/site.ts'
 import {copyDataFolder, copyImageCache} from './data-folder.ts'
+import {runningFolder, seededFolder} from './shared-site.ts'
 
 export type IsolatedSite = {url: string; client: SanityClient; close: () => Promise<void>}
 
@@ -20,12 +20,12 @@ export async function copySeededDataFolder(): Promise<{
   remove: () => Promise<void>
 }> {
   const {folder, remove} = await emptyDataFolder()
-  await copyDataFolder(inject('seededFolder'), folder)
-  await copyImageCache(inject('runningFolder'), folder)
+  await copyDataFolder(seededFolder, folder)
+  await copyImageCache(runningFolder, folder)
   return {
     folder,
     remove: async () => {
-      await copyImageCache(folder, inject('runningFolder'))
+      await copyImageCache(folder, runningFolder)
       await remove()
     },
   }

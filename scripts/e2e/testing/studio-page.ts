@@ -1,17 +1,11 @@
-import type {BrowserContext, Page} from 'playwright'
+import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect} from 'vitest'
 import {setUpBrowser, desktop, type Visit} from './browser.ts'
 import {startIsolatedSite, type IsolatedSite} from './isolated-site.ts'
+import {signIn} from './sign-in.ts'
 
 /** A window for the Studio. */
 export const studioWindow = {viewport: desktop, reducedMotion: 'reduce', still: true} as const
-
-/** Signs a browser in to the Studio at `siteUrl` as the button on its screen does. */
-export async function signIn(context: BrowserContext, siteUrl: string): Promise<void> {
-  const url = `${siteUrl}/lake/v1/auth/login/local?origin=/robots.txt`
-  const response = await context.request.get(url)
-  if (!response.ok()) throw new Error(`Signing in failed: ${response.status()}`)
-}
 
 /** Goes to an address of the Studio that the window shows, as the browser's own buttons do: nothing is loaded anew. */
 export const navigate = (page: Page, url: string) =>
