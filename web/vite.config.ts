@@ -6,12 +6,12 @@ import {chunkGroups} from '#web/build/chunk-groups.ts'
 import {forbidInInitialChunks} from '#web/build/forbid-in-initial-chunks.ts'
 import {runtimeInVendor} from '#web/build/runtime-in-vendor.ts'
 import {scopedName} from '#web/build/scoped-name.ts'
+import {stegaSpans} from '#web/build/stega-spans.ts'
 import {trimRouter} from '#web/build/trim-router.ts'
 import {licences} from '#web/build/licences.ts'
 import {layerOrder} from '#web/build/layer-order.ts'
 import {namePageModules} from '#web/build/name-page-modules.ts'
 import {plainIcons} from '#web/build/plain-icons.ts'
-import {previewSpans} from '#web/build/preview-spans.ts'
 import {productionRouter} from '#web/build/production-router.ts'
 import {browserPageRegistry} from '#web/build/browser-page-registry.ts'
 
@@ -39,7 +39,7 @@ export default defineConfig(({command, isSsrBuild, mode}) => ({
     layerOrder(),
     plainIcons(),
     // With `npm run dev` the site and its preview share their modules.
-    command === 'serve' && previewSpans(),
+    command === 'serve' && stegaSpans(),
     !isSsrBuild && browserPageRegistry(),
     trimRouter(isSsrBuild ? 'server' : 'browser'),
     // A development build is not minified, and its chunks have another form.

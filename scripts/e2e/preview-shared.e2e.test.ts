@@ -4,7 +4,7 @@ import {setUpStudio, studioPage} from './testing/studio-page.ts'
 
 const {site, openSignedOut} = setUpStudio()
 
-/** What only the scripts of editors have: the Studio's overlay, and the marks of fields. */
+/** What only the scripts of editors have: the Studio's overlay, and the labels that name fields. */
 const editingCode = /sanity-visual-editing|dataset\.sanity/
 
 test('a colleague without an account sees drafts by a link, live, until an editor revokes it', async () => {

@@ -9,9 +9,9 @@ import {buildFolders} from '../build/folders.ts'
 import {findAxeViolations} from './testing/axe.ts'
 import {phone} from './testing/browser.ts'
 import {openPreview} from './testing/open-preview.ts'
-import {expectedKinds, kindsOf} from './testing/preview-kinds.ts'
-import {fieldOf, readDrawn, wronglyLabelled} from './testing/preview-labels.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
+import {expectedKinds, kindsOf} from './testing/stega-kinds.ts'
+import {fieldOf, findWrongStegaLabels, readDrawn} from './testing/stega-labels.ts'
 import {setUpStudio} from './testing/studio-page.ts'
 
 const {site, openSignedOut} = setUpStudio()
@@ -51,7 +51,7 @@ const inspected = z.object({
 const readPage = async (page: Page) =>
   inspected.parse(await page.evaluate<unknown>(`(${inspect})(document)`))
 
-/** What visitors get at the same address: their page, which works without scripts as well. */
+/** What visitors get at the same URL: their page, which works without scripts as well. */
 const readPublicPage = async (page: Page) =>
   inspected.parse(
     await page.evaluate<unknown>(
@@ -87,7 +87,7 @@ test('without a draft every page is what visitors see, and a click on any text o
     expect(await page.content(), path).not.toMatch(/[\uE000-\uEFFF]|%EE%8/)
 
     const shown = await readDrawn(page)
-    expect(wronglyLabelled(shown, documents), path).toEqual([])
+    expect(findWrongStegaLabels(shown, documents), path).toEqual([])
     const kinds = kindsOf(shown, pageTypeOf(route))
     expect([...kinds], path).toEqual(expect.arrayContaining([...expectedKinds(route)]))
     shownTypes.set(route, new Set(shown.flatMap(({label}) => (label ? fieldOf(label).type : []))))

@@ -183,7 +183,7 @@ test('a query that is nested too deeply is refused, and the next one is answered
 describe('source maps', () => {
   const drafts = {perspective: 'drafts', stega: {enabled: true, studioUrl: '/studio'}} as const
 
-  test('let the client mark texts for Presentation, drafts too', async () => {
+  test('let the client encode texts with stega for Presentation, drafts too', async () => {
     const {writer} = await startLakeWithNews()
     const title = await writer.withConfig(drafts).fetch<string>('*[_id == "news-a"][0].title')
     expect(stegaClean(title)).toBe('Alpha, revised')

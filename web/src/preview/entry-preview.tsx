@@ -1,24 +1,24 @@
 import {enableVisualEditing} from '@sanity/visual-editing'
 import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
 import {perspectiveSchema, type PreviewPerspective} from '#web/contract/preview.ts'
-import {markResult} from '#web/src/shared/cms/preview/mark-result.ts'
-import {Marks} from '#web/src/shared/cms/preview/marks.ts'
 import {createPreviewContent} from '#web/src/shared/cms/preview/preview-content.ts'
+import {StegaCodec} from '#web/src/shared/cms/preview/stega-codec.ts'
+import {stegaEncodeResult} from '#web/src/shared/cms/preview/stega-encode-result.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {drawSite} from './draw-site.tsx'
 import {initialPerspective} from './initial-perspective.ts'
+import {labelElements} from './label-elements.ts'
 import {listenToChanges} from './listen-to-changes.ts'
 import {PreviewBanner} from './preview-banner.tsx'
 import {postChanges, postQuery, PreviewEnded} from './preview-requests.ts'
 import {createPreviewState} from './preview-state.ts'
 import {readDocument} from './read-document.ts'
 import {routerHistory} from './router-history.ts'
-import {takeOffMarks} from './take-off-marks.ts'
 
 /** Draws the site from what an editor may see, with the Studio's overlay (behaviour B380). */
 function start(root: HTMLElement, config: SiteConfig): void {
-  const marks = new Marks()
-  takeOffMarks(marks)
+  const codec = new StegaCodec()
+  labelElements(codec)
   const state = createPreviewState({
     perspective: initialPerspective(),
     change: null,
@@ -26,7 +26,7 @@ function start(root: HTMLElement, config: SiteConfig): void {
     hasEnded: false,
   })
   const content = createPreviewContent(config.cms, {
-    mark: (result, map) => markResult(result, map, marks),
+    stegaEncode: (result, map) => stegaEncodeResult(result, map, codec),
     ask: async (query, params) => {
       try {
         return await postQuery(query, params, state.get().perspective)

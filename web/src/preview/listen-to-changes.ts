@@ -6,7 +6,7 @@ const retryMs = 5_000
  * HTTP/1.1, which hidden pages must not use up. A stream that ends begins again, and then there may have been
  * a change.
  *
- * @param path the address of the server-sent events.
+ * @param path of the server-sent events.
  */
 export function listenToChanges(path: string, onChange: () => void): void {
   let source: EventSource | undefined

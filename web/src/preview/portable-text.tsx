@@ -5,19 +5,19 @@ import {
   type PortableTextReactComponents,
 } from '@portabletext/react'
 import type {TypedObject} from '@portabletext/types'
-import {SPAN_MARK} from '#web/src/shared/cms/preview/separate-spans.ts'
+import {STEGA_SPAN} from '#web/src/shared/cms/preview/annotate-stega-spans.ts'
 
 export {toPlainText} from '@portabletext/react'
 export type * from '@portabletext/react'
 
-const Span: PortableTextMarkComponent = ({children}) => <span>{children}</span>
+const StegaSpan: PortableTextMarkComponent = ({children}) => <span>{children}</span>
 
-/** The site's rich text, in which a span can be an element of its own (`web/build/preview-spans.ts`). */
+/** The site's rich text, in which a span can be an element of its own (`web/build/stega-spans.ts`). */
 export function PortableText<Block extends TypedObject>({
   components,
   ...props
 }: PortableTextProps<Block>) {
-  return <SitePortableText {...props} components={withSpans(components)} />
+  return <SitePortableText {...props} components={withStegaSpans(components)} />
 }
 
 type Components = Partial<PortableTextReactComponents>
@@ -25,10 +25,10 @@ type Components = Partial<PortableTextReactComponents>
 /** The same components each time: other ones would be drawn anew. */
 const known = new WeakMap<Components, Components>()
 
-function withSpans(components: Components = {}): Components {
+function withStegaSpans(components: Components = {}): Components {
   const found = known.get(components)
   if (found) return found
-  const made = {...components, marks: {...components.marks, [SPAN_MARK]: Span}}
+  const made = {...components, marks: {...components.marks, [STEGA_SPAN]: StegaSpan}}
   known.set(components, made)
   return made
 }

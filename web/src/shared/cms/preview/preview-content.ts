@@ -17,18 +17,18 @@ type Version = {cms: Cms; asked: Map<string, Asked>}
  * content gives a new one, which has the answers to the page's queries already, so that the page is
  * drawn again without a loading state.
  *
- * @param mark marks a result's texts with the fields that they come from, for whoever can edit them.
+ * @param stegaEncode adds to a result's texts the fields that they come from, for whoever can edit them.
  * @param onChange is called after the client was replaced.
  */
 export function createPreviewContent(
   config: CmsConfig,
   {
     ask,
-    mark,
+    stegaEncode,
     onChange,
   }: {
     ask: AskPreview
-    mark?: <Result>(result: Result, map: ContentSourceMap) => Result
+    stegaEncode?: <Result>(result: Result, map: ContentSourceMap) => Result
     onChange: () => void
   },
 ) {
@@ -48,7 +48,7 @@ export function createPreviewContent(
         entry.answer.catch(() => asked.delete(key))
         const answer: Answer<ClientReturn<Query>> = JSON.parse(await entry.answer)
         const {result, resultSourceMap} = answer
-        return resultSourceMap && mark ? mark(result, resultSourceMap) : result
+        return resultSourceMap && stegaEncode ? stegaEncode(result, resultSourceMap) : result
       },
     }
     return {cms, asked}

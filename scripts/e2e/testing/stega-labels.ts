@@ -55,7 +55,7 @@ export function fieldOf(label: string): {id: string; type: string; path: string}
 }
 
 /** What is drawn of content, but leads to no field or to one that holds something else. */
-export function wronglyLabelled(
+export function findWrongStegaLabels(
   drawn: readonly Drawn[],
   documents: ReadonlyMap<string, unknown>,
 ): Drawn[] {
@@ -78,7 +78,7 @@ function shows({text, shown, href, isPicture}: Drawn, value: unknown, path: stri
   if (/children\[[^\]]+\]\.text$/.test(path)) return whole.includes(words(text))
   const all = words(shown)
   const isPart = whole.includes(all) || all.includes(whole) || whole.includes(words(text))
-  // Texts with places such as {tab}, addresses of links, dates.
+  // Texts with places such as {tab}, hrefs of links, dates.
   const parts = whole.split(/\{\w+\}/)
   const isDate =
     /^\d{4}-\d\d-\d\d$/.test(value) && all.includes(words(long.format(new Date(value))))

@@ -1,4 +1,4 @@
-import {fieldOf, type Drawn} from './preview-labels.ts'
+import {fieldOf, type Drawn} from './stega-labels.ts'
 
 /** What an editor clicks on a page. */
 export type Kind =

@@ -1,11 +1,11 @@
 import type {Source} from '#web/src/shared/cms/preview/source.ts'
-import type {UnmarkedSources} from '#web/src/shared/cms/preview/unmarked-sources.ts'
-import {isSiteName} from '#web/src/shared/cms/preview/unmarked.ts'
+import {isSiteName} from '#web/src/shared/cms/preview/stega-filter.ts'
+import type {UnencodedSources} from '#web/src/shared/cms/preview/unencoded-sources.ts'
 import {nearestSource} from './nearest-source.ts'
 import type {SourceLabels} from './source-labels.ts'
 
-/** Finds the fields of what is drawn without a mark: by what it says, and by what stands around it. */
-export function findUnmarked(sources: UnmarkedSources, labels: SourceLabels) {
+/** Finds the fields of what is drawn without stega: by what it says, and by what stands around it. */
+export function findUnencoded(sources: UnencodedSources, labels: SourceLabels) {
   const nearest = (element: Element, candidates: readonly Source[], isSure = false) =>
     nearestSource(element, candidates, {labels, isSure})
 
@@ -24,17 +24,17 @@ export function findUnmarked(sources: UnmarkedSources, labels: SourceLabels) {
       return nearest(element, sources.find('text', first)) ?? ofNumbers(element, text)
     },
     numbers: ofNumbers,
-    /** A picture by its address, which has the id of its asset. */
+    /** A picture by its URL, which has the id of its asset. */
     picture(element: HTMLImageElement): Source | undefined {
-      const address = element.getAttribute('src') ?? ''
-      const [, name, type] = /\/([a-f0-9]+-\d+x\d+)\.([a-z0-9]+)(?:\?|$)/.exec(address) ?? []
+      const url = element.getAttribute('src') ?? ''
+      const [, name, type] = /\/([a-f0-9]+-\d+x\d+)\.([a-z0-9]+)(?:\?|$)/.exec(url) ?? []
       const found = sources.find('picture', `image-${name}-${type}`)
       return nearest(element, found) ?? found.at(-1)
     },
     /** A link that shows nothing of content: an icon, or a word of the site's own. */
     link(element: HTMLAnchorElement): Source | undefined {
-      const address = element.getAttribute('href') ?? ''
-      const found = [...sources.find('link', address), ...sources.find('file', address)]
+      const href = element.getAttribute('href') ?? ''
+      const found = [...sources.find('link', href), ...sources.find('file', href)]
       return nearest(element, found)
     },
   }

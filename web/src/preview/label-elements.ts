@@ -1,29 +1,29 @@
-import {hasMark, withoutMarks, type Marks} from '#web/src/shared/cms/preview/marks.ts'
-import {findUnmarked} from './find-unmarked.ts'
+import {hasStega, stegaClean, type StegaCodec} from '#web/src/shared/cms/preview/stega-codec.ts'
+import {findUnencoded} from './find-unencoded.ts'
 import {SourceLabels} from './source-labels.ts'
 
 /** The attributes that show content where an element has no text of its own. */
 const shownAttributes = new Set(['alt', 'placeholder', 'aria-label'])
 
 /**
- * Takes the marks off all that is drawn, before it is painted, and writes on each element from which
- * field it comes, for the Studio's overlay (`data-sanity`).
+ * Removes the stega codes from all that is drawn, before it is painted, and writes on each element from
+ * which field it comes, for the Studio's overlay (`data-sanity`).
  */
-export function takeOffMarks(marks: Marks): void {
+export function labelElements(codec: StegaCodec): void {
   const labels = new SourceLabels()
-  const find = findUnmarked(marks.unmarked, labels)
+  const find = findUnencoded(codec.unencoded, labels)
 
   const cleanText = (node: Text, element: Element) => {
     const isFirst = node.previousSibling === null || !labels.of(element)
-    if (isFirst) labels.set(element, marks.sourceIn(node.data))
-    node.data = withoutMarks(node.data)
+    if (isFirst) labels.set(element, codec.decode(node.data))
+    node.data = stegaClean(node.data)
   }
   const cleanAttribute = (element: Element, name: string) => {
     const value = element.getAttribute(name)
-    if (!value || !hasMark(value)) return
+    if (!value || !hasStega(value)) return
     const hasContent = element.textContent !== '' || element.querySelector('img') !== null
-    if (shownAttributes.has(name) && !hasContent) labels.set(element, marks.sourceIn(value))
-    element.setAttribute(name, withoutMarks(value))
+    if (shownAttributes.has(name) && !hasContent) labels.set(element, codec.decode(value))
+    element.setAttribute(name, stegaClean(value))
   }
   const findText = (node: Text) => {
     const element = node.parentElement
@@ -39,43 +39,43 @@ export function takeOffMarks(marks: Marks): void {
       labels.set(element, find.numbers(element, element.getAttribute('aria-label') ?? ''))
     }
   }
-  /** What has no mark: found when all that has one is labelled, by what stands around it. */
-  const unmarked = new Set<Text | Element>()
+  /** What has no stega: found when all that has it is labelled, by what stands around it. */
+  const unencoded = new Set<Text | Element>()
   const cleanTree = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node: Node | null = root; node; node = walker.nextNode()) {
       if (node instanceof Text) {
         const element = node.parentElement
-        if (element && hasMark(node.data)) cleanText(node, element)
-        else unmarked.add(node)
+        if (element && hasStega(node.data)) cleanText(node, element)
+        else unencoded.add(node)
       } else if (node instanceof Element) {
         for (const name of node.getAttributeNames()) cleanAttribute(node, name)
-        unmarked.add(node)
+        unencoded.add(node)
       }
     }
   }
   const textChanged = (node: Text) => {
     const element = node.parentElement
     if (!element) return
-    if (hasMark(node.data)) return cleanText(node, element)
+    if (hasStega(node.data)) return cleanText(node, element)
     if (element.childNodes.length === 1) labels.remove(element)
-    unmarked.add(node)
+    unencoded.add(node)
   }
   const attributeChanged = (element: Element, name: string) => {
     // React sets `src` a second time when it mounts a picture; one with a text is found by that.
     if (element instanceof HTMLImageElement && name === 'src' && !element.alt) {
       labels.remove(element)
-      unmarked.add(element)
+      unencoded.add(element)
     }
     cleanAttribute(element, name)
   }
   const findAll = () => {
     // The innermost first.
-    for (const node of [...unmarked].toReversed()) {
+    for (const node of [...unencoded].toReversed()) {
       if (node instanceof Text) findText(node)
       else findElement(node)
     }
-    unmarked.clear()
+    unencoded.clear()
   }
 
   const observer = new MutationObserver((records) => {

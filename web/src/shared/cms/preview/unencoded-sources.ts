@@ -1,13 +1,13 @@
 import type {Source} from './source.ts'
 
-/** What a value without a mark is drawn as. */
+/** What a value without stega is drawn as. */
 export type DrawnAs = 'text' | 'number' | 'link' | 'picture' | 'file'
 
 /**
- * The fields of values that carry no mark, by what is drawn of them: texts that code compares, numbers,
- * the addresses of links, the ids of pictures, and the addresses of files.
+ * The fields of values without stega, by what is drawn of them: texts that code compares, numbers, the
+ * hrefs of links, the ids of pictures, and the URLs of files.
  */
-export class UnmarkedSources {
+export class UnencodedSources {
   private readonly found = new Map<string, Map<string, Source>>()
   private readonly drawn = new Map<string, string>()
 
@@ -32,7 +32,7 @@ export class UnmarkedSources {
 function keyOf(as: DrawnAs, value: string): string {
   const drawn = value.trim()
   if (as !== 'link' && as !== 'file') return `${as} ${drawn}`
-  // The site adds parameters to addresses, and leaves out the origin of the lake's files.
-  const address = drawn.replace(/[?#].*$/, '')
-  return `${as} ${as === 'file' ? address.slice(address.lastIndexOf('/')) : address}`
+  // The site adds parameters to hrefs, and leaves out the origin of the lake's files.
+  const url = drawn.replace(/[?#].*$/, '')
+  return `${as} ${as === 'file' ? url.slice(url.lastIndexOf('/')) : url}`
 }

@@ -4,9 +4,9 @@ import type {Plugin} from 'vite'
 const wrapper = fileURLToPath(new URL('../src/preview/portable-text.tsx', import.meta.url))
 
 /** Has the preview draw each span of a rich text as an element, which an editor can click. */
-export function previewSpans(): Plugin {
+export function stegaSpans(): Plugin {
   return {
-    name: 'preview-spans',
+    name: 'stega-spans',
     enforce: 'pre',
     resolveId: {
       filter: {id: /^@portabletext\/react$/},

@@ -1,8 +1,8 @@
 import {getPublishedId, parseJsonPath, type ContentSourceMap} from '@sanity/client/csm'
-import {studioPath, type Marks} from './marks.ts'
+import {annotateStegaSpans} from './annotate-stega-spans.ts'
 import type {Source} from './source.ts'
-import {separateSpans} from './separate-spans.ts'
-import {COUNTED, drawnAs, isMarked} from './unmarked.ts'
+import {studioPath, type StegaCodec} from './stega-codec.ts'
+import {COUNTED, drawnAs, stegaFilter} from './stega-filter.ts'
 
 type Fields = Record<string, unknown>
 
@@ -10,20 +10,29 @@ type Fields = Record<string, unknown>
 const paragraphEnd = /\s*(?:\|\||\n[^\S\n]*\n)/g
 
 /**
- * A copy of a result in which each text that comes from a field ends with its mark.
+ * A copy of a result in which each text that comes from a field ends with the code of that field, as
+ * Sanity's `stegaEncodeSourceMap` does it.
  *
  * @param map the result's Content Source Map.
  */
-export function markResult<Result>(result: Result, map: ContentSourceMap, marks: Marks): Result
-export function markResult(result: unknown, map: ContentSourceMap, marks: Marks): unknown {
-  return visit(result, {at: '$', map, marks})
+export function stegaEncodeResult<Result>(
+  result: Result,
+  map: ContentSourceMap,
+  codec: StegaCodec,
+): Result
+export function stegaEncodeResult(
+  result: unknown,
+  map: ContentSourceMap,
+  codec: StegaCodec,
+): unknown {
+  return visit(result, {at: '$', map, codec})
 }
 
-type Place = {at: string; map: ContentSourceMap; marks: Marks; source?: Source | undefined}
+type Place = {at: string; map: ContentSourceMap; codec: StegaCodec; source?: Source | undefined}
 
 function visit(value: unknown, given: Place): unknown {
   const place = {...given, source: sourceAt(given)}
-  if (typeof value === 'string') return markText(value, place)
+  if (typeof value === 'string') return encodeText(value, place)
   if (typeof value === 'number') remember(value, place)
   if (Array.isArray(value)) {
     return value.map((item: unknown, index) =>
@@ -35,22 +44,22 @@ function visit(value: unknown, given: Place): unknown {
   rememberAsset(value, own)
   rememberCount(value, own)
   return Object.fromEntries(
-    Object.entries(separateSpans(value)).map(([name, part]) => [
+    Object.entries(annotateStegaSpans(value)).map(([name, part]) => [
       name,
       visit(part, stepTo(own, name, name)),
     ]),
   )
 }
 
-function markText(value: string, place: Place): string {
-  const {source, marks} = place
+function encodeText(value: string, place: Place): string {
+  const {source, codec} = place
   if (!source) return value
-  if (!isMarked(value, source)) {
+  if (!stegaFilter(value, source)) {
     remember(value, place)
     return value
   }
-  const mark = marks.markOf(source)
-  return value.trimEnd().replaceAll(paragraphEnd, (end) => mark + end) + mark
+  const code = codec.encode(source)
+  return value.trimEnd().replaceAll(paragraphEnd, (end) => code + end) + code
 }
 
 /** What the map says of a place itself; else what is known from the places around it. */
@@ -79,28 +88,28 @@ function sourceOfObject(value: Fields, place: Place): Source | undefined {
   return place.source
 }
 
-/** Remembers the field of a value without a mark, to be found by how it is drawn. */
-function remember(value: string | number, {source, marks}: Place): void {
+/** Remembers the field of a value without stega, to be found by how it is drawn. */
+function remember(value: string | number, {source, codec}: Place): void {
   const drawn = source && drawnAs(value, source)
-  if (drawn) marks.unmarked.add(drawn.as, drawn.drawn, source)
+  if (drawn) codec.unencoded.add(drawn.as, drawn.drawn, source)
 }
 
 /** What a query counts has no place in a document, but what is counted has. */
-function rememberCount(value: Fields, {source, marks}: Place): void {
+function rememberCount(value: Fields, {source, codec}: Place): void {
   for (const [name, list] of Object.entries(COUNTED)) {
     const count = value[name]
     if (source && typeof count === 'number') {
-      marks.unmarked.add('number', String(count), {...source, path: [...source.path, list]})
+      codec.unencoded.add('number', String(count), {...source, path: [...source.path, list]})
     }
   }
 }
 
-function rememberAsset({asset, title}: Fields, {source, marks}: Place): void {
+function rememberAsset({asset, title}: Fields, {source, codec}: Place): void {
   if (!source || !isFields(asset)) return
   const {_id: id, url, originalFilename: name} = asset
-  if (typeof id === 'string' && id.startsWith('image-')) marks.unmarked.add('picture', id, source)
-  if (typeof url === 'string') marks.unmarked.add('file', url, source)
-  if (typeof name === 'string' && !title) marks.unmarked.add('text', name, source)
+  if (typeof id === 'string' && id.startsWith('image-')) codec.unencoded.add('picture', id, source)
+  if (typeof url === 'string') codec.unencoded.add('file', url, source)
+  if (typeof name === 'string' && !title) codec.unencoded.add('text', name, source)
 }
 
 /** The place of a part, named in the document by `step` and in the result by `name`. */
