@@ -7,7 +7,7 @@ import {foldWord, queryWords, splitWords} from './words.ts'
 export type SearchEntry = {
   id: string
   group: SearchGroupName
-  address: string
+  url: string
   title: string
   summary: string
   /** Words that are not shown: tags, the author. */

@@ -53,10 +53,10 @@ const onPage = (page: number, total: number) =>
   listWindow(clampPage(page, total, searchSizes.page), searchSizes.page)
 
 function toHit(entry: SearchEntry, words: ReadonlySet<string>): SearchHit {
-  const {id, address, title, summary, body, date} = entry
+  const {id, url, title, summary, body, date} = entry
   return {
     id,
-    address,
+    url,
     title: markWords(title, words),
     excerpt: excerpt([summary, body], words),
     ...(date && {date}),

@@ -19,7 +19,7 @@ export type SharedLinks = ReturnType<typeof createSharedLinks>
 
 /**
  * Links to drafts for people without an account (behaviour B391). Each is a row, so that it can be revoked,
- * and its address is signed. Every process on the database knows all of them.
+ * and its URL is signed. Every process on the database knows all of them.
  *
  * @param readKey the key that signs; read each time, since it can be renewed.
  */

@@ -103,7 +103,7 @@ describe('on wide screens', () => {
       const {router} = await renderInSite(<Header />)
       const link = page.getByRole('link', {name: 'Gas Purchase process'})
       await link.click()
-      // The router draws the new address inside the transition, so by then it has begun.
+      // The router draws the new page inside the transition, so by then it has begun.
       await expect.element(link).toHaveAttribute('aria-current', 'page')
       if (has) await transitions.finished()
       expect(router.state.location.pathname).toBe('/purchase-process')

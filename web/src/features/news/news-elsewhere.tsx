@@ -1,7 +1,7 @@
 import {Link} from 'react-router-dom'
 import {paths} from '#web/src/shared/paths.ts'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
-import {newsAddress} from './news-filter.ts'
+import {newsUrl} from './news-filter.ts'
 import styles from './news-elsewhere.module.css'
 import type {NewsPageData} from './news.loader.ts'
 
@@ -21,7 +21,7 @@ export function NewsElsewhere({search, ...texts}: {search: string} & NewsPageDat
           <ul role="list" className={styles.tags}>
             {texts.tags.map((tag) => (
               <li key={tag}>
-                <Link to={newsAddress({tag})} className={styles.tag} preventScrollReset>
+                <Link to={newsUrl({tag})} className={styles.tag} preventScrollReset>
                   #{tag}
                 </Link>
               </li>

@@ -41,13 +41,13 @@ describe('tabs', () => {
   })
 
   test('a tab refetches by its category and returns to the first page', async () => {
-    const {page, address} = await renderNews('/news?page=2', [
+    const {page, url} = await renderNews('/news?page=2', [
       ...newsDocuments(8),
       newsDocument('forum', {categories: ['Events']}),
     ])
     await tabs(page).getByRole('link', {name: 'Events'}).click()
     await expect.poll(() => titles(page)).toEqual(['forum'])
-    expect(address()).toBe('/news?category=Events')
+    expect(url()).toBe('/news?category=Events')
   })
 
   test.each(['/news?search=item', '/news?tag=road'])('are hidden on %s', async (path) => {
@@ -63,12 +63,12 @@ describe('tabs', () => {
   })
 
   test('return as stored when the search ends', async () => {
-    const {page, address} = await renderNews('/news?category=Events&search=forum', [
+    const {page, url} = await renderNews('/news?category=Events&search=forum', [
       newsDocument('forum', {categories: ['Articles']}),
     ])
     await expect.element(page.getByRole('heading', {name: 'forum'})).toBeVisible()
     await page.getByRole('link', {name: 'Clear search'}).click()
-    await expect.poll(address).toBe('/news?category=Events')
+    await expect.poll(url).toBe('/news?category=Events')
     await expect
       .element(tabs(page).getByRole('link', {name: 'Events'}))
       .toHaveAttribute('aria-current', 'page')
@@ -77,7 +77,7 @@ describe('tabs', () => {
 
 describe('a tag', () => {
   test('shows as #tag, filters, and can be cleared', async () => {
-    const {page, store, address} = await renderNews('/news?tag=road', [
+    const {page, store, url} = await renderNews('/news?tag=road', [
       newsDocument('lorry', {tags: ['road']}),
       newsDocument('pipe'),
     ])
@@ -86,13 +86,13 @@ describe('a tag', () => {
     await expect.poll(() => titles(page)).toEqual(['#road', 'lorry'])
     await page.getByRole('link', {name: 'Clear tag'}).click()
     await expect.poll(() => titles(page)).toEqual(['lorry', 'pipe'])
-    expect(address()).toBe('/news')
+    expect(url()).toBe('/news')
     expect(store.getState().news.newsTag).toBe('')
   })
 })
 
 test('the stored tab returns once a tag that an article set is cleared', async () => {
-  const {page, address, store} = await renderNews('/news', [
+  const {page, url, store} = await renderNews('/news', [
     newsDocument('forum', {categories: ['Events'], tags: ['road']}),
     newsDocument('lorry', {categories: ['Articles'], tags: ['road']}),
   ])
@@ -104,7 +104,7 @@ test('the stored tab returns once a tag that an article set is cleared', async (
   expect(store.getState().news.newsTag).toBe('road')
   await expect.element(tabs(page)).not.toBeInTheDocument()
   await page.getByRole('link', {name: 'Clear tag'}).click()
-  await expect.poll(address).toBe('/news?category=Events')
+  await expect.poll(url).toBe('/news?category=Events')
   await expect.poll(() => titles(page)).toEqual(['forum'])
   await expect
     .element(tabs(page).getByRole('link', {name: 'Events'}))
@@ -112,11 +112,11 @@ test('the stored tab returns once a tag that an article set is cleared', async (
 })
 
 describe('a search', () => {
-  test('runs after typing, resets the page, and is in the address', async () => {
-    const {page, address} = await renderNews('/news?page=2', newsDocuments(12))
+  test('runs after typing, resets the page, and is in the URL', async () => {
+    const {page, url} = await renderNews('/news?page=2', newsDocuments(12))
     await expect.element(page.getByRole('heading', {name: 'item-7'})).toBeVisible()
     await page.getByRole('searchbox').fill('ITEM-1')
-    await expect.poll(address).toBe('/news?search=ITEM-1')
+    await expect.poll(url).toBe('/news?search=ITEM-1')
     await expect.poll(() => titles(page)).toEqual(['item-1', 'item-10', 'item-11', 'item-12'])
   })
 
@@ -143,13 +143,13 @@ describe('a search', () => {
   })
 
   test('that is still being typed does not bring back a tag that was cleared meanwhile', async () => {
-    const {page, address} = await renderNews('/news?tag=road', newsDocuments(3, {tags: ['road']}))
+    const {page, url} = await renderNews('/news?tag=road', newsDocuments(3, {tags: ['road']}))
     await expect.element(page.getByRole('heading', {name: '#road'})).toBeVisible()
     const clear = page.getByRole('link', {name: 'Clear tag'}).element()
     await page.getByRole('searchbox').fill('item-3')
     // At once: half a second later the search would no longer be typed, but asked for.
     clear.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))
-    await expect.poll(address).toBe('/news?search=item-3')
+    await expect.poll(url).toBe('/news?search=item-3')
     await expect.poll(() => titles(page)).toEqual(['item-3'])
   })
 

@@ -60,7 +60,7 @@ function PublicationView({
             label="More publications"
             newer={item.newer}
             older={item.older}
-            address={paths.publication}
+            itemPath={paths.publication}
           />
         </ArticleBody>
       ) : (
@@ -81,7 +81,7 @@ function PublicationView({
         loading={isPending}
         look="cover"
         linkLabel={linkLabel}
-        address={paths.publication}
+        itemPath={paths.publication}
       />
     </>
   )

@@ -3,12 +3,12 @@ import {dated, open, titles} from './testing/publications.tsx'
 
 describe('while content is loading', () => {
   test('a publication shows at once with what the list knew', async () => {
-    const {page, cms, address} = await open('/publications', dated(2))
+    const {page, cms, url} = await open('/publications', dated(2))
     await expect.poll(() => titles(page)).toHaveLength(2)
     const release = cms.hold()
     await page.getByRole('link', {name: /paper-1$/}).click()
     await expect.element(page.getByRole('heading', {level: 1, name: 'paper-1'})).toBeVisible()
-    expect(address()).toBe('/publications/paper-1')
+    expect(url()).toBe('/publications/paper-1')
     await expect.element(page.getByText('Loading').first()).toBeInTheDocument()
     await expect.element(page.getByText('Body of paper-1')).not.toBeInTheDocument()
     release()
@@ -53,11 +53,11 @@ describe('while content is loading', () => {
   })
 
   test('the last page of a list stays under a loading indicator', async () => {
-    const {page, cms, address} = await open('/publications', dated(8))
+    const {page, cms, url} = await open('/publications', dated(8))
     await expect.poll(() => titles(page)).toHaveLength(6)
     const release = cms.hold()
     await page.getByRole('link', {name: 'Page 2'}).click()
-    await expect.poll(address).toBe('/publications?page=2')
+    await expect.poll(url).toBe('/publications?page=2')
     const list = page.getByRole('region', {name: 'Publications'})
     await expect.element(list).toHaveAttribute('aria-busy', 'true')
     expect(titles(page)).toHaveLength(6)

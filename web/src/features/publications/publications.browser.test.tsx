@@ -16,10 +16,10 @@ describe('the list', () => {
       publication('a', {title: 'Reading a gas meter'}),
       publication('b', {title: 'Carbon accounting'}),
     ]
-    const {page, address} = await open('/publications', documents)
+    const {page, url} = await open('/publications', documents)
     await page.getByRole('searchbox').fill('met')
     await expect.poll(() => titles(page)).toEqual(['Reading a gas meter'])
-    expect(address()).toBe('/publications?search=met')
+    expect(url()).toBe('/publications?search=met')
   })
 
   test('a blank search lists everything', async () => {
@@ -71,7 +71,7 @@ describe('a publication', () => {
     await expect.element(page.getByText('Body of paper-3')).toBeVisible()
   })
 
-  test('has files to download, their addresses looked up', async () => {
+  test('has files to download, their URLs looked up', async () => {
     const file = {
       _id: 'file-1-pdf',
       _type: 'sanity.fileAsset',

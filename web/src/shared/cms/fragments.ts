@@ -9,7 +9,7 @@ export const imageFields = /* groq */ `
   alt, decorative, caption, ${drawnImageFields}
 `
 
-/** An image of which only the address is used. */
+/** An image of which only the URL is used. */
 export const bareImageFields = /* groq */ `
   crop, hotspot,
   asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}
