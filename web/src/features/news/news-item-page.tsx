@@ -18,13 +18,13 @@ import type {NewsItem} from './news-entry.ts'
 import {newsUrl, type NewsTab} from './news-filter.ts'
 import {readingMinutes} from './reading-minutes.ts'
 import {NewsRelated} from './news-related.tsx'
-import {newsTagSet, selectNews, type WithNews} from './news-slice.ts'
+import {newsTagSet, selectNews, type StateWithNews} from './news-slice.ts'
 import type {load} from './news-item.loader.ts'
 
 export function Page() {
   const {slug, content, preview, ...texts} = useLoaderData<typeof load>()
   const {backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, tab} = texts
-  const state = useSelector((whole: WithNews) => selectNews(whole))
+  const state = useSelector((whole: StateWithNews) => selectNews(whole))
   const {newsItem, recentNews, error, loadingRecentNews} = state
   // An item of another slug is the one that was read before: it never shows here.
   const item = newsItem?.slug === slug ? newsItem : undefined

@@ -13,7 +13,7 @@ import {PagedListing} from '#web/src/shared/ui/listing/paged-listing.tsx'
 import {newsUrl, newsPageSize} from './news-filter.ts'
 import {NewsListHeading} from './news-list-heading.tsx'
 import {NewsList} from './news-list.tsx'
-import {searchNewsTextSet, selectNews, type WithNews} from './news-slice.ts'
+import {searchNewsTextSet, selectNews, type StateWithNews} from './news-slice.ts'
 import {useNewsPrefetch} from './use-news-prefetch.ts'
 import type {load} from './news.loader.ts'
 
@@ -22,7 +22,7 @@ export function Page() {
   const texts = useLastLoaded(data, data.areTextsLoaded)
   const page = {...texts, filter: data.filter}
   const {banner, filter, searchPlaceholder} = page
-  const state = useSelector((whole: WithNews) => selectNews(whole))
+  const state = useSelector((whole: StateWithNews) => selectNews(whole))
   const {news, total, searchNewsText, newsTag, error, loadingNews} = state
   const dispatch = useDispatch()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ export const imageFields = /* groq */ `
 `
 
 /** An image of which only the URL is used. */
-export const bareImageFields = /* groq */ `
+export const imageUrlFields = /* groq */ `
   crop, hotspot,
   asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}
 `
@@ -20,9 +20,9 @@ export const pictureFields = /* groq */ `
 `
 
 export const seoFields = /* groq */ `
-  seo{title, description, noIndex, image{${bareImageFields}}}
+  seo{title, description, noIndex, image{${imageUrlFields}}}
 `
 
 export const bannerFields = /* groq */ `
-  banner{title, tagline, image{${imageFields}}, phoneImage{${bareImageFields}}}
+  banner{title, tagline, image{${imageFields}}, phoneImage{${imageUrlFields}}}
 `
