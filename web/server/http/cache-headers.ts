@@ -1,7 +1,7 @@
-/** The tag of everything that is made from content: a purge of it forgets all. */
+/** The tag of every response that is made from content: a purge of this tag empties the cache. */
 export const ALL_CONTENT_TAG = 'content'
 
-/** The tag of what any change may change; each purge names it. */
+/** The tag of responses that any change of content may change: each purge names it. */
 export const ANY_CHANGE_TAG = 'any-change'
 
 /** More tags make a header that is longer than caches take: 8 KB at nginx and Varnish, all headers together. */

@@ -109,7 +109,7 @@ export function createPageCache(sizes = defaultSizes) {
       const known = store.peek(url) ?? other.peek(url)
       if (known && known.generation > generation) return undefined
       other.delete(url)
-      // What a change leaves as it was stays as compressed as it is.
+      // A page that the change did not alter keeps its compressed form.
       const latest = known?.page.etag === page.etag ? known.page : page
       const syncTags = tags && new Set(tags)
       const fresh = !changes.hasChangedSince(generation, syncTags)

@@ -4,7 +4,7 @@ import {accepts} from 'hono/accepts'
 import {brotliOf, type Compressible} from './compress-text.ts'
 import type {CachedPage} from './page-cache.ts'
 
-/** What the answer with a page that nobody may cache says about that. */
+/** The headers of a page that nobody may cache. */
 export const notCached = {'Cache-Control': 'no-store'}
 
 /**

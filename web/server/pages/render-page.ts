@@ -71,7 +71,7 @@ export function createPageRenderer(
     }
     const {isCanonical, syncTags} = rendered
     const cached = cache.set(pageUrl, page, {generation, isCanonical, syncTags})
-    // Where what it shows has changed meanwhile, this page is of the past already.
+    // Where content that it shows has changed meanwhile, this page is stale already.
     return cached ? ifFresh(cached) : (lastGood(pageUrl) ?? {page})
   }
 
@@ -102,7 +102,7 @@ export function createPageRenderer(
     }
   }
 
-  /** Whether the URL is one of content or routes, as far as is known before it is rendered. */
+  /** Whether the URL is known to have a page, before it is rendered: it is a fixed path, or in the cache. */
   const isKnown = (pageUrl: string | undefined) =>
     pageUrl !== undefined && (fixedPaths.has(pageUrl) || cache.peek(pageUrl) !== undefined)
 
@@ -112,7 +112,7 @@ export function createPageRenderer(
    * Concurrent requests for one page share one rendering.
    *
    * @param path what is rendered: the page's URL, or where there is none, path and query as they are.
-   * @param pageUrl the one URL of the page; undefined for a page that is not cached.
+   * @param pageUrl the page's normalised URL; undefined for a page that is not cached.
    * @param client whose turn it takes, where the page has to wait.
    */
   return async (path: string, pageUrl: string | undefined, client: string): Promise<Rendering> => {

@@ -23,7 +23,7 @@ export type PageDeps = RenderDeps & {
 const longestWait = 2_000
 
 /**
- * Responds to every GET with a rendered page. A page is cached under its one URL until something
+ * Responds to every GET with a rendered page. A page is cached under its normalised URL until something
  * changes that it shows (behaviour B239), and then rendered anew at once if it is visited much. While that
  * takes longer than two seconds, and while the content service is away, the former page is served.
  */

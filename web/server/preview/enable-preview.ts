@@ -26,7 +26,7 @@ export function enablePreview(client: SanityClient, sessions: PreviewSessions): 
     })
 }
 
-/** Whether a secret is one of an hour: those that the Studio shares with strangers never end. */
+/** Whether a secret is private, and valid for an hour: those of the links that the Studio shares never expire. */
 async function isPrivate(client: SanityClient, secret: string): Promise<boolean> {
   const found: unknown = await client.fetch(fetchSecretQuery, {secret}, {perspective: 'raw'})
   return found !== null

@@ -23,8 +23,8 @@ const pageIds = new Map<string, PageId>(PAGES.map(({path, id}) => [path, id]))
 const itemTypes = new Map(PAGES.map(({path, itemType}) => [path, itemType]))
 
 /**
- * The one URL of the page that a URL shows: path and query, with the parameters that the page
- * reads, in one order and spelling (behaviour B13).
+ * Normalises the URL of a page: path and query, with the parameters that the page reads, in one order
+ * and spelling (behaviour B13).
  *
  * @returns undefined where no page of the registry has exactly this path: it is a 404, or the page of
  *   a newsletter's link, which holds a person's token, or an unusual spelling of another's path.

@@ -99,7 +99,7 @@ export function createSharedLinks({
       await retryOnBusy(() => db.deleteFrom('shared_link').execute())
       revoked.emit('revoked')
     },
-    /** Calls back after links were revoked in this process; returns what takes the listener away. */
+    /** Adds a listener that is called after links were revoked in this process; returns a function that removes it. */
     onRevoke: (listener: () => void): (() => void) => {
       revoked.on('revoked', listener)
       return () => revoked.off('revoked', listener)

@@ -10,7 +10,7 @@ type Name = 'address' | 'phone' | 'email' | SocialPlatform
  */
 export const iconNames: readonly Name[] = ['address', 'phone', 'email', ...SOCIAL_PLATFORMS]
 
-/** An icon of the footer. All are part of the style sheet, which browsers keep for the next page. */
+/** An icon of the footer. All are part of the style sheet, which browsers cache. */
 export function FooterIcon({name}: {name: Name}) {
   return <SpriteIcon place={iconNames.indexOf(name)} className={styles.icon} />
 }
