@@ -76,7 +76,7 @@ await runCommand(async () => {
         const entry = await site.ssrLoadModule('/src/entry-server.tsx')
         return entry['render'](request, source)
       },
-      pageAddress: () => undefined,
+      pageUrl: () => undefined,
     },
     template: async (page) => fillTemplate(await html(site, '/'), page),
     assetDirs: [join(root, 'web/public')],

@@ -10,7 +10,7 @@ import {createVisitorReader} from '#web/server/http/client-network.ts'
 import type {ContentChangeListener} from '#web/server/content/content-source.ts'
 import {purgeCaches} from '#web/server/site-files/purge-caches.ts'
 import {watchDataset} from '#web/server/content/watch-dataset.ts'
-import {answerKeptPages} from '#web/server/pages/kept-responses.ts'
+import {serveCachedPages} from '#web/server/pages/cached-responses.ts'
 import {createPageCache} from '#web/server/pages/page-cache.ts'
 import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {studioDocument} from '#web/server/pages/studio-document.ts'
@@ -124,7 +124,7 @@ export async function startSite(
       useCdn: dataset?.useCdn,
     })
     const handleByApp = getRequestListener(app.fetch)
-    handle = answerKeptPages(cache, (request, response) => void handleByApp(request, response))
+    handle = serveCachedPages(cache, (request, response) => void handleByApp(request, response))
     const closeServices = async () => {
       stopMeasuring?.()
       stopPurging?.()

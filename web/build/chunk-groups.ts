@@ -8,7 +8,7 @@ export const sharedChunks: Record<string, readonly string[]> = {
     '-filter',
     '/gallery/album-grid',
     '/gallery/gallery-page.module',
-    '/news/news-elsewhere.module',
+    '/news/no-results-links.module',
     '/news/news-list-heading.module',
   ],
   content: ['/shared/cms/', '-fetchers'],

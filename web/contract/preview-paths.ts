@@ -1,4 +1,4 @@
-/** The addresses of the preview, on the server. */
+/** The paths of the preview, on the server. */
 export const PREVIEW_PATHS = {
   enable: '/preview/enable',
   disable: '/preview/disable',
@@ -7,7 +7,7 @@ export const PREVIEW_PATHS = {
   changes: '/preview/changes',
 } as const
 
-/** The addresses of a shared link: opened with its token, they show drafts to whoever has it. */
+/** The paths of a shared link: opened with its token, they show drafts to whoever has it. */
 export const SHARED_PATHS = {
   open: '/preview/shared/open',
   leave: '/preview/shared/leave',

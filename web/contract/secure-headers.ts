@@ -2,7 +2,7 @@
  * Settings of `hono/secure-headers` that all documents share: the public site's, the preview's and the
  * Studio's.
  *
- * @param siteUrl the address of the site; over https browsers are told to use nothing else for a year.
+ * @param siteUrl the URL of the site; over https browsers are told to use nothing else for a year.
  */
 export const sharedSecureHeaders = (siteUrl: string) => ({
   crossOriginEmbedderPolicy: false,

@@ -13,7 +13,7 @@ export const LINK_LIFETIMES = {
 
 export type LinkLifetime = keyof typeof LINK_LIFETIMES
 
-/** The body of a POST that makes a link: to a page of the site, as an address without its origin. */
+/** The body of a POST that makes a link: to a page of the site, as a URL without its origin. */
 export const newSharedLink = z.object({
   path: z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(1000)),
   lifetime: z.enum(['hour', 'day', 'week']),
@@ -24,7 +24,7 @@ export const newSharedLink = z.object({
 
 const sharedLink = z.object({
   id: z.string(),
-  /** The whole address to send to somebody. */
+  /** The whole URL to send to somebody. */
   url: z.string(),
   path: z.string(),
   perspective: perspectiveSchema,

@@ -24,7 +24,7 @@ function site(initial: SiteState) {
       cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
     },
     contentOrigin: 'http://127.0.0.1:9',
-    renderer: {render, pageAddress: ({pathname}) => pathname},
+    renderer: {render, pageUrl: ({pathname}) => pathname},
     template: ({body}) => body,
     assetDirs: [],
     studioHtml: () => 'the Studio',
@@ -117,7 +117,7 @@ describe('before anything is open', () => {
     expect(await ready.json()).toEqual({ready: false, checks: {content: 'failed'}})
   })
 
-  test('the lake’s addresses have an error in the lake’s shape', async () => {
+  test('the lake’s paths have an error in the lake’s shape', async () => {
     const answer = await app.request('/lake/v1/data/query/production')
     expectUnavailable(answer)
     expect(await answer.json()).toEqual({

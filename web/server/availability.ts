@@ -55,8 +55,8 @@ export function requireContent({state, document}: Availability): MiddlewareHandl
 }
 
 /**
- * The site before anything of it is open: every page is the one of `requireContent`, and the lake's
- * addresses respond with an error in its own shape.
+ * The site before anything of it is open: every page is the one of `requireContent`, and the
+ * lake's paths respond with an error in its own shape.
  */
 export function createStartingApp({
   document,

@@ -4,7 +4,7 @@ import {SEARCH_PATH} from '#web/contract/search.ts'
 import {studioSecureHeaders} from '#web/studio/secure-headers.ts'
 import {secureHeaders} from './http/secure-headers.ts'
 import {limitRunning} from './pages/limit-running.ts'
-import {rememberHeaders} from './pages/kept-responses.ts'
+import {rememberHeaders} from './pages/cached-responses.ts'
 import {followRedirects} from './pages/redirects.ts'
 import {serveAssets} from './site-files/assets.ts'
 import {servePages, type PageDeps} from './pages/serve-pages.ts'
@@ -31,7 +31,7 @@ export type AppDeps = Omit<PageDeps, 'search'> & {
   availability?: Availability
   /** The metrics, for whoever may read them. */
   metrics?: Hono | undefined
-  /** What must be there to answer; without it there are no addresses of health. */
+  /** What must be there to answer; without it there are no health checks. */
   health?: HealthChecks
   /** The product API and the forms of the newsletter's pages. */
   api?: {fetch: (request: Request, env?: object) => Response | Promise<Response>}

@@ -6,7 +6,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import {pageAddress} from '#web/src/app/page-address.ts'
+import {pageUrl} from '#web/src/app/page-url.ts'
 import {serialiseErrors, type PageState} from '#web/src/app/page-state.ts'
 import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
@@ -18,7 +18,7 @@ import {recordFailures} from '#web/src/shared/cms/record-failures.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import type {LoaderDeps} from '#web/src/shared/routing/page-definition.ts'
 
-export {pageAddress}
+export {pageUrl}
 
 export type RenderedPage = {
   status: number
@@ -32,7 +32,7 @@ export type RenderedPage = {
   /** What failed on the way: queries and loaders, also where the page does without them. */
   failures: unknown[]
   /**
-   * Whether this is a page at its own canonical address. Content and routes alone make these;
+   * Whether this is a page at its own canonical URL. Content and routes alone make these;
    * visitors can make any number of the others: searches, pages beyond the last, unknown tags.
    */
   isCanonical: boolean
@@ -50,7 +50,7 @@ const hoisted = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)+/
  * Renders one page with its content.
  *
  * @param request a GET for a path of the site; its signal ends the loaders.
- * @param contentOrigin the address under which the server itself reaches the local lake.
+ * @param contentOrigin the origin under which the server itself reaches the local lake.
  * @param useCdn whether hosted Sanity's CDN may answer. Default: it may.
  * @param search the search over the whole site.
  * @returns the page's parts, or a Response where a loader redirects.
@@ -117,7 +117,7 @@ export async function render(
     modules: context.matches.map(({route}) => route.id),
     failures: [...failures],
     syncTags: dependencies.syncTags(),
-    isCanonical: !errors && canonicalAddress(context) === pageAddress(new URL(request.url)),
+    isCanonical: !errors && canonicalUrl(context) === pageUrl(new URL(request.url)),
   }
 }
 
@@ -144,8 +144,8 @@ function takeTurn(): Promise<unknown> {
   return (lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve))))
 }
 
-/** The address under which the page wants to be known. */
-function canonicalAddress({matches, loaderData, location}: StaticHandlerContext): string {
+/** The URL under which the page wants to be known: path and query. */
+function canonicalUrl({matches, loaderData, location}: StaticHandlerContext): string {
   const data: unknown = loaderData[matches.at(-1)?.route.id ?? '']
   return (isPageData(data) && data.meta.canonical) || location.pathname
 }

@@ -10,11 +10,11 @@ const on = addEventListener
 const nextFrame = requestAnimationFrame
 const drawingMs = 100
 
-/** What the server writes on this script's element: addresses, those of the modules separated by spaces. */
-type Addresses = {modules: string; state?: string}
+/** What the server writes on this script's element: URLs, those of the modules separated by spaces. */
+type StarterUrls = {modules: string; state?: string}
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server has written this element
-const {modules, state} = (document.currentScript as HTMLScriptElement).dataset as Addresses
+const {modules, state} = (document.currentScript as HTMLScriptElement).dataset as StarterUrls
 const files = modules.split(' ')
 const parsed = new Promise((resolve) => on('DOMContentLoaded', resolve))
 const pressed = new Set<HTMLElement>()
@@ -63,12 +63,12 @@ on('click', (event) => {
   control.ariaBusy = 'true'
   pressed.add(control)
 })
-// After a reload, Back may change the address alone: the router of an earlier document pushed the entry.
+// After a reload, Back may change the URL alone: the router of an earlier document pushed the entry.
 on('popstate', ({state}) => isWaiting && state && location.reload())
 // From here on React itself hydrates at once what is pressed.
 on('hydrating', () => (isWaiting = false))
 on('hydrated', release)
 // Time to draw the frame with all that is loaded. Requests for more frames would block the page until it is drawn.
 on('load', () => nextFrame(() => setTimeout(start, drawingMs)))
-// A dialog that the address opens is modal by a script alone.
+// A dialog that the URL opens is modal by a script alone.
 void parsed.then(() => document.querySelector('[data-shown]') && start())

@@ -41,7 +41,7 @@ export const listenForSyncTags: Subscribe = (client, {onConnect, onChange, onEnd
   return subscribe(client.live.events(), handle, onEnd)
 }
 
-/** What the listener's server need not even send. */
+/** Leaves out drafts and versions, so that they are not even sent. */
 const published = '*[!(_id in path("drafts.**")) && !(_id in path("versions.**"))]'
 
 /** Mutations of published documents: that there was a change, once for each transaction. */

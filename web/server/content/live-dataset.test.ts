@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import type {ContentChangeListener} from './content-source.ts'
 import {startHostedSanity} from './testing/hosted-sanity.ts'
-import {until} from './testing/until.ts'
+import {waitUntil} from './testing/wait-until.ts'
 import {watchDataset} from './watch-dataset.ts'
 
 let sanity: ReturnType<typeof startHostedSanity>
@@ -15,7 +15,7 @@ beforeEach(async () => {
   sanity.state.liveStatus = 200
   watch = watchDataset({projectId: 'abc123', dataset: 'production'}, log)
   watch.onContentChange(changed)
-  await until(() => sanity.state.liveReaders === 1)
+  await waitUntil(() => sanity.state.liveReaders === 1)
 })
 
 afterEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const changesBecome = (count: number) => until(() => changed.mock.calls.length === count)
+const changesBecome = (count: number) => waitUntil(() => changed.mock.calls.length === count)
 
 test('a live event tells what a change concerns', async () => {
   sanity.send('welcome')
@@ -45,7 +45,7 @@ test('where events were missed, anything may have changed', async () => {
 
 test('a project that sends live events away is watched by its mutations', async () => {
   sanity.send('goaway', {reason: 'Too many connections.'})
-  await until(() => sanity.state.listeners.length === 1)
+  await waitUntil(() => sanity.state.listeners.length === 1)
   sanity.send('welcome', {listenerName: 'x'})
   await changesBecome(1)
   expect(log).not.toHaveBeenCalled()
@@ -55,9 +55,9 @@ test('live events that end are opened again', async () => {
   sanity.send('welcome')
   await changesBecome(1)
   sanity.end()
-  await until(() => vi.getTimerCount() > 0)
+  await waitUntil(() => vi.getTimerCount() > 0)
   await vi.advanceTimersByTimeAsync(1_000)
-  await until(() => sanity.state.liveReaders === 2)
+  await waitUntil(() => sanity.state.liveReaders === 2)
   sanity.send('welcome')
   await changesBecome(2)
   expect(sanity.state.listeners).toHaveLength(0)

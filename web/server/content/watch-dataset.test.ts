@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {startHostedSanity} from './testing/hosted-sanity.ts'
-import {nextTurn, until} from './testing/until.ts'
+import {nextTurn, waitUntil} from './testing/wait-until.ts'
 import {cdnLag, watchDataset} from './watch-dataset.ts'
 
 let sanity: ReturnType<typeof startHostedSanity>
@@ -22,8 +22,8 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const listenersBecome = (count: number) => until(() => sanity.state.listeners.length === count)
-const changesBecome = (count: number) => until(() => changed.mock.calls.length === count)
+const listenersBecome = (count: number) => waitUntil(() => sanity.state.listeners.length === count)
+const changesBecome = (count: number) => waitUntil(() => changed.mock.calls.length === count)
 
 async function connect(count = 1) {
   await listenersBecome(count)
@@ -43,7 +43,7 @@ const mutation = (documentId: string, transactionId: string) => ({
  * step, by which the time goes on while the request is under way.
  */
 async function expectAttemptWithin(delay: number) {
-  await until(() => vi.getTimerCount() > 0)
+  await waitUntil(() => vi.getTimerCount() > 0)
   const {length} = sanity.state.listeners
   const begun = Date.now()
   const step = delay / 20

@@ -14,14 +14,14 @@ export const originList = z.string().transform((text, context) =>
     .map((entry) => entry.trim())
     .filter(Boolean)
     .map((entry) => {
-      const [address = '', word, ...rest] = entry.split(/\s+/)
-      const url = URL.parse(address)
+      const [origin = '', word, ...rest] = entry.split(/\s+/)
+      const url = URL.parse(origin)
       const refuse = (reason: string) => {
         context.addIssue(`${entry} ${reason}`)
         return z.NEVER
       }
       const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-      if (!isOrigin || address.includes('*')) return refuse(`is no origin, such as ${example}`)
+      if (!isOrigin || origin.includes('*')) return refuse(`is no origin, such as ${example}`)
       if (rest.length > 0 || (word !== undefined && word !== 'credentials')) {
         return refuse(`may be followed by the word credentials alone, as in ${example}`)
       }

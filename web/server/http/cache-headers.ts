@@ -1,8 +1,8 @@
-/** The tag of everything that is made from content: a purge of it forgets all. */
-export const ALL_CONTENT = 'content'
+/** The tag of every response that is made from content: a purge of this tag empties the cache. */
+export const ALL_CONTENT_TAG = 'content'
 
-/** The tag of what any change may change; each purge names it. */
-export const ANY_CHANGE = 'any-change'
+/** The tag of responses that any change of content may change: each purge names it. */
+export const ANY_CHANGE_TAG = 'any-change'
 
 /** More tags make a header that is longer than caches take: 8 KB at nginx and Varnish, all headers together. */
 const maxTags = 150
@@ -23,10 +23,10 @@ export function contentCacheHeaders(
   syncTags?: ReadonlySet<string>,
 ): Record<string, string> {
   if (!isPurged) return {'Cache-Control': 'max-age=0, s-maxage=60, stale-while-revalidate=600'}
-  const tags = syncTags && syncTags.size <= maxTags ? [...syncTags] : [ANY_CHANGE]
+  const tags = syncTags && syncTags.size <= maxTags ? [...syncTags] : [ANY_CHANGE_TAG]
   return {
     'Cache-Control': 'max-age=0',
     'CDN-Cache-Control': `max-age=${purgedSeconds}`,
-    'Cache-Tag': [...tags, ALL_CONTENT].join(','),
+    'Cache-Tag': [...tags, ALL_CONTENT_TAG].join(','),
   }
 }

@@ -55,8 +55,8 @@ async function startLake(password?: string) {
     ...lake,
     hasAccess: (headers: Record<string, string>) => isStaff(new Request(url, {headers})),
     signIn: async (init: RequestInit = {}) => {
-      const address = `${lake.url}/v1/auth/login/local?origin=/studio`
-      const response = await fetch(address, {redirect: 'manual', ...init})
+      const signInUrl = `${lake.url}/v1/auth/login/local?origin=/studio`
+      const response = await fetch(signInUrl, {redirect: 'manual', ...init})
       return response.headers.get('set-cookie')?.split(';')[0] ?? ''
     },
   }

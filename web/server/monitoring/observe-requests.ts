@@ -13,8 +13,8 @@ const newId = () => randomUUID().slice(-12)
 /**
  * Logs and counts what a server answers (behaviour B420). The answer bears the id of its request in
  * `X-Request-Id`: the one that the request came with, else a new one. A line says route, status,
- * milliseconds until the answer was sent, and whether the client left before; never address, query or
- * headers, since these may be personal or secret.
+ * milliseconds until the answer was sent, and whether the client left before; never the client's address,
+ * the query or headers, since these may be personal or secret.
  */
 export function observeRequests(
   handle: RequestListener,

@@ -32,7 +32,7 @@ export async function brotliOf(text: Compressible): Promise<Uint8Array<ArrayBuff
 /**
  * Replaces each text's fast brotli by the smallest one, which takes tens of milliseconds: in the thread
  * pool and one text at a time, so that no request waits for it. Of several texts of one name (a page's
- * address, the id of a state) only the latest waits, and one that `isCached` no longer is skipped.
+ * URL, the id of a state) only the latest waits, and one that `isCached` no longer is skipped.
  */
 export function createBackgroundCompressor() {
   const waiting = new Map<string, {text: Compressible; isCached: () => boolean}>()

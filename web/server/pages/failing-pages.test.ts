@@ -3,7 +3,7 @@ import {page, stubSite} from './testing/stub-site.ts'
 
 const away = () => new Error('The content service is away.')
 
-test('a page of which a part failed is kept by nobody, and the next visit tries again', async () => {
+test('a page of which a part failed is cached by nobody, and the next visit tries again', async () => {
   const {get, render} = stubSite()
   render.mockResolvedValueOnce(page({body: '<p>without news</p>', failures: [away()]}))
   expect(await get('/')).toMatchObject({
@@ -73,7 +73,7 @@ test('a slow rendering of older content never replaces a page of newer content',
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a rendering during which content changed is kept as a fallback alone', async () => {
+test('a rendering during which content changed is cached as a fallback alone', async () => {
   const {get, render, publish} = stubSite()
   const slow = Promise.withResolvers<ReturnType<typeof page>>()
   render.mockReturnValueOnce(slow.promise)

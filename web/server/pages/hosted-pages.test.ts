@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {pageAddress, render} from '#web/src/entry-server.tsx'
+import {pageUrl, render} from '#web/src/entry-server.tsx'
 import {startHostedSanity} from '../content/testing/hosted-sanity.ts'
-import {until} from '../content/testing/until.ts'
+import {waitUntil} from '../content/testing/wait-until.ts'
 import {cdnLag, watchDataset} from '../content/watch-dataset.ts'
 import {createApp} from '../create-app.ts'
 
@@ -33,13 +33,13 @@ beforeEach(async () => {
   app = createApp({
     config,
     contentOrigin: '',
-    renderer: {render, pageAddress},
+    renderer: {render, pageUrl},
     template: ({body}) => body,
     assetDirs: [],
     onContentChange: watch.onContentChange,
     useCdn: watch.useCdn,
   })
-  await until(() => sanity.state.listeners.length === 1)
+  await waitUntil(() => sanity.state.listeners.length === 1)
 })
 
 afterEach(() => {
@@ -59,7 +59,7 @@ async function publish(title: string) {
   })
   sanity.state.api = content(title)
   sanity.send('mutation', {documentId: 'aboutPage', transactionId: title})
-  await until(() => isAnnounced)
+  await waitUntil(() => isAnnounced)
 }
 
 test('while the CDN still has the old content, pages, files and redirects have the new one', async () => {

@@ -84,7 +84,7 @@ test('after a task its place stays free for a while', async () => {
   expect(started).toHaveLength(2)
 })
 
-test('pages of routes, and pages that were kept before, do not wait for invented addresses', async () => {
+test('pages of routes, and pages that were cached before, do not wait for invented URLs', async () => {
   const {get, render, publish} = stubSite()
   await get('/news/item-1')
   await vi.advanceTimersByTimeAsync(1000)

@@ -5,7 +5,7 @@ const kibibyte = 1024
 const tenKibibytes = createPage(200, 'x'.repeat(10 * kibibyte))
 const sizes = {canonical: 100 * kibibyte, others: 50 * kibibyte}
 
-test('addresses that visitors invent evict each other, and no page of content', () => {
+test('URLs that visitors invent evict each other, and no page of content', () => {
   const cache = createPageCache(sizes)
   cache.set('/about', tenKibibytes, {generation: 0, isCanonical: true})
   for (let index = 0; index < 600; index++) {
@@ -16,16 +16,16 @@ test('addresses that visitors invent evict each other, and no page of content', 
   expect(cache.get('/news?search=0')).toBeUndefined()
 })
 
-test('what is kept is bounded by its bytes', () => {
+test('what is cached is bounded by its bytes', () => {
   const cache = createPageCache(sizes)
   for (let index = 0; index < 20; index++) {
     cache.set(`/news/item-${index}`, tenKibibytes, {generation: 0, isCanonical: true})
   }
-  const kept = Array.from({length: 20}, (_, index) => cache.get(`/news/item-${index}`))
-  expect(kept.filter(Boolean)).toHaveLength(4)
+  const cached = Array.from({length: 20}, (_, index) => cache.get(`/news/item-${index}`))
+  expect(cached.filter(Boolean)).toHaveLength(4)
 })
 
-test('a page whose address becomes canonical, or no longer is, is kept once', () => {
+test('a page whose URL becomes canonical, or no longer is, is cached once', () => {
   const cache = createPageCache(sizes)
   const other = createPage(200, 'other')
   cache.set('/news?tag=gas', tenKibibytes, {generation: 0, isCanonical: false})

@@ -13,7 +13,7 @@ export type CachedPage = Compressible & {
   state?: PageStateFile | undefined
 }
 
-/** A page that is kept. */
+/** A cached page. */
 export type CacheEntry = {
   page: CachedPage
   /** Whether no content has changed since that the page shows. */
@@ -30,7 +30,7 @@ export type CacheEntry = {
 type Rendering = {
   /** The generation in which its rendering began. */
   generation: number
-  /** Whether the page has its canonical address: content and routes alone make these. */
+  /** Whether the page has its canonical URL: content and routes alone make these. */
   isCanonical: boolean
   /** The sync tags of what it was made from; without them any change makes it stale. */
   syncTags?: readonly string[] | undefined
@@ -44,8 +44,8 @@ export function createPage(status: number, html: string, state?: PageStateFile):
 }
 
 /**
- * Rendered pages in memory, compressed, by address; the least recently used ones are evicted. Pages
- * at other than canonical addresses, of which visitors can make any number, have little room of their
+ * Rendered pages in memory, compressed, by URL; the least recently used ones are evicted. Pages
+ * at other than canonical URLs, of which visitors can make any number, have little room of their
  * own, so that they evict each other alone, and are never compressed as small as possible.
  * `expire` marks the pages that show what has changed as stale and keeps them as a fallback; so is a page
  * whose rendering began before such a change.
@@ -57,8 +57,8 @@ export function createPageCache(sizes = defaultSizes) {
     new LRUCache<string, CacheEntry>({
       maxSize,
       // The compressed page is smaller than the page; the rest is the entry's own.
-      sizeCalculation: ({page, syncTags}, address) =>
-        2 * page.body.byteLength + address.length + 1000 + 50 * (syncTags?.size ?? 0),
+      sizeCalculation: ({page, syncTags}, url) =>
+        2 * page.body.byteLength + url.length + 1000 + 50 * (syncTags?.size ?? 0),
     })
   const canonical = createStore(sizes.canonical)
   const others = createStore(sizes.others)
@@ -78,62 +78,61 @@ export function createPageCache(sizes = defaultSizes) {
         }
       }
     },
-    /** How many pages are kept, and about how many bytes they take. */
+    /** How many pages are cached, and about how many bytes they take. */
     size: () => ({
       pages: canonical.size + others.size,
       bytes: canonical.calculatedSize + others.calculatedSize,
     }),
     /** The page that a visitor asks for. */
-    get(address: string): CacheEntry | undefined {
-      const entry = canonical.get(address) ?? others.get(address)
+    get(url: string): CacheEntry | undefined {
+      const entry = canonical.get(url) ?? others.get(url)
       if (entry) entry.visits += 1
       return entry
     },
     /** A page, without counting a visit. */
-    peek: (address: string): CacheEntry | undefined =>
-      canonical.peek(address) ?? others.peek(address),
-    /** The addresses of stale pages, those visited most first. */
+    peek: (url: string): CacheEntry | undefined => canonical.peek(url) ?? others.peek(url),
+    /** The URLs of stale pages, those visited most first. */
     mostVisitedStale: (count: number): string[] =>
       stores
         .flatMap((store) => [...store.entries()])
         .filter(([, {fresh, visits}]) => !fresh && visits > 0)
         .sort(([, a], [, b]) => b.visits - a.visits)
         .slice(0, count)
-        .map(([address]) => address),
-    /** @returns the page that is kept; undefined where one of a later generation is kept already. */
+        .map(([url]) => url),
+    /** @returns the cached page; undefined where one of a later generation is in the cache already. */
     set(
-      address: string,
+      url: string,
       page: CachedPage,
       {generation, isCanonical, syncTags: tags}: Rendering,
     ): CacheEntry | undefined {
       const [store, other] = isCanonical ? [canonical, others] : [others, canonical]
-      const known = store.peek(address) ?? other.peek(address)
+      const known = store.peek(url) ?? other.peek(url)
       if (known && known.generation > generation) return undefined
-      other.delete(address)
-      // What a change leaves as it was stays as compressed as it is.
-      const kept = known?.page.etag === page.etag ? known.page : page
+      other.delete(url)
+      // A page that the change did not alter keeps its compressed form.
+      const latest = known?.page.etag === page.etag ? known.page : page
       const syncTags = tags && new Set(tags)
       const fresh = !changes.hasChangedSince(generation, syncTags)
       const entry: CacheEntry = {
-        page: kept,
+        page: latest,
         fresh,
         syncTags,
         generation,
         visits: known?.visits ?? 1,
       }
-      store.set(address, entry)
-      if (isCanonical && kept === page) {
-        const isKept = () => canonical.peek(address)?.page === page
-        compressor.compress(address, page, isKept)
-        if (page.state) compressor.compress(page.state.id, page.state, isKept)
+      store.set(url, entry)
+      if (isCanonical && latest === page) {
+        const isCached = () => canonical.peek(url)?.page === page
+        compressor.compress(url, page, isCached)
+        if (page.state) compressor.compress(page.state.id, page.state, isCached)
       }
       return entry
     },
     /** Forgets a page that does not exist any more, unless a later generation has it. */
-    delete(address: string, generation: number): void {
+    delete(url: string, generation: number): void {
       for (const store of stores) {
-        const known = store.peek(address)
-        if (known && known.generation <= generation) store.delete(address)
+        const known = store.peek(url)
+        if (known && known.generation <= generation) store.delete(url)
       }
     },
   }

@@ -4,13 +4,13 @@ import {accepts} from 'hono/accepts'
 import {brotliOf, type Compressible} from './compress-text.ts'
 import type {CachedPage} from './page-cache.ts'
 
-/** What the answer with a page that nobody may keep says about that. */
+/** The headers of a page that nobody may cache. */
 export const notCached = {'Cache-Control': 'no-store'}
 
 /**
  * A page as HTTP response: brotli where the client accepts it, 304 where it has the page already.
  *
- * @param caching the headers that say how caches keep the response (behaviour B274).
+ * @param caching the headers that say how caches store the response (behaviour B274).
  */
 export async function respondWithPage(
   context: Context,

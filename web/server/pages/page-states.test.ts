@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {createPageStates} from './page-states.ts'
 import {page, stubSite} from './testing/stub-site.ts'
 
-/** A site whose documents are the address of their state, or the state where they carry it. */
+/** A site whose documents are the URL of their state, or the state where they carry it. */
 const siteWithStates = () => stubSite(({state}, stateUrl) => stateUrl ?? state)
 
 test('a page’s state is a file that may be cached for ever', async () => {
@@ -31,7 +31,7 @@ test('after a change the former state is still there for whoever has the former 
   expect((await get(present)).text).toBe('"present"')
 })
 
-test('in place of a state that is not known comes the page’s present one, kept by nobody', async () => {
+test('in place of a state that is not known comes the page’s present one, cached by nobody', async () => {
   const {get, render} = siteWithStates()
   render.mockResolvedValue(page({state: '"present"'}))
   const unknown = '/page-state/of-another-server?path=%2Fabout'
@@ -43,7 +43,7 @@ test('in place of a state that is not known comes the page’s present one, kept
 
 test.each([
   ['no page is named', ''],
-  ['no address is named', '?path=%2F%2Fa%3Ab%3Ac'],
+  ['no valid URL is named', '?path=%2F%2Fa%3Ab%3Ac'],
   ['the page is gone', '?path=%2Fnews%2Fgone'],
 ])('where %s there is none', async (_, query) => {
   const {get, render} = siteWithStates()
@@ -55,9 +55,9 @@ test.each([
 })
 
 test.each([
-  ['that nobody may keep', {failures: [new Error('Timeout')]}],
+  ['that nobody may cache', {failures: [new Error('Timeout')]}],
   ['that is not found', {status: 404}],
-  ['at other than its own address', {isCanonical: false}],
+  ['at other than its own URL', {isCanonical: false}],
 ])('a page %s carries its state', async (_, changes) => {
   const {get, render} = siteWithStates()
   render.mockResolvedValue(page({state: '"carried"', ...changes}))

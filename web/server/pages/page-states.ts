@@ -10,7 +10,7 @@ export type PageStateFile = Compressible & {
 }
 
 /**
- * The states of kept pages, in files of their own: the browser draws a page without them, and fetches them
+ * The states of cached pages, in files of their own: the browser draws a page without them, and fetches them
  * with the scripts. The state of a page that has changed since is still there for visitors who
  * have the former page; the least recently used ones are evicted.
  *
@@ -41,7 +41,7 @@ export type PageStates = ReturnType<typeof createPageStates>
  * Where the browser finds a page's state. The server that has it no longer, or another one, answers
  * with the page's state as it is now.
  *
- * @param address the page's address.
+ * @param pageUrl the page's URL: path and query.
  */
-export const stateUrl = ({id}: PageStateFile, address: string): string =>
-  `${PAGE_STATE_PATH}${id}?path=${encodeURIComponent(address)}`
+export const stateUrl = ({id}: PageStateFile, pageUrl: string): string =>
+  `${PAGE_STATE_PATH}${id}?path=${encodeURIComponent(pageUrl)}`

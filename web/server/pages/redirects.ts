@@ -6,13 +6,13 @@ import {openCms, type ContentSource} from '../content/content-source.ts'
 import {createFailureLog} from '../content/failure-log.ts'
 import {createEntryMapper} from '../content/map-entries.ts'
 import {contentCacheHeaders} from '../http/cache-headers.ts'
-import type {PageVariables} from './kept-responses.ts'
+import type {PageVariables} from './cached-responses.ts'
 import {redirectsQuery} from './redirects.queries.ts'
 
 type Redirect = {to: string; status: 301 | 302}
 
 /**
- * Redirects visitors from addresses that editors moved: 301 or 302, with the visitor's query. The
+ * Redirects visitors from paths that editors moved: 301 or 302, with the visitor's query. The
  * redirects are read once and after each change of content. While they cannot be read, the last ones
  * apply: each visit tries again, and none waits for that.
  */
@@ -58,9 +58,9 @@ export function followRedirects(
 }
 
 /**
- * A redirect to another path of this site or to https; nothing where it has no addresses yet.
+ * A redirect to another path of this site or to https; nothing where it has no paths yet.
  *
- * @throws where it leads elsewhere, or an address is no text.
+ * @throws where it leads elsewhere, or is no text.
  */
 function toRedirect(entry: RedirectsQueryResult[number]): [string, Redirect] | undefined {
   const from = text(entry.from)
@@ -68,21 +68,21 @@ function toRedirect(entry: RedirectsQueryResult[number]): [string, Redirect] | u
   if (!from || !target) return undefined
   const to = href(target)
   if (!to || from === to || !/^(?:\/|https:\/\/)/.test(to) || hasControls(entry)) {
-    throw new Error('A redirect leads to another path, or to an https address.')
+    throw new Error('A redirect leads to another path, or to an https URL.')
   }
   // A header holds ASCII alone. What is percent-encoded already stays as it is.
   const encoded = to.replace(/[^\u0021-\u007e]+/g, encodeURIComponent)
   return [from, {to: encoded, status: entry.permanent ? 301 : 302}]
 }
 
-/** Whether an address has control characters, at its ends too, where they would be trimmed. */
+/** Whether a path or URL has control characters, at its ends too, where they would be trimmed. */
 const hasControls = ({from, to}: RedirectsQueryResult[number]) => /\p{Cc}/u.test(`${from}${to}`)
 
 /** Adds the visitor's query to the target's own, before its fragment. */
 function withQuery(to: string, search: string): string {
   if (!search) return to
-  const [address = '', fragment] = to.split('#', 2)
-  const joined = `${address}${address.includes('?') ? '&' : '?'}${search.slice(1)}`
+  const [url = '', fragment] = to.split('#', 2)
+  const joined = `${url}${url.includes('?') ? '&' : '?'}${search.slice(1)}`
   return fragment === undefined ? joined : `${joined}#${fragment}`
 }
 

@@ -11,19 +11,19 @@ const limits = {count: 1, holdMs: 250, rest: 1}
  * Makes the function that renders stale pages anew in the background, those visited most first. A change
  * that comes meanwhile begins anew with what is stale then.
  *
- * @param render renders a page and keeps it; it never throws.
+ * @param render renders a page and caches it; it never throws.
  */
 export function createPageRefresher(
   cache: Pick<PageCache, 'mostVisitedStale' | 'peek'>,
-  render: (address: string) => Promise<unknown>,
+  render: (pageUrl: string) => Promise<unknown>,
 ): () => void {
   const limited = limitRunning(limits)
   let waiting: string[] = []
   let isRunning = false
   const run = async () => {
     isRunning = true
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const next = address
+    for (let pageUrl = waiting.shift(); pageUrl !== undefined; pageUrl = waiting.shift()) {
+      const next = pageUrl
       if (cache.peek(next)?.fresh === false) await limited(() => render(next))
     }
     isRunning = false

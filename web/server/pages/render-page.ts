@@ -19,7 +19,7 @@ export type RenderDeps = ContentSource & {
 
 /** Measures pages. */
 export type PageMonitor = {
-  /** @param size how many pages are kept now, and about how many bytes they take. */
+  /** @param size how many pages are cached now, and about how many bytes they take. */
   watchPages: (size: () => {pages: number; bytes: number}) => void
   /** @param ms milliseconds that rendering a page took. */
   observeRender: (ms: number, result: 'page' | 'failure') => void
@@ -27,18 +27,18 @@ export type PageMonitor = {
 
 const fixedPaths: ReadonlySet<string> = new Set(Object.values(PAGE_PATHS))
 
-/** How many pages at addresses that visitors may have invented are rendered, so that others come first. */
+/** How many pages at URLs that visitors may have invented are rendered, so that others come first. */
 const inventedLimits = {count: 2, holdMs: 250, rest: 3}
 
 /**
- * A page, and how it is kept for the next visitors if it is; or a response without a page, where a loader
+ * A page, and its entry in the cache if it has one; or a response without a page, where a loader
  * redirects.
  */
-export type Rendering = {page: CachedPage; kept?: CacheEntry | undefined} | Response
+export type Rendering = {page: CachedPage; cached?: CacheEntry | undefined} | Response
 
 /**
- * Makes the function that renders a page and keeps it (behaviour B239). Only a whole page with status
- * 200 is kept: none on which anything failed, and no 404. Where something fails, the last good page is
+ * Makes the function that renders a page and caches it (behaviour B239). Only a whole page with status
+ * 200 is cached: none on which anything failed, and no 404. Where something fails, the last good page is
  * the answer if there is one, and the next visit tries again.
  */
 export function createPageRenderer(
@@ -48,7 +48,7 @@ export function createPageRenderer(
 ) {
   const failures = createFailureLog(log)
 
-  const render = async (path: string, address: string | undefined): Promise<Rendering> => {
+  const render = async (path: string, pageUrl: string | undefined): Promise<Rendering> => {
     const generation = cache.generation()
     const started = performance.now()
     const rendered = await renderer.render(
@@ -56,71 +56,71 @@ export function createPageRenderer(
       source,
     )
     if (rendered instanceof Response) return rendered
-    const page = await compose(rendered, address)
+    const page = await compose(rendered, pageUrl)
     const result = isWhole(rendered) ? 'page' : 'failure'
     monitor?.observeRender(performance.now() - started, result)
     if (!isWhole(rendered)) {
       for (const error of rendered.failures) logFailure(path, error)
-      return lastGood(address) ?? {page}
+      return lastGood(pageUrl) ?? {page}
     }
     failures.succeeded(path)
-    if (address === undefined) return {page}
+    if (pageUrl === undefined) return {page}
     if (page.status !== 200) {
-      cache.delete(address, generation)
+      cache.delete(pageUrl, generation)
       return {page}
     }
     const {isCanonical, syncTags} = rendered
-    const kept = cache.set(address, page, {generation, isCanonical, syncTags})
-    // Where what it shows has changed meanwhile, this page is of the past already.
-    return kept ? ifFresh(kept) : (lastGood(address) ?? {page})
+    const cached = cache.set(pageUrl, page, {generation, isCanonical, syncTags})
+    // Where content that it shows has changed meanwhile, this page is stale already.
+    return cached ? ifFresh(cached) : (lastGood(pageUrl) ?? {page})
   }
 
-  /** The document. Of a page that is kept under its own address, the state is a file of its own. */
-  const compose = async (rendered: RenderedPage, address: string | undefined) => {
+  /** The document. Of a page that is cached under its own URL, the state is a file of its own. */
+  const compose = async (rendered: RenderedPage, pageUrl: string | undefined) => {
     const {status, isCanonical} = rendered
-    const hasFile = address !== undefined && isCanonical && status === 200 && isWhole(rendered)
+    const hasFile = pageUrl !== undefined && isCanonical && status === 200 && isWhole(rendered)
     if (!hasFile) return createPage(status, await template(rendered))
     const state = states.add(rendered.state)
-    return createPage(status, await template(rendered, stateUrl(state, address)), state)
+    return createPage(status, await template(rendered, stateUrl(state, pageUrl)), state)
   }
 
   const logFailure = (path: string, error: unknown) =>
     failures.failed(path, `Rendering ${path} failed.`, error)
 
-  const lastGood = (address: string | undefined): Rendering | undefined => {
-    const known = address === undefined ? undefined : cache.peek(address)
+  const lastGood = (pageUrl: string | undefined): Rendering | undefined => {
+    const known = pageUrl === undefined ? undefined : cache.peek(pageUrl)
     return known && ifFresh(known)
   }
 
-  const renderOrFail = async (path: string, address: string | undefined): Promise<Rendering> => {
+  const renderOrFail = async (path: string, pageUrl: string | undefined): Promise<Rendering> => {
     try {
-      return await render(path, address)
+      return await render(path, pageUrl)
     } catch (error) {
       logFailure(path, error)
       const headers = {'Cache-Control': 'no-store'}
-      return lastGood(address) ?? new Response('Internal Server Error', {status: 500, headers})
+      return lastGood(pageUrl) ?? new Response('Internal Server Error', {status: 500, headers})
     }
   }
 
-  /** Whether the address is one of content or routes, as far as is known before it is rendered. */
-  const isKnown = (address: string | undefined) =>
-    address !== undefined && (fixedPaths.has(address) || cache.peek(address) !== undefined)
+  /** Whether the URL is known to have a page, before it is rendered: it is a fixed path, or in the cache. */
+  const isKnown = (pageUrl: string | undefined) =>
+    pageUrl !== undefined && (fixedPaths.has(pageUrl) || cache.peek(pageUrl) !== undefined)
 
   const limited = limitRunning(inventedLimits)
   const pending = new Map<string, Promise<Rendering>>()
   /**
    * Concurrent requests for one page share one rendering.
    *
-   * @param path what is rendered: the address, or where there is none, path and query as they are.
-   * @param address the one address of the page; undefined for a page that is not kept.
+   * @param path what is rendered: the page's URL, or where there is none, path and query as they are.
+   * @param pageUrl the page's normalised URL; undefined for a page that is not cached.
    * @param client whose turn it takes, where the page has to wait.
    */
-  return async (path: string, address: string | undefined, client: string): Promise<Rendering> => {
+  return async (path: string, pageUrl: string | undefined, client: string): Promise<Rendering> => {
     const key = `${cache.generation()} ${path}`
-    const start = () => renderOrFail(path, address)
+    const start = () => renderOrFail(path, pageUrl)
     const rendering =
       pending.get(key) ??
-      (isKnown(address) ? start() : limited(start, client)).finally(() => pending.delete(key))
+      (isKnown(pageUrl) ? start() : limited(start, client)).finally(() => pending.delete(key))
     pending.set(key, rendering)
     const result = await rendering
     return 'page' in result ? result : result.clone()
@@ -129,6 +129,6 @@ export function createPageRenderer(
 
 const isWhole = ({failures}: RenderedPage) => failures.length === 0
 
-/** A kept page, which is answered as one that nobody may keep where it is stale. */
+/** A page of the cache. A stale one is sent as a page that nobody else may cache. */
 const ifFresh = (entry: CacheEntry): Rendering =>
-  entry.fresh ? {page: entry.page, kept: entry} : {page: entry.page}
+  entry.fresh ? {page: entry.page, cached: entry} : {page: entry.page}

@@ -4,18 +4,18 @@ import {notCached, respondWithText} from './page-response.ts'
 import type {PageStates} from './page-states.ts'
 import type {Rendering} from './render-page.ts'
 
-/** For a file whose address changes with its content. */
+/** For a file whose URL changes with its content. */
 const cachedForever = {'Cache-Control': 'public, max-age=31536000, immutable'}
 
 type StateDeps = {
   states: PageStates
-  /** Renders the page at a path, or gives the one that is kept; undefined where no page can be kept there. */
+  /** Renders the page at a path, or gives the cached one; undefined where no page can be cached. */
   pageAt: (path: string, context: Context) => Promise<Rendering | undefined>
 }
 
 /**
- * Answers `GET /page-state/<id>?path=<address>` (behaviour B530): the state with that id; where it is not
- * known any more, the present state of the page at that address, which nobody may keep; else 404.
+ * Answers `GET /page-state/<id>?path=<URL of the page>` (behaviour B530): the state with that id; where it is not
+ * known any more, the present state of the page at that URL, which nobody may cache; else 404.
  */
 export function createStateResponder({states, pageAt}: StateDeps) {
   return async (context: Context, url: URL): Promise<Response> => {

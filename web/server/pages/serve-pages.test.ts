@@ -4,7 +4,7 @@ import {page, stubSite} from './testing/stub-site.ts'
 const shared = 'max-age=0, s-maxage=60, stale-while-revalidate=600'
 const brotli = {'Accept-Encoding': 'br'}
 
-test('concurrent requests for a page share one rendering, which is kept until content changes', async () => {
+test('concurrent requests for a page share one rendering, which is cached until content changes', async () => {
   const {get, render, publish} = stubSite()
   const answers = await Promise.all([1, 2, 3].map(() => get('/about')))
   expect(answers.map(({text}) => text)).toEqual(Array.from({length: 3}, () => page().body))
@@ -42,13 +42,13 @@ test.each([
   ['/publications?search=gas', '/publications?search=*gas&tag=x'],
   ['/gallery?page=2', '/gallery?page=2&photo=1'],
   ['/gallery/album-1?photo=2', '/gallery/album-1?photo=02&page=3'],
-])('%s is one page, whatever else the address says', async (address, ...others) => {
+])('%s is one page, whatever else the URL says', async (url, ...others) => {
   const {get, render} = stubSite()
-  for (const path of [...others, address]) {
+  for (const path of [...others, url]) {
     expect(await get(path)).toMatchObject({status: 200, cacheControl: shared})
   }
   expect(render).toHaveBeenCalledTimes(1)
-  expect(render.mock.calls[0]?.[0].url).toBe(`https://example.org${address}`)
+  expect(render.mock.calls[0]?.[0].url).toBe(`https://example.org${url}`)
 })
 
 test('a parameter that a page reads makes a page of its own', async () => {
@@ -70,7 +70,7 @@ test.each([
   ['another spelling of a page’s path', '/About', 200],
   ['another spelling of an item’s path', '/news/%69tem-1', 200],
   ['a link with a person’s token', '/newsletter/confirm?token=x', 200],
-])('%s: nobody keeps it', async (_, path, status) => {
+])('%s: nobody caches it', async (_, path, status) => {
   const {get, render} = stubSite()
   render.mockImplementation(async () => page({status}))
   for (let visit = 1; visit <= 2; visit++) {
@@ -89,7 +89,7 @@ test('the page of an item that was deleted is forgotten', async () => {
   expect((await get('/news/item-1')).status).toBe(503)
 })
 
-test('only pages at canonical addresses are compressed as small as possible', async () => {
+test('only pages at canonical URLs are compressed as small as possible', async () => {
   const {get, render} = stubSite()
   render.mockImplementation(async (request) => page({isCanonical: !request.url.includes('search')}))
   const search = await get('/news?search=gas', brotli)

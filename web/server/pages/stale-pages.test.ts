@@ -27,7 +27,7 @@ test('a change without one of its tags leaves a page fresh', async () => {
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('while a page that changed takes longer than two seconds, the former one is served, and kept by nobody', async () => {
+test('while a page that changed takes longer than two seconds, the former one is served, and cached by nobody', async () => {
   const {get, publish, finish} = await changingSite()
   publish(['s1:about'])
   const early = get('/about')

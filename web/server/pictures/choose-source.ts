@@ -1,13 +1,13 @@
 import {matchesMedia, pixelsOf} from './css-length.ts'
 import type {Screen} from './screens.ts'
 
-/** One size of a picture: its address, and its width in pixels. */
+/** One size of a picture: its URL, and its width in pixels. */
 type Candidate = {url: string; width: number}
 
 /** An element that offers a picture: an image, or a source before it. */
 export type Source = {candidates: readonly Candidate[]; sizes: string; media?: string | undefined}
 
-/** The address that a browser takes of what an element offers, its sources first. */
+/** The URL that a browser takes of what an element offers, its sources first. */
 export function chooseSource(sources: readonly Source[], screen: Screen): string | undefined {
   const source = sources.find(({media}) => media === undefined || matchesMedia(media, screen.width))
   if (!source) return undefined

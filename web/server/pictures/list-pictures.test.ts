@@ -72,9 +72,9 @@ const html = `
 
 test('a page’s pictures are listed as usual screens take them: shown at once, later, large', () => {
   const {first, later, large} = listPictures(html)
-  const widths = (addresses: string[]) =>
-    addresses.map((address) => {
-      const {pathname, searchParams} = new URL(address, 'http://localhost')
+  const widths = (urls: string[]) =>
+    urls.map((url) => {
+      const {pathname, searchParams} = new URL(url, 'http://localhost')
       return `${pathname.split('/').at(-1)} ${searchParams.get('w')}`
     })
   expect(widths(first)).toEqual(['narrow 1080', 'wide 1280', 'wide 1920'])

@@ -2,7 +2,7 @@ import {imageWidths} from '#web/src/shared/ui/media/image-widths.ts'
 import {chooseSource, type Source} from './choose-source.ts'
 import {usualScreens} from './screens.ts'
 
-/** Addresses of pictures, in the order in which a page shows them. */
+/** URLs of pictures, in the order in which a page shows them. */
 export type PagePictures = {
   /** What browsers load at once. */
   first: string[]

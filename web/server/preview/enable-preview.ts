@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {validatePreviewUrl} from '@sanity/preview-url-secret'
 import {fetchSecretQuery, urlSearchParamPreviewSecret} from '@sanity/preview-url-secret/constants'
 import {Hono} from 'hono'
-import {localAddress} from './local-address.ts'
+import {sameOriginUrl} from './same-origin-url.ts'
 import type {PreviewSessions} from './preview-session.ts'
 
 /**
@@ -18,15 +18,15 @@ export function enablePreview(client: SanityClient, sessions: PreviewSessions): 
         return context.text('This link is wrong or too old: open the preview from the Studio.', 401)
       }
       await sessions.start(context)
-      return context.redirect(localAddress(redirectTo), 307)
+      return context.redirect(sameOriginUrl(redirectTo), 307)
     })
     .get('/preview/disable', (context) => {
       sessions.end(context)
-      return context.redirect(localAddress(context.req.query('path')), 307)
+      return context.redirect(sameOriginUrl(context.req.query('path')), 307)
     })
 }
 
-/** Whether a secret is one of an hour: those that the Studio shares with strangers never end. */
+/** Whether a secret is private, and valid for an hour: those of the links that the Studio shares never expire. */
 async function isPrivate(client: SanityClient, secret: string): Promise<boolean> {
   const found: unknown = await client.fetch(fetchSecretQuery, {secret}, {perspective: 'raw'})
   return found !== null

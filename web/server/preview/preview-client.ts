@@ -11,7 +11,7 @@ const timeout = 10_000
  * A client that reads drafts. Its token never leaves the server, and nothing that renders pages for
  * visitors is given this client.
  *
- * @param contentOrigin the address under which this server reaches the local lake.
+ * @param contentOrigin the origin under which this server reaches the local lake.
  * @param token a token that may read drafts.
  */
 export function createPreviewClient(

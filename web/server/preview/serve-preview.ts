@@ -37,9 +37,9 @@ const maxBody = 64 * 1024
 const maxStreams = {editors: 200, shared: 200}
 
 /**
- * Preview for editors: below /preview its own addresses, and at all others, for a browser with a valid
+ * Preview for editors: below /preview its own paths, and at all others, for a browser with a valid
  * session or a shared link, an empty document whose script draws the page from drafts (behaviour B380).
- * For everybody else those addresses are the public ones.
+ * For everybody else those paths are the public ones.
  *
  * @param redirects the site's own redirects, which come first in preview as well.
  */

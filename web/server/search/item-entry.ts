@@ -25,7 +25,7 @@ export function itemEntry(item: Item): SearchEntry | undefined {
   return {
     id: _id,
     group: groups[_type],
-    address: `${DETAIL_PATHS[_type]}/${encodeURIComponent(slug)}`,
+    url: `${DETAIL_PATHS[_type]}/${encodeURIComponent(slug)}`,
     title,
     summary: text(item.smallDescription),
     keywords: [...list(tags), ...list(categories), text(author)].join(' '),

@@ -48,7 +48,7 @@ function toPage(
   return {
     id: page.id,
     group: 'pages',
-    address: page.path,
+    url: page.path,
     title: text(banner?.title, title),
     summary: text(seo?.description, text(banner?.tagline)),
     keywords: `${page.title} ${title}`,
@@ -66,7 +66,7 @@ function toQuestion({
     ? {
         id: _id,
         group: 'questions',
-        address: `${PAGE_PATHS['faqPage']}#${_id}`,
+        url: `${PAGE_PATHS['faqPage']}#${_id}`,
         title,
         summary: '',
         keywords: '',

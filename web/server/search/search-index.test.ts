@@ -4,7 +4,7 @@ import {createSearchIndex, type SearchEntry} from './search-index.ts'
 const entry = (id: string, fields: Partial<SearchEntry> = {}): SearchEntry => ({
   id,
   group: 'news',
-  address: `/news/${id}`,
+  url: `/news/${id}`,
   title: id,
   summary: '',
   keywords: '',

@@ -7,7 +7,7 @@ import {foldWord, queryWords, splitWords} from './words.ts'
 export type SearchEntry = {
   id: string
   group: SearchGroupName
-  address: string
+  url: string
   title: string
   summary: string
   /** Words that are not shown: tags, the author. */
@@ -18,7 +18,7 @@ export type SearchEntry = {
 }
 
 /** What was found, the best first: `match` has the words of each entry that match, as keys. */
-export type Found = {match: SearchMatch; results: Pick<SearchResult, 'id' | 'match'>[]}
+export type SearchMatches = {match: SearchMatch; results: Pick<SearchResult, 'id' | 'match'>[]}
 
 /**
  * How many entries, each counted for each word that it has, one search may look at: about 20 ms. Of a
@@ -68,7 +68,7 @@ export function createSearchIndex() {
     },
     remove,
     /** Everything that matches, the best first. */
-    find(text: string): Found {
+    find(text: string): SearchMatches {
       const expansions = queryWords(text).map((word) => vocabulary.expand(word))
       const known = expansions.filter(({terms}) => terms.length > 0)
       const chosen = withinBudget(known)

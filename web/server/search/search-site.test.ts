@@ -57,8 +57,8 @@ async function search(text: string, more = ''): Promise<SearchResults> {
   return response.json()
 }
 
-const addresses = async (text: string) =>
-  (await search(text)).groups.flatMap(({hits}) => hits.map(({address}) => address))
+const urls = async (text: string) =>
+  (await search(text)).groups.flatMap(({hits}) => hits.map(({url}) => url))
 
 test.each([
   ['a page', 'contributions', '/purchase-process'],
@@ -68,27 +68,27 @@ test.each([
   ['a tag', 'metering', '/news/turbines'],
   ['a publication', 'calibraton', '/publications/guide'],
   ['a picture of an album', 'heron', '/gallery/river'],
-])('%s is found', async (_, text, address) => {
-  expect(await addresses(text)).toEqual([address])
+])('%s is found', async (_, text, url) => {
+  expect(await urls(text)).toEqual([url])
 })
 
 test('labels of controls, types and keys are not found', async () => {
   for (const word of ['labelword', 'block', 'purchaseProcessPage', 'span']) {
-    expect([word, await addresses(word)]).toEqual([word, []])
+    expect([word, await urls(word)]).toEqual([word, []])
   }
 })
 
 test('what is published is found by the next search, and what is not is not', async () => {
-  expect(await addresses('quokka')).toEqual([])
+  expect(await urls('quokka')).toEqual([])
   await site.write([
     news('first', {title: 'A quokka'}),
     {...news('x'), _id: 'drafts.news-quokka', title: 'Quokka'},
   ])
-  expect(await addresses('quokka')).toEqual(['/news/first'])
+  expect(await urls('quokka')).toEqual(['/news/first'])
   await site.write([news('first', {title: 'A wombat'})])
-  expect([await addresses('quokka'), await addresses('wombat')]).toEqual([[], ['/news/first']])
+  expect([await urls('quokka'), await urls('wombat')]).toEqual([[], ['/news/first']])
   await site.write([{...news('first'), slug: {}}])
-  expect(await addresses('wombat')).toEqual([])
+  expect(await urls('wombat')).toEqual([])
 })
 
 test('drafts and versions are never found', async () => {
@@ -98,7 +98,7 @@ test('drafts and versions are never found', async () => {
     {_id: 'drafts.faq-secret', _type: 'faq', question: 'Secretive?'},
     {_id: 'drafts.aboutPage', _type: 'aboutPage', banner: {title: 'Secretive'}},
   ])
-  expect(await addresses('secretive')).toEqual([])
+  expect(await urls('secretive')).toEqual([])
   expect(await site.read('/search?q=secretive')).not.toContain('Secretive')
 })
 
@@ -121,15 +121,15 @@ test('a malformed document is left out, and all others are found', async () => {
     {_id: 'faq-broken', _type: 'faq', question: [], answer: 'x'},
     news('whole', {title: 'Unbroken'}),
   ])
-  expect(await addresses('unbroken')).toEqual(['/news/whole'])
+  expect(await urls('unbroken')).toEqual(['/news/whole'])
 })
 
 test('while the content service is away, what was known last is found', async () => {
   await site.write([news('last', {title: 'Lastly'})])
-  expect(await addresses('lastly')).toEqual(['/news/last'])
+  expect(await urls('lastly')).toEqual(['/news/last'])
   site.state.fails = () => true
   await site.write([news('later', {title: 'Lastly again'})])
-  expect(await addresses('lastly')).toEqual(['/news/last'])
+  expect(await urls('lastly')).toEqual(['/news/last'])
 })
 
 test('a search that was never answered fails with 503, and the next one works', async () => {
@@ -141,7 +141,7 @@ test('a search that was never answered fails with 503, and the next one works', 
     expect.stringContaining('text/plain'),
   ])
   site.state.fails = () => false
-  expect(await addresses('heron')).toEqual(['/gallery/river'])
+  expect(await urls('heron')).toEqual(['/gallery/river'])
 })
 
 test('the page shows the results without scripts, and search engines leave them out', async () => {

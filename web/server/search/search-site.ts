@@ -10,7 +10,7 @@ import {
 import type {ContentSource} from '../content/content-source.ts'
 import {excerpt, markWords} from './mark-words.ts'
 import {indexContent} from './search-content.ts'
-import type {Found, SearchEntry} from './search-index.ts'
+import type {SearchMatches, SearchEntry} from './search-index.ts'
 
 export type SearchSite = (query: SearchQuery) => Promise<SearchResults>
 
@@ -30,12 +30,12 @@ export function createSiteSearch(source: ContentSource): SearchSite {
 
 /** The groups that have results, with the hits that the query asks for. */
 function groupResults(
-  results: Found['results'],
+  results: SearchMatches['results'],
   entries: ReadonlyMap<string, SearchEntry>,
   {group, page}: SearchQuery,
 ): SearchGroup[] {
   const byGroup = Map.groupBy(results, ({id}) => entries.get(String(id))?.group)
-  const toHits = ({id, match}: Found['results'][number]): SearchHit[] => {
+  const toHits = ({id, match}: SearchMatches['results'][number]): SearchHit[] => {
     const entry = entries.get(String(id))
     return entry ? [toHit(entry, new Set(Object.keys(match)))] : []
   }
@@ -53,10 +53,10 @@ const onPage = (page: number, total: number) =>
   listWindow(clampPage(page, total, searchSizes.page), searchSizes.page)
 
 function toHit(entry: SearchEntry, words: ReadonlySet<string>): SearchHit {
-  const {id, address, title, summary, body, date} = entry
+  const {id, url, title, summary, body, date} = entry
   return {
     id,
-    address,
+    url,
     title: markWords(title, words),
     excerpt: excerpt([summary, body], words),
     ...(date && {date}),

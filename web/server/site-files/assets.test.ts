@@ -25,8 +25,8 @@ async function startServer() {
   }
   const app = new Hono().use(serveAssets([folder]))
   const port = await new Promise<number>((resolve) => {
-    const server = serve({fetch: app.fetch, port: 0, hostname: '127.0.0.1'}, (address) =>
-      resolve(address.port),
+    const server = serve({fetch: app.fetch, port: 0, hostname: '127.0.0.1'}, (info) =>
+      resolve(info.port),
     )
     onTestFinished(() => {
       server.close()
@@ -46,7 +46,7 @@ async function startServer() {
   }
 }
 
-test('hidden files of the build are not served, however their address is written', async () => {
+test('hidden files of the build are not served, however their path is written', async () => {
   const {get} = await startServer()
   expect((await get('/assets/page.js')).statusCode).toBe(200)
   for (const path of [
@@ -68,7 +68,7 @@ test('hidden files of the build are not served, however their address is written
   }
 })
 
-test('a file named after its content is kept for a year; others say when they have changed', async () => {
+test('a file named after its content is cached for a year; others say when they have changed', async () => {
   const {get} = await startServer()
   const {headers: hashed} = await get('/assets/page.js')
   expect(hashed['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -10,7 +10,7 @@ type File = {body: string; etag: string}
 
 /**
  * Responds with a file that is generated from content and cached until content changes. While the
- * content service is away the last file is served, and 503 where there is none; nobody else may keep
+ * content service is away the last file is served, and 503 where there is none; nobody else may cache
  * these, and the next request tries again.
  *
  * @param generate the file's text; throws where the content service is away.

@@ -8,7 +8,7 @@ type Health = {ready: boolean; checks: Record<string, 'ok' | 'failed'>}
 /** Milliseconds after which a check has failed. */
 const checkMs = 2_000
 /** Milliseconds for which an answer is given again, so that asking often costs nothing. */
-const keptMs = 1_000
+const cacheMs = 1_000
 
 const headers = {'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex'}
 
@@ -18,13 +18,13 @@ const headers = {'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex'}
  * what failed, and no reason, since everybody can read it.
  */
 export function serveHealth(checks: HealthChecks): Hono {
-  let kept: {health: Promise<Health>; until: number} | undefined
+  let cached: {health: Promise<Health>; until: number} | undefined
   return new Hono()
     .get('/healthz', (context) => context.text('ok', 200, headers))
     .get('/readyz', async (context) => {
       const now = performance.now()
-      if (!kept || kept.until <= now) kept = {health: check(checks), until: now + keptMs}
-      const health = await kept.health
+      if (!cached || cached.until <= now) cached = {health: check(checks), until: now + cacheMs}
+      const health = await cached.health
       return context.json(health, health.ready ? 200 : 503, headers)
     })
 }

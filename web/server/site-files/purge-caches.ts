@@ -1,5 +1,5 @@
 import {setTimeout as delay} from 'node:timers/promises'
-import {ALL_CONTENT, ANY_CHANGE} from '../http/cache-headers.ts'
+import {ALL_CONTENT_TAG, ANY_CHANGE_TAG} from '../http/cache-headers.ts'
 import type {ContentChange, ContentSource} from '../content/content-source.ts'
 import {createFailureLog} from '../content/failure-log.ts'
 
@@ -89,12 +89,12 @@ export function purgeCaches(
     for (const tag of tags) waiting.add(tag)
     if (waiting.size > maxTags) {
       waiting.clear()
-      waiting.add(ALL_CONTENT)
+      waiting.add(ALL_CONTENT_TAG)
     }
     if (!isSending) void send()
   }
   const purgeTwice = ({syncTags}: ContentChange) => {
-    const tags = syncTags ? [...syncTags, ANY_CHANGE] : [ALL_CONTENT]
+    const tags = syncTags ? [...syncTags, ANY_CHANGE_TAG] : [ALL_CONTENT_TAG]
     purge(tags)
     delay(repeatMs, undefined, {signal, ref: false}).then(
       () => purge(tags),

@@ -9,10 +9,10 @@ import {createSitemapMappers, sitemapEntries, sitemapParams} from './sitemap.ts'
 const mediaType = 'application/xml'
 
 /**
- * `/sitemap.xml`; where there are more addresses than one file may list, it is an index of
+ * `/sitemap.xml`; where there are more URLs than one file may list, it is an index of
  * `/sitemap-1.xml` and so on, which list them.
  *
- * @param maxUrls addresses that one file may list.
+ * @param maxUrls URLs that one file may list.
  */
 export function serveSitemap(source: ContentSource, maxUrls = MAX_URLS): Hono {
   const {config} = source
@@ -29,8 +29,8 @@ export function serveSitemap(source: ContentSource, maxUrls = MAX_URLS): Hono {
     '/sitemap.xml',
     cachedFile(source, mediaType, async () => {
       const [first = '', ...more] = await files.get()
-      const address = (_: string, index: number) => `${config.siteUrl}/sitemap-${index + 1}.xml`
-      return more.length === 0 ? first : sitemapIndex([first, ...more].map(address))
+      const url = (_: string, index: number) => `${config.siteUrl}/sitemap-${index + 1}.xml`
+      return more.length === 0 ? first : sitemapIndex([first, ...more].map(url))
     }),
   )
   const parts = new Map<number, ReturnType<typeof cachedFile>>()

@@ -118,33 +118,33 @@ test('a malformed entry is left out of the sitemap and named in the log', () => 
   const {config} = deps()
   const mappers = createSitemapMappers((line) => lines.push(line))
   expect(sitemapEntries(config, content, mappers)).toEqual([
-    {address: 'https://example.org/news/one', changed: '2026-01-01T00:00:00Z'},
+    {url: 'https://example.org/news/one', changed: '2026-01-01T00:00:00Z'},
   ])
   expect(lines).toHaveLength(3)
   expect(() => sitemapEntries(config, JSON.parse('{}'))).toThrow('no list')
 })
 
-test('beyond 50,000 addresses there are several files', () => {
-  const entry = {address: 'https://example.org/news/a&b', changed: '2026-01-01T00:00:00Z'}
+test('beyond 50,000 URLs there are several files', () => {
+  const entry = {url: 'https://example.org/news/a&b', changed: '2026-01-01T00:00:00Z'}
   expect(sitemapFiles(Array.from({length: 50_000}, () => entry))).toHaveLength(1)
   expect(sitemapFiles(Array.from({length: 50_001}, () => entry))).toHaveLength(2)
 })
 
-test('several files and their index are served, valid, and list each address once', async () => {
+test('several files and their index are served, valid, and list each URL once', async () => {
   const small = serveSitemap(deps(), 10)
   const read = async (path: string) => {
     const response = await small.request(path)
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     const xml = await response.text()
     expect(await xmlProblems(xml, 'sitemap')).toEqual([])
-    return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+    return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
   }
   const parts = await read('/sitemap.xml')
   expect(parts).toEqual([1, 2, 3].map((part) => `https://example.org/sitemap-${part}.xml`))
   const listed = (await Promise.all(parts.map((part) => read(new URL(part).pathname)))).flat()
   const whole = await (await app.request('/sitemap.xml')).text()
   expect(listed.toSorted()).toEqual(
-    [...whole.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address).toSorted(),
+    [...whole.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url).toSorted(),
   )
   expect((await small.request('/sitemap-4.xml')).status).toBe(404)
   expect((await app.request('/sitemap-2.xml')).status).toBe(404)

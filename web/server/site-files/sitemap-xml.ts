@@ -1,6 +1,6 @@
 import type {SitemapEntry} from './sitemap.ts'
 
-/** Addresses that one file may list. Source: https://www.sitemaps.org/protocol.html#index */
+/** URLs that one file may list. Source: https://www.sitemaps.org/protocol.html#index */
 export const MAX_URLS = 50_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -15,18 +15,18 @@ export function sitemapFiles(entries: readonly SitemapEntry[], maxUrls = MAX_URL
 }
 
 /** The index of several sitemap files. */
-export function sitemapIndex(addresses: readonly string[]): string {
-  const files = addresses.map((address) => `<sitemap><loc>${escape(address)}</loc></sitemap>`)
+export function sitemapIndex(urls: readonly string[]): string {
+  const files = urls.map((url) => `<sitemap><loc>${escape(url)}</loc></sitemap>`)
   return document(`<sitemapindex xmlns="${namespace}">`, files, '</sitemapindex>')
 }
 
 /** Sources: https://www.sitemaps.org/protocol.html, and Google's image extension. */
 function urlSet(entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({address, changed, picture}) => {
+  const urls = entries.map(({url, changed, picture}) => {
     const image = picture
       ? `<image:image><image:loc>${escape(picture)}</image:loc></image:image>`
       : ''
-    return `<url><loc>${escape(address)}</loc><lastmod>${escape(changed)}</lastmod>${image}</url>`
+    return `<url><loc>${escape(url)}</loc><lastmod>${escape(changed)}</lastmod>${image}</url>`
   })
   return document(
     `<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">`,

@@ -12,7 +12,7 @@ export const sitemapParams = {
   pages: PAGES.filter(({sitemap}) => sitemap).map(({id}) => id),
 }
 
-export type SitemapEntry = {address: string; changed: string; picture?: string}
+export type SitemapEntry = {url: string; changed: string; picture?: string}
 
 type Item = SitemapQueryResult['items'][number]
 
@@ -22,7 +22,7 @@ export const createSitemapMappers = (log: ContentSource['log']) => ({
   mapItems: createEntryMapper(log),
 })
 
-/** The address of every page; a list is as new as the newest of its items. */
+/** The URL of every page; a list is as new as the newest of its items. */
 export function sitemapEntries(
   config: SiteConfig,
   {pages, items}: SitemapQueryResult,
@@ -39,7 +39,7 @@ export function sitemapEntries(
     if (path === undefined) return undefined
     const newestItem = newest.get(path) ?? ''
     const changed = newestItem > _updatedAt ? newestItem : _updatedAt
-    return {address: absolute(config, path), changed}
+    return {url: absolute(config, path), changed}
   }
   return [...mapPages(pages, toPageEntry), ...details.map(({entry}) => entry)]
 }
@@ -56,7 +56,7 @@ function toDetailEntry(
   return {
     folder,
     entry: {
-      address: absolute(config, `${folder}/${encodeURIComponent(slug)}`),
+      url: absolute(config, `${folder}/${encodeURIComponent(slug)}`),
       changed: text(item._updatedAt),
       ...(image && {picture: absolutePicture(config, image)}),
     },

@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {vi} from 'vitest'
 import {z} from 'zod'
-import {pageAddress, render} from '#web/src/entry-server.tsx'
+import {pageUrl, render} from '#web/src/entry-server.tsx'
 import {isPublishedId} from '../content/published-id.ts'
 import {createApp} from '../create-app.ts'
 
@@ -65,7 +65,7 @@ export async function startSiteOnLake(
     }
     const app = createApp({
       ...source,
-      renderer: {render: renders, pageAddress},
+      renderer: {render: renders, pageUrl},
       template: ({head, body}) => head + body,
       assetDirs: [],
       onContentChange: (listener) => {
@@ -97,7 +97,7 @@ export async function startSiteOnLake(
     log,
     renders,
     state,
-    /** Renders a page that is kept nowhere. */
+    /** Renders a page that is cached nowhere. */
     render: (path: string) =>
       render(new Request(new URL(path, running.source.config.siteUrl)), running.source),
     get: async (path: string) => running.app.request(path),

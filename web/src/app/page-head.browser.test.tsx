@@ -24,7 +24,7 @@ const found: PageMeta = {
 }
 const about: PageMeta = {title: 'About', description: '', noIndex: false}
 
-async function showAt(address: string, more: Record<string, PageData> = {}) {
+async function showAt(url: string, more: Record<string, PageData> = {}) {
   const site = await seededSite()
   const pages = {
     '/news/gas': {meta: item},
@@ -51,7 +51,7 @@ async function showAt(address: string, more: Record<string, PageData> = {}) {
         })),
       },
     ],
-    {initialEntries: [address]},
+    {initialEntries: [url]},
   )
   const config = {
     cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'},

@@ -2,7 +2,7 @@ const key = 'reloaded-for'
 
 /**
  * Reloads the page to get the current build: after a deployment an old tab requests chunks that no
- * longer exist (behaviour B254). Each address reloads once per build, so that a chunk that stays
+ * longer exist (behaviour B254). Each URL reloads once per build, so that a chunk that stays
  * missing causes no loop; and only while the server responds, so that a visitor who is offline does
  * not lose the page to the browser's own error page.
  *

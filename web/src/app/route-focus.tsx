@@ -4,7 +4,7 @@ import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.t
 
 /**
  * Does after client navigation what a browser does after a page load (behaviour B6, B7): on a
- * change of path the page scrolls to its top, or to the anchor in the address, the heading there
+ * change of path the page scrolls to its top, or to the anchor in the URL, the heading there
  * takes the focus, and the new title is announced. A change of the query alone moves nothing.
  */
 export function RouteFocus() {

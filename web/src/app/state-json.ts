@@ -24,7 +24,7 @@ export function readState(json: string): PageState {
   )
 }
 
-/** What a picture has when nothing else is said. */
+/** A picture's fields where the JSON leaves them out. */
 function impliedFields(assetId: string): Fields {
   const [, width, height] = /-(\d+)x(\d+)-/.exec(assetId) ?? []
   return {alt: '', caption: '', width: Number(width), height: Number(height)}

@@ -1,6 +1,6 @@
 import {Hono} from 'hono'
 import {vi} from 'vitest'
-import {pageAddress, type RenderedPage} from '#web/src/entry-server.tsx'
+import {pageUrl, type RenderedPage} from '#web/src/entry-server.tsx'
 import type {ContentChangeListener} from '../../content/content-source.ts'
 import type {Renderer} from '../renderer.ts'
 import {servePages} from '../serve-pages.ts'
@@ -22,7 +22,7 @@ export const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
 })
 
 /**
- * The site's pages, with the real addresses and a stub that renders.
+ * The site's pages, with the real URLs and a stub that renders.
  *
  * @param template makes the document. Default: of the page's body alone.
  */
@@ -37,7 +37,7 @@ export function stubSite(template: PageTemplate = ({body}) => body) {
         cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
       },
       contentOrigin: 'https://example.org',
-      renderer: {render, pageAddress},
+      renderer: {render, pageUrl},
       template,
       onContentChange: (listener) => void listeners.push(listener),
       log,

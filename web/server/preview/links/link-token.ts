@@ -1,9 +1,9 @@
 import {createHmac, timingSafeEqual} from 'node:crypto'
 
-/** What is signed, so that a signature of the same key for another purpose is none of a link. */
+/** Begins what is signed: a signature that the same key made for another purpose is not valid for a link. */
 const purpose = 'shared-link:'
 
-/** The part of a shared link's address that nobody can guess: its id, signed with HMAC-SHA256. */
+/** The part of a shared link's URL that nobody can guess: its id, signed with HMAC-SHA256. */
 export function createLinkToken(id: string, key: Buffer): string {
   return `${id}.${signature(id, key).toString('base64url')}`
 }

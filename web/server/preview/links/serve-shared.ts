@@ -5,7 +5,7 @@ import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
 import {sharedQuerySchema} from '#web/contract/preview.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {requireJson, requireSameOrigin} from '../../http/guards.ts'
-import {localAddress} from '../local-address.ts'
+import {sameOriginUrl} from '../same-origin-url.ts'
 import {previewDocument} from '../preview-document.ts'
 import type {StreamChanges} from '../stream-changes.ts'
 import type {SharedLinks} from './shared-links.ts'
@@ -27,7 +27,7 @@ type SharedDeps = {
   secure: MiddlewareHandler
 }
 
-/** What whoever has a shared link gets (behaviour B391): its addresses below /preview/shared. */
+/** What whoever has a shared link gets (behaviour B391): its paths below /preview/shared. */
 export function serveShared(deps: SharedDeps): Hono {
   const {client, links, sessions, queries, config, stream, secure} = deps
   const app = new Hono()
@@ -36,11 +36,11 @@ export function serveShared(deps: SharedDeps): Hono {
     const link = await links.open(token)
     if (!link) return context.html(await sharedDocument(deps, 0), 401)
     sessions.start(context, token, link)
-    return context.redirect(localAddress(link.path), 307)
+    return context.redirect(sameOriginUrl(link.path), 307)
   })
   app.get(SHARED_PATHS.leave, (context) => {
     sessions.end(context)
-    return context.redirect(localAddress(context.req.query('path')), 307)
+    return context.redirect(sameOriginUrl(context.req.query('path')), 307)
   })
   app.post(
     SHARED_PATHS.query,

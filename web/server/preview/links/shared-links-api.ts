@@ -3,7 +3,7 @@ import {bodyLimit} from 'hono/body-limit'
 import {newSharedLink, SHARED_LINKS_PATH} from '#web/contract/shared-links.ts'
 import {requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {requireStaff, type IsStaff} from '../../staff/require-staff.ts'
-import {localAddress} from '../local-address.ts'
+import {sameOriginUrl} from '../same-origin-url.ts'
 import type {SharedLinks} from './shared-links.ts'
 
 const noPreview = 'The server shows no drafts: it needs a SANITY_READ_TOKEN.'
@@ -34,7 +34,7 @@ export function sharedLinksApi({
     if (!hasPreview) return context.json({message: noPreview}, 409)
     const body = newSharedLink.safeParse(await context.req.json().catch(() => undefined))
     if (!body.success) return context.json({message: 'A link needs a page and a lifetime.'}, 400)
-    const item = await links.create({...body.data, path: localAddress(body.data.path)})
+    const item = await links.create({...body.data, path: sameOriginUrl(body.data.path)})
     return context.json({item}, 201)
   })
   app.delete('/:id{[\\w-]+}', async (context) => {

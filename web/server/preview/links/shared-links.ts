@@ -19,7 +19,7 @@ export type SharedLinks = ReturnType<typeof createSharedLinks>
 
 /**
  * Links to drafts for people without an account (behaviour B391). Each is a row, so that it can be revoked,
- * and its address is signed. Every process on the database knows all of them.
+ * and its URL is signed. Every process on the database knows all of them.
  *
  * @param readKey the key that signs; read each time, since it can be renewed.
  */
@@ -99,7 +99,7 @@ export function createSharedLinks({
       await retryOnBusy(() => db.deleteFrom('shared_link').execute())
       revoked.emit('revoked')
     },
-    /** Calls back after links were revoked in this process; returns what takes the listener away. */
+    /** Adds a listener that is called after links were revoked in this process; returns a function that removes it. */
     onRevoke: (listener: () => void): (() => void) => {
       revoked.on('revoked', listener)
       return () => revoked.off('revoked', listener)

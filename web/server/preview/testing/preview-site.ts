@@ -50,7 +50,7 @@ export async function startPreviewSite(serveLake: ServeLake) {
   await editor.createOrReplace({_id: 'q1', _type: 'faq', question: 'Old?'})
   await editor.createOrReplace({_id: 'drafts.q1', _type: 'faq', question: 'New?'})
 
-  /** The site as a process of its own serves it at an address. */
+  /** The site as a process of its own serves it at an origin. */
   const createSite = (siteUrl: string, hasPreview = true) => {
     const {api, ...previewStorage} = openSharedLinks({
       db: storage.db,
@@ -73,7 +73,7 @@ export async function startPreviewSite(serveLake: ServeLake) {
       contentOrigin: lake.origin,
       renderer: {
         render: async () => ({...page, body: 'the public page'}),
-        pageAddress: ({pathname}) => pathname,
+        pageUrl: ({pathname}) => pathname,
       },
       template: ({body}) => body,
       assetDirs: [],

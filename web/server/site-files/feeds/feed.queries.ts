@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {bareImageFields} from '#web/src/shared/cms/fragments.ts'
+import {imageUrlFields} from '#web/src/shared/cms/fragments.ts'
 import {newestFirst} from '#web/src/shared/cms/newest-first.ts'
 
 const siteAndPage = /* groq */ `
@@ -17,7 +17,7 @@ export const newsFeedQuery = defineQuery(`{
     _updatedAt, "title": banner.title, "tagline": banner.tagline
   },
   "items": *[_type == "news" && defined(slug.current)] | ${newestFirst} [0...20]{
-    ${itemFields}, "image": newsImage.image{${bareImageFields}}
+    ${itemFields}, "image": newsImage.image{${imageUrlFields}}
   }
 }`)
 
@@ -28,6 +28,6 @@ export const publicationsFeedQuery = defineQuery(`{
     _updatedAt, "title": banner.title, "tagline": banner.tagline
   },
   "items": *[_type == "publication" && defined(slug.current)] | ${newestFirst} [0...20]{
-    ${itemFields}, "image": publicationImage.image{${bareImageFields}}
+    ${itemFields}, "image": publicationImage.image{${imageUrlFields}}
   }
 }`)

@@ -61,7 +61,7 @@ describe.each(formats)('%s', (format) => {
     }
   })
 
-  test('has absolute addresses, and names the picture', () => {
+  test('has absolute URLs, and names the picture', () => {
     const xml = buildFeed(config, {name: 'news', format}, content)
     expect(xml).toContain('https://example.org/news/gas%20by%20road')
     expect(xml).toMatch(/https:\/\/example\.org\/lake\/images\/[^"]+rect=/)

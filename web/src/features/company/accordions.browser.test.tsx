@@ -88,7 +88,7 @@ test('the two lists on Energy transition are independent', async () => {
   await expect.element(screen.getByText('Answer to Initiative 3')).toBeVisible()
 })
 
-test('the FAQ opens the question that the address names', async () => {
+test('the FAQ opens the question that the URL names', async () => {
   const screen = await renderPage(companyPage('/faq'), [singleton('faqPage', {}), ...questions], {
     hash: '#faq-12',
   })

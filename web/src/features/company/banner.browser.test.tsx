@@ -7,7 +7,7 @@ import {companyPage, singleton} from './testing/documents.ts'
 const portrait = {...pictureAsset, _id: 'image-fed321-1200x1000-webp'}
 const landscape = {asset: {_ref: pictureAsset._id}, alt: 'A plant', hotspot: {x: 0.8, y: 0.5}}
 
-/** Shows the banner at a width of the screen, in pixels. @returns the address of its picture. */
+/** Shows the banner at a width of the screen, in pixels. @returns the URL of its picture. */
 async function shownPicture(width: number, banner: object): Promise<string> {
   await browserPage.viewport(width, 800)
   const screen = await renderPage(companyPage('/disclaimer'), [
@@ -23,14 +23,14 @@ async function shownPicture(width: number, banner: object): Promise<string> {
 describe('a banner shows', () => {
   test('the editor’s picture for phones on a phone', async () => {
     const phoneImage = {asset: {_ref: portrait._id}}
-    const address = await shownPicture(360, {image: landscape, phoneImage})
-    expect(address).toContain('fed321')
+    const url = await shownPicture(360, {image: landscape, phoneImage})
+    expect(url).toContain('fed321')
   })
 
   test('without one a nearly square cut around the hotspot', async () => {
-    const address = new URL(await shownPicture(360, {image: landscape}))
-    expect(address.pathname).toContain('abc123')
-    const {w, h, rect} = Object.fromEntries(address.searchParams)
+    const url = new URL(await shownPicture(360, {image: landscape}))
+    expect(url.pathname).toContain('abc123')
+    const {w, h, rect} = Object.fromEntries(url.searchParams)
     expect(Number(w) / Number(h)).toBeCloseTo(6 / 5)
     // The right end of 1600 pixels, where the hotspot is.
     expect(rect).toBe('320,0,1280,1067')
@@ -38,8 +38,8 @@ describe('a banner shows', () => {
 
   test('the landscape picture on wider screens', async () => {
     const phoneImage = {asset: {_ref: portrait._id}}
-    const address = await shownPicture(1024, {image: landscape, phoneImage})
-    expect(address).toContain('abc123')
-    expect(address).not.toContain('rect')
+    const url = await shownPicture(1024, {image: landscape, phoneImage})
+    expect(url).toContain('abc123')
+    expect(url).not.toContain('rect')
   })
 })

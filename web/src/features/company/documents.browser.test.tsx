@@ -27,11 +27,11 @@ test('the code of conduct has fourteen numbered rules and its date', async () =>
 test('each rule has a deep link and stands in the index', async () => {
   const screen = await code()
   const index = screen.getByRole('navigation', {name: 'The rules'})
-  const addresses = [...index.element().querySelectorAll('a')].map((link) => link.hash)
-  expect(addresses).toHaveLength(14)
-  for (const address of addresses) {
-    expect(screen.container.querySelector(address)?.getAttribute('aria-labelledby')).toBe(
-      `${address.slice(1)}-title`,
+  const hashes = [...index.element().querySelectorAll('a')].map((link) => link.hash)
+  expect(hashes).toHaveLength(14)
+  for (const hash of hashes) {
+    expect(screen.container.querySelector(hash)?.getAttribute('aria-labelledby')).toBe(
+      `${hash.slice(1)}-title`,
     )
   }
   expect(screen.container.querySelector('#rule-3')?.textContent).toContain('What Rule 3 says')

@@ -5,7 +5,7 @@ import {CloseButton} from '#web/src/shared/ui/dialog/close-button.tsx'
 import {ModalDialog} from '#web/src/shared/ui/dialog/modal-dialog.tsx'
 import {FlowBackground} from '#web/src/shared/ui/layout/flow-background.tsx'
 import styles from './contact-dialog.module.css'
-import {ContactWays} from './contact-ways.tsx'
+import {ContactDetails} from './contact-details.tsx'
 import {ContactViews} from './contact-views.tsx'
 
 /**
@@ -32,7 +32,7 @@ export function ContactDialog() {
             {closeButton}
             <div>
               <p className={styles.motto}>{panelText}</p>
-              <ContactWays className={styles.ways ?? ''} />
+              <ContactDetails className={styles.ways ?? ''} />
             </div>
           </div>
         </div>

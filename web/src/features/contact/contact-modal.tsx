@@ -1,11 +1,11 @@
 import {useEffect, useEffectEvent, useState, type ComponentType} from 'react'
 import {useContactModal} from '#web/src/shared/state/use-contact-modal.ts'
-import {contactOpener} from '#web/src/shared/ui/contact/contact-button.tsx'
+import {contactOpenerProps} from '#web/src/shared/ui/contact/contact-button.tsx'
 import styles from './contact-modal.module.css'
 
 const importDialog = () => import('./contact-dialog.tsx')
 
-const openers = Object.entries(contactOpener)
+const openers = Object.entries(contactOpenerProps)
   .map(([name, value]) => `[${name}='${value}']`)
   .join()
 

@@ -3,7 +3,7 @@ import {useLocation} from 'react-router-dom'
 import {paths} from '#web/src/shared/paths.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {Button} from '#web/src/shared/ui/button/button.tsx'
-import {ContactWays} from './contact-ways.tsx'
+import {ContactDetails} from './contact-details.tsx'
 import {ContactForm} from './contact-form.tsx'
 import styles from './contact-dialog.module.css'
 
@@ -23,7 +23,7 @@ export function ContactViews({titleId, onClose}: {titleId: string; onClose: () =
         <p className={styles.request}>{texts.requestNote}</p>
       )}
       <ContactForm onSent={() => setSent(true)} />
-      <ContactWays className={styles.waysBelow ?? ''} />
+      <ContactDetails className={styles.waysBelow ?? ''} />
     </div>
   )
 }

@@ -30,18 +30,18 @@ test('an album that does not exist is not found', async () => {
 })
 
 describe('a picture opened large', () => {
-  test('has an address, a caption and a place in the row; back closes it', async () => {
-    const {page, router, address, dialog} = await show('/gallery/tank-farm')
+  test('has a URL, a caption and a place in the row; back closes it', async () => {
+    const {page, router, url, dialog} = await show('/gallery/tank-farm')
     await page.getByRole('link', {name: 'Picture two'}).click()
     await expect.element(dialog.getByText('Caption of two')).toBeVisible()
     await expect.element(dialog.getByText('2 / 3')).toBeVisible()
-    expect(address()).toBe('/gallery/tank-farm?photo=2')
+    expect(url()).toBe('/gallery/tank-farm?photo=2')
     await router.navigate(-1)
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
   test('turns by arrow keys, Home and End, and stops at both ends', async () => {
-    const {dialog, address} = await show('/gallery/tank-farm?photo=2')
+    const {dialog, url} = await show('/gallery/tank-farm?photo=2')
     await expect.element(dialog).toBeVisible()
     const turns = [
       ['{ArrowRight}', 3],
@@ -53,9 +53,9 @@ describe('a picture opened large', () => {
     ] as const
     for (const [key, photo] of turns) {
       await userEvent.keyboard(key)
-      // The next key counts from the picture that is shown, not from the address, which changes first.
+      // The next key counts from the picture that is shown, not from the URL, which changes first.
       await expect.element(dialog.getByText(`${photo} / 3`)).toBeVisible()
-      await expect.poll(address).toBe(`/gallery/tank-farm?photo=${photo}`)
+      await expect.poll(url).toBe(`/gallery/tank-farm?photo=${photo}`)
     }
   })
 
@@ -70,21 +70,21 @@ describe('a picture opened large', () => {
   })
 
   test('Escape closes it and gives the focus back', async () => {
-    const {page, dialog, address} = await show('/gallery/tank-farm')
+    const {page, dialog, url} = await show('/gallery/tank-farm')
     const link = page.getByRole('link', {name: 'Picture two'})
     await link.click()
     await expect.element(dialog).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(address()).toBe('/gallery/tank-farm')
+    expect(url()).toBe('/gallery/tank-farm')
     await expect.element(link).toHaveFocus()
   })
 
   test('that was come to by its own link closes to its album', async () => {
-    const {dialog, address} = await show('/gallery/tank-farm?photo=2')
+    const {dialog, url} = await show('/gallery/tank-farm?photo=2')
     await dialog.getByRole('button', {name: 'Close'}).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(address()).toBe('/gallery/tank-farm')
+    expect(url()).toBe('/gallery/tank-farm')
   })
 
   test('closes by a click beside it, not by one on it', async () => {

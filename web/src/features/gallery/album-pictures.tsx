@@ -5,7 +5,7 @@ import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.
 import {SkeletonPicture} from '#web/src/shared/ui/loading/skeleton.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import styles from './album-pictures.module.css'
-import {albumRows, areFew, type RowPlace} from './album-rows.ts'
+import {albumRows, areTooFewForRow, type RowPlace} from './album-rows.ts'
 
 const largeWidth = 1920
 
@@ -48,7 +48,12 @@ export function AlbumPictures({
   })
   const places = albumRows(ratios)
   return (
-    <ul role="list" className={styles.rows} data-few={areFew(ratios)} data-print="pictures">
+    <ul
+      role="list"
+      className={styles.rows}
+      data-few={areTooFewForRow(ratios)}
+      data-print="pictures"
+    >
       {pictures.map(({key, picture}, index) => {
         const ratio = ratios[index] ?? 1
         return (
@@ -86,7 +91,7 @@ export function AlbumPicturesSkeleton({count}: {count: number}) {
   return (
     <>
       <Spinner />
-      <ul role="list" className={styles.rows} data-few={areFew(ratios)} aria-hidden>
+      <ul role="list" className={styles.rows} data-few={areTooFewForRow(ratios)} aria-hidden>
         {Array.from({length: count}, (_, index) => (
           <li
             key={index}

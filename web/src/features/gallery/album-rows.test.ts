@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {albumRows, areFew} from './album-rows.ts'
+import {albumRows, areTooFewForRow} from './album-rows.ts'
 
 const wide = 3 / 2
 const tall = 2 / 3
@@ -36,9 +36,9 @@ describe.each([
 })
 
 test('a single picture keeps to a part of the width', () => {
-  expect(areFew([wide])).toBe(true)
+  expect(areTooFewForRow([wide])).toBe(true)
   expect(albumRows([wide])).toEqual([{share: 0.5, gaps: 0}])
-  expect(areFew([wide, wide])).toBe(false)
+  expect(areTooFewForRow([wide, wide])).toBe(false)
 })
 
 test('a panorama may have a row of its own, and no pictures have no rows', () => {

@@ -35,7 +35,7 @@ export function albumRows(ratios: readonly number[]): RowPlace[] {
 }
 
 /** Whether pictures are too few to fill the width. */
-export function areFew(ratios: readonly number[]): boolean {
+export function areTooFewForRow(ratios: readonly number[]): boolean {
   return sum(ratios) < least
 }
 

@@ -4,7 +4,7 @@ import {createListFetcher} from '#web/src/shared/cms/list-fetcher.ts'
 import {cacheWithTtl, pageTextsTtl} from '#web/src/shared/cms/ttl-cache.ts'
 import {createPreviewCache} from '#web/src/shared/listing/preview-cache.ts'
 import {normaliseAlbum, normaliseAlbumCard, type AlbumCard} from './album.ts'
-import {galleryPageSize} from './gallery-address.ts'
+import {galleryPageSize} from './gallery-url.ts'
 import {albumListQuery, albumQuery, galleryPageQuery} from './gallery.queries.ts'
 
 /** What the grid showed of albums. */
@@ -25,7 +25,7 @@ export async function fetchAlbumList(cms: Cms, page: number) {
 
 /**
  * Fetches one album; null where the slug resolves to none. It is cached as long as texts are: each
- * picture that is opened has an address of its own, and none may wait for the content service.
+ * picture that is opened has a URL of its own, and none may wait for the content service.
  */
 export const fetchAlbum = cacheWithTtl(async (cms: Cms, slug: string) => {
   const raw = checkDocument(await cms.fetch(albumQuery, {slug}), slug)

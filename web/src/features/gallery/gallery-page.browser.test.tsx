@@ -34,21 +34,21 @@ test('an album without a slug is shown but leads nowhere', async () => {
 })
 
 test('an album opens from the grid, and leads back', async () => {
-  const {page, address} = await renderRoute(galleryRoutes, '/gallery', albums(1))
+  const {page, url} = await renderRoute(galleryRoutes, '/gallery', albums(1))
   await page.getByRole('link', {name: 'album-1'}).click()
-  await expect.poll(address).toBe('/gallery/album-1')
+  await expect.poll(url).toBe('/gallery/album-1')
   await page.getByRole('link', {name: 'Photo gallery'}).click()
-  await expect.poll(address).toBe('/gallery')
+  await expect.poll(url).toBe('/gallery')
 })
 
 test('an album shows at once with its cover and title, its pictures once they are loaded', async () => {
-  const {page, cms, address} = await renderRoute(galleryRoutes, '/gallery', albums(1))
+  const {page, cms, url} = await renderRoute(galleryRoutes, '/gallery', albums(1))
   const link = page.getByRole('link', {name: 'album-1'})
   await expect.element(link).toBeVisible()
   const release = cms.hold()
   await link.click()
   await expect.element(page.getByRole('heading', {level: 1, name: 'album-1'})).toBeVisible()
-  expect(address()).toBe('/gallery/album-1')
+  expect(url()).toBe('/gallery/album-1')
   await expect.element(page.getByText('Loading')).toBeInTheDocument()
   release()
   await expect.element(page.getByRole('link', {name: 'Picture one'})).toBeVisible()

@@ -7,7 +7,7 @@ import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingEmpty, ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {PagedListing} from '#web/src/shared/ui/listing/paged-listing.tsx'
 import {AlbumGrid, AlbumGridSkeleton} from './album-grid.tsx'
-import {galleryAddress, galleryPageSize} from './gallery-address.ts'
+import {galleryPageSize, galleryUrl} from './gallery-url.ts'
 import {useGalleryPrefetch} from './use-gallery-prefetch.ts'
 import styles from './gallery-page.module.css'
 import type {load} from './gallery.loader.ts'
@@ -33,7 +33,7 @@ export function Page() {
               total={hasFailed ? undefined : list?.total}
               noun="albums"
               loading={isPending}
-              address={galleryAddress}
+              pageUrl={galleryUrl}
               onIntent={prefetch.list}
             >
               {hasFailed && (

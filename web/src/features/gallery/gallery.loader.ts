@@ -3,7 +3,7 @@ import {normaliseBanner, normalisePageMeta} from '#web/src/shared/cms/normalise-
 import {clampPage, parsePage} from '#web/src/shared/listing/list-window.ts'
 import {defer, deferMeta, optionalInBrowser} from '#web/src/shared/routing/defer.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {galleryAddress, galleryPageSize} from './gallery-address.ts'
+import {galleryPageSize, galleryUrl} from './gallery-url.ts'
 import {fetchAlbumList, fetchGalleryTexts} from './gallery-fetchers.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function load({cms, request}: LoaderContext) {
   return {
     ...deferMeta(content, (list) => ({
       ...normalisePageMeta(texts?.seo, {title, description}),
-      canonical: galleryAddress(clampPage(page, list?.total, galleryPageSize)),
+      canonical: galleryUrl(clampPage(page, list?.total, galleryPageSize)),
     })),
     content,
     page,

@@ -1,10 +1,10 @@
 import {useLocation, useNavigate, useNavigation, useSearchParams} from 'react-router-dom'
-import {chosenPhoto} from './gallery-address.ts'
+import {chosenPhoto} from './gallery-url.ts'
 
 const openedHere = {openedHere: true}
 
 /**
- * The picture that is open large, as the address has it (`?photo=3`, counted from 1), so that each
+ * The picture that is open large, as the URL has it (`?photo=3`, counted from 1), so that each
  * has a link of its own and back closes it. Turning to the next replaces the entry in the history.
  *
  * @param count how many pictures there are; another number opens none.

@@ -32,7 +32,7 @@ export function useLargePicture(pictures: readonly Picture[], index: number) {
   )
 }
 
-/** The address of the largest size of a picture, as it is and not cropped to a ratio, that the page shows. */
+/** The URL of the largest size of a picture, as it is and not cropped to a ratio, that the page shows. */
 function findLoaded(picture: Picture, large: HTMLImageElement): string | undefined {
   const {width, height} = croppedSize(picture)
   const hash = picture.assetId.split('-')[1] ?? ''

@@ -3,7 +3,7 @@ import type {LabelledLink} from '#web/src/shared/cms/normalise-links.ts'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import styles from './audiences.module.css'
 
-/** The ways into the site: for buyers, for sellers, for everyone else. */
+/** Where each kind of visitor starts: buyers, sellers, everyone else. */
 export function Audiences({
   title,
   items,

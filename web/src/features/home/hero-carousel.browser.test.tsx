@@ -1,14 +1,14 @@
 import {describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
-import {hero, running} from './testing/carousels.tsx'
+import {hero, runningSwiper} from './testing/carousels.tsx'
 
 // The settings of the hero (behaviour B101), checked on the library itself.
 
 describe('the hero', () => {
   test('fades one slide at a time and does not go round', async () => {
     await renderInSite(hero())
-    const swiper = await running()
+    const swiper = await runningSwiper()
     expect(swiper.params).toMatchObject({effect: 'fade', slidesPerView: 1, loop: false})
     const shown = () => swiper.slides.map((slide) => Number(getComputedStyle(slide).opacity))
     await expect.poll(shown).toEqual([1, 0, 0, 0, 0])
@@ -39,10 +39,10 @@ describe('the hero', () => {
 
   test('plays by itself only where an editor wants it, as slowly as told', async () => {
     const still = await renderInSite(hero())
-    expect((await running()).autoplay.running).toBe(false)
+    expect((await runningSwiper()).autoplay.running).toBe(false)
     await still.unmount()
     await renderInSite(hero(3000))
-    const {params, autoplay} = await running()
+    const {params, autoplay} = await runningSwiper()
     expect(params.autoplay).toMatchObject({delay: 3000})
     expect(autoplay.running).toBe(true)
   })

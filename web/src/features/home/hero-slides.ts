@@ -21,14 +21,14 @@ export function normaliseHeroSlides(raw: Raw): HeroSlide[] {
     const divider = text(dividerText)
     const headline = text(tittle, divider)
     const label = text(buttonText)
-    const address = href(buttonLink)
+    const url = href(buttonLink)
     const pictures = normalisePictures(bannerImage)
     if (!headline && !pictures) return undefined
     return {
       id: String(place),
       divider: headline === divider ? '' : divider,
       headline,
-      ...(label && address && {button: {label, href: address}}),
+      ...(label && url && {button: {label, href: url}}),
       ...(pictures && {pictures}),
     }
   })

@@ -6,7 +6,7 @@ import type {HomeNewsItem} from './home-news.ts'
 import {Members} from './members.tsx'
 import {NewsSection} from './news-section.tsx'
 import {Services} from './services.tsx'
-import {hero, numbers, running} from './testing/carousels.tsx'
+import {hero, numbers, runningSwiper} from './testing/carousels.tsx'
 
 // The settings of each carousel (behaviour B101 to B104), checked on the library itself.
 
@@ -76,21 +76,21 @@ describe.each([
 
   test('the members strip shows as many logos as the table says, and loops', async () => {
     await renderInSite(members)
-    const {params} = await running()
+    const {params} = await runningSwiper()
     expect([params.slidesPerView, params.spaceBetween]).toEqual(inMembers)
     expect(params.loop).toBe(true)
   })
 
   test('the services move as the table says, and go round', async () => {
     await renderInSite(services)
-    const {params} = await running()
+    const {params} = await runningSwiper()
     expect([params.slidesPerView, params.spaceBetween, params.slidesPerGroup]).toEqual(inServices)
     expect(params.loop).toBe(true)
   })
 
   test('the news show as many cards as the table says, and go round', async () => {
     await renderInSite(news)
-    const {params} = await running()
+    const {params} = await runningSwiper()
     expect(params.slidesPerView).toBe(inNews)
     expect(params.loop).toBe(true)
   })
@@ -98,7 +98,7 @@ describe.each([
 
 test('every carousel has the specified speed and feel', async () => {
   await renderInSite(hero())
-  expect((await running()).params).toMatchObject({
+  expect((await runningSwiper()).params).toMatchObject({
     speed: 300,
     threshold: 5,
     longSwipesRatio: 0.5,
@@ -115,7 +115,7 @@ describe('the members strip', () => {
 
   test('plays every 2500 ms, is not stopped by interaction, and can be paused', async () => {
     await renderInSite(members)
-    const {params, autoplay} = await running()
+    const {params, autoplay} = await runningSwiper()
     expect(params.autoplay).toMatchObject({delay: 2500, disableOnInteraction: false})
     await expect.poll(() => autoplay.running).toBe(true)
     await page.getByRole('button', {name: 'Pause slides'}).click()
@@ -145,7 +145,7 @@ describe('the members strip', () => {
         }))}
       />,
     )
-    const {params, isLocked} = await running()
+    const {params, isLocked} = await runningSwiper()
     expect([params.loop, isLocked]).toEqual([false, true])
     await expect.element(page.getByRole('button', {name: 'Pause slides'})).not.toBeInTheDocument()
   })

@@ -13,16 +13,16 @@ export type HomeNewsItem = {
 }
 
 export function normaliseHomeNews(raw: ClientReturn<typeof homeNewsQuery>): HomeNewsItem[] {
-  return mapList(raw, ({title: rawTitle, slug, publishedDate, newsImage}, place) => {
+  return mapList(raw, ({title: rawTitle, slug: rawSlug, publishedDate, newsImage}, place) => {
     const title = text(rawTitle)
-    const address = text(slug)
+    const slug = text(rawSlug)
     const date = isoDate(publishedDate)
     const image = normalisePicture(newsImage?.image, newsImage?.decorative ? '' : newsImage?.alt)
-    if (!title || !address) return undefined
+    if (!title || !slug) return undefined
     return {
       id: String(place),
       title,
-      href: paths.newsItem(address),
+      href: paths.newsItem(slug),
       ...(date && {date}),
       ...(image && {image}),
     }

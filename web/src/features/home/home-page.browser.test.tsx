@@ -53,13 +53,13 @@ test('the story is the about page’s vision, and leads there', async () => {
 
 test('a section’s link is read with the name of its page, as the header says it', async () => {
   await renderHome(full)
-  for (const [name, address] of [
+  for (const [name, href] of [
     ['Learn more About Us', '/about'],
     ['View all What we offer', '/services'],
     ['Read more News Update', '/news'],
   ] as const) {
     const link = page.getByRole('link', {name, exact: true})
-    await expect.element(link).toHaveAttribute('href', address)
+    await expect.element(link).toHaveAttribute('href', href)
   }
 })
 

@@ -52,8 +52,8 @@ export async function load({cms, request, onFailure}: LoaderContext) {
       label: text(page?.members?.label, 'Our MEMBERS:'),
       items: mapList(members, ({name, url, logo: rawLogo}, place) => {
         const logo = normalisePicture(rawLogo, '')
-        const address = href(url)
-        return logo && {id: String(place), logo, ...(address && {href: address, name: text(name)})}
+        const safeUrl = href(url)
+        return logo && {id: String(place), logo, ...(safeUrl && {href: safeUrl, name: text(name)})}
       }),
     },
     services: {

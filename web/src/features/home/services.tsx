@@ -1,5 +1,5 @@
 import {Link} from 'react-router-dom'
-import {OutwardArrow} from '#web/src/shared/ui/button/outward-arrow.tsx'
+import {ExternalLinkIcon} from '#web/src/shared/ui/button/external-link-icon.tsx'
 import type {Picture} from '#web/src/shared/cms/picture.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {CarouselArrows} from '#web/src/shared/ui/carousel/carousel-controls.tsx'
@@ -54,7 +54,7 @@ export function Services({
                 />
               )}
               <h3 className={styles.title}>{title}</h3>
-              <OutwardArrow className={styles.arrow} size={22} />
+              <ExternalLinkIcon className={styles.arrow} size={22} />
             </Link>
           ),
         }))}

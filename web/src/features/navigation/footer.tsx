@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import {useSiteData, type FooterLink} from '#web/src/shared/site/site-data.ts'
-import {contactOpener} from '#web/src/shared/ui/contact/contact-button.tsx'
+import {contactOpenerProps} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {ContactFallback} from '#web/src/shared/ui/contact/contact-fallback.tsx'
 import {FlowBackground} from '#web/src/shared/ui/layout/flow-background.tsx'
 import {SiteLogo} from '#web/src/shared/ui/layout/site-logo.tsx'
@@ -79,7 +79,7 @@ function FooterEntry({link}: {link: FooterLink}) {
         type="button"
         className={styles.link}
         aria-haspopup="dialog"
-        {...contactOpener}
+        {...contactOpenerProps}
         onClick={open}
       >
         {link.label}

@@ -2,10 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
 import {Header} from './header.tsx'
-
-const panel = (name: string) => page.getByRole('group', {name, exact: true})
-
-const group = (name: string) => page.getByRole('button', {name, exact: true})
+import {group, panel} from './testing/nav-groups.ts'
 
 describe('on phones', () => {
   beforeEach(() => page.viewport(390, 800))

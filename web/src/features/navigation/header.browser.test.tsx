@@ -1,36 +1,9 @@
-import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
-import {page, userEvent} from 'vitest/browser'
+import {beforeEach, describe, expect, test} from 'vitest'
+import {page} from 'vitest/browser'
 import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
 import {Header} from './header.tsx'
-
-const panel = (name: string) => page.getByRole('group', {name, exact: true})
-
-/**
- * Counts the view transitions that links start. `finished` waits for the first and for its end: the
- * router starts it in an effect, some time after its own state has changed.
- */
-function watchViewTransitions() {
-  const native = document.startViewTransition.bind(document)
-  const started: ViewTransition[] = []
-  const replace = (value: typeof document.startViewTransition | undefined) =>
-    Object.defineProperty(document, 'startViewTransition', {configurable: true, value})
-  replace((update) => {
-    const transition = native(update)
-    started.push(transition)
-    return transition
-  })
-  onTestFinished(() => void Reflect.deleteProperty(document, 'startViewTransition'))
-  return {
-    started,
-    remove: () => replace(undefined),
-    async finished() {
-      await expect.poll(() => started).toHaveLength(1)
-      await started[0]?.finished
-    },
-  }
-}
-
-const group = (name: string) => page.getByRole('button', {name, exact: true})
+import {group, panel} from './testing/nav-groups.ts'
+import {watchViewTransitions} from './testing/view-transitions.ts'
 
 describe('on wide screens', () => {
   beforeEach(() => page.viewport(1280, 800))
@@ -83,18 +56,6 @@ describe('on wide screens', () => {
     await expect.element(page.getByRole('button', {name: 'Menu'})).not.toBeInTheDocument()
   })
 
-  test('panels open and close independently of the one that the focus is in', async () => {
-    await renderInSite(<Header />)
-    group('Company').element().focus()
-    await expect.element(panel('Company')).toBeVisible()
-    await group('Services').hover()
-    await expect.element(panel('Services')).toBeVisible()
-    await expect.element(panel('Company')).toBeVisible()
-    await page.getByRole('button', {name: 'Get started'}).hover()
-    await expect.element(panel('Services')).not.toBeInTheDocument()
-    await expect.element(panel('Company')).toBeVisible()
-  })
-
   test.each([true, false])(
     'a link goes on with a view transition where the browser has them (%s)',
     async (has) => {
@@ -103,51 +64,13 @@ describe('on wide screens', () => {
       const {router} = await renderInSite(<Header />)
       const link = page.getByRole('link', {name: 'Gas Purchase process'})
       await link.click()
-      // The router draws the new address inside the transition, so by then it has begun.
+      // The router draws the new page inside the transition, so by then it has begun.
       await expect.element(link).toHaveAttribute('aria-current', 'page')
       if (has) await transitions.finished()
       expect(router.state.location.pathname).toBe('/purchase-process')
       expect(transitions.started).toHaveLength(has ? 1 : 0)
     },
   )
-
-  test('a panel opens on hover and closes when the pointer leaves', async () => {
-    await renderInSite(<Header />)
-    await group('Company').hover()
-    await expect.element(panel('Company')).toBeVisible()
-    await page.getByRole('button', {name: 'Get started'}).hover()
-    await expect.element(panel('Company')).not.toBeInTheDocument()
-  })
-
-  test('a panel opens on focus and Escape closes it, leaving the focus on its button', async () => {
-    await renderInSite(<Header />)
-    group('Company').element().focus()
-    await expect.element(panel('Company')).toBeVisible()
-    await userEvent.tab()
-    await expect.element(panel('Company').getByRole('link').first()).toHaveFocus()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(panel('Company')).not.toBeInTheDocument()
-    await expect.element(group('Company')).toHaveFocus()
-    await expect.element(group('Company')).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  test('a click pins a panel that hover opened, and the next one closes it', async () => {
-    await renderInSite(<Header />)
-    await group('Company').click()
-    await expect.element(group('Company')).toHaveAttribute('aria-expanded', 'true')
-    await group('Company').click()
-    await expect.element(group('Company')).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  test('following a link closes the panel', async () => {
-    const transitions = watchViewTransitions()
-    const {router} = await renderInSite(<Header />)
-    await group('Company').click()
-    await page.getByRole('link', {name: /^Code of Conduct/}).click()
-    await expect.poll(() => router.state.location.pathname).toBe('/code-of-conduct')
-    await transitions.finished()
-    await expect.element(panel('Company')).not.toBeInTheDocument()
-  })
 
   test.each([
     ['/about', 'Company'],

@@ -6,6 +6,7 @@ import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {SiteLogo} from '#web/src/shared/ui/layout/site-logo.tsx'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
+import menuStyles from './header-menu.module.css'
 import styles from './header.module.css'
 import {isActiveGroup} from './is-active.ts'
 import {NavGroup} from './nav-group.tsx'
@@ -55,15 +56,15 @@ export function Header() {
             id={menuId}
             popover="manual"
             aria-label="Main"
-            className={styles.menu}
+            className={menuStyles.menu}
             onToggle={onToggle}
           >
-            <ul role="list" className={styles.list}>
+            <ul role="list" className={menuStyles.list}>
               {before.map((group) => (
                 <NavGroup key={group.key} group={group} active={isActiveGroup(group, pathname)} />
               ))}
               <li>
-                <NavLink href={single.href} className={styles.single}>
+                <NavLink href={single.href} className={menuStyles.single}>
                   <span>{single.label}</span>
                 </NavLink>
               </li>
@@ -71,7 +72,7 @@ export function Header() {
                 <NavGroup key={group.key} group={group} active={isActiveGroup(group, pathname)} />
               ))}
             </ul>
-            <div className={styles.start}>
+            <div className={menuStyles.start}>
               <ContactButton onOpen={close}>{buttonLabel}</ContactButton>
             </div>
           </nav>

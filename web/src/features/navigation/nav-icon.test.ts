@@ -1,10 +1,10 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {drawnPages} from './nav-icon.tsx'
+import {pagesWithIcon} from './nav-icon.tsx'
 
 test('the file of icons has a drawing for each page and one for any other link, one below the other', () => {
   const file = readFileSync(new URL('nav-icons.svg', import.meta.url), 'utf8')
   const offsets = [...file.matchAll(/<g transform="translate\(0 (\d+)\)">/g)].map(([, y]) => y)
-  expect(offsets).toEqual([...drawnPages, 'other'].map((_, place) => String(24 * place)))
+  expect(offsets).toEqual([...pagesWithIcon, 'other'].map((_, place) => String(24 * place)))
   expect(file).toContain(`height="${24 * offsets.length}"`)
 })

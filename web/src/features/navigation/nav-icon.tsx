@@ -3,7 +3,7 @@ import {SpriteIcon} from '#web/src/shared/ui/icon/sprite-icon.tsx'
 import styles from './nav-icon.module.css'
 
 /** The pages that have a drawing of their own in nav-icons.svg, in its order; the last is for any other link. */
-export const drawnPages: readonly string[] = [
+export const pagesWithIcon: readonly string[] = [
   paths.about,
   paths.management,
   paths.codeOfConduct,
@@ -22,6 +22,6 @@ export const drawnPages: readonly string[] = [
  * would carry them for the few visitors who open one.
  */
 export function NavIcon({href}: {href: string}) {
-  const place = drawnPages.indexOf(href)
-  return <SpriteIcon place={place < 0 ? drawnPages.length : place} className={styles.icon} />
+  const place = pagesWithIcon.indexOf(href)
+  return <SpriteIcon place={place < 0 ? pagesWithIcon.length : place} className={styles.icon} />
 }

@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ToggleEvent} from 'react'
-import {closePanel, wideQuery} from './use-nav-panel.ts'
+import {closePanel, wideScreenQuery} from './use-nav-panel.ts'
 
 const openPanels = '[popover]:popover-open'
 
@@ -38,7 +38,7 @@ export function useMenu() {
       else closePanel(menu.current, toggle.current)
     }
     const onClick = ({target}: Event) => closeAfterLink(target)
-    const wide = matchMedia(wideQuery)
+    const wide = matchMedia(wideScreenQuery)
     const onTurn = () => {
       menu.current?.querySelectorAll<HTMLElement>(openPanels).forEach((panel) => closePanel(panel))
       closePanel(menu.current)

@@ -8,8 +8,8 @@ import {
   type PointerEvent,
 } from 'react'
 
-/** Groups are dropdown panels from this width, full-screen sub-panels below; as in header.module.css. */
-export const wideQuery = '(min-width: 64rem)'
+/** Groups are dropdown panels from this width, full-screen sub-panels below; as in header-menu.module.css. */
+export const wideScreenQuery = '(min-width: 64rem)'
 
 const closeDelay = 180
 
@@ -40,7 +40,7 @@ export function useNavPanel() {
 
   const show = () => {
     clearTimeout(timer.current)
-    if (matchMedia(wideQuery).matches && !isOpen(panel.current)) panel.current?.showPopover()
+    if (matchMedia(wideScreenQuery).matches && !isOpen(panel.current)) panel.current?.showPopover()
   }
 
   const takeOver = useEffectEvent(() => {
@@ -64,7 +64,7 @@ export function useNavPanel() {
       if (newState === 'closed') isPinned.current = false
     },
     onClick: (event: MouseEvent) => {
-      if (!matchMedia(wideQuery).matches) return
+      if (!matchMedia(wideScreenQuery).matches) return
       if (isOpen(panel.current) && !isPinned.current) event.preventDefault()
       isPinned.current = !isPinned.current
     },
@@ -72,7 +72,7 @@ export function useNavPanel() {
       onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && show(),
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {
         const area = event.currentTarget
-        if (event.pointerType !== 'mouse' || !matchMedia(wideQuery).matches) return
+        if (event.pointerType !== 'mouse' || !matchMedia(wideScreenQuery).matches) return
         clearTimeout(timer.current)
         timer.current = setTimeout(() => {
           if (!area.querySelector(':focus-visible')) closePanel(panel.current)
@@ -86,7 +86,7 @@ export function useNavPanel() {
         const area = event.currentTarget
         const to = event.relatedTarget
         const stays = to instanceof Node ? area.contains(to) : area.matches(':hover')
-        if (!stays && matchMedia(wideQuery).matches) closePanel(panel.current)
+        if (!stays && matchMedia(wideScreenQuery).matches) closePanel(panel.current)
       },
     },
   }

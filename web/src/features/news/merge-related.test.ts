@@ -21,7 +21,7 @@ test('those that share most tags stand first, then the newest, each once and the
 test.each([
   [[]],
   [[null, null, null]],
-  [[[{title: 'Without address', slug: null, publishedDate: null}]]],
+  [[[{title: 'Without a slug', slug: null, publishedDate: null}]]],
 ])('of %j there are none', (lists) => {
   expect(mergeRelated(lists, 'own')).toEqual([])
 })

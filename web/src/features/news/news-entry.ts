@@ -20,7 +20,7 @@ export type NewsItem = NewsEntry & {
   /** When it last changed: an ISO date with a time. */
   modified?: string
   content: RichBlock[]
-  /** The album with its pictures, where it has an address; its title may be empty. */
+  /** The album with its pictures, where it has a slug; its title may be empty. */
   album?: {slug: string; title: string}
   /** Other items on the same subjects, nearest first. */
   related: Neighbour[]

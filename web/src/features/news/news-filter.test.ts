@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
 import {emptyListTexts} from './empty-list-texts.ts'
-import {effectiveCategory, newsAddress, parseNewsFilter} from './news-filter.ts'
+import {effectiveCategory, newsUrl, parseNewsFilter} from './news-filter.ts'
 
 const read = (query: string) => parseNewsFilter(new URLSearchParams(query))
 
-test('an address has category, tag, search and page', () => {
+test('a URL has category, tag, search and page', () => {
   expect(read('category=News+Clips&tag=gas flare&search= Gas* &page=3')).toEqual({
     category: 'News Clips',
     tag: 'gas flare',
@@ -20,10 +20,10 @@ test.each(['', 'category=Nonsense&search=%20%20&page=-1', 'page=0', 'page=1e9'])
   },
 )
 
-test('an address leaves out what is at its default', () => {
-  expect(newsAddress(read(''))).toBe('/news')
-  expect(newsAddress({category: 'Events', page: 2})).toBe('/news?category=Events&page=2')
-  expect(newsAddress({tag: 'a&b'})).toBe('/news?tag=a%26b')
+test('a URL leaves out what is at its default', () => {
+  expect(newsUrl(read(''))).toBe('/news')
+  expect(newsUrl({category: 'Events', page: 2})).toBe('/news?category=Events&page=2')
+  expect(newsUrl({tag: 'a&b'})).toBe('/news?tag=a%26b')
 })
 
 test('under a tag or a search the stored tab counts as All', () => {

@@ -1,5 +1,5 @@
 import {NEWS_CATEGORIES, type NewsCategory} from '#schemas/vocabulary.ts'
-import {listAddress} from '#web/src/shared/listing/list-address.ts'
+import {listUrl} from '#web/src/shared/listing/list-url.ts'
 import {parsePage} from '#web/src/shared/listing/list-window.ts'
 import {searchText} from '#web/src/shared/listing/search-text.ts'
 import {paths} from '#web/src/shared/paths.ts'
@@ -11,11 +11,11 @@ export type NewsTab = 'All' | NewsCategory
 export const newsPageSize = 6
 
 /**
- * The list's filter, as the address has it (behaviour B154). `tag` and `search` are empty for none.
+ * The list's filter, as the URL has it (behaviour B154). `tag` and `search` are empty for none.
  */
 export type NewsFilter = {category: NewsTab; tag: string; search: string; page: number}
 
-/** Parses an address; an invalid parameter counts as missing. */
+/** Parses the query of a URL; an invalid parameter counts as missing. */
 export function parseNewsFilter(params: URLSearchParams): NewsFilter {
   const category = newsTabs.find((tab) => tab === params.get('category'))
   return {
@@ -26,9 +26,9 @@ export function parseNewsFilter(params: URLSearchParams): NewsFilter {
   }
 }
 
-/** The address of a filter. What is at its default is left out. */
-export function newsAddress({category, tag, search, page}: Partial<NewsFilter>): string {
-  return listAddress(paths.news, {
+/** The URL of a filter. What is at its default is left out. */
+export function newsUrl({category, tag, search, page}: Partial<NewsFilter>): string {
+  return listUrl(paths.news, {
     category: category === 'All' ? '' : (category ?? ''),
     tag: tag ?? '',
     search: search ?? '',

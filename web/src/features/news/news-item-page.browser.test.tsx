@@ -17,11 +17,11 @@ test('an item shows the way back, date, title, author, picture, body and tags', 
 })
 
 test('a tag sets the filter and goes to the list', async () => {
-  const {page, store, address} = await renderNews('/news/lorry', [
+  const {page, store, url} = await renderNews('/news/lorry', [
     newsDocument('lorry', {tags: ['road']}),
   ])
   await page.getByRole('link', {name: '#road'}).click()
-  await expect.poll(address).toBe('/news?tag=road')
+  await expect.poll(url).toBe('/news?tag=road')
   expect(store.getState().news.newsTag).toBe('road')
   await expect.element(page.getByRole('heading', {name: '#road'})).toBeVisible()
 })
@@ -81,7 +81,7 @@ test('until the item is loaded a loading indicator shows, and never the old arti
 })
 
 test('an item that is opened again while it is loading shows at once again', async () => {
-  const {page, router, cms, address} = await renderNews('/news', newsDocuments(2))
+  const {page, router, cms, url} = await renderNews('/news', newsDocuments(2))
   await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
   const release = cms.holdOnly('slug')
   for (const back of ['/news', '/news/item-1', '/news']) {
@@ -89,7 +89,7 @@ test('an item that is opened again while it is loading shows at once again', asy
     await expect.element(page.getByRole('heading', {level: 1, name: 'item-1'})).toBeVisible()
     await expect.element(page.getByText('Loading', {exact: true}).first()).toBeInTheDocument()
     await router.navigate(back)
-    expect(address()).toBe(back)
+    expect(url()).toBe(back)
   }
   await router.navigate('/news/item-1')
   release()
@@ -172,7 +172,7 @@ describe('below the article is the link to its album', () => {
   test.each([
     ['it has none', {}, []],
     ['the album is gone', {album}, []],
-    ['the album has no address', {album}, [albumDocument('workshop', {slug: null})]],
+    ['the album has no slug', {album}, [albumDocument('workshop', {slug: null})]],
     ['the reference is empty', {album: {_type: 'reference'}}, [albumDocument('workshop')]],
   ])('unless %s', async (_why, fields, albums) => {
     const {page} = await renderNews('/news/day', [newsDocument('day', fields), ...albums])

@@ -15,16 +15,16 @@ import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {RichContent} from '#web/src/shared/ui/rich-content/rich-content.tsx'
 import {NewsAlbum} from './news-album.tsx'
 import type {NewsItem} from './news-entry.ts'
-import {newsAddress, type NewsTab} from './news-filter.ts'
+import {newsUrl, type NewsTab} from './news-filter.ts'
 import {readingMinutes} from './reading-minutes.ts'
 import {NewsRelated} from './news-related.tsx'
-import {newsTagSet, selectNews, type WithNews} from './news-slice.ts'
+import {newsTagSet, selectNews, type StateWithNews} from './news-slice.ts'
 import type {load} from './news-item.loader.ts'
 
 export function Page() {
   const {slug, content, preview, ...texts} = useLoaderData<typeof load>()
   const {backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, tab} = texts
-  const state = useSelector((whole: WithNews) => selectNews(whole))
+  const state = useSelector((whole: StateWithNews) => selectNews(whole))
   const {newsItem, recentNews, error, loadingRecentNews} = state
   // An item of another slug is the one that was read before: it never shows here.
   const item = newsItem?.slug === slug ? newsItem : undefined
@@ -66,7 +66,7 @@ export function Page() {
             loading={loadingRecentNews}
             look="wide"
             linkLabel={linkLabel}
-            address={paths.newsItem}
+            itemPath={paths.newsItem}
           />
         </>
       )}
@@ -102,7 +102,7 @@ function NewsBody({
       <NewsAlbum album={item.album} label={albumLabel} />
       <ArticleTags
         tags={item.tags}
-        address={(tag) => newsAddress({category: tab, tag})}
+        tagUrl={(tag) => newsUrl({category: tab, tag})}
         onChoose={(tag) => dispatch(newsTagSet(tag))}
       />
       {children}
@@ -110,7 +110,7 @@ function NewsBody({
         label="More news"
         newer={item.newer}
         older={item.older}
-        address={paths.newsItem}
+        itemPath={paths.newsItem}
       />
     </ArticleBody>
   )

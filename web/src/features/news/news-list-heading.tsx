@@ -1,6 +1,6 @@
 import {X} from 'lucide-react'
 import {Link} from 'react-router-dom'
-import {newsAddress, newsTabs, type NewsFilter, type NewsTab} from './news-filter.ts'
+import {newsUrl, newsTabs, type NewsFilter, type NewsTab} from './news-filter.ts'
 import styles from './news-list-heading.module.css'
 
 /**
@@ -24,7 +24,7 @@ export function NewsListHeading({
         <div className={styles.chosen}>
           <h2 className={styles.tag}>#{tag}</h2>
           <Link
-            to={newsAddress({...filter, tag: '', page: 1})}
+            to={newsUrl({...filter, tag: '', page: 1})}
             className={styles.clear}
             preventScrollReset
           >
@@ -44,7 +44,7 @@ export function NewsListHeading({
             {newsTabs.map((tab) => (
               <li key={tab}>
                 <Link
-                  to={newsAddress({category: tab})}
+                  to={newsUrl({category: tab})}
                   className={styles.tab}
                   preventScrollReset
                   aria-current={tab === filter.category ? 'page' : undefined}

@@ -7,7 +7,7 @@ import {
 import {paths} from '#web/src/shared/paths.ts'
 import type {NewsEntry} from './news-entry.ts'
 import {newsPageSize} from './news-filter.ts'
-import {NewsElsewhere} from './news-elsewhere.tsx'
+import {NoResultsLinks} from './no-results-links.tsx'
 import {emptyListTexts} from './empty-list-texts.ts'
 import type {NewsPageData} from './news.loader.ts'
 
@@ -35,7 +35,7 @@ export function NewsList({
     return (
       <>
         <ListingEmpty {...emptyListTexts(page)} />
-        {page.filter.search && <NewsElsewhere search={page.filter.search} {...page.elsewhere} />}
+        {page.filter.search && <NoResultsLinks search={page.filter.search} {...page.elsewhere} />}
       </>
     )
   }

@@ -1,16 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {newsDocument, newsDocuments} from './testing/news-documents.ts'
+import {tabs, titles} from './testing/news-page.ts'
 import {renderNews} from './testing/render-news.tsx'
-
-type Rendered = Awaited<ReturnType<typeof renderNews>>['page']
-
-const titles = (page: Rendered) =>
-  page
-    .getByRole('heading', {level: 2})
-    .elements()
-    .map(({textContent}) => textContent)
-
-const tabs = (page: Rendered) => page.getByRole('navigation', {name: 'Categories'})
 
 describe('what is hovered is fetched ahead, and opens without waiting:', () => {
   const fetchedAhead = async (target: RegExp | string, params: object, then: string[]) => {

@@ -1,16 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {newsDocument, newsDocuments} from './testing/news-documents.ts'
+import {tabs, titles} from './testing/news-page.ts'
 import {renderNews} from './testing/render-news.tsx'
-
-type Rendered = Awaited<ReturnType<typeof renderNews>>['page']
-
-const titles = (page: Rendered) =>
-  page
-    .getByRole('heading', {level: 2})
-    .elements()
-    .map(({textContent}) => textContent)
-
-const tabs = (page: Rendered) => page.getByRole('navigation', {name: 'Categories'})
 
 test('an item shows date, title, summary, picture and where to continue reading', async () => {
   const {page} = await renderNews('/news', [
@@ -41,13 +32,13 @@ describe('tabs', () => {
   })
 
   test('a tab refetches by its category and returns to the first page', async () => {
-    const {page, address} = await renderNews('/news?page=2', [
+    const {page, url} = await renderNews('/news?page=2', [
       ...newsDocuments(8),
       newsDocument('forum', {categories: ['Events']}),
     ])
     await tabs(page).getByRole('link', {name: 'Events'}).click()
     await expect.poll(() => titles(page)).toEqual(['forum'])
-    expect(address()).toBe('/news?category=Events')
+    expect(url()).toBe('/news?category=Events')
   })
 
   test.each(['/news?search=item', '/news?tag=road'])('are hidden on %s', async (path) => {
@@ -63,12 +54,12 @@ describe('tabs', () => {
   })
 
   test('return as stored when the search ends', async () => {
-    const {page, address} = await renderNews('/news?category=Events&search=forum', [
+    const {page, url} = await renderNews('/news?category=Events&search=forum', [
       newsDocument('forum', {categories: ['Articles']}),
     ])
     await expect.element(page.getByRole('heading', {name: 'forum'})).toBeVisible()
     await page.getByRole('link', {name: 'Clear search'}).click()
-    await expect.poll(address).toBe('/news?category=Events')
+    await expect.poll(url).toBe('/news?category=Events')
     await expect
       .element(tabs(page).getByRole('link', {name: 'Events'}))
       .toHaveAttribute('aria-current', 'page')
@@ -77,7 +68,7 @@ describe('tabs', () => {
 
 describe('a tag', () => {
   test('shows as #tag, filters, and can be cleared', async () => {
-    const {page, store, address} = await renderNews('/news?tag=road', [
+    const {page, store, url} = await renderNews('/news?tag=road', [
       newsDocument('lorry', {tags: ['road']}),
       newsDocument('pipe'),
     ])
@@ -86,13 +77,13 @@ describe('a tag', () => {
     await expect.poll(() => titles(page)).toEqual(['#road', 'lorry'])
     await page.getByRole('link', {name: 'Clear tag'}).click()
     await expect.poll(() => titles(page)).toEqual(['lorry', 'pipe'])
-    expect(address()).toBe('/news')
+    expect(url()).toBe('/news')
     expect(store.getState().news.newsTag).toBe('')
   })
 })
 
 test('the stored tab returns once a tag that an article set is cleared', async () => {
-  const {page, address, store} = await renderNews('/news', [
+  const {page, url, store} = await renderNews('/news', [
     newsDocument('forum', {categories: ['Events'], tags: ['road']}),
     newsDocument('lorry', {categories: ['Articles'], tags: ['road']}),
   ])
@@ -104,62 +95,11 @@ test('the stored tab returns once a tag that an article set is cleared', async (
   expect(store.getState().news.newsTag).toBe('road')
   await expect.element(tabs(page)).not.toBeInTheDocument()
   await page.getByRole('link', {name: 'Clear tag'}).click()
-  await expect.poll(address).toBe('/news?category=Events')
+  await expect.poll(url).toBe('/news?category=Events')
   await expect.poll(() => titles(page)).toEqual(['forum'])
   await expect
     .element(tabs(page).getByRole('link', {name: 'Events'}))
     .toHaveAttribute('aria-current', 'page')
-})
-
-describe('a search', () => {
-  test('runs after typing, resets the page, and is in the address', async () => {
-    const {page, address} = await renderNews('/news?page=2', newsDocuments(12))
-    await expect.element(page.getByRole('heading', {name: 'item-7'})).toBeVisible()
-    await page.getByRole('searchbox').fill('ITEM-1')
-    await expect.poll(address).toBe('/news?search=ITEM-1')
-    await expect.poll(() => titles(page)).toEqual(['item-1', 'item-10', 'item-11', 'item-12'])
-  })
-
-  test('of white space alone is no search: the tabs stay, and all news', async () => {
-    const {page} = await renderNews('/news?search=%20%20', newsDocuments(2))
-    await expect.poll(() => titles(page)).toEqual(['item-1', 'item-2'])
-    await expect.element(tabs(page)).toBeVisible()
-    await page.getByRole('searchbox').fill('   ')
-    await expect.element(tabs(page)).toBeVisible()
-  })
-
-  test('shows the latest response, though an older one comes after it', async () => {
-    const {page, cms, router} = await renderNews('/news', newsDocuments(3))
-    await expect.poll(() => titles(page)).toHaveLength(3)
-    const release = cms.hold()
-    await router.navigate('/news?search=item-1')
-    const releaseNewer = cms.hold()
-    await router.navigate('/news?search=item-2')
-    releaseNewer()
-    await expect.poll(() => titles(page)).toEqual(['item-2'])
-    release()
-    await cms.fetch('1')
-    expect(titles(page)).toEqual(['item-2'])
-  })
-
-  test('that is still being typed does not bring back a tag that was cleared meanwhile', async () => {
-    const {page, address} = await renderNews('/news?tag=road', newsDocuments(3, {tags: ['road']}))
-    await expect.element(page.getByRole('heading', {name: '#road'})).toBeVisible()
-    const clear = page.getByRole('link', {name: 'Clear tag'}).element()
-    await page.getByRole('searchbox').fill('item-3')
-    // At once: half a second later the search would no longer be typed, but asked for.
-    clear.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))
-    await expect.poll(address).toBe('/news?search=item-3')
-    await expect.poll(() => titles(page)).toEqual(['item-3'])
-  })
-
-  test('follows back and forward', async () => {
-    const {page, router} = await renderNews('/news?search=item-2', newsDocuments(3))
-    await router.navigate('/news')
-    await expect.element(page.getByRole('searchbox')).toHaveValue('')
-    await router.navigate(-1)
-    await expect.element(page.getByRole('searchbox')).toHaveValue('item-2')
-  })
 })
 
 describe('an empty list', () => {
@@ -196,32 +136,5 @@ describe('pages', () => {
     await expect
       .element(page.getByRole('link', {name: 'Page 2'}))
       .toHaveAttribute('aria-current', 'page')
-  })
-})
-
-describe('a search without results', () => {
-  const documents = [
-    ...newsDocuments(2, {tags: ['metering', 'safety']}),
-    {_id: 'newsPage', _type: 'newsPage', elsewhere: {search: 'Look for “{search}” everywhere'}},
-  ]
-
-  test('offers the search over the whole site, publications and tags (behaviour B164)', async () => {
-    const {page} = await renderNews('/news?search=%24%26 pipe', documents)
-    await expect.element(page.getByText('No search results')).toBeVisible()
-    await expect
-      .element(page.getByRole('link', {name: 'Look for “$& pipe” everywhere'}))
-      .toHaveAttribute('href', '/search?q=%24%26+pipe')
-    await expect
-      .element(page.getByRole('link', {name: 'Browse the publications'}))
-      .toHaveAttribute('href', '/publications')
-    await expect
-      .element(page.getByRole('link', {name: '#metering'}))
-      .toHaveAttribute('href', '/news?tag=metering')
-  })
-
-  test('an empty category offers nothing else', async () => {
-    const {page} = await renderNews('/news?category=Events', documents)
-    await expect.element(page.getByText(/^No News or Updates Found in Events/)).toBeVisible()
-    await expect.element(page.getByRole('link', {name: '#metering'})).not.toBeInTheDocument()
   })
 })

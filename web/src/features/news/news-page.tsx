@@ -10,10 +10,10 @@ import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {ListingSearch} from '#web/src/shared/ui/listing/listing-search.tsx'
 import {PagedListing} from '#web/src/shared/ui/listing/paged-listing.tsx'
-import {newsAddress, newsPageSize} from './news-filter.ts'
+import {newsUrl, newsPageSize} from './news-filter.ts'
 import {NewsListHeading} from './news-list-heading.tsx'
 import {NewsList} from './news-list.tsx'
-import {searchNewsTextSet, selectNews, type WithNews} from './news-slice.ts'
+import {searchNewsTextSet, selectNews, type StateWithNews} from './news-slice.ts'
 import {useNewsPrefetch} from './use-news-prefetch.ts'
 import type {load} from './news.loader.ts'
 
@@ -22,7 +22,7 @@ export function Page() {
   const texts = useLastLoaded(data, data.areTextsLoaded)
   const page = {...texts, filter: data.filter}
   const {banner, filter, searchPlaceholder} = page
-  const state = useSelector((whole: WithNews) => selectNews(whole))
+  const state = useSelector((whole: StateWithNews) => selectNews(whole))
   const {news, total, searchNewsText, newsTag, error, loadingNews} = state
   const dispatch = useDispatch()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function Page() {
   }, [filter])
 
   const search = (text: string) =>
-    void navigate(newsAddress({...current.current, search: text, page: 1}), {
+    void navigate(newsUrl({...current.current, search: text, page: 1}), {
       replace: current.current.search !== '' && text !== '',
       preventScrollReset: true,
     })
@@ -69,7 +69,7 @@ export function Page() {
           total={error ? undefined : (total ?? undefined)}
           noun="found"
           loading={loadingNews}
-          address={(number) => newsAddress({...filter, page: number})}
+          pageUrl={(number) => newsUrl({...filter, page: number})}
           onIntent={(number) => prefetch.list({...filter, page: number})}
         >
           {error && !loadingNews ? (

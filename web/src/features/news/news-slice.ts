@@ -84,6 +84,6 @@ export const newsSlice = {
 export const {searchNewsTextSet, newsTagSet} = actions
 
 /** A state that holds the news, as the store's does. */
-export type WithNews = {[newsSlice.name]: NewsState}
+export type StateWithNews = {[newsSlice.name]: NewsState}
 
-export const selectNews = (state: WithNews): NewsState => state[newsSlice.name]
+export const selectNews = (state: StateWithNews): NewsState => state[newsSlice.name]

@@ -5,7 +5,7 @@ import type {ThunkExtra} from '#web/src/shared/routing/page-definition.ts'
 import type {NewsItem} from './news-entry.ts'
 import type {NewsFilter} from './news-filter.ts'
 import {fetchNewsItem, fetchNewsList, fetchRecentNews} from './news-fetchers.ts'
-import {newsSlice, selectNews, type WithNews} from './news-slice.ts'
+import {newsSlice, selectNews, type StateWithNews} from './news-slice.ts'
 
 type NewsThunk<Result> = ThunkAction<Result, unknown, ThunkExtra, UnknownAction>
 
@@ -116,6 +116,6 @@ export const findNewsPreview =
     )
   }
 
-function hasNews(state: unknown): state is WithNews {
+function hasNews(state: unknown): state is StateWithNews {
   return typeof state === 'object' && state !== null && newsSlice.name in state
 }

@@ -4,7 +4,7 @@ import {listMeta} from '#web/src/shared/listing/list-meta.ts'
 import {clampPage} from '#web/src/shared/listing/list-window.ts'
 import {optionalInBrowser} from '#web/src/shared/routing/defer.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {effectiveCategory, newsAddress, newsPageSize, parseNewsFilter} from './news-filter.ts'
+import {effectiveCategory, newsUrl, newsPageSize, parseNewsFilter} from './news-filter.ts'
 import {fetchNewsTexts} from './news-fetchers.ts'
 import {newsTagSet, searchNewsTextSet} from './news-slice.ts'
 import {loadNewsList} from './news-thunks.ts'
@@ -39,7 +39,7 @@ export async function load({cms, store, request}: LoaderContext) {
   return {
     meta: listMeta(normalisePageMeta(texts?.seo, {title, description}), {
       search: filter.search,
-      canonical: newsAddress({category, tag, page}),
+      canonical: newsUrl({category, tag, page}),
       feed: 'news',
     }),
     filter,

@@ -74,7 +74,7 @@ test('an item knows its neighbours in the list, equal days included', async () =
   expect(item?.older).toMatchObject({slug: 'c'})
 })
 
-test('a file’s address is looked up by its asset reference', async () => {
+test('a file’s URL is looked up by its asset reference', async () => {
   const file = {
     _id: 'file-1-pdf',
     _type: 'sanity.fileAsset',

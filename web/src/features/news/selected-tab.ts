@@ -10,7 +10,7 @@ export function setSelectedTab(cms: Cms, {category}: NewsFilter): void {
 
 /**
  * The tab to which the list returns once a tag is cleared that was chosen elsewhere
- * (behaviour B152). It goes into the tag's address, so that reload and back know it too.
+ * (behaviour B152). It goes into the tag's URL, so that reload and back know it too.
  */
 export function getSelectedTab(cms: Cms): NewsTab {
   return tabs.get(cms) ?? 'All'

@@ -2,7 +2,7 @@ import {useLoaderData} from 'react-router-dom'
 import type {ListEntry} from '#web/src/shared/cms/list-entry.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'
-import {report} from '#web/src/shared/seo/article.ts'
+import {publicationReport} from '#web/src/shared/seo/article.ts'
 import {SiteJsonLd} from '#web/src/shared/seo/json-ld.tsx'
 import {ArticleNeighbours} from '#web/src/shared/ui/article/article-neighbours.tsx'
 import {ArticleRelated} from '#web/src/shared/ui/article/article-related.tsx'
@@ -44,7 +44,7 @@ function PublicationView({
   const path = paths.publication(slug)
   return (
     <>
-      {item && <SiteJsonLd build={(...site) => report(...site, {...item, path})} />}
+      {item && <SiteJsonLd build={(...site) => publicationReport(...site, {...item, path})} />}
       <ArticleHeader
         look="cover"
         back={{to: paths.publications, label: backLabel}}
@@ -60,7 +60,7 @@ function PublicationView({
             label="More publications"
             newer={item.newer}
             older={item.older}
-            address={paths.publication}
+            itemPath={paths.publication}
           />
         </ArticleBody>
       ) : (
@@ -81,7 +81,7 @@ function PublicationView({
         loading={isPending}
         look="cover"
         linkLabel={linkLabel}
-        address={paths.publication}
+        itemPath={paths.publication}
       />
     </>
   )

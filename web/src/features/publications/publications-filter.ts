@@ -1,17 +1,17 @@
-import {listAddress} from '#web/src/shared/listing/list-address.ts'
+import {listUrl} from '#web/src/shared/listing/list-url.ts'
 import {parsePage} from '#web/src/shared/listing/list-window.ts'
 import {searchText} from '#web/src/shared/listing/search-text.ts'
 import {paths} from '#web/src/shared/paths.ts'
 
 export const publicationsPageSize = 6
 
-/** The list's filter, as the address has it. `search` is empty for none. */
+/** The list's filter, as the URL has it. `search` is empty for none. */
 export type PublicationsFilter = {search: string; page: number}
 
 export function parsePublicationsFilter(params: URLSearchParams): PublicationsFilter {
   return {search: searchText(params.get('search')), page: parsePage(params.get('page'))}
 }
 
-export function publicationsAddress({search, page}: PublicationsFilter): string {
-  return listAddress(paths.publications, {search, page: page === 1 ? '' : page})
+export function publicationsUrl({search, page}: PublicationsFilter): string {
+  return listUrl(paths.publications, {search, page: page === 1 ? '' : page})
 }

@@ -1,14 +1,14 @@
 import {describe, expect, test} from 'vitest'
-import {dated, open, titles} from './testing/publications.tsx'
+import {datedPublications, open, titles} from './testing/publications.tsx'
 
 describe('while content is loading', () => {
   test('a publication shows at once with what the list knew', async () => {
-    const {page, cms, address} = await open('/publications', dated(2))
+    const {page, cms, url} = await open('/publications', datedPublications(2))
     await expect.poll(() => titles(page)).toHaveLength(2)
     const release = cms.hold()
     await page.getByRole('link', {name: /paper-1$/}).click()
     await expect.element(page.getByRole('heading', {level: 1, name: 'paper-1'})).toBeVisible()
-    expect(address()).toBe('/publications/paper-1')
+    expect(url()).toBe('/publications/paper-1')
     await expect.element(page.getByText('Loading').first()).toBeInTheDocument()
     await expect.element(page.getByText('Body of paper-1')).not.toBeInTheDocument()
     release()
@@ -17,7 +17,7 @@ describe('while content is loading', () => {
   })
 
   test('after an empty list no empty text shows before the next response', async () => {
-    const {page, cms, router} = await open('/publications?search=zzz', dated(2))
+    const {page, cms, router} = await open('/publications?search=zzz', datedPublications(2))
     await expect.element(page.getByText('No Publications Available')).toBeVisible()
     const release = cms.hold()
     await router.navigate('/publications')
@@ -28,7 +28,7 @@ describe('while content is loading', () => {
   })
 
   test('opening the same again, as a double click does, does not leave it loading', async () => {
-    const {page, cms, router} = await open('/publications', dated(2))
+    const {page, cms, router} = await open('/publications', datedPublications(2))
     await expect.poll(() => titles(page)).toHaveLength(2)
     const release = cms.hold()
     for (let click = 0; click < 3; click += 1) {
@@ -40,7 +40,7 @@ describe('while content is loading', () => {
   })
 
   test('of two searches the latest is shown, though the older one comes after it', async () => {
-    const {page, cms, router} = await open('/publications', dated(3))
+    const {page, cms, router} = await open('/publications', datedPublications(3))
     await expect.poll(() => titles(page)).toHaveLength(3)
     const release = cms.hold()
     await router.navigate('/publications?search=none')
@@ -53,11 +53,11 @@ describe('while content is loading', () => {
   })
 
   test('the last page of a list stays under a loading indicator', async () => {
-    const {page, cms, address} = await open('/publications', dated(8))
+    const {page, cms, url} = await open('/publications', datedPublications(8))
     await expect.poll(() => titles(page)).toHaveLength(6)
     const release = cms.hold()
     await page.getByRole('link', {name: 'Page 2'}).click()
-    await expect.poll(address).toBe('/publications?page=2')
+    await expect.poll(url).toBe('/publications?page=2')
     const list = page.getByRole('region', {name: 'Publications'})
     await expect.element(list).toHaveAttribute('aria-busy', 'true')
     expect(titles(page)).toHaveLength(6)
@@ -67,7 +67,7 @@ describe('while content is loading', () => {
   })
 
   test('no empty text shows before the first response', async () => {
-    const {page, cms, router} = await open('/publications/paper-1', dated(1))
+    const {page, cms, router} = await open('/publications/paper-1', datedPublications(1))
     await expect.element(page.getByText('Body of paper-1')).toBeVisible()
     const release = cms.hold()
     await router.navigate('/publications?search=zzz')
@@ -79,7 +79,7 @@ describe('while content is loading', () => {
 })
 
 test('a page or a publication that is hovered is fetched ahead, and opens without waiting', async () => {
-  const {page, cms} = await open('/publications', dated(8))
+  const {page, cms} = await open('/publications', datedPublications(8))
   await expect.poll(() => titles(page)).toHaveLength(6)
   await page.getByRole('link', {name: 'Page 2'}).hover()
   await expect.poll(() => cms.requests.at(-1)).toEqual({search: '', from: 6, to: 12})

@@ -13,7 +13,7 @@ import {
 import {ListingSearch} from '#web/src/shared/ui/listing/listing-search.tsx'
 import {ListingEmpty, ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {PagedListing} from '#web/src/shared/ui/listing/paged-listing.tsx'
-import {publicationsAddress, publicationsPageSize} from './publications-filter.ts'
+import {publicationsUrl, publicationsPageSize} from './publications-filter.ts'
 import {usePublicationsPrefetch} from './use-publications-prefetch.ts'
 import type {load} from './publications.loader.ts'
 
@@ -33,7 +33,7 @@ export function Page() {
         action={paths.publications}
         applied={filter.search}
         onSearch={(search) =>
-          void navigate(publicationsAddress({search, page: 1}), {
+          void navigate(publicationsUrl({search, page: 1}), {
             replace: filter.search !== '' && search !== '',
             preventScrollReset: true,
           })
@@ -50,7 +50,7 @@ export function Page() {
               total={hasFailed ? undefined : list?.total}
               loading={isPending}
               noun="found"
-              address={(page) => publicationsAddress({...filter, page})}
+              pageUrl={(page) => publicationsUrl({...filter, page})}
               onIntent={(page) => prefetch.list({...filter, page})}
             >
               {hasFailed && (

@@ -1,10 +1,10 @@
 import {describe, expect, test} from 'vitest'
 import {pictureAsset} from '#web/src/shared/testing/documents.ts'
-import {dated, open, publication, titles} from './testing/publications.tsx'
+import {datedPublications, open, publication, titles} from './testing/publications.tsx'
 
 describe('the list', () => {
   test('holds six a page, newest first', async () => {
-    const {page} = await open('/publications', dated(8))
+    const {page} = await open('/publications', datedPublications(8))
     await expect.poll(() => titles(page)).toHaveLength(6)
     expect(titles(page)[0]).toBe('paper-1')
     await page.getByRole('link', {name: 'Page 2'}).click()
@@ -16,19 +16,19 @@ describe('the list', () => {
       publication('a', {title: 'Reading a gas meter'}),
       publication('b', {title: 'Carbon accounting'}),
     ]
-    const {page, address} = await open('/publications', documents)
+    const {page, url} = await open('/publications', documents)
     await page.getByRole('searchbox').fill('met')
     await expect.poll(() => titles(page)).toEqual(['Reading a gas meter'])
-    expect(address()).toBe('/publications?search=met')
+    expect(url()).toBe('/publications?search=met')
   })
 
   test('a blank search lists everything', async () => {
-    const {page} = await open('/publications?search=%20%20', dated(2))
+    const {page} = await open('/publications?search=%20%20', datedPublications(2))
     await expect.poll(() => titles(page)).toHaveLength(2)
   })
 
   test('an empty one says so', async () => {
-    const {page} = await open('/publications?search=zzz', dated(2))
+    const {page} = await open('/publications?search=zzz', datedPublications(2))
     await expect.element(page.getByText('No Publications Available')).toBeVisible()
     await expect
       .element(page.getByText('Check back soon or explore other categories'))
@@ -36,7 +36,7 @@ describe('the list', () => {
   })
 
   test('that fails to load says so and offers a retry', async () => {
-    const {page, cms} = await open('/publications', dated(8))
+    const {page, cms} = await open('/publications', datedPublications(8))
     await expect.poll(() => titles(page)).toHaveLength(6)
     cms.away = true
     await page.getByRole('link', {name: 'Page 2'}).click()
@@ -50,7 +50,7 @@ describe('the list', () => {
 
 describe('a publication', () => {
   test('shows the way back, author, body, and up to three recent ones without itself', async () => {
-    const {page} = await open('/publications/paper-1', dated(5))
+    const {page} = await open('/publications/paper-1', datedPublications(5))
     await expect.element(page.getByRole('heading', {level: 1, name: 'paper-1'})).toBeVisible()
     await expect
       .element(page.getByRole('link', {name: 'All Publications'}))
@@ -63,7 +63,7 @@ describe('a publication', () => {
   })
 
   test('leads to the ones before and after it in the list', async () => {
-    const {page} = await open('/publications/paper-2', dated(3))
+    const {page} = await open('/publications/paper-2', datedPublications(3))
     await expect
       .element(page.getByRole('link', {name: 'Previous paper-1'}))
       .toHaveAttribute('href', '/publications/paper-1')
@@ -71,7 +71,7 @@ describe('a publication', () => {
     await expect.element(page.getByText('Body of paper-3')).toBeVisible()
   })
 
-  test('has files to download, their addresses looked up', async () => {
+  test('has files to download, their URLs looked up', async () => {
     const file = {
       _id: 'file-1-pdf',
       _type: 'sanity.fileAsset',
@@ -88,7 +88,7 @@ describe('a publication', () => {
   })
 
   test('that does not exist is not found', async () => {
-    const {page} = await open('/publications/none', dated(1))
+    const {page} = await open('/publications/none', datedPublications(1))
     await expect.element(page.getByText('Error page')).toBeVisible()
   })
 })

@@ -5,7 +5,7 @@ import {clampPage} from '#web/src/shared/listing/list-window.ts'
 import {defer, deferMeta, optionalInBrowser} from '#web/src/shared/routing/defer.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {
-  publicationsAddress,
+  publicationsUrl,
   publicationsPageSize,
   parsePublicationsFilter,
 } from './publications-filter.ts'
@@ -29,7 +29,7 @@ export async function load({cms, request}: LoaderContext) {
       const page = clampPage(filter.page, list?.total, publicationsPageSize)
       return listMeta(normalisePageMeta(texts?.seo, {title, description}), {
         search: filter.search,
-        canonical: publicationsAddress({search: '', page}),
+        canonical: publicationsUrl({search: '', page}),
         feed: 'publications',
       })
     }),

@@ -1,7 +1,7 @@
 import {SEARCH_PATH} from '#web/contract/search.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
 import {cacheWithTtl, contentTtl, pageTextsTtl} from '#web/src/shared/cms/ttl-cache.ts'
-import {searchAddress, type SearchQuery} from '#web/src/shared/search/search-query.ts'
+import {searchUrl, type SearchQuery} from '#web/src/shared/search/search-query.ts'
 import type {SearchResults} from '#web/src/shared/search/search-results.ts'
 import {searchPageQuery} from './search.queries.ts'
 
@@ -21,7 +21,7 @@ export const fetchSearchTexts = cacheWithTtl(
  */
 export const fetchSearchResults = cacheWithTtl(
   async (_cms: Cms, query: SearchQuery): Promise<SearchResults> => {
-    const response = await fetch(searchAddress(SEARCH_PATH, query), {
+    const response = await fetch(searchUrl(SEARCH_PATH, query), {
       signal: AbortSignal.timeout(timeout),
     })
     if (!response.ok) throw new Error(`The search answered with status ${response.status}.`)

@@ -12,12 +12,12 @@ export function SearchGroups({
   query,
   results,
   texts,
-  address,
+  urlWith,
 }: {
   query: SearchQuery
   results: SearchResults
   texts: SearchTexts
-  address: (changes: Partial<SearchQuery>) => string
+  urlWith: (changes: Partial<SearchQuery>) => string
 }) {
   return results.groups
     .filter(({hits}) => hits.length > 0)
@@ -33,7 +33,7 @@ export function SearchGroups({
             ))}
           </ol>
           {!query.group && total > hits.length && (
-            <Link to={address({group: name, page: 1})} className={styles.more}>
+            <Link to={urlWith({group: name, page: 1})} className={styles.more}>
               {fillText(texts.more, {count: total})}
               <VisuallyHidden> {texts.groups[name]}</VisuallyHidden>
               <ArrowRight size={18} strokeWidth={1.75} aria-hidden />

@@ -4,11 +4,11 @@ import type {MarkedText, SearchHit as Hit} from '#web/src/shared/search/search-r
 import styles from './search-hit.module.css'
 
 /** One result: a link that covers it all, with the words that were found marked. */
-export function SearchHit({hit: {address, title, excerpt, date}}: {hit: Hit}) {
+export function SearchHit({hit: {url, title, excerpt, date}}: {hit: Hit}) {
   return (
     <li className={styles.hit}>
       <h3 className={styles.title}>
-        <Link to={address} className={styles.link} viewTransition>
+        <Link to={url} className={styles.link} viewTransition>
           <Marked text={title} />
         </Link>
       </h3>

@@ -6,7 +6,7 @@ import {searchRoutes} from './search.routes.ts'
 
 const hit = (name: string, fields: object = {}) => ({
   id: name,
-  address: `/news/${name}`,
+  url: `/news/${name}`,
   title: ['About ', name, ''],
   excerpt: ['All about ', name, ' here'],
   ...fields,
@@ -16,7 +16,7 @@ const found: SearchResults = {
   match: 'exact',
   total: 8,
   groups: [
-    {name: 'questions', total: 1, hits: [hit('faq', {address: '/faq#faq-gas'})]},
+    {name: 'questions', total: 1, hits: [hit('faq', {url: '/faq#faq-gas'})]},
     {name: 'news', total: 7, hits: [hit('gas', {date: '2026-11-12'}), hit('flare')]},
   ],
 }
@@ -46,7 +46,7 @@ const texts = {
   },
 }
 
-const open = (address: string) => renderRoute(searchRoutes, address, [texts])
+const open = (url: string) => renderRoute(searchRoutes, url, [texts])
 
 test('results stand in groups with their counts, and the words that were found are marked', async () => {
   answerWith(() => found)
@@ -73,22 +73,22 @@ test('a group is opened by its link, and its pages by theirs', async () => {
       ? {match: 'exact', total: 18, groups: [{name: 'news', total: 18, hits: [hit('more')]}]}
       : found,
   )
-  const {page, address} = await open('/search?q=gas')
+  const {page, url} = await open('/search?q=gas')
   await page.getByRole('link', {name: 'News 7'}).click()
   await page.getByRole('link', {name: 'Page 2'}).click()
-  await expect.poll(address).toBe('/search?q=gas&in=news&page=2')
+  await expect.poll(url).toBe('/search?q=gas&in=news&page=2')
   await expect.poll(() => asked).toEqual(['?q=gas', '?q=gas&in=news', '?q=gas&in=news&page=2'])
 })
 
-test('typing and Enter search, and the address keeps what was searched for', async () => {
+test('typing and Enter search, and the URL has what was searched for', async () => {
   answerWith(() => found)
-  const {page, address} = await open('/search')
+  const {page, url} = await open('/search')
   await expect.element(page.getByText('Find pages and news.')).toBeVisible()
   const box = page.getByRole('searchbox', {name: 'Search the whole site'})
   await box.fill('gas')
   await page.getByRole('button', {name: 'Search'}).click()
   await expect.element(page.getByText('8 results for “gas”')).toBeVisible()
-  expect(address()).toBe('/search?q=gas')
+  expect(url()).toBe('/search?q=gas')
 })
 
 test('where nothing was found the page says so and offers what others look for', async () => {

@@ -4,7 +4,7 @@ import {useScrollToStart} from '#web/src/shared/listing/use-scroll-to-start.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'
 import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
-import {searchAddress, type SearchQuery} from '#web/src/shared/search/search-query.ts'
+import {searchUrl, type SearchQuery} from '#web/src/shared/search/search-query.ts'
 import {searchSizes, type SearchResults} from '#web/src/shared/search/search-results.ts'
 import {Container, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {Listing} from '#web/src/shared/ui/listing/listing.tsx'
@@ -37,7 +37,7 @@ export function Page() {
             action={paths.search}
             applied={query.search}
             onSearch={(search) =>
-              void navigate(searchAddress(paths.search, {search, group: query.group, page: 1}), {
+              void navigate(searchUrl(paths.search, {search, group: query.group, page: 1}), {
                 replace: query.search !== '' && search !== '',
                 preventScrollReset: true,
               })
@@ -74,20 +74,19 @@ function Results({
   texts: SearchTexts
   isPending: boolean
 }) {
-  const address = (changes: Partial<SearchQuery>) =>
-    searchAddress(paths.search, {...query, ...changes})
+  const urlWith = (changes: Partial<SearchQuery>) => searchUrl(paths.search, {...query, ...changes})
   if (results.total === 0) {
     return isPending ? null : <SearchStart texts={texts} text={texts.emptyText} failed={query} />
   }
   const total = results.groups.find(({name}) => name === query.group)?.total ?? 0
   return (
     <>
-      <SearchSummary {...{query, results, texts, address, isPending}} />
-      <SearchGroups {...{query, results, texts, address}} />
+      <SearchSummary {...{query, results, texts, urlWith, isPending}} />
+      <SearchGroups {...{query, results, texts, urlWith}} />
       <Pagination
         page={clampPage(query.page, total, searchSizes.page)}
         pages={pageCount(total, searchSizes.page)}
-        address={(page) => address({page})}
+        pageUrl={(page) => urlWith({page})}
       />
     </>
   )

@@ -9,13 +9,13 @@ export function SearchSummary({
   query,
   results,
   texts,
-  address,
+  urlWith,
   isPending,
 }: {
   query: SearchQuery
   results: SearchResults
   texts: SearchTexts
-  address: (changes: Partial<SearchQuery>) => string
+  urlWith: (changes: Partial<SearchQuery>) => string
   isPending: boolean
 }) {
   const {match, total, groups} = results
@@ -23,7 +23,7 @@ export function SearchSummary({
   const link = (group: SearchQuery['group'], label: string, found: number) => (
     <li key={group ?? 'all'}>
       <Link
-        to={address({group, page: 1})}
+        to={urlWith({group, page: 1})}
         className={styles.group}
         preventScrollReset
         aria-current={group === query.group ? 'page' : undefined}

@@ -49,8 +49,8 @@ const serverTimeout = 4_000
  * Creates the client. @sanity/client is loaded with the first query, so that it is in no page's
  * initial chunks.
  *
- * @param origin the local lake's origin: the page's own in a browser, the server's own address on
- *   the server. Hosted Sanity needs none.
+ * @param origin the local lake's origin: the page's own in a browser, on the server
+ *   the one at which the server reaches itself. Hosted Sanity needs none.
  */
 export function createCms(
   config: CmsConfig,

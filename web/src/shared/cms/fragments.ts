@@ -9,8 +9,8 @@ export const imageFields = /* groq */ `
   alt, decorative, caption, ${drawnImageFields}
 `
 
-/** An image of which only the address is used. */
-export const bareImageFields = /* groq */ `
+/** An image of which only the URL is used. */
+export const imageUrlFields = /* groq */ `
   crop, hotspot,
   asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}
 `
@@ -20,9 +20,9 @@ export const pictureFields = /* groq */ `
 `
 
 export const seoFields = /* groq */ `
-  seo{title, description, noIndex, image{${bareImageFields}}}
+  seo{title, description, noIndex, image{${imageUrlFields}}}
 `
 
 export const bannerFields = /* groq */ `
-  banner{title, tagline, image{${imageFields}}, phoneImage{${bareImageFields}}}
+  banner{title, tagline, image{${imageFields}}, phoneImage{${imageUrlFields}}}
 `

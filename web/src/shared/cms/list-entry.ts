@@ -6,7 +6,7 @@ export type ListEntry = {
   id: string
   title: string
   summary: string
-  /** Empty where the entry has no address and cannot be opened. */
+  /** Empty where the entry has no page and cannot be opened. */
   slug: string
   /** `YYYY-MM-DD`. */
   date?: string
@@ -48,7 +48,7 @@ function normaliseCover(raw: RawPicture | undefined): Picture | undefined {
   )
 }
 
-/** A link to the item before or after, where it has both a title and an address. */
+/** A link to the item before or after, where it has both a title and a slug. */
 export type Neighbour = {title: string; slug: string}
 
 export function normaliseNeighbour(

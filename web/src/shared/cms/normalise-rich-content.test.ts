@@ -28,7 +28,7 @@ test('paragraphs without a word are left out, as pasted text is full of them', (
   expect(read(blocks).map(({children}) => children?.map(({text}) => text))).toEqual([['Word']])
 })
 
-test('pictures without an asset and files without an address are left out, also within a line', () => {
+test('pictures without an asset and files without a URL are left out, also within a line', () => {
   const inline = {
     _type: 'block',
     _key: 'b',

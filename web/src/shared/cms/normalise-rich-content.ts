@@ -7,7 +7,7 @@ import {normalisePicture, type Picture, type RawImage} from './picture.ts'
 /** A picture within a text, with a usable asset. */
 export type RichPicture = {_type: 'imageWithAlt'; _key: string; picture: Picture}
 
-/** A file to download, with an address. */
+/** A file to download, with a URL. */
 export type RichFile = {
   _type: 'fileAttachment'
   _key: string

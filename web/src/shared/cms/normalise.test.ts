@@ -7,8 +7,8 @@ test.each([
   'mailto:a@example.org',
   'tel:+234',
   '/a',
-])('a link may lead to %s', (address) => {
-  expect(href(` ${address} `)).toBe(address)
+])('a link may lead to %s', (url) => {
+  expect(href(` ${url} `)).toBe(url)
 })
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   'https:evil',
   '',
   null,
-])('a link leads nowhere with %j', (address) => {
-  expect(href(address)).toBeUndefined()
+])('a link leads nowhere with %j', (url) => {
+  expect(href(url)).toBeUndefined()
 })
 
 test('a text is trimmed; a missing or blank one becomes its fallback', () => {

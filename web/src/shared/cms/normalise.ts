@@ -30,11 +30,11 @@ export function isoDate(value: string | Missing): string | undefined {
 
 const safeHref = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i
 
-/** Browsers ignore these in an address: `/\t/evil.example` would lead to another site. */
+/** Browsers ignore these in a URL: `/\t/evil.example` would lead to another site. */
 const ignoredByBrowsers = /[\t\n\r]/
 
-/** An address that is safe in a link (behaviour B219): http(s), mailto, tel, root-relative. */
+/** A URL that is safe in a link (behaviour B219): http(s), mailto, tel, root-relative. */
 export function href(value: string | Missing): string | undefined {
-  const address = text(value)
-  return safeHref.test(address) && !ignoredByBrowsers.test(address) ? address : undefined
+  const url = text(value)
+  return safeHref.test(url) && !ignoredByBrowsers.test(url) ? url : undefined
 }

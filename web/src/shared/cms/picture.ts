@@ -85,7 +85,7 @@ export function croppedSize({width, height, crop}: Picture): {width: number; hei
 }
 
 /**
- * The address of a picture at a width, or at a width and height (cropped around the hotspot).
+ * The URL of a picture at a width, or at a width and height (cropped around the hotspot).
  * Source: https://www.sanity.io/docs/image-urls
  */
 export function pictureUrl(

@@ -1,7 +1,7 @@
 import {imageFields} from './fragments.ts'
 
 /**
- * Text with pictures and files. A file's address is looked up by its asset reference
+ * Text with pictures and files. A file's URL is looked up by its asset reference
  * (behaviour B217, B234).
  */
 export const richContentFields = /* groq */ `

@@ -18,7 +18,7 @@ export function clampPage(page: number, total: number | undefined, size: number)
 
 const highestPage = 100_000
 
-/** Parses a page's number from an address; whatever is not a page's number means the first. */
+/** Parses a page's number from a URL; whatever is not a page's number means the first. */
 export function parsePage(value: string | null): number {
   const page = /^\d{1,9}$/.test(value ?? '') ? Number(value) : 1
   return Math.min(Math.max(page, 1), highestPage)

@@ -15,7 +15,7 @@ export type Deferrable<Content extends object> =
  * whole. In the browser it waits for cached content only, and else returns a promise, which never
  * rejects.
  *
- * @param loading the content; null where the address resolves to nothing.
+ * @param loading the content; null where the path resolves to nothing.
  * @throws 404 for null; on the server also what `loading` rejects with.
  */
 export async function defer<Content extends object>(

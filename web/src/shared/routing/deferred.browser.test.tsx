@@ -21,7 +21,7 @@ function Page() {
   )
 }
 
-/** A page whose loader waits for the load of its address: `/?1` for the first, and so on. */
+/** A page whose loader waits for the load of its URL: `/?1` for the first, and so on. */
 async function open(...loads: Load[]) {
   const router = createMemoryRouter(
     [

@@ -13,7 +13,7 @@ export type ThunkExtra = {cms: Cms}
 export type LoaderContext = LoaderFunctionArgs & {
   cms: Cms
   store: {dispatch: ThunkDispatch<unknown, ThunkExtra, UnknownAction>}
-  /** Takes a failure that a loader goes on without: on the server such a page is not kept. */
+  /** Takes a failure that a loader goes on without: on the server such a page is not cached. */
   onFailure?: (error: unknown) => void
   /** The search over the whole site, on the server. */
   search?: ((query: SearchQuery) => Promise<SearchResults>) | undefined

@@ -1,8 +1,8 @@
 import {useState} from 'react'
 
 /**
- * The latest value that was loaded: a page whose texts fail to load again keeps those that it
- * already shows.
+ * The latest value that was loaded: where it fails to load again, a page goes on showing what it already
+ * shows.
  */
 export function useLastLoaded<Value>(value: Value, isLoaded: boolean): Value {
   const [last, setLast] = useState(value)

@@ -1,4 +1,4 @@
-import {listAddress} from '../listing/list-address.ts'
+import {listUrl} from '../listing/list-url.ts'
 import {parsePage} from '../listing/list-window.ts'
 import {searchText} from '../listing/search-text.ts'
 import {searchGroups, type SearchGroupName} from './search-results.ts'
@@ -12,7 +12,7 @@ const searchLength = 100
 /** A group has no more pages than these that can be opened: who looks further needs better words. */
 const mostPages = 100
 
-/** Parses an address; an invalid parameter counts as missing. */
+/** Parses the query of a URL; an invalid parameter counts as missing. */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   const search = searchText(params.get('q')).slice(0, searchLength).trim()
   const group = search ? searchGroups.find((name) => name === params.get('in')) : undefined
@@ -20,6 +20,6 @@ export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   return {search, group, page}
 }
 
-/** The address of a query below a path. What is at its default is left out. */
-export const searchAddress = (path: string, {search, group, page}: SearchQuery): string =>
-  listAddress(path, {q: search, in: group ?? '', page: page === 1 ? '' : page})
+/** The URL of a search below a path. What is at its default is left out. */
+export const searchUrl = (path: string, {search, group, page}: SearchQuery): string =>
+  listUrl(path, {q: search, in: group ?? '', page: page === 1 ? '' : page})

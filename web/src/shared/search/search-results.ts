@@ -11,7 +11,7 @@ export type MarkedText = string[]
 export type SearchHit = {
   id: string
   /** Path and, for a place within a page, its hash. */
-  address: string
+  url: string
   title: MarkedText
   excerpt: MarkedText
   /** The day of publication: `YYYY-MM-DD`. */

@@ -11,6 +11,6 @@ export function absolute({siteUrl}: SiteConfig, path: string): string {
 
 /** The absolute URL of a picture, in its own format and shape. */
 export function absolutePicture(config: SiteConfig, picture: Picture): string {
-  const address = pictureUrl(config.cms, picture, {width: Math.min(externalWidth, picture.width)})
-  return new URL(address, config.siteUrl).href
+  const url = pictureUrl(config.cms, picture, {width: Math.min(externalWidth, picture.width)})
+  return new URL(url, config.siteUrl).href
 }

@@ -33,7 +33,7 @@ export function newsArticle(
 }
 
 /** A publication. Source: https://schema.org/Report */
-export function report(
+export function publicationReport(
   config: SiteConfig,
   siteName: string,
   item: ArticleFacts,

@@ -11,7 +11,7 @@ const shareImageSize = {width: 1200, height: 630}
  * A page's tags in the document's head. The server writes them into the template; in the browser
  * React adopts them and keeps them current.
  *
- * @param path the page's own path, for its canonical address.
+ * @param path the page's own path, for its canonical URL.
  */
 export function HeadTags({
   meta,

@@ -3,7 +3,7 @@ import type {SiteConfig} from '../env.ts'
 import type {SiteSettings} from '../site/site-data.ts'
 import {absolute, absolutePicture} from './absolute.ts'
 
-/** How other blocks of the page refer to the company: by its id, with its name and address. */
+/** How other blocks of the page refer to the company: by its id, with its name and URL. */
 export function organizationReference(config: SiteConfig, name: string) {
   return {
     '@type': 'Organization',

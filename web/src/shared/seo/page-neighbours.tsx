@@ -2,16 +2,16 @@
 export function PageNeighbours({
   page,
   pages,
-  address,
+  pageUrl,
 }: {
   page: number
   pages: number
-  address: (page: number) => string
+  pageUrl: (page: number) => string
 }) {
   return (
     <>
-      {page > 1 && <link rel="prev" href={address(page - 1)} />}
-      {page < pages && <link rel="next" href={address(page + 1)} />}
+      {page > 1 && <link rel="prev" href={pageUrl(page - 1)} />}
+      {page < pages && <link rel="next" href={pageUrl(page + 1)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {paragraphs} from '../testing/documents.ts'
 import {seededSite} from '../testing/seeded-site.ts'
-import {newsArticle, report} from './article.ts'
+import {newsArticle, publicationReport} from './article.ts'
 import {breadcrumbs} from './breadcrumbs.ts'
 import {embedJson} from './embed-json.ts'
 import {faqPage} from './faq-page.ts'
@@ -69,7 +69,7 @@ test('an item of which only the title is known is still valid', async () => {
   const bare = {path: '/x', title: 'X', summary: '', author: ''}
   const news = newsArticle(config, 'The company', {...bare, categories: [], tags: []})
   expect(await structuredDataProblems(news)).toEqual([])
-  expect(await structuredDataProblems(report(config, 'The company', bare))).toEqual([])
+  expect(await structuredDataProblems(publicationReport(config, 'The company', bare))).toEqual([])
 })
 
 test('breadcrumbs lead from home over the list to the page itself', async () => {

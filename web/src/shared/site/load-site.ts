@@ -39,9 +39,9 @@ function normaliseSettings(raw: Raw['settings']): SiteSettings {
     email: text(raw?.email),
     copyrightHolder: text(raw?.copyrightHolder, name),
     socials: mapList(raw?.socials, ({platform, url}, place) => {
-      const address = href(url)
-      return address && isSocialPlatform(platform)
-        ? {key: String(place), platform, url: address}
+      const safeUrl = href(url)
+      return safeUrl && isSocialPlatform(platform)
+        ? {key: String(place), platform, url: safeUrl}
         : undefined
     }),
     newsletter: {

@@ -7,13 +7,13 @@ import type {siteQuery} from './site.queries.ts'
 type Raw = ClientReturn<typeof siteQuery>['navigation']
 
 /**
- * A link with a safe address and a label, or undefined. Its key is its place: random keys of the
+ * A link with a safe URL and a label, or undefined. Its key is its place: random keys of the
  * dataset do not compress, and every page carries the navigation.
  */
 function normaliseLink(raw: {label: string | null; href: string | null}, place: number) {
-  const address = href(raw.href)
+  const url = href(raw.href)
   const label = text(raw.label)
-  return address && label ? {key: String(place), label, href: address} : undefined
+  return url && label ? {key: String(place), label, href: url} : undefined
 }
 
 /** Header groups, the single link, footer columns and the legal row, without incomplete links. */

@@ -9,7 +9,7 @@ type Load<Data> = (context: LoaderContext) => Promise<Data>
 /**
  * The data that a loader returns for these documents: its real query, evaluated in memory.
  *
- * @param path the address asked for, where the loader reads it.
+ * @param path the path asked for, where the loader reads it.
  * @throws what the loader throws.
  */
 export async function loadPage<Data>(

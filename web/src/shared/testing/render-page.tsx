@@ -14,7 +14,7 @@ import {createTestStore} from './store.ts'
  * Renders a page with its real loader and queries over these documents, inside the parts that
  * surround it on the site.
  *
- * @param hash the address's hash with its sign, for deep links.
+ * @param hash the URL's hash with its sign, for deep links.
  * @param change alters the site data first, for what an editor may do to it.
  */
 export async function renderPage(

@@ -9,11 +9,11 @@ import {createTestStore} from './store.ts'
 
 /**
  * Renders pages that need nothing around them, with their real loaders and queries over these
- * documents, at an address with its parameters; the router goes on to the others.
+ * documents, at a URL with its parameters; the router goes on to the others.
  */
 export async function renderRoute(
   modules: Partial<Record<RouteId, PageModules>>,
-  address: string,
+  url: string,
   documents: readonly object[],
 ) {
   const cms = createDatasetCms(documents)
@@ -37,7 +37,7 @@ export async function renderRoute(
         children: routes,
       },
     ],
-    {initialEntries: [address]},
+    {initialEntries: [url]},
   )
   const page = await render(
     <Provider store={store}>
@@ -47,5 +47,5 @@ export async function renderRoute(
     </Provider>,
   )
   const shown = () => router.state.location.pathname + router.state.location.search
-  return {page, router, cms, address: shown}
+  return {page, router, cms, url: shown}
 }

@@ -1,7 +1,7 @@
 import {Link2} from 'lucide-react'
 import styles from './permalink.module.css'
 
-/** The link to an answer's own address. */
+/** The link to an answer, with its anchor. */
 export function Permalink({id}: {id: string}) {
   return (
     <a href={`#${id}`} className={styles.link} data-print="no">

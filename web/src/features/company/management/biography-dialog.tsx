@@ -1,5 +1,5 @@
 import {useId} from 'react'
-import {OutwardArrow} from '#web/src/shared/ui/button/outward-arrow.tsx'
+import {ExternalLinkIcon} from '#web/src/shared/ui/button/external-link-icon.tsx'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {CloseButton} from '#web/src/shared/ui/dialog/close-button.tsx'
 import {ModalDialog} from '#web/src/shared/ui/dialog/modal-dialog.tsx'
@@ -36,7 +36,7 @@ export function BiographyDialog({
             {person.link && (
               <SmartLink to={person.link} className={styles.link}>
                 Professional profile
-                <OutwardArrow size={18} />
+                <ExternalLinkIcon size={18} />
               </SmartLink>
             )}
             <BiographyText paragraphs={person.biography} />

@@ -1,4 +1,4 @@
-import {OutwardArrow} from '#web/src/shared/ui/button/outward-arrow.tsx'
+import {ExternalLinkIcon} from '#web/src/shared/ui/button/external-link-icon.tsx'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {MoreInfo} from './more-info.tsx'
@@ -29,7 +29,7 @@ export function PersonCard({
         {link && (
           <SmartLink to={link} className={styles.link}>
             Profile<VisuallyHidden> of {name}</VisuallyHidden>
-            <OutwardArrow size={18} />
+            <ExternalLinkIcon size={18} />
           </SmartLink>
         )}
       </div>

@@ -70,7 +70,7 @@ test('who can buy, who cannot, funding, penalty and time stand beside the steps'
   }
 })
 
-test('a step leads to what helps with it; a link without a label or a safe address is left out', async () => {
+test('a step leads to what helps with it; a link without a label or a safe URL is left out', async () => {
   const links = [
     {_key: 'a', label: 'Checklist', href: '/news/checklist'},
     {_key: 'b', label: '', href: '/faq'},

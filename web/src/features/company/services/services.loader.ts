@@ -20,14 +20,14 @@ export async function load(context: LoaderContext) {
     }),
     cards: mapList(page?.cards, (card, index) => {
       const title = text(card.title)
-      const address = href(card.link?.href)
+      const url = href(card.link?.href)
       const image = normalisePicture(card.image)
-      return title && address
+      return title && url
         ? {
             key: text(card._key, String(index)),
             title,
             text: text(card.text),
-            href: address,
+            href: url,
             label: text(card.link?.label, title),
             ...(image && {image}),
           }

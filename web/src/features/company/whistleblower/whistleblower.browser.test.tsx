@@ -47,7 +47,7 @@ test('the page sends no request to any other host', async () => {
 })
 
 test.each([null, 'javascript:alert(1)'])(
-  'without a usable form address there is no link (%j)',
+  'without a usable form URL there is no link (%j)',
   async (url) => {
     const screen = await policy(url)
     expect(screen.container.querySelectorAll('a')).toHaveLength(0)

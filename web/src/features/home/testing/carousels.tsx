@@ -14,7 +14,7 @@ const slides: HeroSlide[] = numbers(5).map((number) => ({
 export const hero = (autoplay?: number) => <Hero slides={slides} autoplay={autoplay} />
 
 /** The library as it runs on the one carousel of the page. */
-export async function running(): Promise<Swiper> {
+export async function runningSwiper(): Promise<Swiper> {
   const root = () => document.querySelector('[data-attached] > div')
   await expect.poll(root, {timeout: 5000}).not.toBeNull()
   const held = Object.values(Object.getOwnPropertyDescriptors(root() ?? {}))

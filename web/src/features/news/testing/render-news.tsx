@@ -44,7 +44,7 @@ export async function renderNews(
       </Provider>
     </SiteConfigProvider>,
   )
-  return {page, router, store, cms, address: () => locationOf(router.state.location)}
+  return {page, router, store, cms, url: () => urlOf(router.state.location)}
 }
 
-const locationOf = ({pathname, search}: {pathname: string; search: string}) => pathname + search
+const urlOf = ({pathname, search}: {pathname: string; search: string}) => pathname + search

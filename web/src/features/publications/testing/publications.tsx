@@ -16,7 +16,7 @@ export const publication = (slug: string, fields: Record<string, unknown> = {}) 
 })
 
 /** So many publications, the newest first. */
-export const dated = (count: number) =>
+export const datedPublications = (count: number) =>
   Array.from({length: count}, (_, index) =>
     publication(`paper-${index + 1}`, {publishedDate: `2026-01-${20 - index}`}),
   )

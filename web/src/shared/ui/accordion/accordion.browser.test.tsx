@@ -47,7 +47,7 @@ test('all entries start closed unless the first is asked for', async () => {
   }
 })
 
-test('an address that names an entry opens it, and no other', async () => {
+test('a URL that names an entry opens it, and no other', async () => {
   const page = await renderAccordion({firstOpen: true, at: '/#entry-two'})
   await expect.element(page.getByText('Answer Two')).toBeVisible()
   await expect.element(page.getByText('Answer One')).not.toBeVisible()

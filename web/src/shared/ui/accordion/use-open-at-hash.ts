@@ -2,7 +2,7 @@ import {useEffect, useEffectEvent, type RefObject} from 'react'
 import {useLocation} from 'react-router-dom'
 
 /**
- * Opens the entry that the address's hash names, at each navigation to it. A browser does so itself
+ * Opens the entry that the URL's hash names, at each navigation to it. A browser does so itself
  * on a page load or an in-page link; navigation by the router needs this. Child effects run first,
  * so the entry is open when the page scrolls to it.
  *

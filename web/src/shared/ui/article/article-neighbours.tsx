@@ -8,18 +8,18 @@ export function ArticleNeighbours({
   label,
   newer,
   older,
-  address,
+  itemPath,
 }: {
   label: string
   newer: Neighbour | undefined
   older: Neighbour | undefined
-  address: (slug: string) => string
+  itemPath: (slug: string) => string
 }) {
   if (!newer && !older) return null
   return (
     <nav aria-label={label} className={styles.neighbours} data-print="no">
       {newer && (
-        <Link to={address(newer.slug)} rel="prev" className={styles.link}>
+        <Link to={itemPath(newer.slug)} rel="prev" className={styles.link}>
           <span className={styles.way}>
             <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />
             Previous
@@ -28,7 +28,7 @@ export function ArticleNeighbours({
         </Link>
       )}
       {older && (
-        <Link to={address(older.slug)} rel="next" className={styles.link} data-way="next">
+        <Link to={itemPath(older.slug)} rel="next" className={styles.link} data-way="next">
           <span className={styles.way}>
             Next
             <ArrowRight size={18} strokeWidth={1.5} aria-hidden />

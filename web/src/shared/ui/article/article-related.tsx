@@ -20,14 +20,14 @@ export function ArticleRelated({
   loading = false,
   look,
   linkLabel,
-  address,
+  itemPath,
 }: {
   title: string
   entries: readonly ListEntry[]
   loading?: boolean
   look: ArticleLook
   linkLabel: string
-  address: (slug: string) => string
+  itemPath: (slug: string) => string
 }) {
   const id = useId()
   const isLoading = loading && entries.length === 0
@@ -65,7 +65,7 @@ export function ArticleRelated({
                 )}
                 <h3 className={styles.title}>{name}</h3>
                 {slug && (
-                  <Link to={address(slug)} className={styles.link}>
+                  <Link to={itemPath(slug)} className={styles.link}>
                     {linkLabel}
                     <VisuallyHidden>: {name}</VisuallyHidden>
                   </Link>

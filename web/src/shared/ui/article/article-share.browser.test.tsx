@@ -9,14 +9,14 @@ const share = (path: string) => (
     <ArticleShare path={path} title="Gas & power" />
   </SiteConfigProvider>
 )
-const address = encodeURIComponent('https://example.org/news/gas')
+const url = encodeURIComponent('https://example.org/news/gas')
 const title = 'Gas%20%26%20power'
 
 test.each([
-  ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${address}`],
-  ['X', `https://x.com/intent/post?url=${address}&text=${title}`],
-  ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${address}`],
-])('%s is given the address, in a new tab, and not told where from', async (place, href) => {
+  ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
+  ['X', `https://x.com/intent/post?url=${url}&text=${title}`],
+  ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
+])('%s is given the URL, in a new tab, and not told where from', async (place, href) => {
   const page = await render(share('/news/gas'))
   const link = page.getByRole('link', {name: `${place} (opens in a new tab)`, exact: true})
   await expect.element(link).toHaveAttribute('href', href)
@@ -25,11 +25,11 @@ test.each([
   await expect.element(link).toHaveAttribute('referrerpolicy', 'no-referrer')
 })
 
-test('an e-mail begins with title and address', async () => {
+test('an e-mail begins with title and URL', async () => {
   const page = await render(share('/news/gas'))
   await expect
     .element(page.getByRole('link', {name: 'E-mail'}))
-    .toHaveAttribute('href', `mailto:?subject=${title}&body=${address}`)
+    .toHaveAttribute('href', `mailto:?subject=${title}&body=${url}`)
 })
 
 test('only the article whose link was copied says so', async () => {

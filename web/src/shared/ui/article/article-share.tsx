@@ -6,17 +6,17 @@ import {SmartLink} from '../button/smart-link.tsx'
 
 const copied = 'Link copied'
 
-/** Plain links that hand the article's address on, and a button that copies it. Nothing is requested from a third party. */
+/** Plain links that hand the article's URL on, and a button that copies it. Nothing is requested from a third party. */
 export function ArticleShare({path, title}: {path: string; title: string}) {
   const url = `${useSiteConfig().siteUrl}${path}`
   const [outcome, setOutcome] = useState<{url: string; label: string}>()
-  const address = encodeURIComponent(url)
+  const encodedUrl = encodeURIComponent(url)
   const text = encodeURIComponent(title)
   const places = [
-    {label: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`},
-    {label: 'X', to: `https://x.com/intent/post?url=${address}&text=${text}`},
-    {label: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${address}`},
-    {label: 'E-mail', to: `mailto:?subject=${text}&body=${address}`},
+    {label: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?url=${encodedUrl}`},
+    {label: 'X', to: `https://x.com/intent/post?url=${encodedUrl}&text=${text}`},
+    {label: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}`},
+    {label: 'E-mail', to: `mailto:?subject=${text}&body=${encodedUrl}`},
   ]
   const label = outcome?.url === url ? outcome.label : 'Copy link'
   /** Browsers have no clipboard for pages that came unencrypted, and may ask first. */

@@ -4,11 +4,11 @@ import styles from './article-tags.module.css'
 /** An article's tags, each a link to what bears it too. */
 export function ArticleTags({
   tags,
-  address,
+  tagUrl,
   onChoose,
 }: {
   tags: readonly string[]
-  address: (tag: string) => string
+  tagUrl: (tag: string) => string
   onChoose?: (tag: string) => void
 }) {
   if (tags.length === 0) return null
@@ -16,7 +16,7 @@ export function ArticleTags({
     <ul role="list" aria-label="Tags" className={styles.tags}>
       {tags.map((tag) => (
         <li key={tag}>
-          <Link to={address(tag)} className={styles.tag} onClick={() => onChoose?.(tag)}>
+          <Link to={tagUrl(tag)} className={styles.tag} onClick={() => onChoose?.(tag)}>
             #{tag}
           </Link>
         </li>

@@ -4,7 +4,7 @@ import {href as safeHref} from '../../cms/normalise.ts'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 
 /**
- * A link to an address that an editor entered: a path navigates on the client; an external address
+ * A link to a URL that an editor entered: a path navigates on the client; an external URL
  * opens in a new tab, with a hint for screen readers and without a referrer; anything unsafe is shown
  * as text (behaviour B219).
  */

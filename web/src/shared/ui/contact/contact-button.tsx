@@ -5,7 +5,7 @@ import buttonStyles from '../button/button.module.css'
 import {ContactFallback} from './contact-fallback.tsx'
 
 /** Marks controls that open the contact modal, so that its chunk is preloaded before the click. */
-export const contactOpener = {'data-opens': 'contact'} as const
+export const contactOpenerProps = {'data-opens': 'contact'} as const
 
 /** A button that opens the contact modal (behaviour B40). */
 export function ContactButton({
@@ -17,7 +17,7 @@ export function ContactButton({
     <>
       <Button
         aria-haspopup="dialog"
-        {...contactOpener}
+        {...contactOpenerProps}
         {...props}
         onClick={() => {
           onOpen?.()

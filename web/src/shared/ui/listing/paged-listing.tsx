@@ -6,7 +6,7 @@ import {Pagination} from './pagination.tsx'
 /**
  * One page of a list, and the way to the others.
  *
- * @param page the page's number in the address; beyond the last page the last is shown.
+ * @param page the page's number in the URL; beyond the last page the last is shown.
  * @param total how many items the whole list has; undefined where that is not known.
  * @param noun what the items are called in the summary for screen readers.
  */
@@ -17,7 +17,7 @@ export function PagedListing({
   noun,
   label,
   loading,
-  address,
+  pageUrl,
   onIntent,
   children,
   ref,
@@ -28,7 +28,7 @@ export function PagedListing({
   noun: string
   label: string
   loading: boolean
-  address: (page: number) => string
+  pageUrl: (page: number) => string
   onIntent: (page: number) => void
   children: ReactNode
   ref: Ref<HTMLElement>
@@ -45,7 +45,7 @@ export function PagedListing({
       >
         {children}
       </Listing>
-      <Pagination page={shown} pages={pages} address={address} onIntent={onIntent} />
+      <Pagination page={shown} pages={pages} pageUrl={pageUrl} onIntent={onIntent} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import {Pagination} from './pagination.tsx'
 const show = (page: number, pages: number) =>
   render(
     <MemoryRouter>
-      <Pagination page={page} pages={pages} address={(number) => `/news?page=${number}`} />
+      <Pagination page={page} pages={pages} pageUrl={(number) => `/news?page=${number}`} />
     </MemoryRouter>,
   )
 

@@ -10,24 +10,24 @@ import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
  * Links to the pages of a list: up to five numbers, and arrows that are there only where they lead
  * somewhere. One page needs none.
  *
- * @param address of each page.
+ * @param pageUrl the URL of each page.
  * @param onIntent called where a visitor is about to open a page, so that it can be fetched ahead.
  */
 export function Pagination({
   page,
   pages,
-  address,
+  pageUrl,
   onIntent,
 }: {
   page: number
   pages: number
-  address: (page: number) => string
+  pageUrl: (page: number) => string
   onIntent?: ((page: number) => void) | undefined
 }) {
   if (pages < 2) return null
   const link = (to: number, children: ReactNode, rel?: 'prev' | 'next') => (
     <Link
-      to={address(to)}
+      to={pageUrl(to)}
       className={styles.link}
       preventScrollReset
       aria-current={to === page ? 'page' : undefined}
@@ -40,7 +40,7 @@ export function Pagination({
   )
   return (
     <nav aria-label="Pages" className={styles.pagination} data-print="no">
-      <PageNeighbours page={page} pages={pages} address={address} />
+      <PageNeighbours page={page} pages={pages} pageUrl={pageUrl} />
       <ul role="list" className={styles.list}>
         {page > 1 && <li>{link(page - 1, <Arrow icon={ArrowLeft} label="Previous" />, 'prev')}</li>}
         {paginationWindow(page, pages).map((number) => (

@@ -17,8 +17,8 @@ const noParams: Record<string, string> = {}
  *
  * @param applied the search that the list shows; a change from outside (back, a cleared filter)
  *   replaces the box's text, the visitor's own typing is never overwritten.
- * @param name of the text's parameter in the address.
- * @param hidden other parameters of the address, sent as hidden fields without JavaScript.
+ * @param name of the text's parameter in the URL.
+ * @param hidden other parameters of the URL, sent as hidden fields without JavaScript.
  * @param onText called with each change, as typed.
  * @param onSearch called with the trimmed text where it differs from the search before.
  */
@@ -122,7 +122,7 @@ export function SearchField({
   )
 }
 
-/** The address to which the form leads with an empty text. */
+/** The URL to which the form leads with an empty text. */
 function withoutSearch(action: string, hidden: Record<string, string>): string {
   const params = new URLSearchParams(Object.entries(hidden).filter(([, value]) => value))
   return params.size > 0 ? `${action}?${params}` : action

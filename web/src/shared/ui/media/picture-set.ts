@@ -8,7 +8,7 @@ export function offeredWidths(picture: Picture, widths: readonly number[]): numb
   return offered.length > 0 ? offered : [natural]
 }
 
-/** The address of a picture at a width, in its own proportions or cropped to a ratio (width to height). */
+/** The URL of a picture at a width, in its own proportions or cropped to a ratio (width to height). */
 export function pictureAtWidth(cms: CmsConfig, picture: Picture, width: number, ratio?: number) {
   return pictureUrl(cms, picture, ratio ? {width, height: Math.round(width / ratio)} : {width})
 }

@@ -1,5 +1,5 @@
 import {FileDown} from 'lucide-react'
-import {fileAddress} from './file-address.ts'
+import {fileUrl} from './file-url.ts'
 import type {RichFile} from '../../cms/normalise-rich-content.ts'
 import {useSiteConfig} from '../../site-config.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
@@ -17,7 +17,7 @@ export function FileDownload({value: {title, url, mimeType, size}}: {value: Rich
         {title && <span className={styles.fileTitle}>{title}</span>}
         <span className={styles.fileDetails}>{details}</span>
       </span>
-      <a className={styles.fileLink} href={fileAddress(cms, url)} download>
+      <a className={styles.fileLink} href={fileUrl(cms, url)} download>
         Download {kind}
         <VisuallyHidden>
           {title && `: ${title}`} ({details})

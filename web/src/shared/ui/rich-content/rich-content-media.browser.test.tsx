@@ -53,7 +53,7 @@ test('a file is a ‘Download PDF’ link that says name, type and size', async 
   await expect.element(link).toHaveAttribute('href', '/lake/files/code.pdf')
 })
 
-test('a file of which only the address is known is a ‘Download PDF’ link all the same', async () => {
+test('a file of which only the URL is known is a ‘Download PDF’ link all the same', async () => {
   const page = await renderRichContent({
     _type: 'fileAttachment',
     _key: 'f',

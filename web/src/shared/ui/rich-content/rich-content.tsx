@@ -62,12 +62,12 @@ function richComponents(
       code: ({children}) => <code>{children}</code>,
       underline: ({children}) => <u>{children}</u>,
       'strike-through': ({children}) => <s>{children}</s>,
-      link: ({value, children}) => <SmartLink to={linkAddress(value)}>{children}</SmartLink>,
+      link: ({value, children}) => <SmartLink to={linkHref(value)}>{children}</SmartLink>,
     },
   }
 }
 
-/** The address of a link mark; SmartLink keeps the text alone where it is none that is safe. */
-function linkAddress(mark: {href?: unknown} | undefined): string {
+/** The href of a link mark; SmartLink keeps the text alone where it is none that is safe. */
+function linkHref(mark: {href?: unknown} | undefined): string {
   return text(typeof mark?.href === 'string' ? mark.href : '')
 }

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import styles from './rich-content.module.css'
 
-/** A heading within a text, with an address of its own that a link beside it shows. */
+/** A heading within a text, with an anchor of its own, to which a link beside it leads. */
 export function RichHeading({
   as: Heading,
   anchor,

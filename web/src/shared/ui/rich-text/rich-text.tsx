@@ -17,8 +17,8 @@ const components: Partial<PortableTextReactComponents> = {
   block: Paragraph,
   marks: {
     link: ({value, children}) => {
-      const address: unknown = value?.href
-      return <SmartLink to={text(typeof address === 'string' ? address : '')}>{children}</SmartLink>
+      const href: unknown = value?.href
+      return <SmartLink to={text(typeof href === 'string' ? href : '')}>{children}</SmartLink>
     },
   },
 }

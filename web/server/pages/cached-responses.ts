@@ -5,9 +5,9 @@ import type {CacheEntry, PageCache} from './page-cache.ts'
 
 /** What handlers of one request tell each other about it. */
 export type PageVariables = {
-  /** The kept page that is the answer. */
-  keptPage?: CacheEntry
-  /** Whether the redirects could not be read, so that the address may be one of them. */
+  /** The cached page that is the answer. */
+  cachedPage?: CacheEntry
+  /** Whether the redirects could not be read, so that the URL may be one of them. */
   redirectsUnknown?: boolean
 }
 
@@ -18,15 +18,15 @@ const takesBrotli = /(?:^|,)\s*br\s*(?:,|$)/
 const conditions = ['cookie', 'range', 'expect'] as const
 
 /**
- * Remembers with which headers the app has answered with a kept page, so that `answerKeptPages` can repeat
- * that until content changes.
+ * Remembers with which headers the app has answered with a cached page, so that `serveCachedPages` can
+ * repeat that until content changes.
  */
 export function rememberHeaders(
   cache: Pick<PageCache, 'generation'>,
 ): MiddlewareHandler<{Variables: PageVariables}> {
   return async (context, next) => {
     await next()
-    const page = context.get('keptPage')
+    const page = context.get('cachedPage')
     const {status, headers} = context.res
     if (!page || context.get('redirectsUnknown') || status !== 200) return
     if (headers.get('content-encoding') !== 'br') return
@@ -36,11 +36,11 @@ export function rememberHeaders(
 }
 
 /**
- * Answers GETs of kept pages before the app, which answers everything else: 304 where the client has the page
+ * Answers GETs of cached pages before the app, which answers everything else: 304 where the client has the page
  * already (RFC 9110, section 13.1.2). It repeats what the app has answered: after each change of content the app
- * is asked again, since the address may be a redirect now.
+ * is asked again, since the path may be a redirect now.
  */
-export function answerKeptPages(
+export function serveCachedPages(
   cache: Pick<PageCache, 'generation' | 'get' | 'peek'>,
   app: RequestListener,
 ): RequestListener {

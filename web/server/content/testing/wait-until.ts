@@ -1,5 +1,5 @@
 /** Waits for what other turns of the event loop bring, while the time of a fake clock stands still. */
-export async function until(condition: () => boolean): Promise<void> {
+export async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) await nextTurn()
 }
 

@@ -5,7 +5,7 @@ import {Hono} from 'hono'
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {z} from 'zod'
 import {secureHeaders} from '../http/secure-headers.ts'
-import {answerKeptPages, rememberHeaders, type PageVariables} from './kept-responses.ts'
+import {rememberHeaders, serveCachedPages, type PageVariables} from './cached-responses.ts'
 import {createPageCache} from './page-cache.ts'
 import {servePages} from './serve-pages.ts'
 import {page} from './testing/stub-site.ts'
@@ -33,13 +33,13 @@ const app = new Hono<{Variables: PageVariables}>()
       cache,
       config,
       contentOrigin: '',
-      renderer: {render: async () => page(), pageAddress: ({pathname}) => pathname},
+      renderer: {render: async () => page(), pageUrl: ({pathname}) => pathname},
       template: ({body}) => body,
     }),
   )
 const handle = getRequestListener(app.fetch)
 const server = createServer(
-  answerKeptPages(cache, (request, response) => void handle(request, response)),
+  serveCachedPages(cache, (request, response) => void handle(request, response)),
 )
 let port: number
 
@@ -61,15 +61,15 @@ async function visit(path: string, headers: IncomingHttpHeaders = {'accept-encod
 }
 
 /** Visits until the app is not asked any more. */
-async function visitUntilKept(path: string) {
+async function visitUntilCached(path: string) {
   const first = await visit(path)
   await visit(path)
   seen.mockClear()
   return first
 }
 
-test('a kept page is answered before the app, with the very headers of the app', async () => {
-  const {headers, status} = await visitUntilKept('/about')
+test('a cached page is answered before the app, with the very headers of the app', async () => {
+  const {headers, status} = await visitUntilCached('/about')
   const again = await visit('/about')
   expect(seen).not.toHaveBeenCalled()
   expect(again.status).toBe(status)
@@ -85,7 +85,7 @@ test('who has the page already is told so before the app, with the very headers 
   const first = await visit('/services')
   const condition = {'accept-encoding': 'br', 'if-none-match': first.headers.etag}
   const ofTheApp = await visit('/services', condition)
-  await visitUntilKept('/services')
+  await visitUntilCached('/services')
   const again = await visit('/services', condition)
   expect(seen).not.toHaveBeenCalled()
   expect(again).toEqual(ofTheApp)
@@ -93,7 +93,7 @@ test('who has the page already is told so before the app, with the very headers 
 })
 
 test('who has an older page gets the present one before the app', async () => {
-  const {headers} = await visitUntilKept('/about')
+  const {headers} = await visitUntilCached('/about')
   const again = await visit('/about', {'accept-encoding': 'br', 'if-none-match': 'W/"older"'})
   expect(seen).not.toHaveBeenCalled()
   expect(again).toMatchObject({status: 200, headers: {etag: headers.etag}})
@@ -105,13 +105,13 @@ test.each([
   ['brotli refused', {'accept-encoding': 'br;q=0, gzip'}],
   ['no encoding', {}],
 ])('a request with %s is answered by the app', async (_, headers) => {
-  await visitUntilKept('/about')
+  await visitUntilCached('/about')
   await visit('/about', headers)
   expect(seen).toHaveBeenCalledTimes(1)
 })
 
 test('after a change the app is asked again, also for a page that it does not concern', async () => {
-  await visitUntilKept('/vision')
+  await visitUntilCached('/vision')
   cache.expire({syncTags: ['s1:other']})
   redirectTo = '/elsewhere'
   expect(await visit('/vision')).toMatchObject({status: 302})
@@ -120,14 +120,14 @@ test('after a change the app is asked again, also for a page that it does not co
 
 test('while the redirects are not known, the app is asked each time', async () => {
   redirectsUnknown = true
-  await visitUntilKept('/contact')
+  await visitUntilCached('/contact')
   await visit('/contact')
   expect(seen).toHaveBeenCalledTimes(1)
   redirectsUnknown = false
 })
 
 test('HEAD has the same answer without the page', async () => {
-  await visitUntilKept('/about')
+  await visitUntilCached('/about')
   const response = await fetch(`http://127.0.0.1:${port}/about`, {method: 'HEAD'})
   expect(response.headers.get('etag')).toBe((await visit('/about')).headers.etag)
 })

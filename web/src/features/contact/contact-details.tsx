@@ -1,7 +1,7 @@
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 
 /** The company's phone number, e-mail address and hours, for who would rather not use the form. */
-export function ContactWays({className}: {className: string}) {
+export function ContactDetails({className}: {className: string}) {
   const {phone, email, contactModal} = useSiteData().settings
   if (!phone && !email) return null
   return (

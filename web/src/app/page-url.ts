@@ -1,42 +1,38 @@
 import {PAGES, type ItemType, type PageId} from '#schemas/pages.ts'
-import {
-  albumAddress,
-  chosenPhoto,
-  galleryAddress,
-} from '#web/src/features/gallery/gallery-address.ts'
-import {newsAddress, parseNewsFilter} from '#web/src/features/news/news-filter.ts'
+import {albumUrl, chosenPhoto, galleryUrl} from '#web/src/features/gallery/gallery-url.ts'
+import {newsUrl, parseNewsFilter} from '#web/src/features/news/news-filter.ts'
 import {
   parsePublicationsFilter,
-  publicationsAddress,
+  publicationsUrl,
 } from '#web/src/features/publications/publications-filter.ts'
-import {parseSearchQuery, searchAddress} from '#web/src/shared/search/search-query.ts'
+import {parseSearchQuery, searchUrl} from '#web/src/shared/search/search-query.ts'
 import {parsePage} from '#web/src/shared/listing/list-window.ts'
 
-type Address = (path: string, params: URLSearchParams) => string
+type MakeUrl = (path: string, params: URLSearchParams) => string
 
-/** The address of a page with the parameters that it reads. A page that is not here reads none. */
-const addresses: Partial<Record<PageId | ItemType, Address>> = {
-  newsPage: (_, params) => newsAddress(parseNewsFilter(params)),
-  publicationsPage: (_, params) => publicationsAddress(parsePublicationsFilter(params)),
-  galleryPage: (_, params) => galleryAddress(parsePage(params.get('page'))),
-  searchPage: (path, params) => searchAddress(path, parseSearchQuery(params)),
-  gallery: (path, params) => albumAddress(path, chosenPhoto(params)),
+/** Makes the URL of a page with the parameters that it reads. A page that is not here reads none. */
+const urlMakers: Partial<Record<PageId | ItemType, MakeUrl>> = {
+  newsPage: (_, params) => newsUrl(parseNewsFilter(params)),
+  publicationsPage: (_, params) => publicationsUrl(parsePublicationsFilter(params)),
+  galleryPage: (_, params) => galleryUrl(parsePage(params.get('page'))),
+  searchPage: (path, params) => searchUrl(path, parseSearchQuery(params)),
+  gallery: (path, params) => albumUrl(path, chosenPhoto(params)),
 }
 
 const pageIds = new Map<string, PageId>(PAGES.map(({path, id}) => [path, id]))
 const itemTypes = new Map(PAGES.map(({path, itemType}) => [path, itemType]))
 
 /**
- * The one address of the page that a URL shows: path and query, with the parameters that the page
- * reads, in one order and spelling (behaviour B13).
+ * Normalises the URL of a page: path and query, with the parameters that the page reads, in one order
+ * and spelling (behaviour B13).
  *
  * @returns undefined where no page of the registry has exactly this path: it is a 404, or the page of
  *   a newsletter's link, which holds a person's token, or an unusual spelling of another's path.
  */
-export function pageAddress({pathname, searchParams}: URL): string | undefined {
+export function pageUrl({pathname, searchParams}: URL): string | undefined {
   const id = pageIds.get(pathname) ?? itemTypeOf(pathname)
   if (id === undefined) return undefined
-  return addresses[id]?.(pathname, searchParams) ?? pathname
+  return urlMakers[id]?.(pathname, searchParams) ?? pathname
 }
 
 /** The type of the item whose page may have this path: `news` for `/news/<slug>`. */

@@ -1,5 +1,5 @@
-/** An address with its query parameters; empty ones are left out. */
-export function listAddress(path: string, params: Record<string, string | number>): string {
+/** A URL with its query parameters; empty ones are left out. */
+export function listUrl(path: string, params: Record<string, string | number>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
     if (value !== '') query.set(name, String(value))

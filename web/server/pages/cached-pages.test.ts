@@ -33,7 +33,7 @@ const publish = () => site.write([{_id: 'siteSettings', _type: 'siteSettings'}])
 const isNewsOfHome = (query: string) => query.includes('[0...5]')
 const cacheControl = async (path: string) => (await site.get(path)).headers.get('cache-control')
 
-test('a home page without its news is kept by nobody, logged once, and whole at the next visit', async () => {
+test('a home page without its news is cached by nobody, logged once, and whole at the next visit', async () => {
   site.state.fails = isNewsOfHome
   await publish()
   for (let visit = 0; visit < 3; visit++) {
@@ -57,7 +57,7 @@ test('a home page without its news is kept by nobody, logged once, and whole at 
   expect(site.log).toHaveBeenCalledTimes(2)
 })
 
-test('600 junk addresses make no page anew, and known pages stay', async () => {
+test('600 junk URLs make no page anew, and known pages stay', async () => {
   await publish()
   const known = ['/', '/about', '/news', '/news/item-1', '/news?tag=gas', '/news?category=Events']
   for (const path of known) await site.get(path)
@@ -86,6 +86,6 @@ test.each([
   ['/news?search=item', false],
   ['/news?category=Events&tag=gas', false],
   ['/gallery?page=9', false],
-])('%s has its canonical address: %s', async (path, isCanonical) => {
+])('%s has its canonical URL: %s', async (path, isCanonical) => {
   expect(await site.render(path)).toMatchObject({status: 200, isCanonical})
 })

@@ -1,0 +1,60 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {page, userEvent} from 'vitest/browser'
+import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
+import {Header} from './header.tsx'
+import {group, panel} from './testing/nav-groups.ts'
+import {watchViewTransitions} from './testing/view-transitions.ts'
+
+describe('on wide screens', () => {
+  beforeEach(() => page.viewport(1280, 800))
+
+  test('panels open and close independently of the one that the focus is in', async () => {
+    await renderInSite(<Header />)
+    group('Company').element().focus()
+    await expect.element(panel('Company')).toBeVisible()
+    await group('Services').hover()
+    await expect.element(panel('Services')).toBeVisible()
+    await expect.element(panel('Company')).toBeVisible()
+    await page.getByRole('button', {name: 'Get started'}).hover()
+    await expect.element(panel('Services')).not.toBeInTheDocument()
+    await expect.element(panel('Company')).toBeVisible()
+  })
+
+  test('a panel opens on hover and closes when the pointer leaves', async () => {
+    await renderInSite(<Header />)
+    await group('Company').hover()
+    await expect.element(panel('Company')).toBeVisible()
+    await page.getByRole('button', {name: 'Get started'}).hover()
+    await expect.element(panel('Company')).not.toBeInTheDocument()
+  })
+
+  test('a panel opens on focus and Escape closes it, leaving the focus on its button', async () => {
+    await renderInSite(<Header />)
+    group('Company').element().focus()
+    await expect.element(panel('Company')).toBeVisible()
+    await userEvent.tab()
+    await expect.element(panel('Company').getByRole('link').first()).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel('Company')).not.toBeInTheDocument()
+    await expect.element(group('Company')).toHaveFocus()
+    await expect.element(group('Company')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('a click pins a panel that hover opened, and the next one closes it', async () => {
+    await renderInSite(<Header />)
+    await group('Company').click()
+    await expect.element(group('Company')).toHaveAttribute('aria-expanded', 'true')
+    await group('Company').click()
+    await expect.element(group('Company')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('following a link closes the panel', async () => {
+    const transitions = watchViewTransitions()
+    const {router} = await renderInSite(<Header />)
+    await group('Company').click()
+    await page.getByRole('link', {name: /^Code of Conduct/}).click()
+    await expect.poll(() => router.state.location.pathname).toBe('/code-of-conduct')
+    await transitions.finished()
+    await expect.element(panel('Company')).not.toBeInTheDocument()
+  })
+})

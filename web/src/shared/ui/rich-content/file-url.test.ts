@@ -1,0 +1,18 @@
+import {expect, test} from 'vitest'
+import {fileUrl} from './file-url.ts'
+
+const cms = {projectId: 'local', dataset: 'production'}
+const path = '/lake/files/local/production/a.pdf'
+
+test('a file of the local lake is downloaded from the page’s own origin', () => {
+  const local = {...cms, lakePath: '/lake'}
+  expect(fileUrl(local, `http://127.0.0.1:3000${path}`)).toBe(path)
+  expect(fileUrl(local, `https://example.org${path}`)).toBe(path)
+  expect(fileUrl(local, path)).toBe(path)
+})
+
+test('a file of hosted Sanity keeps its URL', () => {
+  const url = 'https://cdn.sanity.io/files/abc123/production/a.pdf'
+  expect(fileUrl(cms, url)).toBe(url)
+  expect(fileUrl({...cms, lakePath: '/lake'}, url)).toBe(url)
+})
