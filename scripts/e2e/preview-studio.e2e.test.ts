@@ -25,7 +25,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await frame?.waitForURL(site().url + path)
 }
 
-/** The field that the Studio shows: type, id and path, as its address has them. */
+/** The field that the Studio shows: type, id and path, as its URL has them. */
 const shownField = (page: Page) => {
   const [type = '', id = '', path = ''] = new URL(page.url()).pathname.split('/').slice(3)
   return decodeURIComponent(`${type} ${id} ${path}`)

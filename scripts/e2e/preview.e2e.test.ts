@@ -51,7 +51,7 @@ const inspected = z.object({
 const readPage = async (page: Page) =>
   inspected.parse(await page.evaluate<unknown>(`(${inspect})(document)`))
 
-/** What visitors get at the same address: their page, which works without scripts as well. */
+/** What visitors get at the same URL: their page, which works without scripts as well. */
 const readPublicPage = async (page: Page) =>
   inspected.parse(
     await page.evaluate<unknown>(

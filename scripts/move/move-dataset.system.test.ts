@@ -37,7 +37,7 @@ test('a damaged picture stops the move, which names it (behaviour B444)', async 
   const {from, asset, file} = await startWithDrawing()
   truncateSync(file, 10)
   await expect(moveBetween(from, sideOf(await startLake(), 'local'))).rejects.toThrow(
-    new RegExp(`^${asset._id} \\(a\\.svg\\) cannot be moved: its address is answered with 500`),
+    new RegExp(`^${asset._id} \\(a\\.svg\\) cannot be moved: its URL is answered with 500`),
   )
 })
 

@@ -52,7 +52,7 @@ export async function openHosted(env: Access, use: 'read' | 'write'): Promise<Si
 }
 
 /**
- * Opens the local dataset, of the running site where there is one. Its name is only part of addresses: it is the one
+ * Opens the local dataset, of the running site where there is one. Its name is only part of paths: it is the one
  * that the folder has had so far, else that of the environment.
  *
  * @throws MoveError where it is to be read and there is none; one sentence where the folder cannot be used.
@@ -77,7 +77,7 @@ export async function openLocal(env: Access, use: 'read' | 'write'): Promise<Sid
   return {...(await open(dataset)), kind: 'local', dataset}
 }
 
-/** The name in the addresses of stored assets: `images/local/production/…`. */
+/** The name in the paths of stored assets: `images/local/production/…`. */
 async function storedName(client: SanityClient): Promise<string | undefined> {
   const query = '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]][0].path'
   const path = await client.fetch<string | null>(query)

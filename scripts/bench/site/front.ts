@@ -10,7 +10,7 @@ import {freePort} from '../load/free-port.ts'
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-/** An address in front of the site. */
+/** A URL in front of the site. */
 export type Front = {origin: string; close: () => Promise<void>}
 
 /** Headers of HTTP/1.1 alone, which HTTP/2 forbids. */
@@ -19,7 +19,7 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 /**
  * Serves a site over HTTP/2 with a certificate that signs itself.
  *
- * @param origin the site's address.
+ * @param origin the site's origin.
  * @param change changes a page's HTML; without it the site's answers pass as they are.
  */
 export async function startFront(

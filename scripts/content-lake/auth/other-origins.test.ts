@@ -18,12 +18,12 @@ type Options = Parameters<typeof startLake>[0]
 async function startWithOrigins(options: Options = {}) {
   const fixture = await startLake({origins: ORIGINS, ...options})
   const {lake} = fixture
-  const addressFor = (type: string, target = RETURN) =>
+  const signInUrl = (type: string, target = RETURN) =>
     `${lake.url}/v1/auth/login/local?${new URLSearchParams({origin: target})}&${type}`
   const open = (type: string, target?: string, headers: Record<string, string> = {}) =>
-    fetch(addressFor(type, target), {redirect: 'manual', headers})
+    fetch(signInUrl(type, target), {redirect: 'manual', headers})
   const submit = (type: string, headers: Record<string, string> = {}, body = '') =>
-    fetch(addressFor(type), {
+    fetch(signInUrl(type), {
       method: 'POST',
       redirect: 'manual',
       headers: {origin: lake.origin, ...headers},
@@ -206,14 +206,14 @@ describe('sockets of another origin', () => {
   })
 })
 
-test('provider addresses have the scheme in use', async () => {
+test('the URLs of providers have the scheme of the request', async () => {
   const {lake} = await startWithOrigins({password: 'right one'})
-  const urlFor = async (headers: Record<string, string>) => {
+  const signInUrl = async (headers: Record<string, string>) => {
     const {providers} = await (await fetch(`${lake.url}/v1/auth/providers`, {headers})).json()
     return providers[0].url
   }
   const path = '/lake/v1/auth/login/local'
-  expect(await urlFor({})).toBe(`${lake.origin}${path}`)
+  expect(await signInUrl({})).toBe(`${lake.origin}${path}`)
   const https = lake.origin.replace('http:', 'https:')
-  expect(await urlFor({'x-forwarded-proto': 'https'})).toBe(https + path)
+  expect(await signInUrl({'x-forwarded-proto': 'https'})).toBe(https + path)
 })

@@ -77,7 +77,7 @@ describe('an image for strangers', () => {
     expect(await statuses()).toEqual([404, 404, 404, 404])
   })
 
-  test('is served by its address, and not listed, while nothing uses it', async () => {
+  test('is served by its URL, and not listed, while nothing uses it', async () => {
     const {writer, image, listed, statuses} = await startLakeWithAsset()
     expect(await listed()).toEqual(hidden)
     expect(await statuses()).toEqual([200, 200, 200, 200])

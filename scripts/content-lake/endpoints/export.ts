@@ -1,4 +1,4 @@
-import {AssetAddresses} from '../assets/asset-addresses.ts'
+import {AssetUrls} from '../assets/asset-urls.ts'
 import {parseAssetDocumentId} from '../assets/asset-names.ts'
 import {GRANT_PARAMETER} from '../assets/export-grants.ts'
 import {originInUse} from '../protocol/origin-in-use.ts'
@@ -21,9 +21,9 @@ export function exportEndpoints(app: LakeApp, services: LakeServices): void {
       : view.all()
     // Who exports downloads each asset next, from the lake that answered.
     const origin = originInUse(c.req.url, c.req.header('x-forwarded-proto'))
-    const addresses = new AssetAddresses({...services, origin})
+    const urls = new AssetUrls({...services, origin})
     const lines = encodeLines(documents, (document) =>
-      addresses.toReader(JSON.stringify(trusted ? withGrant(document, services) : document)),
+      urls.toReader(JSON.stringify(trusted ? withGrant(document, services) : document)),
     )
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {

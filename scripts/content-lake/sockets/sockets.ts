@@ -1,9 +1,9 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {type WebSocket, WebSocketServer} from 'ws'
-import {AssetAddresses} from '../assets/asset-addresses.ts'
+import {AssetUrls} from '../assets/asset-urls.ts'
 import type {Authenticator, Identity} from '../auth/authenticator.ts'
-import {API_VERSION} from '../protocol/addresses.ts'
+import {API_VERSION} from '../protocol/api-version.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {originInUse} from '../protocol/origin-in-use.ts'
 import {ConnectionQuota} from '../streams/connection-quota.ts'
@@ -18,9 +18,9 @@ import {identifyMessage, identifyUpgrade, messageText, refuseUpgrade} from './up
 
 const MAX_MESSAGE = 256_000
 const LIMITS = {signedIn: 1000, strangers: 100, perStranger: 10}
-const ADDRESS = new RegExp(`^/${API_VERSION}/([^/]+)/([^/]+)$`)
+const PATH = new RegExp(`^/${API_VERSION}/([^/]+)/([^/]+)$`)
 
-/** The kinds of WebSockets, as in their addresses: presence, and many streams on one connection. */
+/** The kinds of WebSockets, as in their paths: presence, and many streams on one connection. */
 export const SOCKET_KINDS = ['socket', 'streams'] as const
 type SocketKind = (typeof SOCKET_KINDS)[number]
 
@@ -37,12 +37,12 @@ export interface SocketServices {
   log: (message: string) => void
 }
 
-/** Who opened a connection, the addresses of assets as they see them, and the place that it holds. */
+/** Who opened a connection, the URLs of assets as they see them, and the place that it holds. */
 interface Connection {
   request: IncomingMessage
   identity: Identity
   address: string
-  assets: AssetAddresses
+  assets: AssetUrls
   release: () => void
 }
 
@@ -63,7 +63,7 @@ export class Sockets {
     return this.server.clients.size
   }
 
-  /** Handles an HTTP server's `upgrade` event. False when the address is not one of the lake's. */
+  /** Handles an HTTP server's `upgrade` event. False when the path is not one of the lake's. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const kind = this.kindOf(request.url ?? '')
     if (!kind) return false
@@ -96,10 +96,10 @@ export class Sockets {
     this.server.close()
   }
 
-  private kindOf(address: string): SocketKind | null {
-    const path = address.replace(/\?.*$/, '')
+  private kindOf(url: string): SocketKind | null {
+    const path = url.replace(/\?.*$/, '')
     if (!path.startsWith(`${this.services.basePath}/`)) return null
-    const [, name, dataset] = ADDRESS.exec(path.slice(this.services.basePath.length)) ?? []
+    const [, name, dataset] = PATH.exec(path.slice(this.services.basePath.length)) ?? []
     if (dataset !== this.services.dataset) return null
     return SOCKET_KINDS.find((kind) => kind === name) ?? null
   }
@@ -111,13 +111,13 @@ export class Sockets {
     if (this.ended) throw new LakeError(503, 'The server stops')
     const address = this.services.clientAddress(request)
     const release = this.quota.take({trusted: identity.trusted, address})
-    return {request, identity, address, assets: this.assetAddressesFor(request), release}
+    return {request, identity, address, assets: this.assetUrlsFor(request), release}
   }
 
-  private assetAddressesFor({headers}: IncomingMessage): AssetAddresses {
+  private assetUrlsFor({headers}: IncomingMessage): AssetUrls {
     const inUse = originInUse(`http://${headers.host}`, headers['x-forwarded-proto'])
     const origin = this.services.origin ?? inUse
-    return new AssetAddresses({...this.services, origin})
+    return new AssetUrls({...this.services, origin})
   }
 
   private serveStreams(client: WebSocket, {identity, address, assets}: Connection): void {

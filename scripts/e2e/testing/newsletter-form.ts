@@ -1,6 +1,6 @@
 import {setUpFormVisitors, waitAsLongAsPerson} from './forms-page.ts'
 
-/** The addresses of requests for a subscription. */
+/** The URLs of requests for a subscription. */
 export const NEWSLETTER_API = '**/api/v1/newsletter/**'
 
 /**

@@ -51,7 +51,7 @@ export const sideOf = (
   return {kind, client: writer, dataset, name: `the ${kind} dataset`, close: () => lake.close()}
 }
 
-/** Documents without what each dataset sets by itself, and the address in the place of its bytes. */
+/** Documents without what each dataset sets by itself, and the bytes of assets in place of their URL. */
 export async function readEverything(fixture: Pick<LakeFixture, 'lake' | 'writer'>) {
   const {content} = await readContent(sideOf(fixture, 'local'))
   const documents = [...content.values()].toSorted((a, b) => (a._id < b._id ? -1 : 1))

@@ -1,21 +1,21 @@
-import {AssetAddresses} from '../assets/asset-addresses.ts'
+import {AssetUrls} from '../assets/asset-urls.ts'
 import {originInUse} from '../protocol/origin-in-use.ts'
 import type {LakeRequest, LakeServices} from './context.ts'
 
 /**
- * The addresses of assets as the sender of a request sees them: at the lake's public origin, or at that
+ * The URLs of assets as the sender of a request sees them: at the lake's public origin, or at that
  * of the request where none is configured.
  */
-export function assetAddresses(c: LakeRequest, services: LakeServices): AssetAddresses {
-  return new AssetAddresses({
+export function assetUrls(c: LakeRequest, services: LakeServices): AssetUrls {
+  return new AssetUrls({
     ...services,
     origin: services.origin ?? originInUse(c.req.url, c.req.header('x-forwarded-proto')),
   })
 }
 
-/** Answers with JSON in which the addresses of assets are absolute. */
+/** Answers with JSON in which the URLs of assets are absolute. */
 export function jsonWithAssets(c: LakeRequest, services: LakeServices, value: unknown): Response {
-  return c.body(assetAddresses(c, services).toReader(JSON.stringify(value)), 200, {
+  return c.body(assetUrls(c, services).toReader(JSON.stringify(value)), 200, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
   })
