@@ -102,7 +102,7 @@ describe.each(proxies.map((recipe, index) => ({...recipe, index})))('behind $nam
         headers: {origin, 'content-type': 'application/x-www-form-urlencoded'},
         body: new URLSearchParams({password: typed}).toString(),
       })
-    expect((await signIn('a guess of a stranger')).status).toBe(401)
+    expect((await signIn('a wrong guess')).status).toBe(401)
     const {status, headers} = await signIn(password)
     const [cookie = ''] = [headers['set-cookie']].flat().map(String)
     expect([status, cookie]).toEqual([303, expect.stringMatching(/^__Host-lake-\S+=.*; Secure/)])

@@ -45,7 +45,7 @@ async function readMetrics(): Promise<Map<string, number>> {
   )
 }
 
-test('the operator reads what the site did, and strangers nothing', async () => {
+test('the operator reads what the site did, and nobody without the token', async () => {
   expect((await visit('/metrics')).status).toBe(404)
   for (const path of ['/about', '/about', '/news', '/no-such-page']) await visit(path)
   const query = new URLSearchParams({query: 'count(*[_type == "news"])', perspective: 'published'})

@@ -6,8 +6,8 @@ import type {FileCache} from './file-cache.ts'
 import {invalidImage, toClientError} from './image-errors.ts'
 import {
   type ImageLimits,
-  STRANGER_LIMITS,
-  STRANGER_TASK,
+  ANONYMOUS_LIMITS,
+  ANONYMOUS_TASK,
   type TaskLimits,
   TRUSTED_LIMITS,
 } from './image-limits.ts'
@@ -45,19 +45,19 @@ export class ImageService {
   private readonly frameCounts = new LRUCache<string, number>({max: MAX_FRAME_COUNTS})
   private readonly failures = new FailedRenditions()
   private readonly quota = new RenderQuota()
-  private readonly strangerTask: TaskLimits
+  private readonly anonymousTask: TaskLimits
   private readonly log: (message: string) => void
 
   /** `time`: milliseconds of CPU time that an image may take for whoever is not signed in. */
   constructor(
     cache: FileCache,
     tasks: ImageTasks,
-    {log, time = STRANGER_TASK.cpu}: {log: (message: string) => void; time?: number | undefined},
+    {log, time = ANONYMOUS_TASK.cpu}: {log: (message: string) => void; time?: number | undefined},
   ) {
     this.cache = cache
     this.tasks = tasks
     this.log = log
-    this.strangerTask = {...STRANGER_TASK, cpu: time}
+    this.anonymousTask = {...ANONYMOUS_TASK, cpu: time}
   }
 
   /** Plans the answer to a request. Throws 400 for a size that is refused. */
@@ -74,8 +74,8 @@ export class ImageService {
       const rendition = planRendition(original, request, format, limits)
       return {rendition, key: keyOf(image, rendition)}
     }
-    const plan = planFor(client.trusted ? TRUSTED_LIMITS : STRANGER_LIMITS)
-    const isPublic = !client.trusted || planFor(STRANGER_LIMITS).key === plan.key
+    const plan = planFor(client.trusted ? TRUSTED_LIMITS : ANONYMOUS_LIMITS)
+    const isPublic = !client.trusted || planFor(ANONYMOUS_LIMITS).key === plan.key
     const isUsual = isUsualSize(image, request, plan.rendition.layout)
     const lane = isOrdinary(original, plan.rendition) ? 'ordinary' : 'extraordinary'
     return {...plan, image, lane, isUsual, isPublic}
@@ -170,6 +170,6 @@ export class ImageService {
   }
 
   private optionsFor({key, trusted}: ImageClient, lane: Lane): TaskOptions {
-    return {client: key, lane, limits: trusted ? TRUSTED_TASK : this.strangerTask}
+    return {client: key, lane, limits: trusted ? TRUSTED_TASK : this.anonymousTask}
   }
 }

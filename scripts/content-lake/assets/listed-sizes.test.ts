@@ -1,22 +1,22 @@
 import {describe, expect, test} from 'vitest'
 import {imageWidths} from '#web/src/shared/ui/media/picture-image.tsx'
 import {computeLayout, resultSize} from './image-layout.ts'
-import {STRANGER_LIMITS} from './image-limits.ts'
+import {ANONYMOUS_LIMITS} from './image-limits.ts'
 import {parseImageParams} from './image-params.ts'
 import {isUsualSize} from './listed-sizes.ts'
 import {planRendition} from './rendition.ts'
 
 const photo = {width: 3000, height: 2000, frames: 1}
 
-/** What a stranger gets of an image, and whether it is a usual size. */
+/** What an anonymous client gets of an image, and whether it is a usual size. */
 function sizeOf(search: string, original = photo) {
   const request = parseImageParams(new URLSearchParams(search))
-  const {layout} = planRendition(original, request, 'webp', STRANGER_LIMITS)
+  const {layout} = planRendition(original, request, 'webp', ANONYMOUS_LIMITS)
   const {width, height} = resultSize(layout, request)
   return {layout, size: `${width}x${height}`, isUsual: isUsualSize(original, request, layout)}
 }
 
-describe('a stranger’s image has a listed width', () => {
+describe('the image of an anonymous client has a listed width', () => {
   test.each([
     ['w=317', '320x213', 'the next larger listed width'],
     ['w=320', '320x213', 'listed'],
@@ -77,7 +77,7 @@ test('the widths of the site are exact, in its ratios and in any original’s', 
       const exact = computeLayout(
         photo,
         parseImageParams(new URLSearchParams(search)),
-        STRANGER_LIMITS,
+        ANONYMOUS_LIMITS,
       )
       const {layout, isUsual} = sizeOf(search)
       expect([search, layout, isUsual]).toEqual([search, exact, true])

@@ -103,7 +103,7 @@ test('queries and mutations find an asset by the URL that the reader sees', asyn
   expect((await writer.getDocument(_id))?.['title']).toBe('Found')
 })
 
-test('strangers, whose queries run in another process, get and may send the same URLs', async () => {
+test('anonymous clients, whose queries run in another process, get and may send the same URLs', async () => {
   const fixture = await startLake()
   const {writer, reader} = fixture
   const {_id, url} = await uploadImage(fixture)

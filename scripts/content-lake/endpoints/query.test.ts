@@ -190,7 +190,7 @@ describe('source maps', () => {
     expect(title).not.toBe('Alpha, revised')
   })
 
-  test('show strangers nothing of drafts', async () => {
+  test('show anonymous readers nothing of drafts', async () => {
     const {lake} = await startLakeWithNews()
     const query = encodeURIComponent('*[_type == "news"]{title}')
     const url = `${lake.url}/v2023-05-03/data/query/production?query=${query}&perspective=drafts`

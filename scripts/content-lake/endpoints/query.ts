@@ -16,9 +16,9 @@ import {
 } from '../http/context.ts'
 import {parseFlag, parseQueryParams} from '../protocol/query-string.ts'
 
-/** Characters of a query, and bytes of a body: of people who are signed in, and of strangers. */
-const MAX_QUERY_LENGTH = {signedIn: 200_000, stranger: 64_000}
-const MAX_BODY = {signedIn: 2_000_000, stranger: 256_000}
+/** Characters of a query, and bytes of a body: of signed-in and of anonymous clients. */
+const MAX_QUERY_LENGTH = {signedIn: 200_000, anonymous: 64_000}
+const MAX_BODY = {signedIn: 2_000_000, anonymous: 256_000}
 const MAX_PARAMS = 500
 
 const bodySchema = z.object({
@@ -121,6 +121,6 @@ function parseSourceMap(value: string | null): SourceMapKind | undefined {
   throw new LakeError(400, 'resultSourceMap must be true, false or withKeyArraySelector')
 }
 
-function kindOf(c: LakeRequest): 'signedIn' | 'stranger' {
-  return c.get('identity').trusted ? 'signedIn' : 'stranger'
+function kindOf(c: LakeRequest): 'signedIn' | 'anonymous' {
+  return c.get('identity').trusted ? 'signedIn' : 'anonymous'
 }

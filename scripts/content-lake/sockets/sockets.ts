@@ -17,7 +17,7 @@ import {createSender} from './socket-sender.ts'
 import {identifyMessage, identifyUpgrade, messageText, refuseUpgrade} from './upgrade-request.ts'
 
 const MAX_MESSAGE = 256_000
-const LIMITS = {signedIn: 1000, strangers: 100, perStranger: 10}
+const LIMITS = {signedIn: 1000, anonymous: 100, perAddress: 10}
 const PATH = new RegExp(`^/${API_VERSION}/([^/]+)/([^/]+)$`)
 
 /** The kinds of WebSockets, as in their paths: presence, and many streams on one connection. */
@@ -32,7 +32,7 @@ export interface SocketServices {
   authenticator: Authenticator
   streams: Streams
   heartbeat: Heartbeat
-  /** The address by which a stranger's connections are counted. */
+  /** The IP address by which anonymous connections are counted. */
   clientAddress: (request: IncomingMessage) => string
   log: (message: string) => void
 }
@@ -136,7 +136,7 @@ export class Sockets {
     })
   }
 
-  /** A stranger has until the second heartbeat to sign in with a message. */
+  /** An anonymous client has until the second heartbeat to sign in with a message. */
   private servePresence(client: WebSocket, connection: Connection): void {
     const {authenticator, log, heartbeat} = this.services
     const {request, identity, address} = connection

@@ -158,14 +158,14 @@ describe('drafts', () => {
     const authorization = `Bearer ${lake.token}`
     const withDrafts = await open(`?${name}=true`, {authorization})
     const signedIn = await open('', {authorization})
-    const stranger = await open()
-    for (const {next} of [withDrafts, signedIn, stranger]) await next()
+    const anonymous = await open()
+    for (const {next} of [withDrafts, signedIn, anonymous]) await next()
     await writer.create({_id: 'drafts.first', _type: 'news', slug: {current: 'first'}})
     expect(await withDrafts.next()).toMatchObject({event: 'message'})
     await writer.patch('album').set({title: 'b'}).commit()
     const heard = await withDrafts.next()
     expect(await signedIn.next()).toMatchObject({event: 'message', id: heard.id})
-    expect(await stranger.next()).toMatchObject({event: 'message', id: heard.id})
+    expect(await anonymous.next()).toMatchObject({event: 'message', id: heard.id})
   })
 
   test('that hide or show a published document invalidate what shows it', async () => {

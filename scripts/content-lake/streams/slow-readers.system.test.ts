@@ -80,7 +80,7 @@ test.each([
     expect(lake.connections().streams).toBe(1 + filters.length)
     const edits = await editUntilDisconnected(fixture, 1)
     expect(edits).toBeGreaterThan(3)
-    // Filters of strangers are evaluated in a process of their own, so that events follow later.
+    // Filters of anonymous clients are evaluated in a process of their own, so that events follow later.
     await expect.poll(() => lake.connections().streams).toBe(1)
     expect(lines).toEqual(filters.map(() => `content lake: ${line}`))
     expect(consoleSpies.flatMap(({mock}) => mock.calls)).toEqual([])

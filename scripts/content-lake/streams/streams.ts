@@ -20,7 +20,7 @@ export interface StreamClient extends QuotaClient {
   lastEventId?: string | undefined
 }
 
-const LIMITS = {signedIn: 5000, strangers: 500, perStranger: 20}
+const LIMITS = {signedIn: 5000, anonymous: 500, perAddress: 20}
 
 /** Opens event streams, independent of how they are sent (server-sent events or WebSocket). */
 export class Streams {
