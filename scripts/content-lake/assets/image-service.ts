@@ -16,7 +16,7 @@ import {fileNameOf, type ImageClient, type ImagePlan, type StoredImage} from './
 import {TaskFailure} from './image-process.ts'
 import type {ImageJob} from './image-job.ts'
 import type {ImageTasks, TaskOptions} from './image-tasks.ts'
-import {isUsualSize} from './listed-sizes.ts'
+import {isCommonSize} from './listed-sizes.ts'
 import type {ImageInfo, TaskResult} from './image-worker/task.ts'
 import type {Lane} from './process-plan.ts'
 import {isOrdinary, keepsFrames, keyOf, planRendition} from './rendition.ts'
@@ -76,9 +76,9 @@ export class ImageService {
     }
     const plan = planFor(client.trusted ? TRUSTED_LIMITS : ANONYMOUS_LIMITS)
     const isPublic = !client.trusted || planFor(ANONYMOUS_LIMITS).key === plan.key
-    const isUsual = isUsualSize(image, request, plan.rendition.layout)
+    const isCommon = isCommonSize(image, request, plan.rendition.layout)
     const lane = isOrdinary(original, plan.rendition) ? 'ordinary' : 'extraordinary'
-    return {...plan, image, lane, isUsual, isPublic}
+    return {...plan, image, lane, isCommon, isPublic}
   }
 
   /** Makes a planned image. Throws 400 for one that cannot be made, 429 and 503 for too many. */
@@ -94,7 +94,7 @@ export class ImageService {
     }
     if (!client.trusted) {
       this.failures.assertUntried(name, image.name, lane)
-      this.quota.take(client.key, {lane, isUsual: plan.isUsual})
+      this.quota.take(client.key, {lane, isCommon: plan.isCommon})
     }
     const task = {kind: 'render', path: image.path, rendition} as const
     const job = this.tasks.add(task, this.optionsFor(client, lane))

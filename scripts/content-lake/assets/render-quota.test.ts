@@ -5,7 +5,7 @@ test('nobody can have every width of every image made; other clients do not noti
   let now = 0
   const quota = new RenderQuota(() => now)
   const take = (client: string, lane: 'ordinary' | 'extraordinary', times = 1) => {
-    for (let time = 0; time < times; time++) quota.take(client, {lane, isUsual: true})
+    for (let time = 0; time < times; time++) quota.take(client, {lane, isCommon: true})
   }
   take('a', 'ordinary', 1500)
   expect(() => take('a', 'ordinary')).toThrow(
@@ -21,15 +21,15 @@ test('nobody can have every width of every image made; other clients do not noti
 
 test('an extraordinary image counts as many', () => {
   const quota = new RenderQuota(() => 0)
-  for (let time = 0; time < 60; time++) quota.take('a', {lane: 'extraordinary', isUsual: true})
-  expect(() => quota.take('a', {lane: 'ordinary', isUsual: true})).toThrow(
+  for (let time = 0; time < 60; time++) quota.take('a', {lane: 'extraordinary', isCommon: true})
+  expect(() => quota.take('a', {lane: 'ordinary', isCommon: true})).toThrow(
     expect.objectContaining({status: 429}),
   )
 })
 
-test('so does one of an unusual size', () => {
+test('so does one of an uncommon size', () => {
   const quota = new RenderQuota(() => 0)
-  const unusual = {lane: 'ordinary', isUsual: false} as const
-  for (let time = 0; time < 150; time++) quota.take('a', unusual)
-  expect(() => quota.take('a', unusual)).toThrow(expect.objectContaining({status: 429}))
+  const uncommon = {lane: 'ordinary', isCommon: false} as const
+  for (let time = 0; time < 150; time++) quota.take('a', uncommon)
+  expect(() => quota.take('a', uncommon)).toThrow(expect.objectContaining({status: 429}))
 })

@@ -3,7 +3,7 @@ import {isSameOrigin} from '../auth/origins.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {readBytes} from '../http/request-body.ts'
 import {getClientAddress, type LakeApp, type LakeServices} from '../http/context.ts'
-import {originInUse} from '../protocol/origin-in-use.ts'
+import {getRequestOrigin} from '../protocol/request-origin.ts'
 import {parseReturnUrl} from '../http/return-url.ts'
 import {sendSignInPage} from '../http/sign-in-page.ts'
 import {
@@ -22,7 +22,7 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
   const {authenticator} = services
   app.get('/auth/providers', (c) => {
     const version = c.req.param('version') ?? 'v1'
-    const origin = originInUse(c.req.url, c.req.header('x-forwarded-proto'))
+    const origin = getRequestOrigin(c.req.url, c.req.header('x-forwarded-proto'))
     const url = `${origin}${services.basePath}/${version}/auth/login/local`
     return c.json({
       thirdPartyLogin: false,

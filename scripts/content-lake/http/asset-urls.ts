@@ -1,5 +1,5 @@
 import {AssetUrls} from '../assets/asset-urls.ts'
-import {originInUse} from '../protocol/origin-in-use.ts'
+import {getRequestOrigin} from '../protocol/request-origin.ts'
 import type {LakeRequest, LakeServices} from './context.ts'
 
 /**
@@ -9,7 +9,7 @@ import type {LakeRequest, LakeServices} from './context.ts'
 export function assetUrls(c: LakeRequest, services: LakeServices): AssetUrls {
   return new AssetUrls({
     ...services,
-    origin: services.origin ?? originInUse(c.req.url, c.req.header('x-forwarded-proto')),
+    origin: services.origin ?? getRequestOrigin(c.req.url, c.req.header('x-forwarded-proto')),
   })
 }
 

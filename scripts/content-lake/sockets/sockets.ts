@@ -5,11 +5,11 @@ import {AssetUrls} from '../assets/asset-urls.ts'
 import type {Authenticator, Identity} from '../auth/authenticator.ts'
 import {API_VERSION} from '../protocol/api-version.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
-import {originInUse} from '../protocol/origin-in-use.ts'
+import {getRequestOrigin} from '../protocol/request-origin.ts'
 import {ConnectionQuota} from '../streams/connection-quota.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 import type {Streams} from '../streams/streams.ts'
-import {endWithSession, pingAtBeats, SIGNED_OUT} from './client-end.ts'
+import {endWithSession, pingAtHeartbeats, SIGNED_OUT} from './socket-lifetime.ts'
 import {StreamMultiplexer} from './stream-multiplexer.ts'
 import {Presence} from './presence.ts'
 import {createPresencePeer} from './presence-peer.ts'
@@ -115,8 +115,8 @@ export class Sockets {
   }
 
   private assetUrlsFor({headers}: IncomingMessage): AssetUrls {
-    const inUse = originInUse(`http://${headers.host}`, headers['x-forwarded-proto'])
-    const origin = this.services.origin ?? inUse
+    const requestOrigin = getRequestOrigin(`http://${headers.host}`, headers['x-forwarded-proto'])
+    const origin = this.services.origin ?? requestOrigin
     return new AssetUrls({...this.services, origin})
   }
 
@@ -128,7 +128,7 @@ export class Sockets {
       assets,
       send: createSender(client, log),
     })
-    const stopHeartbeat = pingAtBeats(client, heartbeat)
+    const stopHeartbeat = pingAtHeartbeats(client, heartbeat)
     this.onMessage(client, (text) => multiplex.receive(text))
     client.on('close', () => {
       stopHeartbeat()
@@ -154,7 +154,7 @@ export class Sockets {
       },
     })
     let beats = 0
-    const stopHeartbeat = pingAtBeats(client, heartbeat, () => {
+    const stopHeartbeat = pingAtHeartbeats(client, heartbeat, () => {
       beats += 1
       if (beats > 1 && peer.userId() === null) client.close(SIGNED_OUT, 'Not signed in')
       else send('♥')

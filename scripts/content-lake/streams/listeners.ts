@@ -17,7 +17,7 @@ const MAX_FILTERS = 200
 const MAX_FILTERS_PER_CLIENT = 15
 
 /** The filter of a listener to everything. */
-const EVERYTHING: ListenerFilter = {matches: () => true, isSimple: true}
+const MATCH_ALL: ListenerFilter = {matches: () => true, isSimple: true}
 
 /** Sends the events of every transaction to the listeners, after it is durable. */
 export class Listeners {
@@ -86,7 +86,7 @@ export class Listeners {
  * reading it takes long, and the filter that matches everything. Throws a LakeError (400).
  */
 function filterHere({query, params, trusted}: ListenRequest): ListenerFilter | null {
-  if (query.trim() === '*') return EVERYTHING
+  if (query.trim() === '*') return MATCH_ALL
   if (!trusted) return null
   try {
     return runWithCpuLimit(COMPILE_TIME, () => compileFilter(query, params))

@@ -5,7 +5,10 @@
  *
  * @param url of the request as it arrived.
  */
-export function originInUse(url: string, forwardedProto: string | string[] | undefined): string {
+export function getRequestOrigin(
+  url: string,
+  forwardedProto: string | string[] | undefined,
+): string {
   const {host, origin} = new URL(url)
   const scheme = String(forwardedProto ?? '').split(',')[0]
   return scheme?.trim() === 'https' ? new URL(`https://${host}`).origin : origin
