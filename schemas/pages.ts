@@ -196,12 +196,3 @@ export const PAGE_PATHS: Readonly<Record<string, string>> = Object.fromEntries(
 export const DETAIL_PATHS: Readonly<Record<string, string>> = Object.fromEntries(
   PAGES.flatMap(({itemType, path}) => (itemType ? [[itemType, path]] : [])),
 )
-
-/** Singletons in the order of the site map; each is the only document of its type, `_id === _type`. */
-export const SINGLETON_IDS = [
-  'siteSettings',
-  'navigation',
-  ...PAGES.map(({id}) => id),
-  NOT_FOUND_PAGE.id,
-] as const
-export type SingletonId = (typeof SINGLETON_IDS)[number]
