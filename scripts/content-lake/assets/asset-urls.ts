@@ -79,7 +79,7 @@ export class AssetUrls {
    * An asset document of this dataset with the stored form of its URL, whatever host it names:
    * one that was exported by a lake at another origin, or before URLs were absolute.
    */
-  adopt(document: Record<string, unknown>): Record<string, unknown> {
+  withStoredUrl(document: Record<string, unknown>): Record<string, unknown> {
     const {_id: id, _type: type, url} = document
     const asset = typeof id === 'string' ? parseAssetDocumentId(id) : null
     if (!asset || type !== `sanity.${asset.kind}Asset` || typeof url !== 'string') return document

@@ -30,7 +30,7 @@ export class ImagePreparer {
     if (this.cache.has(name)) return 'kept'
     if (!this.cache.hasRoom()) return 'full'
     try {
-      this.failures.assertUntried(name, image.name, lane)
+      this.failures.assertNotFailed(name, image.name, lane)
       const task = {kind: 'render', path: image.path, rendition} as const
       const result = await this.tasks.runInBackground(task, ANONYMOUS_TASK)
       if (!result) return 'busy'

@@ -19,7 +19,7 @@ import type {ImageTasks, TaskOptions} from './image-tasks.ts'
 import {isCommonSize} from './listed-sizes.ts'
 import type {ImageInfo, TaskResult} from './image-worker/task.ts'
 import type {Lane} from './process-plan.ts'
-import {isOrdinary, keepsFrames, keyOf, planRendition} from './rendition.ts'
+import {isLight, keepsFrames, keyOf, planRendition} from './rendition.ts'
 import {RenderQuota} from './render-quota.ts'
 
 const TRUSTED_TASK = {cpu: 30_000, memory: 900_000_000}
@@ -27,7 +27,7 @@ const TRUSTED_TASK = {cpu: 30_000, memory: 900_000_000}
 const MAX_FRAME_COUNTS = 2000
 const MOVING_FORMATS = new Set(['gif', 'webp'])
 /** Bytes of an upload that is described as quickly as a picture of a page is made. */
-const ORDINARY_UPLOAD = 4_000_000
+const LIGHT_UPLOAD = 4_000_000
 /** Uploads take turns with visitors' pictures as one client. */
 const UPLOADS: ImageClient = {key: 'uploads', trusted: true}
 
@@ -77,7 +77,7 @@ export class ImageService {
     const plan = planFor(client.trusted ? TRUSTED_LIMITS : ANONYMOUS_LIMITS)
     const isPublic = !client.trusted || planFor(ANONYMOUS_LIMITS).key === plan.key
     const isCommon = isCommonSize(image, request, plan.rendition.layout)
-    const lane = isOrdinary(original, plan.rendition) ? 'ordinary' : 'extraordinary'
+    const lane = isLight(original, plan.rendition) ? 'light' : 'heavy'
     return {...plan, image, lane, isCommon, isPublic}
   }
 
@@ -93,7 +93,7 @@ export class ImageService {
       return running.image
     }
     if (!client.trusted) {
-      this.failures.assertUntried(name, image.name, lane)
+      this.failures.assertNotFailed(name, image.name, lane)
       this.quota.take(client.key, {lane, isCommon: plan.isCommon})
     }
     const task = {kind: 'render', path: image.path, rendition} as const
@@ -105,7 +105,7 @@ export class ImageService {
 
   /** Describes an uploaded image: a file of `size` bytes. Throws 400 for a broken or unsupported one. */
   async inspect(path: string, size: number): Promise<ImageInfo> {
-    const lane = size <= ORDINARY_UPLOAD ? 'ordinary' : 'extraordinary'
+    const lane = size <= LIGHT_UPLOAD ? 'light' : 'heavy'
     const job = this.tasks.add({kind: 'inspect', path, size}, this.optionsFor(UPLOADS, lane))
     const result = await job.result.catch((error: unknown) => {
       throw toClientError(error)
@@ -131,9 +131,9 @@ export class ImageService {
   private async countFrames(image: StoredImage, client: ImageClient): Promise<number> {
     const known = this.frameCounts.get(image.name)
     if (known !== undefined) return known
-    if (!client.trusted) this.failures.assertUntried(image.name, image.name, 'ordinary')
+    if (!client.trusted) this.failures.assertNotFailed(image.name, image.name, 'light')
     const task = {kind: 'countFrames', path: image.path} as const
-    const job = this.tasks.add(task, this.optionsFor(client, 'ordinary'))
+    const job = this.tasks.add(task, this.optionsFor(client, 'light'))
     const result = await this.resultOf(job, image.name, image)
     if (!('frames' in result)) throw invalidImage(result)
     this.frameCounts.set(image.name, result.frames)

@@ -31,7 +31,7 @@ export function mutateEndpoints(app: LakeApp, services: LakeServices): void {
     const body = await readJson(c.req.raw, MAX_BODY, (text) => urls.fromReader(text))
     const {mutations, ...request} = parseMutationRequest(body)
     const adopted = mutations.map((mutation) =>
-      mapDocument(mutation, (document) => urls.adopt(document)),
+      mapDocument(mutation, (document) => urls.withStoredUrl(document)),
     )
     const write = {...request, mutations: adopted}
     const {transactionId, results} = services.transactor.mutate(write, {
