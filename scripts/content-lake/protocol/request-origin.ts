@@ -1,5 +1,5 @@
 /**
- * The origin at which the sender of a request reaches the lake. Behind a front that ends TLS the request
+ * The origin at which the sender of a request reaches the lake. Behind a proxy that ends TLS the request
  * itself is plain HTTP: `X-Forwarded-Proto` tells the scheme. Whoever makes it up changes only their own
  * answer, which nobody else gets.
  *
