@@ -38,8 +38,8 @@ async function webSocket(fixture: LakeFixture, query: string, options = {}): Pro
   onTestFinished(() => socket.terminate())
   socket.on('error', () => undefined)
   await once(socket, 'open')
-  const url = `${LISTEN}?query=${encodeURIComponent(query)}&includeResult=true`
-  socket.send(JSON.stringify({open: 1, url}))
+  const path = `${LISTEN}?query=${encodeURIComponent(query)}&includeResult=true`
+  socket.send(JSON.stringify({open: 1, url: path}))
   await once(socket, 'message')
   return socket
 }
