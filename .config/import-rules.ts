@@ -2,22 +2,22 @@ import type {OxlintOverride} from 'oxlint'
 
 type Pattern = {message: string; allowTypeImports?: boolean} & ({group: string[]} | {regex: string})
 
-/** Inside a room imports are relative; from one room to another they use an alias. */
+/** Inside a part imports are relative; from one part to another they use an alias. */
 export const relativeOnlyInside = {
   regex:
     '^(\\.\\./)+(schemas|studio|web|scripts|content-lake|src|app|features|shared|server|contract)/',
-  message: 'Across rooms import by alias: #web/…, #schemas/…, #studio/…, #scripts/….',
+  message: 'Across parts import by alias: #web/…, #schemas/…, #studio/…, #scripts/….',
 }
 
 /**
- * What the files of one room may import.
+ * What the files of one part of the repository may import.
  *
  * @param path a folder or a file, from the repository's root.
  * @param allowed aliases without their `#`, `**` standing for everything below; a name without a
  *   slash is the one package that is allowed, where only one is. Files end in `.ts`, packages do not.
  * @param more patterns over packages and relative imports.
  */
-function room(
+function importRule(
   path: string,
   allowed: string[],
   message: string,
@@ -34,10 +34,10 @@ function room(
   }
 }
 
-/** A room that no relative import may leave: its own files, then those up to three folders deeper. */
-const closedRoom = (path: string, allowed: string[], message: string, ...more: Pattern[]) =>
+/** A part that no relative import may leave: its own files, then those up to three folders deeper. */
+const closedPart = (path: string, allowed: string[], message: string, ...more: Pattern[]) =>
   ['', '/*', '/*/*', '/*/*/*'].map((deeper, depth) =>
-    room(
+    importRule(
       path + deeper,
       allowed,
       message,
@@ -59,7 +59,7 @@ const noClient: Pattern = {
 /** The parts of the schemas that everything else may read: plain constants, without `sanity`. */
 const constants = ['schemas/vocabulary.ts', 'schemas/pages.ts']
 
-/** What the server may import from other rooms. */
+/** What the server may import from other parts. */
 const serverImports = [
   ...constants,
   'web/contract/**',
@@ -84,7 +84,7 @@ const serverFolders = serverLayers.flatMap((layer, index) => {
     const others = serverLayers.flat().filter((name) => name !== folder && !lower.includes(name))
     // A file of the folder itself reaches the others by one step up, one of a folder in it by two.
     return ['', '/*'].map((nested, depth) => ({
-      ...room(`web/server/${folder}${nested}`, serverImports, message, {
+      ...importRule(`web/server/${folder}${nested}`, serverImports, message, {
         regex: `^(\\.\\./){${depth + 1}}(?:[^/]+$|(?:${others.join('|')})/)`,
         message,
       }),
@@ -93,58 +93,58 @@ const serverFolders = serverLayers.flatMap((layer, index) => {
   })
 })
 
-/** The rooms and the imports between them. Where two entries match a file, the later one counts. */
+/** The parts of the repository and the imports between them. Where two entries match a file, the later one counts. */
 export const importRules: OxlintOverride[] = [
-  room('schemas', ['sanity', 'schemas/**'], 'Schemas import only `sanity` and themselves.'),
+  importRule('schemas', ['sanity', 'schemas/**'], 'Schemas import only `sanity` and themselves.'),
   ...constants.map((file) => {
     const message = 'The vocabulary and the page registry import nothing.'
-    return room(file, [], message, {group: ['*'], message})
+    return importRule(file, [], message, {group: ['*'], message})
   }),
-  room('web/contract', ['zod'], 'The contract imports only zod.'),
-  room(
+  importRule('web/contract', ['zod'], 'The contract imports only zod.'),
+  importRule(
     'studio',
     ['schemas/**', 'studio/**', 'web/contract/**'],
     'The Studio may import itself, the schemas and the contract.',
   ),
-  room(
+  importRule(
     'web/studio',
     ['studio/**', 'schemas/**', 'web/contract/**', 'web/src/shared/env.ts', 'web/build/**'],
     'The Studio’s page may import the Studio and the contract.',
   ),
-  room(
+  importRule(
     'web/src/shared',
     [...constants, 'web/src/shared/**'],
     'shared knows no feature, no app and no server.',
     noSanity,
   ),
-  ...closedRoom(
+  ...closedPart(
     'web/src/features/*',
     [...constants, 'web/contract/**', 'web/src/shared/**'],
     'A feature may import itself, shared and the contract, never another feature.',
     noSanity,
     noClient,
   ),
-  room(
+  importRule(
     'web/src/app',
     [...constants, 'web/src/features/**', 'web/src/shared/**'],
     'app may import features and shared.',
     noSanity,
     noClient,
   ),
-  room(
+  importRule(
     'web/src/preview',
     [...constants, 'web/contract/**', 'web/src/app/**', 'web/src/shared/**', 'web/src/preview/**'],
     'The preview may import app, shared and the contract; nothing imports the preview.',
     noSanity,
     noClient,
   ),
-  room(
+  importRule(
     'web/server',
     ['web/server/**', ...serverImports],
     'The server may import itself, entry-server, shared and the contract.',
   ),
   ...serverFolders,
-  room(
+  importRule(
     'scripts',
     [
       'schemas/**',
@@ -157,12 +157,12 @@ export const importRules: OxlintOverride[] = [
     ],
     'Of the site, scripts may import only its server.',
   ),
-  ...closedRoom(
+  ...closedPart(
     'scripts/content-lake',
     ['scripts/content-lake/**'],
     'The Content Lake imports packages and itself.',
   ),
-  room(
+  importRule(
     'scripts/bench',
     [
       'schemas/**',

@@ -25,7 +25,7 @@ const pages = <const Id extends string, const ItemType extends string, const Ico
   list: readonly Page<Id, ItemType, Icon>[],
 ) => list
 
-/** Every page with an address of its own, in the order of the site map (behaviour B1). */
+/** Every page with a path of its own, in the order of the site map (behaviour B1). */
 export const PAGES = pages([
   {
     id: 'homePage',
@@ -172,7 +172,7 @@ export const PAGES = pages([
   },
 ])
 
-/** The 404 page has no address of its own: it answers at every unknown one. */
+/** The 404 page has no path of its own: it answers at every unknown one. */
 export const NOT_FOUND_PAGE = {id: 'notFoundPage', title: '404 page', icon: 'search'} as const
 
 export type PageId = (typeof PAGES)[number]['id']
@@ -196,12 +196,3 @@ export const PAGE_PATHS: Readonly<Record<string, string>> = Object.fromEntries(
 export const DETAIL_PATHS: Readonly<Record<string, string>> = Object.fromEntries(
   PAGES.flatMap(({itemType, path}) => (itemType ? [[itemType, path]] : [])),
 )
-
-/** Singletons in the order of the site map; each is the only document of its type, `_id === _type`. */
-export const SINGLETON_IDS = [
-  'siteSettings',
-  'navigation',
-  ...PAGES.map(({id}) => id),
-  NOT_FOUND_PAGE.id,
-] as const
-export type SingletonId = (typeof SINGLETON_IDS)[number]

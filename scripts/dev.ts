@@ -16,7 +16,7 @@ import {localHost} from './run/local-host.ts'
 import {openPreview} from './run/preview.ts'
 import {preflight} from './run/preflight.ts'
 import {createSeeding} from './run/seeding.ts'
-import {formatAddresses} from './run/serve.ts'
+import {formatUrls} from './run/serve.ts'
 import {cmsConfig} from './run/site.ts'
 
 const log = (line: string) => console.log(line)
@@ -99,5 +99,5 @@ await runCommand(async () => {
     lake?.upgrade(request, socket, head)
   })
   if (lake) await seeding.run(lake.onContentChange)
-  log(formatAddresses(env.siteUrl, lake !== undefined))
+  log(formatUrls(env.siteUrl, lake !== undefined))
 })

@@ -5,7 +5,7 @@
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {exportWhole} from './backup/export-whole.ts'
+import {exportCompleteDataset} from './backup/export-complete-dataset.ts'
 import {runCommand} from './run/command.ts'
 import {createProgressLine} from './seed/progress-line.ts'
 import {openTarget} from './seed/open-target.ts'
@@ -23,7 +23,7 @@ await runCommand(async () => {
   try {
     console.log(`Exporting ${target.name}.`)
     const expected = await target.client.fetch<number>(countDocuments, {}, {perspective: 'raw'})
-    const result = await exportWhole(outputPath, {
+    const result = await exportCompleteDataset(outputPath, {
       client: target.client,
       dataset: env.dataset,
       expected,

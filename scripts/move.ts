@@ -4,7 +4,7 @@
  */
 import {readEnvironment} from '#web/server/env/env.ts'
 import {MoveError} from './move/move-error.ts'
-import {readArguments, usage} from './move/read-arguments.ts'
+import {readArguments, usageText} from './move/read-arguments.ts'
 import {runMove} from './move/run-move.ts'
 import {runCommand} from './run/command.ts'
 import {abortOnStopSignal} from './run/stop-signals.ts'
@@ -15,7 +15,7 @@ const signal = abortOnStopSignal(
 
 await runCommand(async () => {
   const options = readArguments(process.argv.slice(2))
-  if (!options) return console.log(usage)
+  if (!options) return console.log(usageText)
   await runMove(options, readEnvironment(), signal)
 })
 // Requests that were under way are not waited for.

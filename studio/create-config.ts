@@ -27,7 +27,7 @@ export interface StudioTarget {
   dataset: string
   /** `local`: the Content Lake of this repository. `hosted`: Sanity's own. */
   mode: 'local' | 'hosted'
-  /** Local mode: the address of the lake without `/v<date>`, such as `https://example.org/lake`. */
+  /** Local mode: the URL of the lake without `/v<date>`, such as `https://example.org/lake`. */
   apiHost?: string
 }
 

@@ -31,7 +31,7 @@ const notFound = {...NOT_FOUND_PAGE, path: 'every unknown address'}
 
 /**
  * The singleton of a page: banner, the page's own fields, search-engine texts.
- * Its title and address are those of the registry (pages.ts).
+ * Its title and path are those of the registry (pages.ts).
  *
  * @param page.fields - The fields between `banner` and `seo`, in the group `content`.
  */

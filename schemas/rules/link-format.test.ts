@@ -33,7 +33,7 @@ describe('a link', () => {
   })
 })
 
-test('a page link may not be a mail or telephone address', () => {
+test('a page link may not be a mailto: or tel: URL', () => {
   expect(pageLinkProblem('mailto:info@example.com')).toEqual(expect.any(String))
   expect(pageLinkProblem('tel:08012345678')).toEqual(expect.any(String))
   expect(pageLinkProblem('/about')).toBeNull()

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {hiddenPageProblem, redirectRouteProblem, redirectSourceProblem} from './redirect.ts'
 
-describe('the old address', () => {
+describe('the old path', () => {
   test.each(['/old', '/old/page-2'])('may be %s', (from) => {
     expect(redirectSourceProblem(from)).toBeNull()
   })
@@ -36,7 +36,7 @@ describe('the target may be', () => {
     expect(redirectRouteProblem({from: '/old', to: 'https://example.com/x'}, others)).toBeNull()
   })
 
-  test('not the old address itself, however it is written', () => {
+  test('not the old path itself, however it is written', () => {
     expect(redirectRouteProblem({from: '/old', to: '/old'}, [])).toMatch(/itself/)
     expect(redirectRouteProblem({from: '/old', to: '/old/?a=1#b'}, [])).toMatch(/itself/)
   })

@@ -13,7 +13,7 @@ interface Redirect {
   to: string
 }
 
-/** Checks that the old address is a path of this site, nothing more. Returns a sentence, or null. */
+/** Checks that the old path is a path of this site, nothing more. Returns a sentence, or null. */
 export function redirectSourceProblem(from: string): string | null {
   if (!from.startsWith('/')) return 'Write the old path, beginning with a slash: /old-page.'
   if (hasControlCharacters(from)) return 'A path holds no line breaks or invisible characters.'
@@ -67,7 +67,7 @@ export async function checkRedirectTarget(
   )
 }
 
-/** Checks the old address: its format, and that no other redirect starts there. */
+/** Checks the old path: its format, and that no other redirect starts there. */
 export async function checkRedirectSource(
   from: unknown,
   context: ValidationContext,

@@ -1,17 +1,17 @@
 import {DETAIL_PATHS, PAGE_PATHS} from '../pages.ts'
 
-/** As much of a document as says which address it makes. */
-export interface Addressed {
+/** The fields of a document that its path is made of. */
+export interface PathFields {
   _type: string
   [field: string]: unknown
 }
 
 /**
- * The address of the page that a document has to itself: `/news/<slug>`.
+ * The path of the page that a document has to itself: `/news/<slug>`.
  *
  * @returns Null for types without detail pages, and without a slug.
  */
-export function detailPathOf(document: Addressed): string | null {
+export function detailPathOf(document: PathFields): string | null {
   const folder = Object.entries(DETAIL_PATHS).find(([type]) => type === document._type)?.[1]
   const slug = slugOf(document['slug'])
   return folder && slug ? `${folder}/${slug}` : null
@@ -22,8 +22,8 @@ function slugOf(slug: unknown): string | undefined {
   return typeof slug.current === 'string' ? slug.current : undefined
 }
 
-/** Every address of the site: the fixed pages, the documents' own pages, and what redirects answer. */
-export function sitePaths(documents: readonly Addressed[]): Set<string> {
+/** Every path of the site: the fixed pages, the documents' own pages, and what redirects answer. */
+export function sitePaths(documents: readonly PathFields[]): Set<string> {
   const made = documents.map((document) =>
     document._type === 'redirect' ? document['from'] : detailPathOf(document),
   )
@@ -32,7 +32,7 @@ export function sitePaths(documents: readonly Addressed[]): Set<string> {
 }
 
 /**
- * The path of a link without query, hash and closing slash; other sites' addresses stay as they are.
+ * The path of a link without query, hash and closing slash; other sites' URLs stay as they are.
  */
 export function pathOf(href: string): string {
   return href.startsWith('/') ? href.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '') : href

@@ -4,7 +4,7 @@ import type {SanityClient} from '@sanity/client'
 import type {Environment} from '#web/server/env/env.ts'
 import type {SeedProgress} from '../seed/import-documents.ts'
 import {explain} from './explain.ts'
-import {exportWhole} from './export-whole.ts'
+import {exportCompleteDataset} from './export-complete-dataset.ts'
 import {makeBackup} from './make-backup.ts'
 import {readPassphrase} from './passphrase.ts'
 
@@ -80,5 +80,5 @@ async function exportHosted(
   const isAsset = /^sanity\.(?:image|file)Asset$/
   const expected = [...documents].filter(({_type}) => !isAsset.test(_type)).length
   report({step: 'Exporting the dataset'})
-  await exportWhole(file, {client, dataset, expected, signal})
+  await exportCompleteDataset(file, {client, dataset, expected, signal})
 }

@@ -6,7 +6,7 @@ import {explain} from './explain.ts'
 import {removeLeftovers} from './leftovers.ts'
 import {nightlyFileName} from './nightly-file.ts'
 import {newestNightlyTime, removeExpired} from './nightly-folder.ts'
-import {backupApart} from './run-apart.ts'
+import {backUpInChildProcess} from './back-up-in-child-process.ts'
 import {nextBackupTime} from './schedule-times.ts'
 
 type Settings = Pick<Environment, 'dataDir' | 'forms' | 'backups'>
@@ -64,6 +64,6 @@ async function makeNightlyBackup(
   const encrypted = passphrase !== undefined || passphraseFile !== undefined
   await mkdir(folder, {recursive: true, mode: 0o700})
   await removeLeftovers(folder)
-  await backupApart(env, join(folder, nightlyFileName(time, encrypted)), signal)
+  await backUpInChildProcess(env, join(folder, nightlyFileName(time, encrypted)), signal)
   await removeExpired(folder)
 }

@@ -51,13 +51,13 @@ try {
     )
   }
   for (const {path, target} of archivePages) {
-    const address = path.slice(0, -1)
-    const render = (site: RunningSite) => fetchText(site.url + address)
+    const trimmed = path.slice(0, -1)
+    const render = (site: RunningSite) => fetchText(site.url + trimmed)
     const before = async (site: RunningSite) => {
       await waitForCompression()
       await publish(site)
     }
-    changed.push(await compare(address, target, sites, render, before))
+    changed.push(await compare(trimmed, target, sites, render, before))
   }
   const files: Row[] = []
   for (const path of ['/news/feed.xml', '/sitemap.xml']) {
@@ -87,8 +87,8 @@ async function fetchQuery({lake}: RunningSite, query: string, params: object): P
   })
 }
 
-async function fetchText(address: string, init: RequestInit = {}): Promise<void> {
-  const response = await fetch(address, init)
+async function fetchText(url: string, init: RequestInit = {}): Promise<void> {
+  const response = await fetch(url, init)
   const body = await response.text()
-  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${body.slice(0, 200)}`)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${body.slice(0, 200)}`)
 }

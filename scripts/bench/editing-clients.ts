@@ -25,8 +25,8 @@ const editors = new Agent({keepAlive: true, maxSockets: 32, scheduling: 'fifo'})
 
 function post(path: string, body: object): Promise<void> {
   return new Promise((resolve, reject) => {
-    const address = `${url}/v2025-02-19/data/${path}/production`
-    const sending = request(address, {method: 'POST', headers, agent: editors}, (response) => {
+    const endpoint = `${url}/v2025-02-19/data/${path}/production`
+    const sending = request(endpoint, {method: 'POST', headers, agent: editors}, (response) => {
       response.resume()
       if (response.statusCode === 200) response.once('end', resolve)
       else reject(new Error(`${path}: ${response.statusCode}`))

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:hostile`: what visitors and an editor notice of strangers that attack. Visitors ask for pages
+ * `npm run bench:hostile`: what visitors and an editor notice of an attack. Visitors ask for pages
  * and pictures at a steady rate, an editor writes twice a second: first alone, then under each attack, then
  * under all at once. `npm run bench:hostile -- 20` takes twenty seconds for each instead of sixty; names of
  * attacks after the number choose some.

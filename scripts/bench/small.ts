@@ -12,7 +12,7 @@ import {watchMemory} from './load/process-memory.ts'
 import {sendVisitors} from './load/send-visitors.ts'
 import {editArticle} from './small/editor.ts'
 import {findVisits} from './small/find-visits.ts'
-import {leaveProcessor, limitTo} from './small/limits.ts'
+import {keepOffMeasuredProcessor, limitTo} from './small/limits.ts'
 import {printReport} from './small/report.ts'
 import {startRelease} from './small/server.ts'
 import {uploadPhotographs} from './small/upload-photographs.ts'
@@ -27,7 +27,7 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-small-'))
 const limits = await limitTo(1_000_000_000)
 const server = await startRelease(folder, limits)
 try {
-  leaveProcessor(availableParallelism())
+  keepOffMeasuredProcessor(availableParallelism())
   const visits = await findVisits(server.origin, pages)
   const further = visits.map(({path}) => ({path, resources: []}))
   const groups = [

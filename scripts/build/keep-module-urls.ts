@@ -2,7 +2,7 @@ import {dirname, posix, relative, resolve, sep} from 'node:path'
 import type {Plugin} from 'vite'
 import {root} from './folders.ts'
 
-const address = /new URL\('([\w./-]+)', import\.meta\.url\)/g
+const moduleUrl = /new URL\('([\w./-]+)', import\.meta\.url\)/g
 
 /**
  * Keeps `new URL('./x', import.meta.url)` right in a bundle: the programs of child processes become
@@ -20,7 +20,7 @@ export function keepModuleUrls(
     enforce: 'pre',
     transform(code, id) {
       if (!id.startsWith(root) || id.includes('node_modules')) return null
-      const changed = code.replace(address, (_, path: string) => {
+      const changed = code.replace(moduleUrl, (_, path: string) => {
         const target = resolve(dirname(id), path)
         if (target.endsWith('.ts') && isBundled(target)) {
           const fileName = `${toPath(root, target).replace(/\.ts$/, '').replaceAll('/', '-')}.mjs`

@@ -1,6 +1,6 @@
 import {Hono} from 'hono'
 import {getCookie} from 'hono/cookie'
-import {API_VERSION} from './protocol/addresses.ts'
+import {API_VERSION} from './protocol/api-version.ts'
 import {isStorageError, LakeError} from './protocol/errors.ts'
 import {actionEndpoints} from './endpoints/actions.ts'
 import {assetAccess} from './endpoints/asset-access.ts'

@@ -14,7 +14,7 @@ export interface ContentLakeOptions {
   /** The path under which `app` is mounted, e.g. `/lake`. */
   basePath: string
   /**
-   * The public origin, `https://example.org`, with which the addresses of assets begin. Default: the origin
+   * The public origin, `https://example.org`, with which the URLs of assets begin. Default: the origin
    * of each request.
    */
   origin?: string | undefined
@@ -25,7 +25,7 @@ export interface ContentLakeOptions {
   /** Whether the lake is reached over HTTPS alone, so that session cookies are `Secure`. Default: false. */
   secureCookies?: boolean | undefined
   /**
-   * The address of a client, by which wrong passwords and queries are counted. Default: that of the
+   * The IP address of a client, by which wrong passwords and queries are counted. Default: that of the
    * connection.
    */
   clientAddress?: ((request: IncomingMessage) => string) | undefined
@@ -64,7 +64,7 @@ export interface ContentLake {
   token: string
   /**
    * Handles the `upgrade` event of the HTTP server that serves `app`, for the lake's WebSockets. Returns
-   * false for other addresses; the caller must then handle or close the socket.
+   * false for other paths; the caller must then handle or close the socket.
    */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
   /** Calls back after each durable transaction; returns a function that unsubscribes. */
@@ -76,10 +76,10 @@ export interface ContentLake {
   /** The number of transformed images that wait or are being made. */
   unfinishedImages(): number
   /**
-   * Makes the image of an address, from its path on, before anybody asks for it: with the lowest priority,
+   * Makes the image of a URL, from its path on, before anybody asks for it: with the lowest priority,
    * while no other image is asked for, and without displacing others.
    */
-  prepareImage(address: string): Promise<Preparation>
+  prepareImage(url: string): Promise<Preparation>
   /**
    * Says whether all images of the dataset as it is were made ahead, also before a restart, and returns
    * a function that remembers that they are.
@@ -88,10 +88,10 @@ export interface ContentLake {
    */
   beginPreparation(version: string): {isDone: boolean; finish: () => Promise<void>}
   /**
-   * Writes the address to the data folder, so that other programs find this lake:
+   * Writes the URL to the data folder, so that other programs find this lake:
    * `http://host:port`.
    */
-  writeAddress(origin: string): void
+  writeLakeUrl(origin: string): void
   /** Ends every event stream and WebSocket in order, and those that are opened later at once. */
   endStreams(): void
   /** Closes all connections and the database. */

@@ -63,9 +63,9 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       connections: () => ({streams: streams.count, sockets: sockets.count}),
       queryProcesses: () => pools.processes,
       unfinishedImages: () => imageTasks.size,
-      prepareImage: (address) => prepareImage(services, address),
+      prepareImage: (url) => prepareImage(services, url),
       beginPreparation: (version) => services.preparation.begin(version),
-      writeAddress: (origin) =>
+      writeLakeUrl: (origin) =>
         writeLakeFile(dataDir, origin.replace(/\/$/, '') + basePath, instance),
       endStreams: () => {
         sockets.end()

@@ -40,7 +40,7 @@ function request(
   return send(options, callback)
 }
 
-/** `node:https` refuses http addresses, at which @sanity/import up to version 6 looks for assets with it. */
+/** `node:https` refuses http: URLs, at which @sanity/import up to version 6 looks for assets with it. */
 function send(options: RequestOptions, callback?: Callback): ClientRequest {
   if (options.protocol !== 'http:') return sendHttps(options, callback)
   return http.request({...options, agent: undefined}, callback)

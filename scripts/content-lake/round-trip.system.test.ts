@@ -70,7 +70,7 @@ test.each(CASES)(
   },
 )
 
-test('an export with asset documents can be imported at another address', async () => {
+test('an export with asset documents can be imported at another origin', async () => {
   const from = await startWithPictures()
   const archive = join(temporaryFolder(), 'dataset.tar.gz')
   expectDone(await runSanity(from, ['dataset', 'export', 'production', archive, '--raw']))

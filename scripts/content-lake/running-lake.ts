@@ -6,7 +6,7 @@ import {loadToken} from './auth/token.ts'
 const FILE = 'lake.json'
 const lakeFile = z.object({pid: z.int(), url: z.url(), instance: z.string()})
 
-/** The address and token of a running lake. */
+/** The URL and token of a running lake. */
 export interface RunningLake {
   pid: number
   /** Origin and base path, without a slash at the end: `http://localhost:3000/lake`. */
@@ -15,7 +15,7 @@ export interface RunningLake {
   token: string
 }
 
-/** Writes the lake's address to a file in its data folder, so that other programs find it. */
+/** Writes the lake's URL to a file in its data folder, so that other programs find it. */
 export function writeLakeFile(dataDir: string, url: string, instance: string): void {
   const body = JSON.stringify({pid: process.pid, url, instance})
   writeFileSync(join(dataDir, FILE), body, {mode: 0o600})
@@ -35,7 +35,7 @@ export function readLakeFile(dataDir: string): z.infer<typeof lakeFile> | null {
   }
 }
 
-/** The lake that runs on this data folder; null when none answers at the address in the file. */
+/** The lake that runs on this data folder; null when none answers at the URL in the file. */
 export async function findRunningLake(dataDir: string): Promise<RunningLake | null> {
   const found = readLakeFile(dataDir)
   if (!found) return null

@@ -45,7 +45,7 @@ export async function serveContentLake(options: ServeOptions): Promise<ServedCon
   }
   const address = server.address()
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${isInet(address) ? address.port : port}`
-  lake.writeAddress(origin)
+  lake.writeLakeUrl(origin)
   return {
     ...lake,
     origin,

@@ -19,7 +19,7 @@ import type {Proxy} from './testing/proxy.ts'
 /** The recipes of one small machine: each proxy of Debian with its file of `.config/deploy/`, and the site. */
 const password = 'a long pass phrase'
 const origin = `https://${host}`
-const signInAddress = '/lake/v1/auth/login/local?origin=/studio'
+const signInPath = '/lake/v1/auth/login/local?origin=/studio'
 const dataset = '/lake/v2023-05-03/data'
 
 type Site = RunningSite & {port: number; folder: string}
@@ -94,15 +94,15 @@ describe.each(proxies.map((recipe, index) => ({...recipe, index})))('behind $nam
 
   test('nobody is signed in by one click; the password signs in, with a secure cookie', async () => {
     const {send} = await connect()
-    const clicked = await send(signInAddress)
+    const clicked = await send(signInPath)
     expect([clicked.status, clicked.headers['set-cookie']]).toEqual([200, undefined])
     const signIn = (typed: string) =>
-      send(signInAddress, {
+      send(signInPath, {
         method: 'POST',
         headers: {origin, 'content-type': 'application/x-www-form-urlencoded'},
         body: new URLSearchParams({password: typed}).toString(),
       })
-    expect((await signIn('a guess of a stranger')).status).toBe(401)
+    expect((await signIn('a wrong guess')).status).toBe(401)
     const {status, headers} = await signIn(password)
     const [cookie = ''] = [headers['set-cookie']].flat().map(String)
     expect([status, cookie]).toEqual([303, expect.stringMatching(/^__Host-lake-\S+=.*; Secure/)])
@@ -115,10 +115,10 @@ describe.each(proxies.map((recipe, index) => ({...recipe, index})))('behind $nam
   test('where the site has no password, nobody is signed in through the proxy', async () => {
     const front = await recipe.start(siteWithoutPassword.port)
     onTestFinished(front.stop)
-    const direct = await fetch(`${siteWithoutPassword.url}${signInAddress}`, {redirect: 'manual'})
+    const direct = await fetch(`${siteWithoutPassword.url}${signInPath}`, {redirect: 'manual'})
     expect([direct.status, direct.headers.getSetCookie().length]).toEqual([302, 1])
     const client = await connectHttp2(front)
-    const {status, headers} = await client.send(signInAddress)
+    const {status, headers} = await client.send(signInPath)
     expect([status, headers['set-cookie']]).toEqual([403, undefined])
     client.close()
   })

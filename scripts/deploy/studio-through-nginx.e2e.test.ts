@@ -13,7 +13,7 @@ import {host} from './testing/make-certificate.ts'
 import type {Proxy} from './testing/proxy.ts'
 import {hasNginx, startNginx} from './testing/start-nginx.ts'
 
-/** Editors with the site's public address, over TLS and HTTP/2, through the recipe of one small machine. */
+/** Editors with the site's public URL, over TLS and HTTP/2, through the recipe of one small machine. */
 const origin = `https://${host}`
 const password = 'a long pass phrase'
 const id = 'faq-legal-basis'

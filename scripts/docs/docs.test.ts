@@ -32,9 +32,9 @@ function exists(path: string): boolean {
 
 describe.each(documents.map((document) => [document.path, document] as const))('%s', (_, page) => {
   test('links to what exists', () => {
-    const broken = linksOf(page).filter((address) => {
-      if (/^(?:https?|mailto):/.test(address)) return false
-      const [file = '', anchor] = address.split('#', 2)
+    const broken = linksOf(page).filter((href) => {
+      if (/^(?:https?|mailto):/.test(href)) return false
+      const [file = '', anchor] = href.split('#', 2)
       const target = file ? posix.join(posix.dirname(page.path), file) : page.path
       if (!exists(target)) return true
       return anchor !== undefined && !anchorsOf(readMarkdown(target)).has(anchor)

@@ -19,9 +19,9 @@ export function readMarkdown(path: string): MarkdownFile {
   return {path, text: readText(path).replace(/^```[^]*?^```/gm, '')}
 }
 
-/** Addresses of links and pictures, as they are written. */
+/** URLs of links and pictures, as they are written. */
 export function linksOf({text}: MarkdownFile): string[] {
-  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, address = '']) => address)
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = '']) => href)
 }
 
 /** What stands in backticks. */

@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 const soonDays = 21
 const timeoutMs = 5_000
 
-/** Whether the public address has a certificate that browsers accept, and for how long. */
+/** Whether the public origin has a certificate that browsers accept, and for how long. */
 export async function checkCertificate(
   siteUrl: string,
   {ca, now = Date.now()}: {ca?: string; now?: number} = {},

@@ -165,7 +165,7 @@ describe('what is open before hydration stays open', () => {
   })
 })
 
-test('where the visitor has scrolled to, the page stays, also with an anchor in its address', async () => {
+test('where the visitor has scrolled to, the page stays, also with a hash in its URL', async () => {
   const {page, hydrate} = await open('/about#main')
   await page.evaluate(() => scrollTo({top: 900, behavior: 'instant'}))
   await page.waitForFunction(() => scrollY > 800)
@@ -173,7 +173,7 @@ test('where the visitor has scrolled to, the page stays, also with an anchor in 
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800)
 })
 
-test('Back before hydration shows the page of the address, also after a reload', async () => {
+test('Back before hydration shows the page of the URL, also after a reload', async () => {
   const {page, errors, hydrate} = await open('/news', {viewport: desktop})
   const titles = () => page.getByRole('article').getByRole('heading').allTextContents()
   const first = await titles()

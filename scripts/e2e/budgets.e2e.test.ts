@@ -44,30 +44,30 @@ async function costOf(page: Page, url: string): Promise<Cost> {
   await openPage(page, url)
   await page.waitForLoadState('networkidle')
   const sum = async (wanted: (url: string, type: string) => boolean) => {
-    const found = [...sent].filter(([address, {type}]) => wanted(address, type))
+    const found = [...sent].filter(([url, {type}]) => wanted(url, type))
     const sizes = await Promise.all(found.map(([, {size}]) => size))
     return sizes.reduce((total, size) => total + size, 0)
   }
 
   const html = await textOf(url)
-  const state = Array.from(sent.keys()).find((address) => address.includes(PAGE_STATE_PATH))
+  const state = Array.from(sent.keys()).find((url) => url.includes(PAGE_STATE_PATH))
   const named = new Set(
     Array.from(html.matchAll(/(?:href|data-modules)="(\/assets\/[^"]+)"/g), ([, paths]) =>
       (paths ?? '').split(' ').map((path) => new URL(path, url).href),
     ).flat(),
   )
-  const isStyles = (address: string, type: string) => type === 'stylesheet' && named.has(address)
-  const sheets = [...sent].filter(([address, {type}]) => isStyles(address, type)).length
+  const isStyles = (url: string, type: string) => type === 'stylesheet' && named.has(url)
+  const sheets = [...sent].filter(([url, {type}]) => isStyles(url, type)).length
   const main = await page.evaluate(mainPicture)
   const styles = await sum(isStyles)
   const document = compressedSize(html)
   return {
-    scripts: kib(await sum((address, type) => type === 'script' && named.has(address))),
+    scripts: kib(await sum((url, type) => type === 'script' && named.has(url))),
     styles: kib(styles),
     html: kib(document),
     beforePaint: kib(document + styles + (1 + sheets) * HEADER_BYTES),
     state: state ? kib(compressedSize(await textOf(state))) : 0,
-    mainPicture: kib(await sum((address) => address === main)),
+    mainPicture: kib(await sum((url) => url === main)),
     pictures: kib(await sum((_, type) => type === 'image')),
     fonts: kib(await sum((_, type) => type === 'font')),
     requests: sent.size,
@@ -81,7 +81,7 @@ const compressedSize = (text: string) => brotliCompressSync(text).length
 
 const kib = (bytes: number) => Math.round(bytes / 102.4) / 10
 
-/** Runs in the page: the address of the largest contentful paint, where that is a picture. */
+/** Runs in the page: the URL of the largest contentful paint, where that is a picture. */
 const mainPicture = `new Promise((resolve) => {
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.url ?? ''))
     .observe({type: 'largest-contentful-paint', buffered: true})

@@ -5,7 +5,7 @@ import {allClosed, openStates, setUpCompanyPages} from './testing/company-page.t
 // Each company page of the seeded site with the parts that behaviour B122 to B134 list.
 const open = setUpCompanyPages()
 
-test('Code of conduct: fourteen numbered rules of February 2024, each with its own address', async () => {
+test('Code of conduct: fourteen numbered rules of February 2024, each with its own URL', async () => {
   const {page, main, close} = await open('/code-of-conduct#rule-9')
   await main.getByText(/February 2024/).waitFor()
   const rules = main.locator('section[id^=rule-]')

@@ -10,7 +10,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', {name: 'Categories'}).getByRole('link', {name, exact: true})
 const isCurrent = (page: Page, name: string) =>
   expect.poll(() => tab(page, name).getAttribute('aria-current')).toBe('page')
-const addressOf = (page: Page) => page.url().slice(siteUrl.length)
+const pathOf = (page: Page) => page.url().slice(siteUrl.length)
 
 describe('without a script', () => {
   test('the news work by links and a form', async () => {
@@ -18,21 +18,21 @@ describe('without a script', () => {
     await page.goto(`${siteUrl}/news`)
     const [first = ''] = await titles(page)
     await page.getByRole('link', {name: 'Next page'}).click()
-    expect(addressOf(page)).toBe('/news?page=2')
+    expect(pathOf(page)).toBe('/news?page=2')
     expect(await titles(page)).not.toContain(first)
     await tab(page, 'Events').click()
-    expect(addressOf(page)).toBe('/news?category=Events')
+    expect(pathOf(page)).toBe('/news?category=Events')
     expect(await tab(page, 'Events').getAttribute('aria-current')).toBe('page')
     const [event = ''] = await titles(page)
 
     await page.getByRole('searchbox').fill(event.slice(0, 12).toUpperCase())
     await page.keyboard.press('Enter')
     await page.waitForURL(/search=/)
-    expect(addressOf(page)).toContain('category=Events')
+    expect(pathOf(page)).toContain('category=Events')
     expect(await titles(page)).toContain(event)
     expect(await page.getByRole('navigation', {name: 'Categories'}).count()).toBe(0)
     await page.getByRole('link', {name: 'Clear search'}).click()
-    expect(addressOf(page)).toBe('/news?category=Events')
+    expect(pathOf(page)).toBe('/news?category=Events')
 
     await page
       .getByRole('link', {name: /^Continue reading/})
@@ -44,7 +44,7 @@ describe('without a script', () => {
     await tag.click()
     expect(await page.getByRole('heading', {level: 2, name, exact: true}).count()).toBe(1)
     await page.getByRole('link', {name: 'Clear tag'}).click()
-    expect(addressOf(page)).toBe('/news')
+    expect(pathOf(page)).toBe('/news')
     await close()
   })
 

@@ -45,7 +45,7 @@ async function readMetrics(): Promise<Map<string, number>> {
   )
 }
 
-test('the operator reads what the site did, and strangers nothing', async () => {
+test('the operator reads what the site did, and nobody without the token', async () => {
   expect((await visit('/metrics')).status).toBe(404)
   for (const path of ['/about', '/about', '/news', '/no-such-page']) await visit(path)
   const query = new URLSearchParams({query: 'count(*[_type == "news"])', perspective: 'published'})
@@ -87,7 +87,7 @@ test('the memory of the processes that make pictures and answer queries is named
   expect(metrics.get(kind('queries'))).toBeGreaterThan(10_000_000)
 })
 
-test('each page has a line with its route and no more of its address', async () => {
+test('each page has a line with its route and no more of its URL', async () => {
   lines.length = 0
   const response = await visit('/search?q=my%20own%20words')
   await expect.poll(() => lines.length).toBeGreaterThan(0)

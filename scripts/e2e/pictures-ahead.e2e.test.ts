@@ -1,5 +1,5 @@
 import {beforeAll, describe, expect, test} from 'vitest'
-import {listAddresses} from '../run/pictures-ahead/list-addresses.ts'
+import {listUrls} from '../run/pictures-ahead/list-urls.ts'
 import {desktop, setUpBrowser, openPage} from './testing/browser.ts'
 import {resolveRoute, routesWithPictures} from './testing/routes.ts'
 import {siteUrl} from './testing/shared-site.ts'
@@ -10,21 +10,21 @@ const {signal} = new AbortController()
 let listed: Set<string>
 
 beforeAll(async () => {
-  listed = new Set(await listAddresses((path) => fetch(siteUrl + path), signal))
+  listed = new Set(await listUrls((path) => fetch(siteUrl + path), signal))
 })
 
 describe.each([
   ['a phone', {viewport: {width: 412, height: 823}, deviceScaleFactor: 2.625, isMobile: true}],
   ['a desktop', {viewport: desktop}],
 ])('was listed to be made ahead: on %s', (_, screen) => {
-  /** A page, and the addresses of the content's pictures that it asks for. */
+  /** A page, and the paths of the content's pictures that it asks for. */
   async function open(javaScriptEnabled: boolean) {
     const {page, close} = await visit({...screen, javaScriptEnabled})
     const asked: string[] = []
     page.on('request', (request) => {
-      const address = request.url().slice(siteUrl.length)
-      const isPicture = request.resourceType() === 'image' && address.startsWith('/lake/')
-      if (isPicture && !address.includes('.svg')) asked.push(address)
+      const path = request.url().slice(siteUrl.length)
+      const isPicture = request.resourceType() === 'image' && path.startsWith('/lake/')
+      if (isPicture && !path.includes('.svg')) asked.push(path)
     })
     // What is asked for is enough: none need be made.
     await page.route('**/lake/images/**', (route) => route.abort())
@@ -38,7 +38,7 @@ describe.each([
     }
     await close()
     expect(asked.length).toBeGreaterThan(20)
-    expect(asked.filter((address) => !listed.has(address))).toEqual([])
+    expect(asked.filter((path) => !listed.has(path))).toEqual([])
   })
 
   test('what the hero asks for, slide by slide', async () => {
@@ -55,6 +55,6 @@ describe.each([
     await page.waitForLoadState('networkidle')
     await close()
     expect(new Set(asked).size).toBeGreaterThanOrEqual(5)
-    expect(asked.filter((address) => !listed.has(address))).toEqual([])
+    expect(asked.filter((path) => !listed.has(path))).toEqual([])
   })
 })

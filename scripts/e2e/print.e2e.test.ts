@@ -33,7 +33,7 @@ const findFaults = (page: Page) =>
       .filter((one) => [...one.childNodes].some((node) => node.nodeValue?.trim()))
       .filter((one) => !one.closest('svg') && getComputedStyle(one).color !== 'rgb(0, 0, 0)')
       .map((one) => `${getComputedStyle(one).color}: ${one.textContent.slice(0, 60)}`)
-    const unaddressed = all
+    const withoutUrl = all
       .filter((one) => one.matches('main a:is([href^="http"], [href^="/"])'))
       .filter((one) => !one.closest('[data-print="pictures"]'))
       .filter(
@@ -41,17 +41,17 @@ const findFaults = (page: Page) =>
           !getComputedStyle(one, '::after').content.includes(one.getAttribute('href') ?? ' '),
       )
       .map((one) => one.outerHTML.slice(0, 120))
-    return {useless, pale, unaddressed}
+    return {useless, pale, withoutUrl}
   })
 
 test.each(allRoutes)(
-  '%s prints as black text with the addresses of links, on few sheets, none empty',
+  '%s prints as black text with the URLs of links, on few sheets, none empty',
   async (route) => {
     const {page, close} = await visit({viewport: paper})
     await page.emulateMedia({media: 'print'})
     await page.goto(siteUrl + (await resolveRoute(siteUrl, route)))
     await page.getByRole('heading', {level: 1}).waitFor()
-    expect(await findFaults(page)).toEqual({useless: [], pale: [], unaddressed: []})
+    expect(await findFaults(page)).toEqual({useless: [], pale: [], withoutUrl: []})
     const sheets = await printSheets(page)
     expect(sheets.length).toBeLessThanOrEqual(sheetLimits.get(route) ?? 2)
     expect(sheets, 'strokes on each sheet').not.toContain(0)

@@ -45,14 +45,14 @@ test('the page of a deleted item is a 404', async () => {
 
 test('a published redirect works at once and keeps the query string', async () => {
   const get = (path: string) => fetch(site.url + path, {redirect: 'manual'})
-  expect((await get('/old-address')).status).toBe(404)
-  const redirect = {_type: 'redirect', from: '/old-address', to: '/about#vision', permanent: false}
+  expect((await get('/old-path')).status).toBe(404)
+  const redirect = {_type: 'redirect', from: '/old-path', to: '/about#vision', permanent: false}
   await site.client.create({_id: 'redirect-test', ...redirect})
-  const moved = await get('/old-address?from=mail')
+  const moved = await get('/old-path?from=mail')
   expect(moved.status).toBe(302)
   expect(moved.headers.get('location')).toBe('/about?from=mail#vision')
   await site.client.patch('redirect-test').set({permanent: true}).commit()
-  expect((await get('/old-address')).status).toBe(301)
+  expect((await get('/old-path')).status).toBe(301)
 })
 
 test('a redirect to an unsafe target, which an import can create, is not followed', async () => {

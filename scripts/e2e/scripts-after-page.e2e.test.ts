@@ -86,7 +86,7 @@ test.each(['a key', 'a press', 'the focus'])('%s starts them', async (sign) => {
   await requested
 })
 
-test('an album whose address opens a picture starts them at once', async () => {
+test('an album whose URL opens a picture starts them at once', async () => {
   const album = await resolveRoute(siteUrl, '/gallery/*')
   const {scripts, page} = await openLoadingPage(`${album}?photo=2`)
   await expect.poll(() => scripts.length).toBeGreaterThan(2)

@@ -85,14 +85,11 @@ test.runIf(hasNginx)(
   },
 )
 
-test.runIf(hasNginx)(
-  'an address that is no page shows that, with the status of a page',
-  async () => {
-    const {page} = await open('/no/such/page')
-    const heading = page.getByRole('heading', {level: 1})
-    expect(await heading.textContent()).toContain("can't find the page")
-  },
-)
+test.runIf(hasNginx)('a path that is no page shows that, with the status of a page', async () => {
+  const {page} = await open('/no/such/page')
+  const heading = page.getByRole('heading', {level: 1})
+  expect(await heading.textContent()).toContain("can't find the page")
+})
 
 test.runIf(hasNginx)(
   'an enquiry cannot be sent: that is said, and what was typed stays',

@@ -38,7 +38,7 @@ test('every picture and file is listed, and found by its name and its texts', as
   expect(studio.errors).toEqual([])
 })
 
-test('an upload gets texts and a tag, and is found by the tag, which strangers cannot list', async () => {
+test('an upload gets texts and a tag, and is found by the tag, which nobody can list without a session', async () => {
   const {page, browser, dialog, card, errors} = studio
   const sent = page.waitForRequest((request) => request.url().includes('/assets/images/'))
   const choosing = page.waitForEvent('filechooser')

@@ -63,7 +63,7 @@ test('a draft that is scheduled is published when its time has come', async () =
   await close()
 })
 
-test('where a release changes the address of a page, the old one can be redirected with it', async () => {
+test('where a release changes the path of a page, the old one can be redirected with it', async () => {
   const {page, errors, close} = await openStudio()
   const {client, url} = site()
   const [news] = await read<{_id: string; slug: {current: string}}[]>('*[_type == "news"]')

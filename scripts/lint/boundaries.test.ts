@@ -6,7 +6,7 @@ import {beforeAll, describe, expect, test} from 'vitest'
 import {serverLayers} from '../../.config/import-rules.ts'
 import {root} from '../build/folders.ts'
 
-/** Every edge that the house forbids: a file, and an import that must be reported in it. */
+/** Every import that the rules forbid: a file, and an import that must be reported in it. */
 const forbidden: [file: string, specifier: string][] = [
   ['schemas/documents/a.ts', '#web/src/shared/paths.ts'],
   ['schemas/documents/a.ts', '#studio/structure.ts'],
@@ -136,7 +136,7 @@ function lint(edges: [file: string, specifier: string][]): ReadonlySet<string> {
   )
 }
 
-describe('the linter holds the house’s import rules', () => {
+describe('the linter checks the import rules', () => {
   test.each(forbidden)('%s may not import %s', (file, specifier) => {
     expect(reported).toContain(`${file}: ${specifier}`)
   })

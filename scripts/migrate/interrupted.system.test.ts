@@ -1,7 +1,13 @@
 import {at, defineMigration, patch, set} from 'sanity/migrate'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {type LakeFixture, startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
-import {everything, rename, titles, writeManyPages, writePages} from './testing/pages.ts'
+import {
+  allDocuments,
+  pageTitles,
+  renameHeadline,
+  writeManyPages,
+  writePages,
+} from './testing/pages.ts'
 import {runMigration} from './testing/run-migration.ts'
 
 let lake: LakeFixture
@@ -13,7 +19,8 @@ beforeEach(async () => {
 const run = (options: Parameters<typeof runMigration>[1]) => runMigration(lake.dataDir, options)
 
 describe('one sentence says how far a run came, and how to go on (behaviour B433):', () => {
-  const isRenamed = async () => (await titles(lake.writer)).filter((title) => title !== null).length
+  const isRenamed = async () =>
+    (await pageTitles(lake.writer)).filter((title) => title !== null).length
 
   test('the dataset refuses a document', async () => {
     await writeManyPages(lake.writer)
@@ -54,27 +61,27 @@ describe('one sentence says how far a run came, and how to go on (behaviour B433
     await writeManyPages(lake.writer)
     const stop = new AbortController()
     lake.lake.onChange(() => stop.abort())
-    await expect(run({migration: rename, apply: true, signal: stop.signal})).rejects.toThrow(
-      'Stopped: 100 of 250 documents are written; run it again for the others.',
-    )
+    await expect(
+      run({migration: renameHeadline, apply: true, signal: stop.signal}),
+    ).rejects.toThrow('Stopped: 100 of 250 documents are written; run it again for the others.')
     expect(await isRenamed()).toBe(100)
-    await run({migration: rename, apply: true})
+    await run({migration: renameHeadline, apply: true})
     expect(await isRenamed()).toBe(250)
   })
 
   test('it is stopped before anything is written', async () => {
     await writePages(lake.writer)
-    const before = await everything(lake.writer)
+    const before = await allDocuments(lake.writer)
     const signal = AbortSignal.abort(new Error('Stopped: nothing was changed.'))
-    await expect(run({migration: rename, apply: true, signal})).rejects.toThrow(
+    await expect(run({migration: renameHeadline, apply: true, signal})).rejects.toThrow(
       'nothing was changed',
     )
-    expect(await everything(lake.writer)).toEqual(before)
+    expect(await allDocuments(lake.writer)).toEqual(before)
   })
 
   test('the migration itself fails', async () => {
     await writePages(lake.writer)
-    const before = await everything(lake.writer)
+    const before = await allDocuments(lake.writer)
     const migration = defineMigration({
       title: 'Expects a headline',
       documentTypes: ['page'],
@@ -88,6 +95,6 @@ describe('one sentence says how far a run came, and how to go on (behaviour B433
     await expect(run({migration, apply: true})).rejects.toThrow(
       'The migration failed at b, and nothing was written: no headline',
     )
-    expect(await everything(lake.writer)).toEqual(before)
+    expect(await allDocuments(lake.writer)).toEqual(before)
   })
 })

@@ -17,7 +17,7 @@ import {
   temporaryFolder,
 } from '#scripts/content-lake/testing/lake-fixture.ts'
 import {restoreBackup} from '../backup/restore-backup.ts'
-import {everything, rename, titles, writePages} from './testing/pages.ts'
+import {allDocuments, pageTitles, renameHeadline, writePages} from './testing/pages.ts'
 import {runMigration} from './testing/run-migration.ts'
 
 let folder: string
@@ -34,8 +34,8 @@ const backups = () => join(lake.dataDir, 'backups')
 describe('a dry run (behaviour B431)', () => {
   test('prints every document that would change, drafts and versions too, and writes nothing', async () => {
     await writePages(lake.writer)
-    const before = await everything(lake.writer)
-    const lines = await run({migration: rename})
+    const before = await allDocuments(lake.writer)
+    const lines = await run({migration: renameHeadline})
     expect(lines.slice(1, -1)).toEqual(
       ['a', 'drafts.a', 'versions.r1.a'].flatMap((id) => [
         `${id} (page)`,
@@ -45,7 +45,7 @@ describe('a dry run (behaviour B431)', () => {
       ]),
     )
     expect(lines.at(-1)).toMatch(/^3 of 3 documents would change\. Nothing was written/)
-    expect(await everything(lake.writer)).toEqual(before)
+    expect(await allDocuments(lake.writer)).toEqual(before)
     expect(existsSync(backups())).toBe(false)
   })
 
@@ -66,17 +66,24 @@ describe('a dry run (behaviour B431)', () => {
 describe('a run (behaviour B432)', () => {
   test('makes a backup, changes what the dry run printed, and a second one changes nothing', async () => {
     await writePages(lake.writer)
-    const before = await everything(lake.writer)
-    const lines = await run({migration: rename, apply: true})
-    expect(await titles(lake.writer)).toEqual(['Of a', 'Kept', 'Of drafts.a', 'Of versions.r1.a'])
+    const before = await allDocuments(lake.writer)
+    const lines = await run({migration: renameHeadline, apply: true})
+    expect(await pageTitles(lake.writer)).toEqual([
+      'Of a',
+      'Kept',
+      'Of drafts.a',
+      'Of versions.r1.a',
+    ])
     expect(await lake.writer.fetch('*[defined(headline)]._id')).toEqual(['c'])
     const [file = ''] = readdirSync(backups())
     expect(lines).toContain(`The backup is ${join(backups(), file)}.`)
     expect(lines.at(-1)).toBe('3 of 3 documents were changed.')
 
-    const after = await everything(lake.writer)
-    expect((await run({migration: rename, apply: true})).at(-1)).toMatch(/nothing to change/)
-    expect(await everything(lake.writer)).toEqual(after)
+    const after = await allDocuments(lake.writer)
+    expect((await run({migration: renameHeadline, apply: true})).at(-1)).toMatch(
+      /nothing to change/,
+    )
+    expect(await allDocuments(lake.writer)).toEqual(after)
     expect(readdirSync(backups())).toEqual([file])
 
     const restored = join(folder, 'restored')
@@ -89,9 +96,9 @@ describe('a run (behaviour B432)', () => {
   test('changes a dataset whose site does not run', async () => {
     await writePages(lake.writer)
     await lake.lake.close()
-    await run({migration: rename, apply: true})
+    await run({migration: renameHeadline, apply: true})
     lake = await startLake({dataDir: lake.dataDir})
-    expect(await titles(lake.writer)).toContain('Of drafts.a')
+    expect(await pageTitles(lake.writer)).toContain('Of drafts.a')
   })
 
   test('keeps the order and the transactions of a migration', async () => {
@@ -111,24 +118,24 @@ describe('a run (behaviour B432)', () => {
 
   test('without a backup changes nothing', async () => {
     await writePages(lake.writer)
-    const before = await everything(lake.writer)
+    const before = await allDocuments(lake.writer)
     writeFileSync(join(folder, 'file'), '')
     const settings = {
       backups: {folder: join(folder, 'file'), passphrase: undefined, passphraseFile: undefined},
     }
-    await expect(run({migration: rename, apply: true, settings})).rejects.toThrow(
+    await expect(run({migration: renameHeadline, apply: true, settings})).rejects.toThrow(
       /file: a file has this name\.$/,
     )
-    expect(await everything(lake.writer)).toEqual(before)
+    expect(await allDocuments(lake.writer)).toEqual(before)
   })
 
   test('changes nothing where the answer is no', async () => {
     await writePages(lake.writer)
-    const before = await everything(lake.writer)
+    const before = await allDocuments(lake.writer)
     const confirm = async () => false
-    await expect(run({migration: rename, apply: true, confirm})).rejects.toThrow(
+    await expect(run({migration: renameHeadline, apply: true, confirm})).rejects.toThrow(
       'Nothing was changed.',
     )
-    expect(await everything(lake.writer)).toEqual(before)
+    expect(await allDocuments(lake.writer)).toEqual(before)
   })
 })

@@ -34,9 +34,9 @@ export async function readDocuments(
 async function* exported(client: SanityClient, types: string[]): AsyncGenerator<SanityDocument> {
   const {dataset, token} = client.config()
   const query = types.length > 0 ? `?types=${types.map(encodeURIComponent).join(',')}` : ''
-  const address = client.getUrl(`/data/export/${dataset}${query}`)
+  const url = client.getUrl(`/data/export/${dataset}${query}`)
   try {
-    const response = await fetch(address, {headers: {Authorization: `Bearer ${token}`}})
+    const response = await fetch(url, {headers: {Authorization: `Bearer ${token}`}})
     if (!response.ok) throw new Error(`it answers ${response.status}`)
     const text = decodeText(bytesOf(response.body))
     for await (const document of parse<SanityDocument>(text, {parse: safeJsonParser})) {

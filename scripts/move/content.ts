@@ -11,10 +11,10 @@ export interface MoveDocument extends Fields {
 /** All documents of a dataset that move, by id. */
 export type Content = ReadonlyMap<string, MoveDocument>
 
-/** Secrets of preview links: each side makes its own. */
+/** Secrets of preview links: each dataset has its own. */
 const STAYS = new Set<string>([schemaType, schemaTypeSingleton])
 
-/** Set anew by every write, or different on each side for other reasons. */
+/** Set anew by every write, or different in each dataset for other reasons. */
 const SYSTEM_FIELDS = ['_rev', '_createdAt', '_updatedAt', '_system']
 /** What a dataset derives from the bytes of an asset, and where it keeps them. */
 const BYTES_FIELDS = ['assetId', 'extension', 'mimeType', 'path', 'sha1hash', 'uploadId', 'url']

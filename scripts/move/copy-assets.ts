@@ -6,9 +6,9 @@ import pMap from 'p-map'
 import {AbortError} from 'p-retry'
 import {type MoveDocument, textOf} from './content.ts'
 import {downloadAsset, unreadable} from './download-asset.ts'
-import {onSide} from './explain.ts'
+import {withReadableErrors} from './readable-errors.ts'
 import {retry} from './retry.ts'
-import type {Side} from './side.ts'
+import type {DatasetConnection} from './dataset-connection.ts'
 
 /** Assets that are copied at a time: a local dataset describes a picture with a core of its own. */
 const CONCURRENCY = 4
@@ -17,8 +17,8 @@ const CONCURRENCY = 4
 const REFUSALS = new Set([400, 413, 415, 422])
 
 export interface CopyOptions {
-  from: Side
-  to: Side
+  from: DatasetConnection
+  to: DatasetConnection
   /** The folder for downloads. */
   folder: string
   signal: AbortSignal
@@ -38,11 +38,13 @@ export async function copyAssets(
 ): Promise<void> {
   const copy = async (asset: MoveDocument, index: number) => {
     const file = join(folder, String(index))
-    const {sha1} = await onSide(from, () =>
+    const {sha1} = await withReadableErrors(from, () =>
       retry(() => downloadAsset(asset, from.client, file), signal),
     )
     if (sha1 !== hashInId(asset)) throw unreadable(asset, 'it is damaged')
-    const uploaded = await onSide(to, () => retry(() => upload(asset, to, file), signal))
+    const uploaded = await withReadableErrors(to, () =>
+      retry(() => upload(asset, to, file), signal),
+    )
     if (uploaded !== asset._id) throw unreadable(asset, `${to.name} made ${uploaded} of it`)
     await rm(file)
     onCopied()
@@ -55,7 +57,11 @@ export async function copyAssets(
  *
  * @throws MoveError that names an asset which the dataset does not accept: too large, or of an unknown format.
  */
-async function upload(asset: MoveDocument, {client, name}: Side, file: string): Promise<string> {
+async function upload(
+  asset: MoveDocument,
+  {client, name}: DatasetConnection,
+  file: string,
+): Promise<string> {
   const kind = asset._type === 'sanity.imageAsset' ? 'image' : 'file'
   const contentType = textOf(asset['mimeType'])
   const body = createReadStream(file)

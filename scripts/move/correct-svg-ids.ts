@@ -4,9 +4,9 @@ import {isFields} from '../seed/load/fields.ts'
 import {type Content, isDrawing, type MoveDocument} from './content.ts'
 import {hashInId} from './copy-assets.ts'
 import {downloadAsset} from './download-asset.ts'
-import {onSide} from './explain.ts'
+import {withReadableErrors} from './readable-errors.ts'
 import {retry} from './retry.ts'
-import type {Side} from './side.ts'
+import type {DatasetConnection} from './dataset-connection.ts'
 
 /**
  * Hosted Sanity removes scripts from SVG pictures, and names them by the hash of what was uploaded. Another dataset
@@ -18,7 +18,7 @@ import type {Side} from './side.ts'
 export async function correctSvgIds(
   content: Content,
   there: Content,
-  {from, folder, signal}: {from: Side; folder: string; signal: AbortSignal},
+  {from, folder, signal}: {from: DatasetConnection; folder: string; signal: AbortSignal},
 ): Promise<Content> {
   const drawings = [...content.values()].filter(
     (document) => isDrawing(document) && !there.has(document._id),
@@ -26,7 +26,7 @@ export async function correctSvgIds(
   const ids = new Map<string, string>()
   const look = async (asset: MoveDocument) => {
     const file = join(folder, asset._id)
-    const {sha1} = await onSide(from, () =>
+    const {sha1} = await withReadableErrors(from, () =>
       retry(() => downloadAsset(asset, from.client, file), signal),
     )
     const hash = hashInId(asset)

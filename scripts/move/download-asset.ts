@@ -14,7 +14,7 @@ const CDN = 'cdn.sanity.io'
 /**
  * Downloads the bytes of an asset into a file.
  *
- * @param asset its document, as an export has it: its address may hold a permission.
+ * @param asset its document, as an export has it: its URL may hold a permission.
  * @returns their SHA-1, and their number.
  * @throws MoveError that names the asset, in p-retry's AbortError where trying again is of no use.
  */
@@ -24,7 +24,7 @@ export async function downloadAsset(
   file: string,
 ): Promise<{sha1: string; size: number}> {
   const url = URL.parse(textOf(asset['url']))
-  if (!url) throw new AbortError(unreadable(asset, 'its document has no address'))
+  if (!url) throw new AbortError(unreadable(asset, 'its document has no URL'))
   const headers = new Headers()
   const {token} = client.config()
   if (token && url.hostname === CDN && asset._type === 'sanity.imageAsset') {
@@ -33,7 +33,7 @@ export async function downloadAsset(
   }
   const response = await fetch(url, {headers})
   if (!response.ok || !response.body) {
-    const reason = `its address is answered with ${response.status}`
+    const reason = `its URL is answered with ${response.status}`
     const error = unreadable(asset, reason)
     throw response.status >= 500 || response.status === 429 ? error : new AbortError(error)
   }

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
 import {MoveError} from './move-error.ts'
-import {moveBetween, readEverything, sideOf, writeEverything} from './testing/dataset.ts'
+import {connectionTo, moveLake, readEverything, writeEverything} from './testing/dataset.ts'
 import {setTemporaryFolder} from './testing/temporary-folder.ts'
 
 setTemporaryFolder()
@@ -19,7 +19,7 @@ test('stopped after each step in turn, a move is completed by the next one (beha
   for (let isDone = false; !isDone;) {
     const controller = new AbortController()
     let steps = 0
-    const move = moveBetween(from, sideOf(to, 'hosted'), {
+    const move = moveLake(from, connectionTo(to, 'hosted'), {
       signal: controller.signal,
       report: () => {
         steps += 1
@@ -47,12 +47,12 @@ test('a lost connection is told in one sentence, and the next move goes on (beha
   const report = ({step}: {step: string}) => {
     if (step === 'Writing documents') closing ??= lake.close()
   }
-  await expect(moveBetween(from, sideOf({lake, writer}, 'hosted'), {report})).rejects.toThrow(
+  await expect(moveLake(from, connectionTo({lake, writer}, 'hosted'), {report})).rejects.toThrow(
     /^The connection to the hosted dataset failed \(E[A-Z]+\)\. .*run the same command/,
   )
   await closing
   const again = await startLake({dataDir})
-  const printed = await moveBetween(from, sideOf(again, 'hosted'))
+  const printed = await moveLake(from, connectionTo(again, 'hosted'))
   expect(printed.at(-1)).toBe('Everything is there.')
   expect(await readEverything(again)).toEqual(await readEverything(from))
 })

@@ -3,7 +3,7 @@ import {appendFileSync, truncateSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
-import {moveBetween, readEverything, sideOf} from './testing/dataset.ts'
+import {connectionTo, moveLake, readEverything} from './testing/dataset.ts'
 import {setTemporaryFolder} from './testing/temporary-folder.ts'
 
 setTemporaryFolder()
@@ -25,19 +25,19 @@ test('a drawing whose bytes hosted Sanity has changed moves with what refers to 
   const {from, asset, file} = await startWithDrawing()
   appendFileSync(file, '<!-- cleaned -->')
   const to = await startLake()
-  await moveBetween(from, sideOf(to, 'local'))
+  await moveLake(from, connectionTo(to, 'local'))
   const found = await to.writer.fetch('*[_id == "page"][0].image.asset->{_id, size}')
   expect(found._id).not.toBe(asset._id)
   expect(found.size).toBe(drawing.length + '<!-- cleaned -->'.length)
-  const printed = await moveBetween(from, sideOf(to, 'local'))
+  const printed = await moveLake(from, connectionTo(to, 'local'))
   expect(printed.at(-1)).toBe('Everything is there.')
 })
 
 test('a damaged picture stops the move, which names it (behaviour B444)', async () => {
   const {from, asset, file} = await startWithDrawing()
   truncateSync(file, 10)
-  await expect(moveBetween(from, sideOf(await startLake(), 'local'))).rejects.toThrow(
-    new RegExp(`^${asset._id} \\(a\\.svg\\) cannot be moved: its address is answered with 500`),
+  await expect(moveLake(from, connectionTo(await startLake(), 'local'))).rejects.toThrow(
+    new RegExp(`^${asset._id} \\(a\\.svg\\) cannot be moved: its URL is answered with 500`),
   )
 })
 
@@ -47,7 +47,7 @@ test('a picture that the target refuses is named (behaviour B444)', async () => 
   const url = 'data:,no%20picture'
   const asset = {_id: `image-${sha1}-9x9-png`, _type: 'sanity.imageAsset', extension: 'png', url}
   await from.writer.create(asset)
-  await expect(moveBetween(from, sideOf(await startLake(), 'local'))).rejects.toThrow(
+  await expect(moveLake(from, connectionTo(await startLake(), 'local'))).rejects.toThrow(
     new RegExp(`^${asset._id} cannot be moved: the local dataset answers “.+”\\. Run`),
   )
 })
@@ -59,17 +59,19 @@ test('a scheduled release arrives as an active one, and the operator is told', a
   await from.writer.create({_id: 'versions.spring.page', _type: 'page', title: 'Soon'})
   await from.writer.releases.schedule({releaseId, publishAt: '2099-01-01T00:00:00Z'})
   const to = await startLake()
-  const printed = await moveBetween(from, sideOf(to, 'hosted'))
+  const printed = await moveLake(from, connectionTo(to, 'hosted'))
   expect(await to.writer.releases.get({releaseId})).toMatchObject({state: 'active'})
   expect(printed.join('\n')).toMatch(/Schedule these releases again.*: _\.releases\.spring\./)
-  expect((await moveBetween(from, sideOf(to, 'hosted'))).at(-1)).toBe('Everything is there.')
+  expect((await moveLake(from, connectionTo(to, 'hosted'))).at(-1)).toBe('Everything is there.')
 })
 
 test('a dry run changes nothing, and an empty dataset moves nowhere', async () => {
   const {from} = await startWithDrawing()
   const to = await startLake()
-  const printed = await moveBetween(from, sideOf(to, 'hosted'), {dryRun: true})
+  const printed = await moveLake(from, connectionTo(to, 'hosted'), {dryRun: true})
   expect(printed.join('\n')).toMatch(/^all +2 +0 +2 +0 +0$/m)
   expect(await readEverything(to)).toEqual([])
-  await expect(moveBetween(to, sideOf(from, 'hosted'))).rejects.toThrow(/^There is nothing to move/)
+  await expect(moveLake(to, connectionTo(from, 'hosted'))).rejects.toThrow(
+    /^There is nothing to move/,
+  )
 })

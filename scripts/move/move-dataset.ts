@@ -3,20 +3,20 @@ import {compare} from './compare.ts'
 import {isAsset, isRelease, type MoveDocument} from './content.ts'
 import {copyAssets} from './copy-assets.ts'
 import {describeBytes, describeCounts, describeIds} from './describe.ts'
-import {onSide} from './explain.ts'
+import {withReadableErrors} from './readable-errors.ts'
 import {MoveError} from './move-error.ts'
 import {beginMove, endMove} from './move-state.ts'
 import {readContent, type Snapshot} from './read-content.ts'
 import {correctSvgIds} from './correct-svg-ids.ts'
-import type {Side} from './side.ts'
+import type {DatasetConnection} from './dataset-connection.ts'
 import {writeContent} from './write-content.ts'
 
 /** What happens to documents that the target has with other content. */
 export type Mode = 'stop' | 'missing' | 'replace'
 
 export interface MoveOptions {
-  from: Side
-  to: Side
+  from: DatasetConnection
+  to: DatasetConnection
   mode: Mode
   /** Only compares. */
   dryRun: boolean
@@ -54,11 +54,11 @@ export async function moveDataset(options: MoveOptions): Promise<void> {
   const writes = [...plan.missing, ...replaced]
   if (writes.length > 0) {
     const uploads = plan.missing.filter(isAsset).map(({_id}) => _id)
-    await onSide(to, () => beginMove(to.client, uploads))
+    await withReadableErrors(to, () => beginMove(to.client, uploads))
     await write(options, writes, new Set(replaced), before.target)
   }
   const isComplete = writes.length === 0 && !before.target.unfinished
-  if (!isComplete) await onSide(to, () => endMove(to.client))
+  if (!isComplete) await withReadableErrors(to, () => endMove(to.client))
   signal.throwIfAborted()
 
   const after = isComplete ? before : await readBoth(options)
@@ -66,7 +66,7 @@ export async function moveDataset(options: MoveOptions): Promise<void> {
   assertEqual(options, after, mode === 'missing' ? plan.different : [])
 }
 
-/** @throws MoveError where the two sides differ in other documents than those that stay as they are. */
+/** @throws MoveError where the two datasets differ in other documents than those that stay as they are. */
 function assertEqual({print}: MoveOptions, {source, target}: Both, kept: MoveDocument[]): void {
   const keptIds = new Set(kept.map(({_id}) => _id))
   const {missing, different} = compare(source, target.content)
@@ -94,9 +94,9 @@ interface Both {
 
 async function readBoth({from, to, folder, signal, report}: MoveOptions): Promise<Both> {
   report({step: `Reading ${from.name}`})
-  const source = await onSide(from, () => readContent(from))
+  const source = await withReadableErrors(from, () => readContent(from))
   report({step: `Reading ${to.name}`})
-  const target = await onSide(to, () => readContent(to))
+  const target = await withReadableErrors(to, () => readContent(to))
   signal.throwIfAborted()
   const content = await correctSvgIds(source.content, target.content, {from, folder, signal})
   return {source: content, target}
@@ -118,7 +118,7 @@ async function write(
   const onCopied = counter('Copying pictures and files', uploads.length)
   await copyAssets(uploads, {from, to, folder, signal, onCopied: () => onCopied()})
   const onWritten = counter('Writing documents', writes.length)
-  await onSide(to, () =>
+  await withReadableErrors(to, () =>
     writeContent(to.client, writes, {replace, there: target.content, signal, onWritten}),
   )
 }

@@ -12,7 +12,7 @@ import {
 } from '#scripts/content-lake/testing/lake-fixture.ts'
 import {followRedirects} from '#web/server/pages/redirects.ts'
 import {restoreBackup} from '../backup/restore-backup.ts'
-import {LOCAL, readEverything, writeEverything} from './testing/dataset.ts'
+import {LOCAL_PROJECT, readEverything, writeEverything} from './testing/dataset.ts'
 import {runMoveCommand} from './testing/move-command.ts'
 import {setTemporaryFolder} from './testing/temporary-folder.ts'
 
@@ -23,8 +23,8 @@ async function inFolder<Result>(
   dataDir: string,
   work: (fixture: LakeFixture) => Promise<Result>,
 ): Promise<Result> {
-  const fixture = await startLake({dataDir, projectId: LOCAL}, onTestFinished)
-  const writer = fixture.writer.withConfig({projectId: LOCAL})
+  const fixture = await startLake({dataDir, projectId: LOCAL_PROJECT}, onTestFinished)
+  const writer = fixture.writer.withConfig({projectId: LOCAL_PROJECT})
   try {
     return await work({...fixture, writer})
   } finally {
@@ -47,7 +47,7 @@ async function startBoth() {
 
 /** Where a site with this dataset redirects a visitor. */
 async function redirectOf(path: string, {lake}: LakeFixture) {
-  const cms = {projectId: LOCAL, dataset: DATASET, lakePath: '/lake'}
+  const cms = {projectId: LOCAL_PROJECT, dataset: DATASET, lakePath: '/lake'}
   const config = {siteUrl: 'https://example.org', cms}
   const app = new Hono().use(followRedirects({config, contentOrigin: lake.origin}))
   return (await app.request(path)).headers.get('location')

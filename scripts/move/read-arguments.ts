@@ -2,7 +2,7 @@ import {parseArgs} from 'node:util'
 import type {Mode} from './move-dataset.ts'
 import {MoveError} from './move-error.ts'
 
-export const usage = `Usage: npm run move -- --to hosted|local [--missing | --replace] [--dry-run]
+export const usageText = `Usage: npm run move -- --to hosted|local [--missing | --replace] [--dry-run]
 
 Brings documents, drafts, releases, pictures, files and redirects from one dataset to another, and compares both.
 
@@ -26,8 +26,9 @@ export function readArguments(
   if (args.length === 0) return undefined
   const {to, missing, replace, 'dry-run': dryRun} = parse(args)
   if (to !== 'hosted' && to !== 'local')
-    throw new MoveError(`Say --to hosted or --to local.\n\n${usage}`)
-  if (missing && replace) throw new MoveError(`Say --missing or --replace, not both.\n\n${usage}`)
+    throw new MoveError(`Say --to hosted or --to local.\n\n${usageText}`)
+  if (missing && replace)
+    throw new MoveError(`Say --missing or --replace, not both.\n\n${usageText}`)
   return {to, mode: missing ? 'missing' : replace ? 'replace' : 'stop', dryRun}
 }
 
@@ -44,6 +45,6 @@ function parse(args: string[]) {
     }).values
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new MoveError(`${reason}\n\n${usage}`, {cause: error})
+    throw new MoveError(`${reason}\n\n${usageText}`, {cause: error})
   }
 }

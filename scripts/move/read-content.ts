@@ -2,7 +2,7 @@ import {Writable} from 'node:stream'
 import {exportDataset} from '@sanity/export'
 import {type Content, isContent, type MoveDocument} from './content.ts'
 import {MOVE_STATE_ID, unfinishedAssets} from './move-state.ts'
-import type {Side} from './side.ts'
+import type {DatasetConnection} from './dataset-connection.ts'
 
 /** A dataset as it was at one moment. */
 export interface Snapshot {
@@ -16,7 +16,7 @@ export interface Snapshot {
  *
  * @throws what @sanity/export throws.
  */
-export async function readContent({client, dataset}: Side): Promise<Snapshot> {
+export async function readContent({client, dataset}: DatasetConnection): Promise<Snapshot> {
   const content = new Map<string, MoveDocument>()
   let unfinished: ReadonlySet<string> | undefined
   await exportDataset({

@@ -4,10 +4,10 @@ import {join} from 'node:path'
 import type {Environment} from '#web/server/env/env.ts'
 import {backUpFirst} from '../backup/back-up-first.ts'
 import {createProgressLine} from '../seed/progress-line.ts'
-import {checkSide} from './check-side.ts'
+import {checkAccess} from './check-access.ts'
 import {moveDataset} from './move-dataset.ts'
 import type {readArguments} from './read-arguments.ts'
-import {openHosted, openLocal, type Side} from './side.ts'
+import {connectHosted, connectLocal, type DatasetConnection} from './dataset-connection.ts'
 
 /**
  * Moves between the two datasets of an environment, and closes them also where the signal stops it.
@@ -26,9 +26,9 @@ export async function runMove(
   }
   // First what costs nothing and changes nothing: a wrong setting leaves no empty folder.
   const uses = to === 'hosted' ? (['write', 'read'] as const) : (['read', 'write'] as const)
-  const hosted = await openHosted(env, uses[0])
-  await checkSide(hosted, uses[0])
-  const local = await openLocal(env, uses[1])
+  const hosted = await connectHosted(env, uses[0])
+  await checkAccess(hosted, uses[0])
+  const local = await connectLocal(env, uses[1])
   const folder = await mkdtemp(join(tmpdir(), 'move-'))
   // @sanity/export leaves its temporary files behind when it is stopped.
   process.env['TMPDIR'] = folder
@@ -60,7 +60,7 @@ export async function runMove(
 }
 
 /** What makes the site use the dataset that the content is in now. */
-const nextStep = (to: 'hosted' | 'local', local: Side) =>
+const nextStep = (to: 'hosted' | 'local', local: DatasetConnection) =>
   to === 'hosted'
     ? 'Start the site with this SANITY_PROJECT_ID and SANITY_DATASET to use it.'
     : `Start the site without SANITY_PROJECT_ID, and with SANITY_DATASET=${local.dataset}, to use it.`

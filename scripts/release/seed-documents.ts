@@ -15,8 +15,8 @@ export function encodeDocuments(
   const assets = new Set<string>()
   const json = JSON.stringify(documents, (key, value: unknown) => {
     if (key !== assetKey || typeof value !== 'string') return value
-    const [kind = '', address = ''] = value.split('@')
-    const path = relative(seedDir, fileURLToPath(address)).split(sep).join('/')
+    const [kind = '', fileUrl = ''] = value.split('@')
+    const path = relative(seedDir, fileURLToPath(fileUrl)).split(sep).join('/')
     assets.add(path)
     return `${kind}@${path}`
   })

@@ -5,7 +5,7 @@ import type {HealthChecks} from '#web/server/site-files/health.ts'
 /**
  * What a site needs to answer (behaviour B371).
  *
- * @param datasetUrl the address below which the dataset's API is.
+ * @param datasetUrl the URL below which the dataset's API is.
  */
 export function healthChecks({
   datasetUrl,

@@ -4,9 +4,9 @@ import {listen, type Listening} from './listen.ts'
 
 /**
  * Serves a lake alone, to this machine, for what the site itself asks it. The lake sees the site's public
- * address in place of this one, which nobody else can open: the addresses of assets begin with it.
+ * origin in place of this one, which nobody else can open: the URLs of assets begin with it.
  *
- * @param siteUrl the site's public address.
+ * @param siteUrl the site's public URL.
  */
 export function listenForSite(
   {app}: Pick<Awaited<ReturnType<typeof openLake>>, 'app'>,

@@ -75,7 +75,7 @@ test.each([
 })
 
 test.each([{}, {SITE_URL: 'https://gas.example.org'}])(
-  'what the site itself reads names assets at the public address: %o',
+  'what the site itself reads names assets at the public origin: %o',
   async (keys) => {
     const {env, origin, lake} = await open(keys)
     const inner = await listenForSite(lake, env.siteUrl)
@@ -88,8 +88,8 @@ test.each([{}, {SITE_URL: 'https://gas.example.org'}])(
     })
     const {document} = z.object({document: z.object({path: z.string()})}).parse(await upload.json())
     const query = encodeURIComponent('*[_type == "sanity.fileAsset"].url')
-    const address = `http://127.0.0.1:${inner.port}/lake/v1/data/query/${env.dataset}?query=${query}`
-    expect(await (await fetch(address, {headers})).json()).toMatchObject({
+    const url = `http://127.0.0.1:${inner.port}/lake/v1/data/query/${env.dataset}?query=${query}`
+    expect(await (await fetch(url, {headers})).json()).toMatchObject({
       result: [`${env.siteUrl}/lake/${document.path}`],
     })
   },

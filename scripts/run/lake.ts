@@ -26,7 +26,7 @@ export async function openLake(env: Environment, origin: string, log?: (message:
     secureCookies: env.siteUrl.startsWith('https:'),
     log,
   })
-  lake.writeAddress(origin)
+  lake.writeLakeUrl(origin)
   return {
     path: lakePath,
     app: lake.app,
@@ -36,7 +36,7 @@ export async function openLake(env: Environment, origin: string, log?: (message:
     connections: () => lake.connections(),
     queryProcesses: () => lake.queryProcesses(),
     unfinishedImages: () => lake.unfinishedImages(),
-    prepareImage: (address: string) => lake.prepareImage(address),
+    prepareImage: (url: string) => lake.prepareImage(url),
     beginPreparation: (version: string) => lake.beginPreparation(version),
     close: () => lake.close(),
     /** Adds a listener that is called once for each transaction that changes published content. */

@@ -1,4 +1,4 @@
-/** Seeds a running site for `seed-apart.ts`, whose first message is the environment. */
+/** Seeds a running site for `seed-in-child-process.ts`, whose first message is the environment. */
 import type {Environment} from '#web/server/env/env.ts'
 import {seedRunningSite} from './seed-site.ts'
 

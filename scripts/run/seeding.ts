@@ -2,7 +2,7 @@ import type {SiteState} from '#web/server/availability.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import {isSeeded} from '../seed/is-seeded.ts'
 import {openTarget} from '../seed/open-target.ts'
-import {seedApart} from './seed-apart.ts'
+import {seedInChildProcess} from './seed-in-child-process.ts'
 
 /**
  * Seeds a running site, which has no pages until its dataset has content (behaviour B256).
@@ -13,8 +13,8 @@ export function createSeeding(
   env: Environment,
   {
     output,
-    seed = seedApart,
-  }: {output?: ((line: string) => void) | undefined; seed?: typeof seedApart} = {},
+    seed = seedInChildProcess,
+  }: {output?: ((line: string) => void) | undefined; seed?: typeof seedInChildProcess} = {},
 ) {
   let state: SiteState = 'seeding'
   const open = () => {

@@ -8,7 +8,7 @@ import {createSeeding} from './seeding.ts'
 import {startSite, type RunningSite} from './site.ts'
 import type {Stopping} from './graceful-shutdown.ts'
 
-/** Serves and seeds the built site, and prints its addresses. */
+/** Serves and seeds the built site, and prints its URLs. */
 export async function serve(
   env: Environment,
   {logger, stopping}: {logger: Logger; stopping: Stopping},
@@ -37,19 +37,19 @@ export async function serve(
     startBackups()
     throw error
   }
-  logAddresses(logger, site)
+  logUrls(logger, site)
   startBackups()
   stopPictures = await startPicturesAhead(env, site, folders, logger.info)
 }
 
-function logAddresses(logger: Logger, {url, lake}: RunningSite): void {
-  if (logger.format === 'text') return logger.info(formatAddresses(url, lake !== undefined))
-  const addresses = {site: url, studio: `${url}/studio`, ...(lake && {lake: `${url}/lake`})}
-  logger.info('The site is ready.', addresses)
+function logUrls(logger: Logger, {url, lake}: RunningSite): void {
+  if (logger.format === 'text') return logger.info(formatUrls(url, lake !== undefined))
+  const urls = {site: url, studio: `${url}/studio`, ...(lake && {lake: `${url}/lake`})}
+  logger.info('The site is ready.', urls)
 }
 
-/** The addresses that `npm start` and `npm run dev` print when all is ready. */
-export function formatAddresses(url: string, withLake: boolean): string {
+/** The URLs that `npm start` and `npm run dev` print when all is ready. */
+export function formatUrls(url: string, withLake: boolean): string {
   const lines = [`  Site          ${url}`, `  Studio        ${url}/studio`]
   if (withLake) lines.push(`  Content Lake  ${url}/lake`)
   return `\n${lines.join('\n')}\n`

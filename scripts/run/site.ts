@@ -29,7 +29,7 @@ import {openPreview} from './preview.ts'
 
 export type RunningSite = {
   url: string
-  /** The local lake's address and write token; nothing with hosted Sanity. */
+  /** The local lake's URL and write token; nothing with hosted Sanity. */
   lake?: {url: string; token: string; onContentChange: (listener: ContentChangeListener) => void}
   /** What makes pictures of the local lake ahead; nothing with hosted Sanity. */
   pictures?: Omit<PicturesAhead, 'version' | 'log'>

@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {seedDataset} from './seed-dataset.ts'
 import {summarisePlan} from './summarise-plan.ts'
 import {picture} from './testing/seed-folder.ts'
-import {losingConnectionAfterWriting, services, startSeeding} from './testing/seed-fixture.ts'
+import {losingConnectionAfterWriting, serviceFile, startSeeding} from './testing/seed-fixture.ts'
 
 describe('seeding', () => {
   test('writes every document with its pictures', async () => {
@@ -37,7 +37,7 @@ describe('seeding', () => {
   test('a changed file is written again, and so is a changed picture', async () => {
     const {seed, folder, titleOf, client} = await startSeeding()
     await seed()
-    folder.write('services/advice.md', services('Good advice')['services/advice.md'])
+    folder.write('services/advice.md', serviceFile('Good advice')['services/advice.md'])
     expect((await seed()).update.map(({_id}) => _id)).toEqual(['service-advice'])
     expect(await titleOf('service-advice')).toBe('Good advice')
     folder.write('images/a.png', await picture('#ff6b2c'))
@@ -49,7 +49,7 @@ describe('seeding', () => {
     const {seed, folder, client, titleOf} = await startSeeding()
     await seed()
     await client.patch('service-advice').set({title: 'Edited'}).commit()
-    folder.write('services/advice.md', services('From the file')['services/advice.md'])
+    folder.write('services/advice.md', serviceFile('From the file')['services/advice.md'])
     expect((await seed()).edited).toEqual(['service-advice'])
     expect(await titleOf('service-advice')).toBe('Edited')
   })
@@ -127,7 +127,7 @@ test('a changed picture is replaced at once: no document is without one meanwhil
   })
   await welcome.promise
   folder.write('images/a.png', await picture('#ff6b2c'))
-  folder.write('services/advice.md', services('Good advice')['services/advice.md'])
+  folder.write('services/advice.md', serviceFile('Good advice')['services/advice.md'])
   await seed()
   await expect.poll(() => versions.length).toBeGreaterThan(0)
   subscription.unsubscribe()

@@ -19,7 +19,7 @@ test('the Studio, its validation rules and the server ask only what is listed: G
   ])
 })
 
-test('the lists hold the queries of their rooms', async () => {
+test('the lists hold the queries of their folders', async () => {
   const [site = '', studio = ''] = await Promise.all(
     QUERY_LISTS.map(({path}) => readFile(path, 'utf8')),
   )

@@ -3,15 +3,15 @@ import {fileURLToPath} from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A generated list of the queries of some rooms: the local lake evaluates them where it serves visitors. */
+/** A generated list of the queries of some folders: the local lake evaluates them where it serves visitors. */
 export interface QueryList {
   /** From the root of the repository. */
   name: string
   path: string
-  rooms: string
+  folders: string
 }
 
-const listOf = (name: string, rooms: string): QueryList => ({name, path: ROOT + name, rooms})
+const listOf = (name: string, folders: string): QueryList => ({name, path: ROOT + name, folders})
 
 /** The site's queries, which anybody may send, and those of the Studio with its validation rules. */
 export const QUERY_LISTS = [
@@ -20,9 +20,9 @@ export const QUERY_LISTS = [
 ]
 
 /** The text of such a file: every query that a `*.queries.ts` exports, as it is sent. */
-export async function formatQueryList({rooms}: QueryList): Promise<string> {
+export async function formatQueryList({folders}: QueryList): Promise<string> {
   const queries: string[] = []
-  const files = glob(`${rooms}/**/*.queries.ts`, {cwd: ROOT, exclude: ['**/node_modules']})
+  const files = glob(`${folders}/**/*.queries.ts`, {cwd: ROOT, exclude: ['**/node_modules']})
   for await (const file of files) {
     const exports: Record<string, unknown> = await import(new URL(file, `file://${ROOT}`).href)
     queries.push(...Object.values(exports).flatMap(textsOf))

@@ -1,7 +1,7 @@
 import {MultiplexedConnection} from './multiplexed-connection.ts'
 import {MultiplexedEventSource} from './multiplexed-event-source.ts'
 
-/** The addresses that have a connection. */
+/** The URLs that have a connection. */
 const connected = new Set<string>()
 
 /**
@@ -9,10 +9,10 @@ const connected = new Set<string>()
  * stay the browser's own. @sanity/client creates its event sources itself and takes no other class.
  */
 export function multiplexEventSources(apiHost: string, dataset: string): void {
-  const address = `${apiHost.replace(/^http/, 'ws')}/v1/streams/${dataset}`
-  if (!('EventSource' in globalThis) || connected.has(address)) return
-  connected.add(address)
-  const connection = new MultiplexedConnection(address)
+  const url = `${apiHost.replace(/^http/, 'ws')}/v1/streams/${dataset}`
+  if (!('EventSource' in globalThis) || connected.has(url)) return
+  connected.add(url)
+  const connection = new MultiplexedConnection(url)
   const Multiplexed = new Proxy(globalThis.EventSource, {
     construct(Native, [url, init]: ConstructorParameters<typeof EventSource>) {
       return String(url).startsWith(`${apiHost}/`)

@@ -26,15 +26,15 @@ const MAX_DELAY_MS = 4000
  * to an origin, and each open form of the Studio needs as many streams.
  */
 export class MultiplexedConnection {
-  private readonly address: string
+  private readonly url: string
   private readonly listeners = new Map<number, StreamListener>()
   private socket: WebSocket | undefined
   private delay = INITIAL_DELAY_MS
   private lastId = 0
 
-  /** @param address - The URL of the WebSocket, `ws://…`. */
-  constructor(address: string) {
-    this.address = address
+  /** @param url - The URL of the WebSocket, `ws://…`. */
+  constructor(url: string) {
+    this.url = url
   }
 
   /** Opens a stream, and opens it again after each reconnection. Returns a function that closes it. */
@@ -49,7 +49,7 @@ export class MultiplexedConnection {
   }
 
   private connect(): void {
-    const socket = new WebSocket(this.address)
+    const socket = new WebSocket(this.url)
     this.socket = socket
     socket.addEventListener('open', () => {
       this.delay = INITIAL_DELAY_MS

@@ -1,6 +1,6 @@
 import type {DocumentActionComponent, Template} from 'sanity'
 import {expect, test} from 'vitest'
-import {SINGLETON_IDS} from '#schemas/pages.ts'
+import {SINGLETON_IDS} from '#schemas/singleton-ids.ts'
 import {
   withoutSingletonItems,
   withoutSingletonTemplates,

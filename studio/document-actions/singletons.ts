@@ -5,7 +5,7 @@ import type {
   Template,
   TemplateItem,
 } from 'sanity'
-import {SINGLETON_IDS} from '#schemas/pages.ts'
+import {SINGLETON_IDS} from '#schemas/singleton-ids.ts'
 
 const singletonIds = new Set<string>(SINGLETON_IDS)
 

@@ -5,7 +5,7 @@ import {type AssetSource, type AssetSourceComponentProps, definePlugin} from 'sa
 import {altTextInput} from './alt-text-input.tsx'
 
 /** sanity-plugin-media is loaded when one of its parts is opened first. */
-const parts = () => import('./parts.tsx')
+const parts = () => import('./media-components.tsx')
 const Tool = lazy(async () => ({default: (await parts()).MediaTool}))
 const Picker = lazy(async () => ({default: (await parts()).MediaPicker}))
 const Details = lazy(async () => ({default: (await parts()).MediaDetails}))

@@ -6,8 +6,8 @@ import {SHOWN_ON} from './shown-on.ts'
 
 const resolvers = new Map(Object.entries(locations))
 
-/** Where a document of a type is shown, by address. */
-function addressesOf(type: string, fields: Record<string, unknown>): (string | undefined)[] {
+/** Where a document of a type is shown: the paths. */
+function pathsOf(type: string, fields: Record<string, unknown>): (string | undefined)[] {
   const resolver = resolvers.get(type)
   if (!resolver || !('resolve' in resolver)) throw new Error(`${type} is shown nowhere.`)
   return (
@@ -21,30 +21,30 @@ const documentTypes = schemaTypes.flatMap(({type, name}) => (type === 'document'
 test.each(documentTypes)('a document of the type %s opens on the pages that show it', (type) => {
   const own = DETAIL_PATHS[type]
   const fields = {id: 'a', title: 'Gas', slug: 'gas', to: '/about'}
-  const addresses = addressesOf(type, fields)
-  expect(addresses.length).toBeGreaterThan(0)
+  const paths = pathsOf(type, fields)
+  expect(paths.length).toBeGreaterThan(0)
   const known = [...PAGES.map(({path}) => path), `${own}/gas`, '/page-not-found']
-  expect(known).toEqual(expect.arrayContaining(addresses))
+  expect(known).toEqual(expect.arrayContaining(paths))
   // An item's own page comes first.
-  expect(addresses[0]).toBe(own ? `${own}/gas` : addresses[0])
+  expect(paths[0]).toBe(own ? `${own}/gas` : paths[0])
 })
 
-test('a page opens at its own address first, and the 404 page at one that no page has', () => {
-  for (const {id, path} of PAGES) expect(addressesOf(id, {})[0]).toBe(path)
-  expect(addressesOf(NOT_FOUND_PAGE.id, {})).toEqual(['/page-not-found'])
+test('a page opens at its own path first, and the 404 page at one that no page has', () => {
+  for (const {id, path} of PAGES) expect(pathsOf(id, {})[0]).toBe(path)
+  expect(pathsOf(NOT_FOUND_PAGE.id, {})).toEqual(['/page-not-found'])
 })
 
 test.each(['siteSettings', 'navigation'])('%s are on every page', (type) => {
-  expect(addressesOf(type, {})).toEqual(PAGES.map(({path}) => path))
+  expect(pathsOf(type, {})).toEqual(PAGES.map(({path}) => path))
   expect(SHOWN_ON[type]).toHaveLength(PAGES.length)
 })
 
-test('an item without an address of its own opens on the lists that show it', () => {
-  expect(addressesOf('news', {title: 'Gas'})).toEqual(['/news', '/'])
+test('an item without a path of its own opens on the lists that show it', () => {
+  expect(pathsOf('news', {title: 'Gas'})).toEqual(['/news', '/'])
 })
 
 test('a redirect opens where it leads, if that is on this site', () => {
-  expect(addressesOf('redirect', {to: '/news/gas?page=2'})).toEqual(['/news/gas?page=2'])
-  expect(addressesOf('redirect', {to: '//elsewhere.example'})).toEqual([])
+  expect(pathsOf('redirect', {to: '/news/gas?page=2'})).toEqual(['/news/gas?page=2'])
+  expect(pathsOf('redirect', {to: '//elsewhere.example'})).toEqual([])
   expect(resolvers.get('redirect')).toMatchObject({select: {to: 'to'}})
 })

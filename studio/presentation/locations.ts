@@ -2,8 +2,8 @@ import {defineLocations, type DocumentLocation} from 'sanity/presentation'
 import {DETAIL_PATHS, NOT_FOUND_PAGE, PAGES, pageById, type PageId} from '#schemas/pages.ts'
 import {SHOWN_ON} from './shown-on.ts'
 
-/** An address that no page has, which shows the 404 page. */
-const unknownAddress = '/page-not-found'
+/** A path that no page has, which shows the 404 page. */
+const unknownPath = '/page-not-found'
 
 const pageLocation = (id: PageId): DocumentLocation => {
   const {title, path} = pageById(id)
@@ -18,7 +18,7 @@ export const locations = {
   ...Object.fromEntries(
     Object.entries(SHOWN_ON).map(([type, pages]) => [type, locationsOf(type, pages)]),
   ),
-  [NOT_FOUND_PAGE.id]: fixedLocations([{title: NOT_FOUND_PAGE.title, href: unknownAddress}]),
+  [NOT_FOUND_PAGE.id]: fixedLocations([{title: NOT_FOUND_PAGE.title, href: unknownPath}]),
   redirect: defineLocations({
     select: {to: 'to'},
     resolve: (document) => redirectLocations(document?.['to']),

@@ -65,9 +65,9 @@ function applyPlan(redirects: StoredRedirect[], pathChange: PathChange): StoredR
 }
 
 test('any sequence of path changes, back to former paths too, makes no loop and no chain', () => {
-  const addresses = array(constantFrom('/a', '/b', '/c', '/d'), {minLength: 2, maxLength: 12})
+  const fourPaths = array(constantFrom('/a', '/b', '/c', '/d'), {minLength: 2, maxLength: 12})
   assert(
-    property(addresses, (paths) => {
+    property(fourPaths, (paths) => {
       let redirects: StoredRedirect[] = []
       for (const [index, to] of paths.entries()) {
         const from = paths[index - 1]

@@ -57,7 +57,7 @@ const replacePath = (target: string, {from, to}: PathChange): string =>
   pathOf(target) === from ? to + (/[?#].*$/.exec(target)?.[0] ?? '') : target
 
 /** The fields of a document that its path depends on. */
-type Addressed = Parameters<typeof detailPathOf>[0]
+type PathFields = Parameters<typeof detailPathOf>[0]
 
 /**
  * The change of path that publishing a draft would make.
@@ -65,8 +65,8 @@ type Addressed = Parameters<typeof detailPathOf>[0]
  * @returns Null when nothing is published yet, the path stays the same, or the draft has no path.
  */
 export function findPathChange(
-  published: Addressed | null,
-  draft: Addressed | null,
+  published: PathFields | null,
+  draft: PathFields | null,
 ): PathChange | null {
   const from = published && detailPathOf(published)
   const to = draft && detailPathOf(draft)

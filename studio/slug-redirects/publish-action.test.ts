@@ -30,7 +30,7 @@ const propsWith = (slug: string): DocumentActionProps => ({
   liveEditSchemaType: false,
 })
 
-test('a draft is scheduled with the same address alone', () => {
+test('only a draft whose slug stays the same can be scheduled', () => {
   const [action] = withRedirectDialog([schedule], {schemaType: 'news', versionType: 'draft'})
   expect(action?.(propsWith('old'))).toEqual({label: 'Schedule publish'})
   expect(action?.(propsWith('new'))).toMatchObject({

@@ -10,7 +10,7 @@ const REQUESTS_AND_WORDS: SourcePatch[] = [
     from: /match '\*\$\{(searchQuery\.trim\(\)|value)\}\*'/g,
     to: 'match ${JSON.stringify(`*${$1}*`)}',
   },
-  // Tags had public ids, so that strangers could list them; folders have private ones already.
+  // Tags had public ids, so that anonymous requests could list them; folders have private ones already.
   {
     file,
     from: /_type: TAG_DOCUMENT_NAME,/g,

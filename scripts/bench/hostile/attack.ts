@@ -1,10 +1,10 @@
 import {setTimeout as wait} from 'node:timers/promises'
-import type {Stranger} from './stranger.ts'
+import type {AttackClient} from './attack-client.ts'
 
 /** What an attack works with. */
 export interface Target {
-  /** Strangers at addresses of their own. */
-  strangers: readonly [Stranger, ...Stranger[]]
+  /** Clients at IP addresses of their own. */
+  clients: readonly [AttackClient, ...AttackClient[]]
   /** Paths of the pictures that were uploaded to be expensive, on the server. */
   expensivePictures: string[]
   /** Paths of pictures of the site, without parameters. */
@@ -40,7 +40,7 @@ export async function holdUntilAborted(signal: AbortSignal, end: () => void): Pr
   end()
 }
 
-/** The stranger whose turn is the n-th. */
-export function turn({strangers}: Target, n: number): Stranger {
-  return strangers[n % strangers.length] ?? strangers[0]
+/** The client that sends the n-th request: each of them in turn. */
+export function pickClient({clients}: Target, n: number): AttackClient {
+  return clients[n % clients.length] ?? clients[0]
 }

@@ -1,12 +1,12 @@
 /**
  * The attackers, in a process of their own: the parent sends a `Plan`, which is answered by `started`, and `stop`
- * some time later. The answer to that is what the strangers got, as `Statuses`. They have
- * the lowest priority, since attackers bring processors of their own.
+ * some time later. The answer to that are the `Statuses` that the clients got. The process has the lowest priority,
+ * since real attackers bring processors of their own.
  */
 import {setPriority} from 'node:os'
 import type {Target} from './attack.ts'
 import {attacks} from './attacks/index.ts'
-import {createStranger, type Statuses} from './stranger.ts'
+import {createAttackClient, type Statuses} from './attack-client.ts'
 
 export type Plan = {
   origin: string
@@ -14,8 +14,8 @@ export type Plan = {
   names: string[]
 } & Pick<Target, 'expensivePictures' | 'pictures'>
 
-/** The last numbers of the strangers' addresses. */
-const ADDRESSES = Array.from({length: 20}, (_, n) => 66 + n)
+/** The last numbers of the clients' IP addresses. */
+const LAST_NUMBERS = Array.from({length: 20}, (_, n) => 66 + n)
 
 setPriority(19)
 const stopping = new AbortController()
@@ -28,11 +28,11 @@ process.on('message', (message: Plan | 'stop') => {
 
 async function run({origin, names, ...paths}: Plan): Promise<Statuses> {
   const statuses: Statuses = {}
-  const create = (last: number) => createStranger(origin, last, statuses)
-  const [first = 66, ...others] = ADDRESSES
+  const create = (last: number) => createAttackClient(origin, last, statuses)
+  const [first = 66, ...others] = LAST_NUMBERS
   const target: Target = {
     ...paths,
-    strangers: [create(first), ...others.map(create)],
+    clients: [create(first), ...others.map(create)],
   }
   const running = names.map(async (name) => attacks[name]?.(target, stopping.signal))
   const aborted = new Promise<void>((resolve) => {

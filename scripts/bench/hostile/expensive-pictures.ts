@@ -35,7 +35,7 @@ export async function uploadExpensivePictures(editor: SanityClient): Promise<str
   for (const [filename, bytes] of Object.entries(pictures)) {
     try {
       const {_id, url} = await editor.assets.upload('image', bytes, {filename})
-      // Pictures that no published document uses may be hidden from strangers.
+      // Pictures that no published document uses may be hidden from anonymous clients.
       const picture = {_type: 'image', asset: {_type: 'reference', _ref: _id}}
       await editor.createOrReplace({_id: `bench-${_id}`, _type: 'bench', picture})
       paths.push(new URL(url, 'http://localhost').pathname)

@@ -1,12 +1,12 @@
 import {acceptedTypes} from '../load/accepted-types.ts'
 
-/** The addresses of pictures that the pages show to a browser that takes AVIF, each once, all made already. */
+/** The paths of pictures that the pages show to a browser that takes AVIF, each once, all made already. */
 export async function findPictures(origin: string, pages: string[]): Promise<string[]> {
   const found = new Set<string>()
   for (const page of pages) {
     const html = await (await fetch(origin + page)).text()
-    for (const [, address = ''] of html.matchAll(/\ssrc="([^"]*\/images\/[^"]+)"/g)) {
-      const {pathname, search} = new URL(address.replaceAll('&amp;', '&'), origin)
+    for (const [, url = ''] of html.matchAll(/\ssrc="([^"]*\/images\/[^"]+)"/g)) {
+      const {pathname, search} = new URL(url.replaceAll('&amp;', '&'), origin)
       found.add(pathname + search)
     }
   }

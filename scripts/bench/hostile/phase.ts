@@ -8,7 +8,7 @@ import {percentiles, type Percentiles} from '../load/percentiles.ts'
 import {sum, watchMemory, type ProcessMemory} from '../load/process-memory.ts'
 import {sendVisitors} from '../load/send-visitors.ts'
 import type {Load} from '../load/visitors.ts'
-import type {Statuses} from './stranger.ts'
+import type {Statuses} from './attack-client.ts'
 
 /** What visitors and an editor saw while something went on. Times in milliseconds, memory in bytes. */
 export type Phase = Percentiles & {
@@ -20,7 +20,7 @@ export type Phase = Percentiles & {
   /** Of all processes together at the worst moment, and of each then, in the order of their start. */
   memory: number
   processes: ProcessMemory[]
-  /** What strangers got. */
+  /** What attackers got. */
   statuses: Statuses
 }
 

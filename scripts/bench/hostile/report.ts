@@ -34,7 +34,7 @@ export function printPhase(phase: Phase, alone: Phase): void {
   console.log(name.padEnd(36) + figures.map((figure) => String(figure).padStart(14)).join(''))
   console.log(`    RSS of each: ${describe(processes)}`)
   const got = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`)
-  if (got.length > 0) console.log(`    strangers got: ${got.join(', ')}`)
+  if (got.length > 0) console.log(`    attackers got: ${got.join(', ')}`)
   for (const error of [...new Set(errors)].slice(0, 3)) console.log(`    ${error}`)
 }
 

@@ -1,6 +1,6 @@
 /**
  * Visitors, in a process of their own: they come at a steady rate, whether or not the answers to those before
- * have come. Each asks for an address, and then for what comes with it. The parent sends a `Load`; the answer
+ * have come. Each asks for a URL, and then for what comes with it. The parent sends a `Load`; the answer
  * is `VisitorTimes`.
  */
 import {setTimeout as wait} from 'node:timers/promises'

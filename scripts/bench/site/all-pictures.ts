@@ -10,14 +10,14 @@ export async function makeAllPictures({origin}: Server, paths: string[]): Promis
   const found = new Set<string>()
   for (const path of paths) {
     const html = await (await fetch(origin + path)).text()
-    for (const [address] of html.matchAll(/\/lake\/images\/[^"\s]+/g)) {
-      found.add(address.replaceAll('&amp;', '&'))
+    for (const [path] of html.matchAll(/\/lake\/images\/[^"\s]+/g)) {
+      found.add(path.replaceAll('&amp;', '&'))
     }
   }
-  const make = async (address: string) => {
-    const response = await fetch(origin + address, {headers: {Accept: acceptedTypes}})
+  const make = async (path: string) => {
+    const response = await fetch(origin + path, {headers: {Accept: acceptedTypes}})
     await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${address}: ${response.status}`)
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
   }
   await pMap(found, make, {concurrency: CONCURRENCY})
   return found.size

@@ -16,7 +16,7 @@ export type Audit = {
 }
 
 /**
- * Audits one address as a phone, in a browser of its own, with Lighthouse's simulated throttling.
+ * Audits one URL as a phone, in a browser of its own, with Lighthouse's simulated throttling.
  *
  * @throws Lighthouse's own message where the page could not be audited.
  */

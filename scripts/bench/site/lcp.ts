@@ -1,5 +1,5 @@
 import {audit, categories, type Audit} from './audit.ts'
-import {startFront} from './front.ts'
+import {startHttp2Proxy} from './http2-proxy.ts'
 import {measuredPages, type MeasuredPage} from './pages.ts'
 import {median} from './median.ts'
 import {printHeading, printLine} from './report.ts'
@@ -16,8 +16,8 @@ const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="moduleprel
 export async function measureLcp(site: SharedSite, runs: number): Promise<boolean> {
   const server = await site.running()
   const pages = await measuredPages(server)
-  const front = await startFront(server.origin)
-  const floor = await startFront(server.origin, (html) => html.replace(scripts, ''))
+  const proxy = await startHttp2Proxy(server.origin)
+  const floor = await startHttp2Proxy(server.origin, (html) => html.replace(scripts, ''))
   printHeading(
     `Largest contentful paint on a phone, medians of ${runs}; the floor is the same page without scripts`,
   )
@@ -27,16 +27,16 @@ export async function measureLcp(site: SharedSite, runs: number): Promise<boolea
       const measured: Audit[] = []
       const bare: Audit[] = []
       // Whoever comes first waits for pictures that are made for him: that is measured elsewhere.
-      await audit(front.origin + page.path, ['performance'])
+      await audit(proxy.origin + page.path, ['performance'])
       for (let run = 0; run < runs; run++) {
-        measured.push(await audit(front.origin + page.path, categories))
+        measured.push(await audit(proxy.origin + page.path, categories))
         bare.push(await audit(floor.origin + page.path, ['performance']))
       }
       met.push(...printPage(page, measured, bare))
     }
     return !met.includes(false)
   } finally {
-    await front.close()
+    await proxy.close()
     await floor.close()
   }
 }

@@ -7,7 +7,7 @@ export function findVisits(origin: string, pages: readonly string[]): Promise<Vi
       const html = await (await fetch(origin + path)).text()
       const named = [...html.matchAll(/\s(?:src|href|data-modules)="([^"]+)"/g)]
         .flatMap(([, value = '']) => value.replaceAll('&amp;', '&').split(' '))
-        .filter((address) => /^\/(?:assets|lake\/images)\//.test(address))
+        .filter((path) => /^\/(?:assets|lake\/images)\//.test(path))
       return {path, resources: [...new Set(named)]}
     }),
   )

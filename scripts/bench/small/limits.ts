@@ -71,7 +71,7 @@ async function makeGroup(bytes: number) {
 }
 
 /** Keeps this process and those that it starts off the program's processor, where there is another. */
-export function leaveProcessor(processors: number): void {
+export function keepOffMeasuredProcessor(processors: number): void {
   if (processors < 2) return
   const others = `${PROCESSOR + 1}-${processors - 1}`
   execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', others, String(process.pid)])

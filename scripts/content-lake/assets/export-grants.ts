@@ -4,11 +4,11 @@ import type {AssetName} from './asset-names.ts'
 /** How long an export may take to download its assets. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** The parameter of an asset's address that holds a grant. */
+/** The parameter of an asset's URL that holds a grant. */
 export const GRANT_PARAMETER = 'export'
 
 /**
- * Signed permissions to download one asset, in the addresses of an export: @sanity/export sends its token
+ * Signed permissions to download one asset, in the URLs of an export: @sanity/export sends its token
  * to hosted Sanity alone, takes a 404 for an asset that may be left out, and would lose those that only
  * drafts use.
  */

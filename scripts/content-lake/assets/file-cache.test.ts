@@ -13,11 +13,11 @@ test('files that one client alone asks for do not displace those of others', asy
     await cache.put(name, bytes, 'visitor')
     expect(cache.get(name, 'another')).not.toBeNull()
   }
-  for (let width = 1; width <= 20; width++) await cache.put(`width-${width}`, bytes, 'stranger')
+  for (let width = 1; width <= 20; width++) await cache.put(`width-${width}`, bytes, 'anonymous')
   const left = ['page-1', 'page-2', 'width-19', 'width-20']
   expect(readdirSync(folder).toSorted()).toEqual(left)
   expect(left.map((name) => cache.get(name, 'visitor'))).not.toContain(null)
-  expect(cache.get('width-1', 'stranger')).toBeNull()
+  expect(cache.get('width-1', 'anonymous')).toBeNull()
   rmSync(join(folder, 'page-1'))
   expect(cache.get('page-1', 'visitor')).toBeNull()
 })

@@ -20,13 +20,13 @@ describe('an image of 400 × 200', () => {
     ['?w=800&h=800&fit=fill', 400, 400, 800, 800],
     ['?rect=0,0,100,50&w=300', 100, 50, 300, 150],
     ['?or=90&w=800', 200, 400, 800, 1600],
-  ])('%j is %i × %i for a stranger, %i × %i for an editor', async (search, ...sizes) => {
+  ])('%j is %i × %i for an anonymous client, %i × %i for an editor', async (search, ...sizes) => {
     const {look, asEditor} = lakeWithImage()
-    const [stranger, editor] = [await look(search), await look(search, asEditor)]
-    expect([stranger.width, stranger.height, editor.width, editor.height]).toEqual(sizes)
+    const [anonymous, editor] = [await look(search), await look(search, asEditor)]
+    expect([anonymous.width, anonymous.height, editor.width, editor.height]).toEqual(sizes)
   })
 
-  test('has at most 8 megapixels for a stranger, and 40 for an editor', async () => {
+  test('has at most 8 megapixels for an anonymous client, and 40 for an editor', async () => {
     const {look, get, asEditor} = lakeWithImage()
     const search = '?w=8000&h=8000&fit=fillmax&fm=webp'
     expect(await look(search)).toMatchObject({width: 2828, height: 2828})
@@ -52,7 +52,7 @@ test('every width beyond the original’s is one stored image', async () => {
   expect(readdirSync(join(dataDir, 'image-cache'))).toHaveLength(1)
 })
 
-test('widths of which none is listed are one stored image for strangers', async () => {
+test('widths of which none is listed are one stored image for anonymous clients', async () => {
   const {get, dataDir} = await startLakeWithImage()
   const answers = await Promise.all([311, 315, 319, 320].map((width) => get(`?w=${width}&fm=webp`)))
   const etags = new Set(answers.map(({headers}) => headers.get('etag')))

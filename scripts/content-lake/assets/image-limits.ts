@@ -14,7 +14,7 @@ export interface ImageLimits {
 }
 
 /** Whoever is not signed in. */
-export const STRANGER_LIMITS: ImageLimits = {
+export const ANONYMOUS_LIMITS: ImageLimits = {
   enlarge: false,
   pixels: 8_000_000,
   refuse: false,
@@ -38,4 +38,4 @@ export interface TaskLimits {
 }
 
 /** What an image may take for whoever is not signed in. */
-export const STRANGER_TASK: TaskLimits = {cpu: 10_000, memory: 400_000_000}
+export const ANONYMOUS_TASK: TaskLimits = {cpu: 10_000, memory: 400_000_000}

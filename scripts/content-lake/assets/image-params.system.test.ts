@@ -1,8 +1,6 @@
-import {createImageUrlBuilder, type ImageUrlBuilder} from '@sanity/image-url'
-import {isBlurhashValid} from 'blurhash'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
+import {startLake} from '../testing/lake-fixture.ts'
 import {shareLakeWithImage} from '../testing/image-fixture.ts'
 
 const lakeWithImage = shareLakeWithImage()
@@ -93,36 +91,6 @@ test('frame=1 is the first frame of an animation', async () => {
   expect(await pages('?or=90')).toBe(1)
 })
 
-test.each<[string, (builder: ImageUrlBuilder) => ImageUrlBuilder]>([
-  ['orientation', (image) => image.orientation(90)],
-  ['pad', (image) => image.pad(7)],
-  ['bounds', (image) => image.minWidth(10).maxWidth(90).minHeight(10).maxHeight(90)],
-  ['saturation', (image) => image.saturation(-100)],
-  ['frame', (image) => image.frame(1)],
-  ['invert', (image) => image.invert(true).width(30)],
-  ['focal point', (image) => image.focalPoint(0.1, 1e-7).size(20, 20).fit('crop')],
-  ['rect', (image) => image.rect(1, 2, 30, 40)],
-  ['flip', (image) => image.flipHorizontal().flipVertical()],
-  ['blur, sharpen', (image) => image.blur(20).sharpen(5)],
-  ['format', (image) => image.format('webp').quality(40)],
-  ['auto', (image) => image.auto('format').dpr(2).width(30)],
-  ['background', (image) => image.bg('ff0000').size(50, 50).fit('fill')],
-  ['download', (image) => image.forceDownload('name.png')],
-  ['crop', (image) => image.crop('entropy').size(20, 20).fit('crop')],
-  ['vanity name', (image) => image.vanityName('name.png').width(20)],
-])('@sanity/image-url’s %s is understood', async (_, build) => {
-  const {asset, lake} = lakeWithImage()
-  const place = {projectId: PROJECT, dataset: DATASET, baseUrl: lake.url}
-  const url = build(createImageUrlBuilder(place).image(asset)).url()
-  expect(url).toMatch(/\?|\/name\.png/)
-  const response = await fetch(url)
-  expect([response.status, response.headers.get('content-type')]).toEqual([
-    200,
-    expect.stringMatching(/^image\//),
-  ])
-  await sharp(Buffer.from(await response.arrayBuffer())).metadata()
-})
-
 test.each([
   '?or=45',
   '?or=left',
@@ -161,60 +129,3 @@ test.each([
   const {at: _, ...size} = await look(within)
   expect(await look(beyond)).toMatchObject(size)
 })
-
-test('auto=compress makes a smaller file, alone and with others; q comes first', async () => {
-  const {get} = lakeWithImage()
-  const load = async (search: string, accept = '*/*') => {
-    const response = await get(search, {accept})
-    const {byteLength} = await response.arrayBuffer()
-    return {type: response.headers.get('content-type'), size: byteLength}
-  }
-  const plain = await load('?w=300&fm=jpg')
-  const compressed = await load('?w=300&fm=jpg&auto=compress')
-  expect(compressed.size).toBeLessThan(plain.size)
-  expect(await load('?w=300&fm=jpg&auto=compress&q=75')).toEqual(plain)
-  expect(await load('?w=300&auto=compress', 'image/webp')).toMatchObject({type: 'image/png'})
-  for (const auto of ['compress,format', 'format,compress', 'format,compress,enhance,redeye']) {
-    expect(await load(`?w=300&auto=${auto}`, 'image/webp')).toMatchObject({type: 'image/webp'})
-  }
-})
-
-test('fm=json describes the original, fm=blurhash is its BlurHash', async () => {
-  const {get, asset} = lakeWithImage()
-  const json = await get('?fm=json&w=20')
-  expect(json.headers.get('content-type')).toMatch(/^application\/json/)
-  expect(await json.json()).toEqual({
-    'Content-Type': 'image/png',
-    'Content-Length': asset.size,
-    PixelWidth: 400,
-    PixelHeight: 200,
-  })
-  const hash = await get('?fm=blurhash')
-  expect(hash.headers.get('content-type')).toMatch(/^text\/plain/)
-  const text = await hash.text()
-  expect(text).toBe(asset.metadata.blurHash)
-  expect(isBlurhashValid(text)).toEqual({result: true})
-  expect((await get('?fm=json&w=x')).status).toBe(400)
-})
-
-test.each(['', '?w=20', '?w=20&auto=format', '?fm=json', '?fm=blurhash'])(
-  'HEAD %j has the headers of GET, and no body',
-  async (search) => {
-    const {get, asset} = lakeWithImage()
-    const headersOf = ({status, headers}: Response) => {
-      const {
-        date: _,
-        connection: _connection,
-        'keep-alive': _keepAlive,
-        ...rest
-      } = Object.fromEntries(headers)
-      return {status, ...rest}
-    }
-    const whole = await get(search)
-    const {byteLength} = await whole.arrayBuffer()
-    const head = await fetch(`${asset.url}${search}`, {method: 'HEAD'})
-    expect(await head.text()).toBe('')
-    expect(headersOf(head)).toEqual(headersOf(whole))
-    expect(head.headers.get('content-length')).toBe(String(byteLength))
-  },
-)

@@ -49,7 +49,7 @@ export interface ImageRequest {
   saturation?: number | undefined
 }
 
-/** Parses the parameters of an image url. Throws 400 for invalid values. */
+/** Parses the parameters of an image URL. Throws 400 for invalid values. */
 export function parseImageParams(search: URLSearchParams): ImageRequest {
   const number = (name: string, min: number, max: number): number | undefined => {
     const text = search.get(name)

@@ -27,7 +27,7 @@ export interface ImagePlan {
   key: string
   lane: Lane
   /** Whether its size is one of few. */
-  isUsual: boolean
+  isCommon: boolean
   /** Whether everybody gets the same answer. */
   isPublic: boolean
 }

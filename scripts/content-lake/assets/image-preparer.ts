@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs'
 import {FailedRenditions} from './failed-renditions.ts'
 import type {FileCache} from './file-cache.ts'
 import {toClientError} from './image-errors.ts'
-import {STRANGER_TASK} from './image-limits.ts'
+import {ANONYMOUS_TASK} from './image-limits.ts'
 import {fileNameOf, type ImagePlan} from './image-plan.ts'
 import type {ImageTasks} from './image-tasks.ts'
 
@@ -30,9 +30,9 @@ export class ImagePreparer {
     if (this.cache.has(name)) return 'kept'
     if (!this.cache.hasRoom()) return 'full'
     try {
-      this.failures.assertUntried(name, image.name, lane)
+      this.failures.assertNotFailed(name, image.name, lane)
       const task = {kind: 'render', path: image.path, rendition} as const
-      const result = await this.tasks.runInBackground(task, STRANGER_TASK)
+      const result = await this.tasks.runInBackground(task, ANONYMOUS_TASK)
       if (!result) return 'busy'
       if (!('bytes' in result) || !existsSync(image.path)) return 'none'
       return (await this.cache.add(name, result.bytes)) ? 'made' : 'full'

@@ -5,10 +5,10 @@ import {startImageService} from '../testing/image-service-fixture.ts'
 
 const isMade = (image: MadeImage) => 'path' in image && statSync(image.path).size > 0
 
-test('ordinary images do not wait for an extraordinary one', async () => {
-  const {get, ordinary, startStopped} = await startImageService()
+test('light images do not wait for a heavy one', async () => {
+  const {get, light, startStopped} = await startImageService()
   const slow = await startStopped('a')
-  const images = Array.from({length: 30}, (_, index) => get(ordinary, `w=${index + 1}`, 'a'))
+  const images = Array.from({length: 30}, (_, index) => get(light, `w=${index + 1}`, 'a'))
   expect((await Promise.all(images)).every(isMade)).toBe(true)
   expect(await Promise.race([slow.settled, Promise.resolve('still waits')])).toBe('still waits')
   slow.resume()
@@ -16,10 +16,10 @@ test('ordinary images do not wait for an extraordinary one', async () => {
 })
 
 test('a client’s image does not wait for all that another client asked for before', async () => {
-  const {get, ordinary} = await startImageService()
+  const {get, light} = await startImageService()
   const order: string[] = []
   const ask = async (client: string, width: number) => {
-    await get(ordinary, `w=${width}`, client)
+    await get(light, `w=${width}`, client)
     order.push(`${client}${width}`)
   }
   const many = Array.from({length: 40}, (_, index) => ask('a', index + 1))
@@ -31,23 +31,23 @@ test('a client’s image does not wait for all that another client asked for bef
 })
 
 test('an image whose process is ended from outside is made by another one', async () => {
-  const {extraordinary, get, tasks, lines, startStopped} = await startImageService()
+  const {heavy, get, tasks, lines, startStopped} = await startImageService()
   const {image, pid} = await startStopped('a')
   process.kill(pid, 'SIGKILL')
   expect(isMade(await image)).toBe(true)
   expect(lines).toEqual([])
   expect(tasks.pids).not.toContain(pid)
-  expect(isMade(await get(extraordinary, 'w=41', 'a'))).toBe(true)
+  expect(isMade(await get(heavy, 'w=41', 'a'))).toBe(true)
 })
 
 test('an image that ends its process twice is an error; others are made', async () => {
-  const {get, ordinary, extraordinary, tasks, lines, startStopped} = await startImageService()
+  const {get, light, heavy, tasks, lines, startStopped} = await startImageService()
   const {image, pid} = await startStopped('a')
   const failure = image.catch((error: unknown) => error)
   process.kill(pid, 'SIGKILL')
   await expect.poll(() => tasks.pids.filter((other) => other !== pid)).toHaveLength(1)
   process.kill(tasks.pids[0] ?? 0, 'SIGKILL')
-  const other = get(ordinary, 'w=30', 'a')
+  const other = get(light, 'w=30', 'a')
   expect(await failure).toMatchObject({
     status: 400,
     body: {
@@ -57,20 +57,20 @@ test('an image that ends its process twice is an error; others are made', async 
     },
   })
   expect(isMade(await other)).toBe(true)
-  expect(lines).toEqual([expect.stringContaining('extraordinary.png could not be made')])
-  await expect(get(extraordinary, 'w=40', 'b'), 'not tried again').rejects.toThrow('its process')
+  expect(lines).toEqual([expect.stringContaining('heavy.png could not be made')])
+  await expect(get(heavy, 'w=40', 'b'), 'not tried again').rejects.toThrow('its process')
   expect(lines).toHaveLength(1)
-  expect(isMade(await get(extraordinary, 'w=42', 'b'))).toBe(true)
+  expect(isMade(await get(heavy, 'w=42', 'b'))).toBe(true)
 })
 
 test('closing waits for the images that are being made, and makes no others', async () => {
-  const {get, ordinary, service, tasks} = await startImageService()
-  const images = Array.from({length: 10}, (_, index) => get(ordinary, `w=${index + 1}`, 'a'))
+  const {get, light, service, tasks} = await startImageService()
+  const images = Array.from({length: 10}, (_, index) => get(light, `w=${index + 1}`, 'a'))
   await expect.poll(() => tasks.pids).toHaveLength(2)
   await service.close(60_000)
   expect(tasks.pids).toEqual([])
   expect((await Promise.all(images)).every(isMade)).toBe(true)
-  await expect(get(ordinary, 'w=90', 'a')).rejects.toMatchObject({status: 503})
+  await expect(get(light, 'w=90', 'a')).rejects.toMatchObject({status: 503})
 })
 
 test('closing ends what takes longer than its limit', async () => {

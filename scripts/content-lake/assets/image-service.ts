@@ -6,8 +6,8 @@ import type {FileCache} from './file-cache.ts'
 import {invalidImage, toClientError} from './image-errors.ts'
 import {
   type ImageLimits,
-  STRANGER_LIMITS,
-  STRANGER_TASK,
+  ANONYMOUS_LIMITS,
+  ANONYMOUS_TASK,
   type TaskLimits,
   TRUSTED_LIMITS,
 } from './image-limits.ts'
@@ -16,10 +16,10 @@ import {fileNameOf, type ImageClient, type ImagePlan, type StoredImage} from './
 import {TaskFailure} from './image-process.ts'
 import type {ImageJob} from './image-job.ts'
 import type {ImageTasks, TaskOptions} from './image-tasks.ts'
-import {isUsualSize} from './listed-sizes.ts'
+import {isCommonSize} from './listed-sizes.ts'
 import type {ImageInfo, TaskResult} from './image-worker/task.ts'
 import type {Lane} from './process-plan.ts'
-import {isOrdinary, keepsFrames, keyOf, planRendition} from './rendition.ts'
+import {isLight, keepsFrames, keyOf, planRendition} from './rendition.ts'
 import {RenderQuota} from './render-quota.ts'
 
 const TRUSTED_TASK = {cpu: 30_000, memory: 900_000_000}
@@ -27,7 +27,7 @@ const TRUSTED_TASK = {cpu: 30_000, memory: 900_000_000}
 const MAX_FRAME_COUNTS = 2000
 const MOVING_FORMATS = new Set(['gif', 'webp'])
 /** Bytes of an upload that is described as quickly as a picture of a page is made. */
-const ORDINARY_UPLOAD = 4_000_000
+const LIGHT_UPLOAD = 4_000_000
 /** Uploads take turns with visitors' pictures as one client. */
 const UPLOADS: ImageClient = {key: 'uploads', trusted: true}
 
@@ -45,19 +45,19 @@ export class ImageService {
   private readonly frameCounts = new LRUCache<string, number>({max: MAX_FRAME_COUNTS})
   private readonly failures = new FailedRenditions()
   private readonly quota = new RenderQuota()
-  private readonly strangerTask: TaskLimits
+  private readonly anonymousTask: TaskLimits
   private readonly log: (message: string) => void
 
   /** `time`: milliseconds of CPU time that an image may take for whoever is not signed in. */
   constructor(
     cache: FileCache,
     tasks: ImageTasks,
-    {log, time = STRANGER_TASK.cpu}: {log: (message: string) => void; time?: number | undefined},
+    {log, time = ANONYMOUS_TASK.cpu}: {log: (message: string) => void; time?: number | undefined},
   ) {
     this.cache = cache
     this.tasks = tasks
     this.log = log
-    this.strangerTask = {...STRANGER_TASK, cpu: time}
+    this.anonymousTask = {...ANONYMOUS_TASK, cpu: time}
   }
 
   /** Plans the answer to a request. Throws 400 for a size that is refused. */
@@ -74,11 +74,11 @@ export class ImageService {
       const rendition = planRendition(original, request, format, limits)
       return {rendition, key: keyOf(image, rendition)}
     }
-    const plan = planFor(client.trusted ? TRUSTED_LIMITS : STRANGER_LIMITS)
-    const isPublic = !client.trusted || planFor(STRANGER_LIMITS).key === plan.key
-    const isUsual = isUsualSize(image, request, plan.rendition.layout)
-    const lane = isOrdinary(original, plan.rendition) ? 'ordinary' : 'extraordinary'
-    return {...plan, image, lane, isUsual, isPublic}
+    const plan = planFor(client.trusted ? TRUSTED_LIMITS : ANONYMOUS_LIMITS)
+    const isPublic = !client.trusted || planFor(ANONYMOUS_LIMITS).key === plan.key
+    const isCommon = isCommonSize(image, request, plan.rendition.layout)
+    const lane = isLight(original, plan.rendition) ? 'light' : 'heavy'
+    return {...plan, image, lane, isCommon, isPublic}
   }
 
   /** Makes a planned image. Throws 400 for one that cannot be made, 429 and 503 for too many. */
@@ -93,8 +93,8 @@ export class ImageService {
       return running.image
     }
     if (!client.trusted) {
-      this.failures.assertUntried(name, image.name, lane)
-      this.quota.take(client.key, {lane, isUsual: plan.isUsual})
+      this.failures.assertNotFailed(name, image.name, lane)
+      this.quota.take(client.key, {lane, isCommon: plan.isCommon})
     }
     const task = {kind: 'render', path: image.path, rendition} as const
     const job = this.tasks.add(task, this.optionsFor(client, lane))
@@ -105,7 +105,7 @@ export class ImageService {
 
   /** Describes an uploaded image: a file of `size` bytes. Throws 400 for a broken or unsupported one. */
   async inspect(path: string, size: number): Promise<ImageInfo> {
-    const lane = size <= ORDINARY_UPLOAD ? 'ordinary' : 'extraordinary'
+    const lane = size <= LIGHT_UPLOAD ? 'light' : 'heavy'
     const job = this.tasks.add({kind: 'inspect', path, size}, this.optionsFor(UPLOADS, lane))
     const result = await job.result.catch((error: unknown) => {
       throw toClientError(error)
@@ -131,9 +131,9 @@ export class ImageService {
   private async countFrames(image: StoredImage, client: ImageClient): Promise<number> {
     const known = this.frameCounts.get(image.name)
     if (known !== undefined) return known
-    if (!client.trusted) this.failures.assertUntried(image.name, image.name, 'ordinary')
+    if (!client.trusted) this.failures.assertNotFailed(image.name, image.name, 'light')
     const task = {kind: 'countFrames', path: image.path} as const
-    const job = this.tasks.add(task, this.optionsFor(client, 'ordinary'))
+    const job = this.tasks.add(task, this.optionsFor(client, 'light'))
     const result = await this.resultOf(job, image.name, image)
     if (!('frames' in result)) throw invalidImage(result)
     this.frameCounts.set(image.name, result.frames)
@@ -170,6 +170,6 @@ export class ImageService {
   }
 
   private optionsFor({key, trusted}: ImageClient, lane: Lane): TaskOptions {
-    return {client: key, lane, limits: trusted ? TRUSTED_TASK : this.strangerTask}
+    return {client: key, lane, limits: trusted ? TRUSTED_TASK : this.anonymousTask}
   }
 }

@@ -18,14 +18,14 @@ export interface TaskOptions {
 type Place = {job: ImageJob}
 
 const QUEUES: Record<Lane, QueueSize> = {
-  ordinary: {total: 300, perClient: 150},
-  extraordinary: {total: 30, perClient: 6},
+  light: {total: 300, perClient: 150},
+  heavy: {total: 30, perClient: 6},
 }
-const NICENESS: Record<Lane, number> = {ordinary: 5, extraordinary: 15}
-/** What an ordinary task may use; one that needs more goes on as an extraordinary one. */
-const ORDINARY_LIMITS: TaskLimits = {cpu: 4000, memory: 300_000_000}
+const NICENESS: Record<Lane, number> = {light: 5, heavy: 15}
+/** What a light task may use; one that needs more goes on as a heavy one. */
+const LIGHT_LIMITS: TaskLimits = {cpu: 4000, memory: 300_000_000}
 
-/** Does image tasks in processes of their own, two at a time: one of them for ordinary tasks alone. */
+/** Does image tasks in processes of their own, two at a time: one of them for light tasks alone. */
 export class ImageTasks {
   private readonly processes: ProcessPlan
   private readonly queues: Record<Lane, FairQueue<Place>>
@@ -40,8 +40,8 @@ export class ImageTasks {
     this.processes = new ProcessPlan(create)
     this.background = new BackgroundProcess(compileCache)
     this.queues = {
-      ordinary: new FairQueue(QUEUES.ordinary),
-      extraordinary: new FairQueue(QUEUES.extraordinary),
+      light: new FairQueue(QUEUES.light),
+      heavy: new FairQueue(QUEUES.heavy),
     }
   }
 
@@ -137,7 +137,7 @@ export class ImageTasks {
   private async run(job: ImageJob, process: ImageProcess): Promise<void> {
     const {lane, task} = job
     job.state = 'running'
-    const limits = lane === 'ordinary' ? lesser(job.limits, ORDINARY_LIMITS) : job.limits
+    const limits = lane === 'light' ? lesser(job.limits, LIGHT_LIMITS) : job.limits
     try {
       const result = await process.run({task, limits})
       this.unfinished.delete(job)
@@ -147,25 +147,25 @@ export class ImageTasks {
     }
     this.processes.giveBack(process)
     // First those that may use one process only.
-    this.runNext('extraordinary')
-    this.runNext('ordinary')
+    this.runNext('heavy')
+    this.runNext('light')
   }
 
   /** A process that ended may have been ended from outside: its task gets a second one. */
   private runAgain(job: ImageJob, error: unknown): void {
     const isCrash = error instanceof TaskFailure && error.reason === 'ended'
     if (isCrash) job.crashes += 1
-    const isFinal = isCrash ? job.crashes > 1 : job.lane === 'extraordinary'
+    const isFinal = isCrash ? job.crashes > 1 : job.lane === 'heavy'
     if (isFinal || !this.unfinished.has(job)) return this.finish(job, error)
     job.state = 'waiting'
-    job.lane = 'extraordinary'
+    job.lane = 'heavy'
     job.places = 0
     try {
       this.join(job, '')
     } catch (full) {
       return this.finish(job, full)
     }
-    this.runNext('extraordinary')
+    this.runNext('heavy')
   }
 
   private finish(job: ImageJob, error: unknown): void {

@@ -1,22 +1,22 @@
 import {describe, expect, test} from 'vitest'
 import {imageWidths} from '#web/src/shared/ui/media/picture-image.tsx'
 import {computeLayout, resultSize} from './image-layout.ts'
-import {STRANGER_LIMITS} from './image-limits.ts'
+import {ANONYMOUS_LIMITS} from './image-limits.ts'
 import {parseImageParams} from './image-params.ts'
-import {isUsualSize} from './listed-sizes.ts'
+import {isCommonSize} from './listed-sizes.ts'
 import {planRendition} from './rendition.ts'
 
 const photo = {width: 3000, height: 2000, frames: 1}
 
-/** What a stranger gets of an image, and whether it is a usual size. */
+/** What an anonymous client gets of an image, and whether it is a common size. */
 function sizeOf(search: string, original = photo) {
   const request = parseImageParams(new URLSearchParams(search))
-  const {layout} = planRendition(original, request, 'webp', STRANGER_LIMITS)
+  const {layout} = planRendition(original, request, 'webp', ANONYMOUS_LIMITS)
   const {width, height} = resultSize(layout, request)
-  return {layout, size: `${width}x${height}`, isUsual: isUsualSize(original, request, layout)}
+  return {layout, size: `${width}x${height}`, isCommon: isCommonSize(original, request, layout)}
 }
 
-describe('a stranger’s image has a listed width', () => {
+describe('the image of an anonymous client has a listed width', () => {
   test.each([
     ['w=317', '320x213', 'the next larger listed width'],
     ['w=320', '320x213', 'listed'],
@@ -28,7 +28,7 @@ describe('a stranger’s image has a listed width', () => {
     ['w=414&dpr=2', '828x552', 'a phone’s width, twice'],
     ['w=393&dpr=3', '1179x786', 'three times'],
     ['w=1200&h=630&fit=crop', '1200x630', 'both listed'],
-    ['w=800&h=533&fit=crop', '800x533', 'usual proportions'],
+    ['w=800&h=533&fit=crop', '800x533', 'common proportions'],
     ['w=803&h=401&fit=crop', '804x401', 'not listed: the same proportions'],
     ['w=800&h=317&fit=crop', '800x317', 'one side listed'],
     ['w=8000&h=317&fit=max', '480x320', 'the result counts'],
@@ -57,12 +57,12 @@ test('every width and height of an image give few sizes', () => {
   expect(count((n) => `w=${n}&h=${n}&fit=crop`)).toBeLessThan(600)
 })
 
-test('a size of unusual proportions is unusual', () => {
-  const isUsual = (search: string) => sizeOf(search).isUsual
-  expect(isUsual('w=800&h=317&fit=crop')).toBe(false)
-  expect(isUsual('w=1600&h=317&fit=scale')).toBe(false)
+test('a size of uncommon proportions is uncommon', () => {
+  const isCommon = (search: string) => sizeOf(search).isCommon
+  expect(isCommon('w=800&h=317&fit=crop')).toBe(false)
+  expect(isCommon('w=1600&h=317&fit=scale')).toBe(false)
   for (const search of ['w=800&h=450&fit=crop', 'w=317', 'h=733', 'w=4000&h=2250&fit=crop', '']) {
-    expect([search, isUsual(search)]).toEqual([search, true])
+    expect([search, isCommon(search)]).toEqual([search, true])
   }
 })
 
@@ -77,10 +77,10 @@ test('the widths of the site are exact, in its ratios and in any original’s', 
       const exact = computeLayout(
         photo,
         parseImageParams(new URLSearchParams(search)),
-        STRANGER_LIMITS,
+        ANONYMOUS_LIMITS,
       )
-      const {layout, isUsual} = sizeOf(search)
-      expect([search, layout, isUsual]).toEqual([search, exact, true])
+      const {layout, isCommon} = sizeOf(search)
+      expect([search, layout, isCommon]).toEqual([search, exact, true])
     }
   }
 })

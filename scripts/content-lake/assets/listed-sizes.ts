@@ -44,9 +44,9 @@ const RATIOS = [
 
 /**
  * Whether the number of sizes like this one is small: both sides are listed lengths, or they have the
- * original's proportions or usual ones.
+ * original's proportions or common ones.
  */
-export function isUsualSize(original: Size, request: ImageRequest, layout: Layout): boolean {
+export function isCommonSize(original: Size, request: ImageRequest, layout: Layout): boolean {
   const result = resultSize(layout, request)
   if (LENGTHS.has(result.width) && LENGTHS.has(result.height)) return true
   return [ratioOf(original, request), ...RATIOS].some((ratio) => hasRatio(result, ratio))

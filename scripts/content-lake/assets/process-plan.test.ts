@@ -21,37 +21,37 @@ beforeEach(() => {
   })
 })
 
-const free = () => [plan.hasFree('ordinary'), plan.hasFree('extraordinary')]
+const free = () => [plan.hasFree('light'), plan.hasFree('heavy')]
 
-test('two ordinary tasks run at once where there is nothing else', () => {
+test('two light tasks run at once where there is nothing else', () => {
   expect(free()).toEqual([true, true])
-  plan.take('ordinary')
+  plan.take('light')
   expect(free()).toEqual([true, true])
-  const second = plan.take('ordinary')
+  const second = plan.take('light')
   expect(free()).toEqual([false, false])
   plan.giveBack(second)
   expect(free()).toEqual([true, true])
 })
 
-test('an ordinary task always has a process, whatever extraordinary ones there are', () => {
-  plan.take('extraordinary')
+test('a light task always has a process, whatever heavy ones there are', () => {
+  plan.take('heavy')
   expect(free()).toEqual([true, false])
-  const ordinary = plan.take('ordinary')
+  const light = plan.take('light')
   expect(free()).toEqual([false, false])
-  plan.giveBack(ordinary)
+  plan.giveBack(light)
   expect(free()).toEqual([true, false])
 })
 
-test('an extraordinary task ends the second ordinary process, and the other way round', () => {
-  plan.giveBack(plan.take('extraordinary'))
+test('a heavy task ends the second light process, and the other way round', () => {
+  plan.giveBack(plan.take('heavy'))
   expect([...ended]).toEqual([2])
-  plan.take('ordinary')
-  plan.take('ordinary')
+  plan.take('light')
+  plan.take('light')
   expect([...ended]).toEqual([2, 3])
 })
 
 test('the first process waits for the next pictures of a page; those beside it end at once', () => {
-  const [first, second, extraordinary] = idleTimes
+  const [first, second, heavy] = idleTimes
   expect(first).toBe(5000)
-  expect([second, extraordinary]).toEqual([1000, 1000])
+  expect([second, heavy]).toEqual([1000, 1000])
 })

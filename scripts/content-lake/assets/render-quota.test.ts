@@ -4,32 +4,32 @@ import {RenderQuota} from './render-quota.ts'
 test('nobody can have every width of every image made; other clients do not notice', () => {
   let now = 0
   const quota = new RenderQuota(() => now)
-  const take = (client: string, lane: 'ordinary' | 'extraordinary', times = 1) => {
-    for (let time = 0; time < times; time++) quota.take(client, {lane, isUsual: true})
+  const take = (client: string, lane: 'light' | 'heavy', times = 1) => {
+    for (let time = 0; time < times; time++) quota.take(client, {lane, isCommon: true})
   }
-  take('a', 'ordinary', 1500)
-  expect(() => take('a', 'ordinary')).toThrow(
+  take('a', 'light', 1500)
+  expect(() => take('a', 'light')).toThrow(
     expect.objectContaining({status: 429, headers: {'Retry-After': '1'}}),
   )
-  take('b', 'ordinary')
+  take('b', 'light')
   now += 10_000
-  take('a', 'ordinary', 20)
-  expect(() => take('a', 'extraordinary')).toThrow(
+  take('a', 'light', 20)
+  expect(() => take('a', 'heavy')).toThrow(
     expect.objectContaining({headers: {'Retry-After': '13'}}),
   )
 })
 
-test('an extraordinary image counts as many', () => {
+test('a heavy image counts as many', () => {
   const quota = new RenderQuota(() => 0)
-  for (let time = 0; time < 60; time++) quota.take('a', {lane: 'extraordinary', isUsual: true})
-  expect(() => quota.take('a', {lane: 'ordinary', isUsual: true})).toThrow(
+  for (let time = 0; time < 60; time++) quota.take('a', {lane: 'heavy', isCommon: true})
+  expect(() => quota.take('a', {lane: 'light', isCommon: true})).toThrow(
     expect.objectContaining({status: 429}),
   )
 })
 
-test('so does one of an unusual size', () => {
+test('so does one of an uncommon size', () => {
   const quota = new RenderQuota(() => 0)
-  const unusual = {lane: 'ordinary', isUsual: false} as const
-  for (let time = 0; time < 150; time++) quota.take('a', unusual)
-  expect(() => quota.take('a', unusual)).toThrow(expect.objectContaining({status: 429}))
+  const uncommon = {lane: 'light', isCommon: false} as const
+  for (let time = 0; time < 150; time++) quota.take('a', uncommon)
+  expect(() => quota.take('a', uncommon)).toThrow(expect.objectContaining({status: 429}))
 })

@@ -5,9 +5,9 @@ import type {Lane} from './process-plan.ts'
 /** Images that a client may have made at once, and for each second after. */
 const BURST = 1500
 const PER_SECOND = 2
-/** An extraordinary image, and one of an unusual size, count as this many. */
-const EXTRAORDINARY = 25
-const UNUSUAL = 10
+/** A heavy image, and one of an uncommon size, count as this many. */
+const HEAVY = 25
+const UNCOMMON = 10
 /** Clients that are remembered; the least recent are forgotten first. */
 const MAX_CLIENTS = 10_000
 
@@ -25,11 +25,11 @@ export class RenderQuota {
   }
 
   /** Throws 429 for a client that has none left. */
-  take(client: string, {lane, isUsual}: {lane: Lane; isUsual: boolean}): void {
+  take(client: string, {lane, isCommon}: {lane: Lane; isCommon: boolean}): void {
     const now = this.now()
     const {left, at} = this.clients.get(client) ?? {left: BURST, at: now}
     const available = Math.min(BURST, left + ((now - at) / 1000) * PER_SECOND)
-    const price = lane === 'extraordinary' ? EXTRAORDINARY : isUsual ? 1 : UNUSUAL
+    const price = lane === 'heavy' ? HEAVY : isCommon ? 1 : UNCOMMON
     if (available < price) {
       const seconds = Math.ceil((price - available) / PER_SECOND)
       throw new LakeError(429, 'Too many new sizes of images were asked for', undefined, {

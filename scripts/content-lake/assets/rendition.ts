@@ -75,10 +75,10 @@ const AVIF_COST = 24
 const JPEG_SHRINK = 4
 const BLUR_UNIT = 20
 /** Pixels. A photo of 24 megapixels at 2,000 pixels of width is below, at its full size beyond. */
-const ORDINARY_COST = 50_000_000
+const LIGHT_COST = 50_000_000
 
-/** Whether a rendition takes no longer than those of an ordinary page. */
-export function isOrdinary(
+/** Whether a rendition takes no longer than those of usual pages. */
+export function isLight(
   original: Size & {frames: number; extension: string},
   {layout, animated, format, blur = 0}: Rendition,
 ): boolean {
@@ -87,7 +87,7 @@ export function isOrdinary(
   const shrinks = original.extension === 'jpg' && width * 2 <= region.width
   const decoded = (original.width * original.height * frames) / (shrinks ? JPEG_SHRINK : 1)
   const made = canvas.width * canvas.height * frames * (1 + blur / BLUR_UNIT)
-  return decoded + (format === 'avif' ? AVIF_COST : RESULT_COST) * made <= ORDINARY_COST
+  return decoded + (format === 'avif' ? AVIF_COST : RESULT_COST) * made <= LIGHT_COST
 }
 
 /** Fractions make no difference that can be seen, only more renditions. */

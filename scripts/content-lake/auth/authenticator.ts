@@ -119,7 +119,7 @@ export class Authenticator {
   /**
    * Whether the request may use a session. Without a password, access rests on the request coming from
    * this machine: names that only resolve to it (DNS rebinding) are refused, and so is everything that a
-   * proxy forwarded, since behind a proxy every stranger's connection comes from this machine.
+   * proxy forwarded, since behind a proxy every anonymous client's connection comes from this machine.
    */
   mayUseSessions(request: Request): boolean {
     if (this.password !== null) return true

@@ -2,10 +2,10 @@ import {expect, test} from 'vitest'
 import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
 import {signIn} from './testing/requests.ts'
 
-/** Images and files: their address holds their hash. */
+/** Images and files: their URL holds their hash. */
 const ASSETS = /^\/lake\/(images|files)\//
 
-test('every answer is no-store, to editors, strangers and wrong tokens; only assets are cached', async () => {
+test('every answer is no-store, to editors, anonymous clients and wrong tokens; only assets are cached', async () => {
   const {lake, writer} = await startLake()
   await writer.create({_id: 'page', _type: 'page'})
   const values: Record<string, string> = {

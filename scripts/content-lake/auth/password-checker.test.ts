@@ -3,7 +3,7 @@ import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {PasswordChecker, type SignInResult} from './password-checker.ts'
 
 const password = 'a long pass phrase'
-const stranger = {key: 'address', isKnownBrowser: false}
+const guesser = {key: 'address', isKnownBrowser: false}
 const editor = {key: 'another address', isKnownBrowser: false}
 const knownBrowser = {key: 'browser 1', isKnownBrowser: true}
 let checker: PasswordChecker
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 /** Sends so many guesses one after the other, each as soon as the last is answered. */
-async function guess(count: number, client = stranger): Promise<SignInResult[]> {
+async function guess(count: number, client = guesser): Promise<SignInResult[]> {
   const results: SignInResult[] = []
   for (let n = 0; n < count; n += 1) results.push(await answer(checker.check(`guess ${n}`, client)))
   return results
@@ -33,15 +33,15 @@ async function answer(result: Promise<SignInResult>): Promise<SignInResult> {
 test('the right password signs in from an address with many wrong ones, within a second', async () => {
   const wrong = await guess(8)
   expect(wrong).toEqual([...Array(5).fill('wrong'), ...Array(3).fill('slowed')])
-  const right = checker.check(password, stranger)
+  const right = checker.check(password, guesser)
   await vi.advanceTimersByTimeAsync(1100)
   expect(await right).toBe('ok')
 })
 
 test('it has its turn while somebody at the address goes on guessing', async () => {
   await guess(5)
-  const guesses = Array.from({length: 20}, (_, n) => checker.check(`guess ${n}`, stranger))
-  const right = checker.check(password, stranger)
+  const guesses = Array.from({length: 20}, (_, n) => checker.check(`guess ${n}`, guesser))
+  const right = checker.check(password, guesser)
   expect(await answer(right)).toBe('ok')
   expect(new Set(await Promise.all(guesses))).toEqual(new Set(['slowed']))
 })
@@ -50,7 +50,7 @@ test('after five wrong passwords one a second is checked', async () => {
   await guess(5)
   let checked = 0
   for (let n = 0; n < 30; n += 1) {
-    void checker.check(`guess ${n}`, stranger).then(() => (checked += 1))
+    void checker.check(`guess ${n}`, guesser).then(() => (checked += 1))
   }
   await vi.advanceTimersByTimeAsync(10_500)
   expect(checked).toBe(10)
@@ -58,7 +58,7 @@ test('after five wrong passwords one a second is checked', async () => {
 
 test('beyond 30 that wait, further ones of a client are not checked', async () => {
   await guess(5)
-  const waiting = Array.from({length: 32}, () => checker.check('guess', stranger))
+  const waiting = Array.from({length: 32}, () => checker.check('guess', guesser))
   expect(await Promise.all(waiting.slice(30))).toEqual(['busy', 'busy'])
 })
 
@@ -76,7 +76,7 @@ test('guesses from many addresses have their turns, 20 a second', async () => {
 
 test('wrong passwords of one client slow down no other, and no browser that has signed in before', async () => {
   await guess(10)
-  for (let n = 0; n < 10; n += 1) void checker.check('guess', stranger)
+  for (let n = 0; n < 10; n += 1) void checker.check('guess', guesser)
   expect(await checker.check(password, knownBrowser)).toBe('ok')
   const right = checker.check(password, editor)
   await vi.advanceTimersByTimeAsync(100)
@@ -91,15 +91,15 @@ test('wrong passwords are forgotten a minute after the last, and with the right 
   await guess(4)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await guess(5)).toEqual(Array(5).fill('wrong'))
-  expect(await answer(checker.check(password, stranger))).toBe('ok')
+  expect(await answer(checker.check(password, guesser))).toBe('ok')
   expect(await guess(1)).toEqual(['wrong'])
 })
 
 test('whoever has gone takes no turn', async () => {
   await guess(5)
   const gone = AbortSignal.abort()
-  for (let n = 0; n < 29; n += 1) void checker.check('guess', stranger, gone)
-  const right = checker.check(password, stranger)
+  for (let n = 0; n < 29; n += 1) void checker.check('guess', guesser, gone)
+  const right = checker.check(password, guesser)
   await vi.advanceTimersByTimeAsync(1100)
   expect(await right).toBe('ok')
 })

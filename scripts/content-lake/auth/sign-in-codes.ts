@@ -5,7 +5,7 @@ const LIFETIME_MS = 60_000
 const MAX_CODES = 1000
 
 /**
- * Codes with which a page gets its token after signing in: they stand in the return address as
+ * Codes with which a page gets its token after signing in: they stand in the return URL as
  * `#sid=…`, and the page exchanges one, once, at `/auth/fetch`. In memory alone.
  */
 export class SignInCodes {

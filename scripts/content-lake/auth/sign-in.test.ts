@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(me.status).toBe(200)
   })
 
-  test('with the right password works whatever strangers at the same address have guessed', async () => {
+  test('with the right password works whatever others at the same address have guessed', async () => {
     const {post} = await startLakeWithPassword()
     const statuses: number[] = []
     for (let n = 0; n < 6; n += 1) statuses.push((await post(`guess ${n}`)).response.status)

@@ -1,6 +1,6 @@
 import {parseActionRequest} from '../actions/action.ts'
 import {applyActions} from '../actions/apply-action.ts'
-import {assetAddresses} from '../http/asset-addresses.ts'
+import {assetUrls} from '../http/asset-urls.ts'
 import {readJson} from '../http/request-body.ts'
 import {assertDataset, assertCanWrite, type LakeApp, type LakeServices} from '../http/context.ts'
 
@@ -14,8 +14,8 @@ export function actionEndpoints(app: LakeApp, services: LakeServices): void {
   app.post('/data/actions/:dataset', async (c) => {
     assertDataset(c, services)
     assertCanWrite(c, services)
-    const addresses = assetAddresses(c, services)
-    const body = await readJson(c.req.raw, MAX_BODY, (text) => addresses.fromReader(text))
+    const urls = assetUrls(c, services)
+    const body = await readJson(c.req.raw, MAX_BODY, (text) => urls.fromReader(text))
     const {actions, transactionId, dryRun} = parseActionRequest(body)
     const author = c.get('identity').userId
     // A retry after a lost connection: the transaction may have been committed already.

@@ -6,7 +6,7 @@ import {DATASET, startLake} from '../testing/lake-fixture.ts'
 
 const IMAGES = '*[_type == "sanity.imageAsset"]._id'
 
-/** A lake with an image that nothing uses, and what a stranger sees of it. */
+/** A lake with an image that nothing uses, and what an anonymous client sees of it. */
 async function startLakeWithAsset() {
   const fixture = await startLake()
   const {lake, writer, reader, client} = fixture
@@ -14,7 +14,7 @@ async function startLakeWithAsset() {
   const get = (search = '', headers: Record<string, string> = {}) =>
     fetch(`${asset.url}${search}`, {headers})
   const image = {_type: 'image', asset: {_type: 'reference', _ref: asset._id}}
-  const stranger = client({perspective: 'raw'})
+  const anonymous = client({perspective: 'raw'})
   return {
     ...fixture,
     asset,
@@ -25,8 +25,8 @@ async function startLakeWithAsset() {
       Promise.all(['', '?w=20', '/name.png', '?dl=x.png'].map(async (s) => (await get(s)).status)),
     listed: async () => [
       await reader.fetch(IMAGES),
-      await stranger.fetch(`count(${IMAGES})`),
-      (await stranger.getDocument(asset._id))?._id,
+      await anonymous.fetch(`count(${IMAGES})`),
+      (await anonymous.getDocument(asset._id))?._id,
       (await (await fetch(`${lake.url}/v1/data/export/${DATASET}`)).text()).includes(asset._id),
     ],
   }
@@ -35,7 +35,7 @@ async function startLakeWithAsset() {
 const hidden = [[], 0, undefined, false]
 const visible = (id: string) => [[id], 1, id, true]
 
-describe('an image for strangers', () => {
+describe('an image for anonymous clients', () => {
   test('is hidden while only a draft uses it, shown once that is published, and hidden again', async () => {
     const {lake, writer, asset, image, statuses, listed} = await startLakeWithAsset()
     const act = (actionType: string) =>
@@ -77,7 +77,7 @@ describe('an image for strangers', () => {
     expect(await statuses()).toEqual([404, 404, 404, 404])
   })
 
-  test('is served by its address, and not listed, while nothing uses it', async () => {
+  test('is served by its URL, and not listed, while nothing uses it', async () => {
     const {writer, image, listed, statuses} = await startLakeWithAsset()
     expect(await listed()).toEqual(hidden)
     expect(await statuses()).toEqual([200, 200, 200, 200])
@@ -131,7 +131,7 @@ test('who is signed in sees an image of a draft, which no shared cache keeps', a
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
-test('a file that only a draft uses is not served to strangers, nor a part of it', async () => {
+test('a file that only a draft uses is not served to anonymous clients, nor a part of it', async () => {
   const {writer} = await startLake()
   const asset = await writer.assets.upload('file', Buffer.from('secret'), {filename: 'a.pdf'})
   const {url} = asset

@@ -8,7 +8,7 @@ const NOT_FOUND = {image: 'Image not found', file: 'File not found'}
 
 /**
  * Serves an asset that only drafts, versions or other private documents use to who is signed in, and to
- * no shared cache; for others it does not exist (behaviour B315). The check is before every address
+ * no shared cache; for others it does not exist (behaviour B315). The check is before every URL
  * of the asset, so that no transformed or cached copy is served without it.
  */
 export function assetAccess(app: LakeApp, services: LakeServices): void {

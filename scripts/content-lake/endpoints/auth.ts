@@ -3,8 +3,8 @@ import {isSameOrigin} from '../auth/origins.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {readBytes} from '../http/request-body.ts'
 import {getClientAddress, type LakeApp, type LakeServices} from '../http/context.ts'
-import {originInUse} from '../protocol/origin-in-use.ts'
-import {parseReturnAddress} from '../http/return-address.ts'
+import {getRequestOrigin} from '../protocol/request-origin.ts'
+import {parseReturnUrl} from '../http/return-url.ts'
 import {sendSignInPage} from '../http/sign-in-page.ts'
 import {
   assertLocalRequest,
@@ -16,13 +16,13 @@ import {
 
 /**
  * Signing in and out. The Studio's sign-in screen links to
- * /auth/login/local?origin=<return address>&type=<cookie or dual>, as at hosted Sanity.
+ * /auth/login/local?origin=<return URL>&type=<cookie or dual>, as at hosted Sanity.
  */
 export function authEndpoints(app: LakeApp, services: LakeServices): void {
   const {authenticator} = services
   app.get('/auth/providers', (c) => {
     const version = c.req.param('version') ?? 'v1'
-    const origin = originInUse(c.req.url, c.req.header('x-forwarded-proto'))
+    const origin = getRequestOrigin(c.req.url, c.req.header('x-forwarded-proto'))
     const url = `${origin}${services.basePath}/${version}/auth/login/local`
     return c.json({
       thirdPartyLogin: false,
@@ -34,7 +34,7 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     return c.json({id: trusted ? userId : null})
   })
   app.get('/auth/login/local', (c) => {
-    const target = parseReturnAddress(c, services)
+    const target = parseReturnUrl(c, services)
     // A page of another origin is named before it gets anything, and nobody is sent there unasked.
     if (!target.foreign && !authenticator.password) {
       assertLocalRequest(c, services)
@@ -45,7 +45,7 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     return sendSignInPage(c, services, target)
   })
   app.post('/auth/login/local', async (c) => {
-    const target = parseReturnAddress(c, services)
+    const target = parseReturnUrl(c, services)
     if (!isSameOrigin(c.req.raw)) throw new LakeError(403, 'Sign in on the page itself')
     const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c.req.raw, 10_000)))
     const browser = authenticator.knownBrowsers.idOf(
@@ -64,7 +64,7 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     if (result === 'ok' && browser === null) rememberBrowser(c, services)
     return redirectBack(c, services, target)
   })
-  /** The token of a page that has signed in, for the code of its return address. */
+  /** The token of a page that has signed in, for the code of its return URL. */
   app.get('/auth/fetch', (c) => {
     const origin = authenticator.signInCodes.use(c.req.query('sid') ?? '')
     const sender = c.req.header('origin') ?? origin

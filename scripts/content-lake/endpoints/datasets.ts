@@ -2,8 +2,8 @@ import type {LakeApp, LakeRequest, LakeServices} from '../http/context.ts'
 import {assertCanWrite, assertProject, requireUser} from '../http/context.ts'
 import {LakeError} from '../protocol/errors.ts'
 
-/** Addresses on the project's own host, as command line tools use them, and on the shared one. */
-const PLACES = ['/datasets', '/projects/:id/datasets']
+/** Paths on the project's own host, as command line tools use them, and on the shared one. */
+const PATHS = ['/datasets', '/projects/:id/datasets']
 
 /**
  * The datasets of the project: there is one, and it can be neither deleted nor copied within the lake.
@@ -29,17 +29,17 @@ export function datasetEndpoints(app: LakeApp, services: LakeServices): void {
     requireUser(c)
     return c.json([])
   }
-  for (const place of PLACES) {
-    app.get(place, (c) => {
+  for (const path of PATHS) {
+    app.get(path, (c) => {
       assertProject(c, services)
       return c.json(c.req.query('datasetProfile') === 'comments' ? [] : [only])
     })
-    app.get(`${place}/copy`, none)
+    app.get(`${path}/copy`, none)
     app.put(
-      `${place}/:name/copy`,
+      `${path}/:name/copy`,
       refuse(`This lake has one dataset, ${dataset}: it makes no copies`),
     )
-    app.put(`${place}/:name`, (c) => {
+    app.put(`${path}/:name`, (c) => {
       assertCanWrite(c, services)
       assertProject(c, services)
       if (c.req.param('name') === dataset) {
@@ -47,8 +47,8 @@ export function datasetEndpoints(app: LakeApp, services: LakeServices): void {
       }
       throw new LakeError(403, `This lake has one dataset, ${dataset}: it cannot have another`)
     })
-    app.patch(`${place}/:name`, refuse('The visibility of this dataset cannot be changed'))
-    app.delete(`${place}/:name`, refuse('This dataset cannot be deleted: delete the data folder'))
+    app.patch(`${path}/:name`, refuse('The visibility of this dataset cannot be changed'))
+    app.delete(`${path}/:name`, refuse('This dataset cannot be deleted: delete the data folder'))
   }
   app.get('/aliases', none)
   app.on(

@@ -1,6 +1,6 @@
 import {LakeError} from '../protocol/errors.ts'
 import {isPublicId, type LakeDocument} from '../store/document.ts'
-import {jsonWithAssets} from '../http/asset-addresses.ts'
+import {jsonWithAssets} from '../http/asset-urls.ts'
 import {assertDataset, type LakeApp, type LakeServices} from '../http/context.ts'
 
 const MAX_IDS = 1000

@@ -3,7 +3,7 @@ import {GRANT_PARAMETER} from '../assets/export-grants.ts'
 import {parseAssetFileName} from '../assets/asset-names.ts'
 import {getSearchParams, type LakeApp, type LakeServices} from '../http/context.ts'
 
-/** Who downloads an asset at an address of an export may read it as the one who exports could. */
+/** Who downloads an asset at a URL of an export may read it as the one who exports could. */
 export function exportGrants(app: LakeApp, services: LakeServices): void {
   for (const kind of ['image', 'file'] as const) {
     app.get(`/${kind}s/:project/:dataset/:file/*`, (c, next) => {

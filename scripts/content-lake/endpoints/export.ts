@@ -1,7 +1,7 @@
-import {AssetAddresses} from '../assets/asset-addresses.ts'
+import {AssetUrls} from '../assets/asset-urls.ts'
 import {parseAssetDocumentId} from '../assets/asset-names.ts'
 import {GRANT_PARAMETER} from '../assets/export-grants.ts'
-import {originInUse} from '../protocol/origin-in-use.ts'
+import {getRequestOrigin} from '../protocol/request-origin.ts'
 import type {LakeDocument} from '../store/document.ts'
 import {isPublicAsset} from '../store/public-documents.ts'
 import {assertDataset, type LakeApp, type LakeServices, getSearchParams} from '../http/context.ts'
@@ -20,10 +20,10 @@ export function exportEndpoints(app: LakeApp, services: LakeServices): void {
       ? view.all().filter((document) => wanted.has(document._type))
       : view.all()
     // Who exports downloads each asset next, from the lake that answered.
-    const origin = originInUse(c.req.url, c.req.header('x-forwarded-proto'))
-    const addresses = new AssetAddresses({...services, origin})
+    const origin = getRequestOrigin(c.req.url, c.req.header('x-forwarded-proto'))
+    const urls = new AssetUrls({...services, origin})
     const lines = encodeLines(documents, (document) =>
-      addresses.toReader(JSON.stringify(trusted ? withGrant(document, services) : document)),
+      urls.toReader(JSON.stringify(trusted ? withGrant(document, services) : document)),
     )
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {

@@ -10,7 +10,7 @@ import {
 } from 'fast-check'
 import {describe, expect, test, vi} from 'vitest'
 import {smallFiles} from '../testing/fuzz-files.ts'
-import {anyText, damaged, text, textBody} from '../testing/fuzz-values.ts'
+import {anyText, damagedFile, text, textBody} from '../testing/fuzz-values.ts'
 import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
@@ -70,7 +70,7 @@ function arbitraryRequest({method, path}: {method: string; path: string}, target
     oneof({weight: 6, arbitrary: constantFrom(...own)}, constantFrom(...METHODS)),
     arbitraryPath(path, target.known),
     dictionary(name, text, {maxKeys: 4}),
-    oneof({weight: 2, arbitrary: textBody}, damaged(target.files)),
+    oneof({weight: 2, arbitrary: textBody}, damagedFile(target.files)),
     option(authorization),
     dictionary(constantFrom(...HEADERS, ...MORE_HEADERS), text, {maxKeys: 2}),
   ).map(([verb, to, search, body, token, headers]) => {

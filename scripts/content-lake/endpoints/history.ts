@@ -4,7 +4,7 @@ import {LakeError} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/query-string.ts'
 import {draftIdOf, isDocumentId, isPublishedId} from '../store/document.ts'
 import {mendozaEffects} from '../streams/mendoza.ts'
-import {assetAddresses, jsonWithAssets} from '../http/asset-addresses.ts'
+import {assetUrls, jsonWithAssets} from '../http/asset-urls.ts'
 import {
   assertDataset,
   type LakeApp,
@@ -54,7 +54,7 @@ export function historyEndpoints(app: LakeApp, services: LakeServices): void {
       }
       return `${JSON.stringify(line)}\n`
     })
-    return c.body(assetAddresses(c, services).toReader(lines.join('')), 200, {
+    return c.body(assetUrls(c, services).toReader(lines.join('')), 200, {
       'Content-Type': 'application/x-ndjson',
       'Cache-Control': 'no-store',
     })

@@ -19,7 +19,7 @@ async function startSite() {
     transaction.create({_id: `news-${1000 + n}`, _type: 'news', title: `Item ${n}`, n})
   }
   await transaction.commit()
-  /** A query as a stranger sends it: status and body. */
+  /** A query as an anonymous client sends it: status and body. */
   const query = async (text: string, params = {}, client = '192.0.2.1') => {
     const response = await fetch(`${fixture.lake.url}/v2023-05-03/data/query/production`, {
       method: 'POST',
@@ -42,7 +42,7 @@ const heavy = (seed: number) => {
   return `count(*[count(*[${inner} > ^.n && title match "*1*" + ^.title]) > n])`
 }
 
-describe('a stranger’s query', () => {
+describe('an anonymous query', () => {
   test.each([
     [
       'a pattern that backtracks for ever',
@@ -100,7 +100,7 @@ describe('many queries at once', () => {
     await Promise.race(attacks)
   })
 
-  test('of strangers do not delay people who are signed in', async () => {
+  test('of anonymous clients do not delay people who are signed in', async () => {
     const {query, writer} = await startSite()
     const answered: string[] = []
     const attacks = ['a', 'b', 'c'].map((client, n) =>
@@ -140,7 +140,7 @@ test('only queries that the lake does not know start a process, which the lake e
   expect(lake.queryProcesses()).toBe(0)
 })
 
-test('a lake closes while a stranger’s query runs', async () => {
+test('a lake closes while an anonymous query runs', async () => {
   const {lake, query, visit} = await startSite()
   const attack = query('{"x": $t match $p}', {t: 'a'.repeat(900), p: '*a*a*a*a*a*b'}).catch(
     () => 'closed',

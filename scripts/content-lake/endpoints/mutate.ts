@@ -1,7 +1,7 @@
 import {LakeError} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/query-string.ts'
 import {mapDocument, parseMutationRequest} from '../mutate/mutation.ts'
-import {assetAddresses, jsonWithAssets} from '../http/asset-addresses.ts'
+import {assetUrls, jsonWithAssets} from '../http/asset-urls.ts'
 import {readJson} from '../http/request-body.ts'
 import {
   assertDataset,
@@ -27,11 +27,11 @@ export function mutateEndpoints(app: LakeApp, services: LakeServices): void {
     if (!VISIBILITIES.has(visibility)) {
       throw new LakeError(400, `Invalid visibility: ${visibility.slice(0, 100)}`)
     }
-    const addresses = assetAddresses(c, services)
-    const body = await readJson(c.req.raw, MAX_BODY, (text) => addresses.fromReader(text))
+    const urls = assetUrls(c, services)
+    const body = await readJson(c.req.raw, MAX_BODY, (text) => urls.fromReader(text))
     const {mutations, ...request} = parseMutationRequest(body)
     const adopted = mutations.map((mutation) =>
-      mapDocument(mutation, (document) => addresses.adopt(document)),
+      mapDocument(mutation, (document) => urls.withStoredUrl(document)),
     )
     const write = {...request, mutations: adopted}
     const {transactionId, results} = services.transactor.mutate(write, {

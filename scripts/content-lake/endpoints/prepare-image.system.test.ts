@@ -13,7 +13,7 @@ async function startWithImage() {
   return {lake, asset, pathname, files}
 }
 
-test('the picture of an address is made as current browsers ask for it', async () => {
+test('the picture of a URL is made as current browsers ask for it', async () => {
   const {lake, asset, pathname, files} = await startWithImage()
   const search = '?rect=0,0,200,200&w=100&h=100&fit=crop&auto=format'
   expect(await lake.prepareImage(pathname + search)).toBe('made')
@@ -32,10 +32,10 @@ test.each([
     (path: string) => `${path.replace(/\w{40}/, 'a'.repeat(40))}?w=9&auto=format`,
   ],
   ['a wrong size', (path: string) => `${path}?w=x&auto=format`],
-  ['an address elsewhere', () => 'https://example.org/a.png?w=100&auto=format'],
-])('%s is not made ahead', async (_, address) => {
+  ['a URL elsewhere', () => 'https://example.org/a.png?w=100&auto=format'],
+])('%s is not made ahead', async (_, urlFrom) => {
   const {lake, pathname, files} = await startWithImage()
-  expect(await lake.prepareImage(address(pathname))).toBe('none')
+  expect(await lake.prepareImage(urlFrom(pathname))).toBe('none')
   expect(files()).toEqual([])
 })
 

@@ -8,14 +8,14 @@ const ACCEPT = 'image/avif,image/webp'
 const NOBODY = {key: 'ahead', trusted: false}
 
 /**
- * Makes the image of an address ahead of requests for it, as current browsers get it. Those that are
+ * Makes the image of a URL ahead of requests for it, as current browsers get it. Those that are
  * sent as they were uploaded, and those of other formats than AVIF, are left alone.
  *
- * @param address of this lake's image, from its path on: `/lake/images/local/production/…?w=640&auto=format`.
+ * @param url of this lake's image, from its path on: `/lake/images/local/production/…?w=640&auto=format`.
  */
-export async function prepareImage(services: LakeServices, address: string): Promise<Preparation> {
+export async function prepareImage(services: LakeServices, url: string): Promise<Preparation> {
   const {projectId, dataset, basePath, images, preparer} = services
-  const {pathname, searchParams} = new URL(address, 'http://lake.invalid')
+  const {pathname, searchParams} = new URL(url, 'http://lake.invalid')
   const folder = `${basePath}/images/${projectId}/${dataset}/`
   if (!pathname.startsWith(folder)) return 'none'
   try {

@@ -15,7 +15,7 @@ async function startLakeWithNumbers() {
 
 describe('a query that takes too long', () => {
   test.each([
-    ['a stranger’s', 'reader', '2 s'],
+    ['an anonymous client’s', 'reader', '2 s'],
     ['an editor’s', 'writer', '5 s'],
   ] as const)(
     '%s, is stopped with a timeout error while other queries are answered',

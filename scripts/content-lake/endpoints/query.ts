@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {LakeError} from '../protocol/errors.ts'
 import type {SourceMapKind} from '../query/source-map/map-result.ts'
 import {parsePerspective} from '../query/perspective.ts'
-import {assetAddresses} from '../http/asset-addresses.ts'
+import {assetUrls} from '../http/asset-urls.ts'
 import {disconnectOf} from '../http/disconnect.ts'
 import {readJson} from '../http/request-body.ts'
 import {
@@ -16,9 +16,9 @@ import {
 } from '../http/context.ts'
 import {parseFlag, parseQueryParams} from '../protocol/query-string.ts'
 
-/** Characters of a query, and bytes of a body: of people who are signed in, and of strangers. */
-const MAX_QUERY_LENGTH = {signedIn: 200_000, stranger: 64_000}
-const MAX_BODY = {signedIn: 2_000_000, stranger: 256_000}
+/** Characters of a query, and bytes of a body: of signed-in and of anonymous clients. */
+const MAX_QUERY_LENGTH = {signedIn: 200_000, anonymous: 64_000}
+const MAX_BODY = {signedIn: 2_000_000, anonymous: 256_000}
 const MAX_PARAMS = 500
 
 const bodySchema = z.object({
@@ -63,13 +63,13 @@ async function runQuery(
   const {trusted, userId} = c.get('identity')
   const client = trusted ? userId : getClientAddress(c, services)
   const started = performance.now()
-  const addresses = assetAddresses(c, services)
+  const urls = assetUrls(c, services)
   const answer = isImportLookUp(search)
     ? '{"result":null,"syncTags":[]}'
     : await services.queries.evaluate(
         {
-          query: addresses.fromReader(query),
-          params: addresses.fromReaderValues(params),
+          query: urls.fromReader(query),
+          params: urls.fromReaderValues(params),
           perspective,
           trusted,
           userId,
@@ -89,10 +89,10 @@ async function runQuery(
     'Cache-Control': 'no-store',
   }
   if (typeof answer === 'string') {
-    return c.body(head + addresses.toReader(answer.slice(1, -1)) + tail, 200, headers)
+    return c.body(head + urls.toReader(answer.slice(1, -1)) + tail, 200, headers)
   }
   const members = answer.subarray(1, -1)
-  const parts = [Buffer.from(head), ...addresses.toReaderBytes(members), Buffer.from(tail)]
+  const parts = [Buffer.from(head), ...urls.toReaderBytes(members), Buffer.from(tail)]
   const body = Buffer.concat(parts)
   if (trusted) return c.body(body, 200, headers)
   return c.body(services.unsentResults.stream(body, client, disconnectOf(c.env)), 200, headers)
@@ -121,6 +121,6 @@ function parseSourceMap(value: string | null): SourceMapKind | undefined {
   throw new LakeError(400, 'resultSourceMap must be true, false or withKeyArraySelector')
 }
 
-function kindOf(c: LakeRequest): 'signedIn' | 'stranger' {
-  return c.get('identity').trusted ? 'signedIn' : 'stranger'
+function kindOf(c: LakeRequest): 'signedIn' | 'anonymous' {
+  return c.get('identity').trusted ? 'signedIn' : 'anonymous'
 }

@@ -1,5 +1,5 @@
 import {LakeError} from '../protocol/errors.ts'
-import {assetAddresses} from '../http/asset-addresses.ts'
+import {assetUrls} from '../http/asset-urls.ts'
 import {sseResponse} from '../streams/sse-response.ts'
 import {isForwarded} from '../auth/hosts.ts'
 import {BrowserStreams, isBrowserOverHttp1} from '../streams/browser-streams.ts'
@@ -27,7 +27,7 @@ export function streamEndpoints(app: LakeApp, services: LakeServices): void {
       const stream = services.streams.open(kind, getSearchParams(c), {
         trusted: identity.trusted,
         address: getClientAddress(c, services),
-        assets: assetAddresses(c, services),
+        assets: assetUrls(c, services),
         lastEventId: c.req.header('last-event-id') || undefined,
       })
       const {sessionId} = identity

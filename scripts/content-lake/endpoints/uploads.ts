@@ -1,6 +1,6 @@
 import type {AssetKind} from '../assets/asset-names.ts'
 import {UPLOAD_LIMITS} from '../assets/asset-store.ts'
-import {jsonWithAssets} from '../http/asset-addresses.ts'
+import {jsonWithAssets} from '../http/asset-urls.ts'
 import {streamBody} from '../http/request-body.ts'
 import {
   assertDataset,

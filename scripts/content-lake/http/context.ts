@@ -23,7 +23,7 @@ export interface LakeServices {
   projectId: string
   dataset: string
   basePath: string
-  /** The public origin, where one is configured: the addresses of assets begin with it. */
+  /** The public origin, where one is configured: the URLs of assets begin with it. */
   origin: string | undefined
   store: DocumentStore
   views: Views
@@ -41,7 +41,7 @@ export interface LakeServices {
   heartbeat: Heartbeat
   history: History
   snapshots: Snapshots
-  /** The address by which a client's wrong passwords, connections and work are counted. */
+  /** The IP address by which a client's wrong passwords, connections and work are counted. */
   clientAddress: (request: IncomingMessage) => string
   /**
    * A random id of this running lake: `/ping` returns it, so that a client can tell two lakes

@@ -3,7 +3,7 @@ import {readFile, stat} from 'node:fs/promises'
 import fresh from 'fresh'
 import {LakeError} from '../protocol/errors.ts'
 
-/** Headers of every asset: the address contains the content's hash, so the answer never changes. */
+/** Headers of every asset: the URL contains the content's hash, so the answer never changes. */
 export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',

@@ -1,5 +1,5 @@
 import type {LakeRequest, LakeServices} from './context.ts'
-import type {ReturnAddress} from './return-address.ts'
+import type {ReturnUrl} from './return-url.ts'
 
 const PROBLEMS = {
   wrong: {status: 401, text: 'That is not the password.'},
@@ -12,19 +12,19 @@ const PROBLEMS = {
 
 /**
  * The page that asks for the password, and names the other origin that is to be signed in to, if any. Its
- * form posts back to its own address.
+ * form posts back to its own URL.
  */
 export function sendSignInPage(
   c: LakeRequest,
   {authenticator}: LakeServices,
-  {url, foreign}: ReturnAddress,
+  {url, foreign}: ReturnUrl,
   problem?: keyof typeof PROBLEMS,
 ): Response | Promise<Response> {
   const origin = foreign ? url.origin : null
   const html = signInPage(origin, authenticator.password !== null, problem)
   return c.html(html, problem ? PROBLEMS[problem].status : 200, {
     'Cache-Control': 'no-store',
-    // Browsers apply `form-action` to the address that the form's answer redirects to as well.
+    // Browsers apply `form-action` to the URL that the form's answer redirects to as well.
     'Content-Security-Policy':
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; " +
       `form-action 'self'${origin ? ` ${origin}` : ''}`,

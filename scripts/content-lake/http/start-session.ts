@@ -3,7 +3,7 @@ import {KNOWN_BROWSER_LIFETIME_MS} from '../auth/known-browsers.ts'
 import {SESSION_LIFETIME_MS} from '../auth/sessions.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {getSearchParams, type LakeRequest, type LakeServices} from './context.ts'
-import type {ReturnAddress} from './return-address.ts'
+import type {ReturnUrl} from './return-url.ts'
 
 /**
  * Signs in. As at hosted Sanity `type=cookie` gives the browser a session, `withSid=true` (or `type=token`)
@@ -17,11 +17,11 @@ export function startSession(c: LakeRequest, {authenticator}: LakeServices): voi
   })
 }
 
-/** Returns to the page that asked; the code stands in the address as `#sid=…`. */
+/** Returns to the page that asked; the code stands in the URL as `#sid=…`. */
 export function redirectBack(
   c: LakeRequest,
   {authenticator}: LakeServices,
-  {url, foreign}: ReturnAddress,
+  {url, foreign}: ReturnUrl,
 ): Response {
   const target = new URL(url)
   if (wants(c).code) target.hash = `sid=${authenticator.signInCodes.create(url.origin)}`

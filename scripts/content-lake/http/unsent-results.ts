@@ -9,7 +9,7 @@ const MAX_PER_CLIENT = 24_000_000
 /** Milliseconds in which a client must have read a result. */
 const MAX_TIME = 60_000
 
-/** Bounds the memory that strangers' results take while they are sent, however slowly clients read. */
+/** Bounds the memory that the results of anonymous clients take while they are sent, however slowly clients read. */
 export class UnsentResults {
   private readonly byClient = new Map<string, number>()
   private total = 0

@@ -2,15 +2,15 @@ import {z} from 'zod'
 import {LakeError} from '../protocol/errors.ts'
 
 const attributes = z.record(z.string(), z.unknown())
-const numbers = z.record(z.string(), z.number())
+const numbersByPath = z.record(z.string(), z.number())
 const items = z.array(z.unknown())
 const operations = {
   ifRevisionID: z.string().optional(),
   set: attributes.optional(),
   setIfMissing: attributes.optional(),
   unset: z.array(z.string()).optional(),
-  inc: numbers.optional(),
-  dec: numbers.optional(),
+  inc: numbersByPath.optional(),
+  dec: numbersByPath.optional(),
   diffMatchPatch: z.record(z.string(), z.string()).optional(),
   insert: z
     .union([

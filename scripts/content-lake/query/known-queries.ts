@@ -16,8 +16,8 @@ export class KnownQueries {
   }
 
   /**
-   * Whether this is a query of the list with parameters as its sender gives them. Parameters are a
-   * stranger's: long ones, and patterns with several wildcards, can make any query slow.
+   * Whether this is a query of the list with parameters as its sender gives them. Anybody
+   * chooses parameters: long ones, and patterns with several wildcards, can make any query slow.
    */
   has(query: string, params: QueryParams): boolean {
     if (!this.queries.has(query)) return false

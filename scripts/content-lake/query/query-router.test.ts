@@ -34,7 +34,7 @@ test('and so with parameters that the Studio does not send', async () => {
   expect(lake.queryProcesses()).toBe(1)
 })
 
-test('a stranger’s never, though the text is the same', async () => {
+test('an anonymous one never, though the text is the same', async () => {
   const {lake, reader} = await startLakeOfStudio()
   expect((await reader.fetch(STUDIO_QUERY, TYPES)).documents).toHaveLength(50)
   expect(lake.queryProcesses()).toBe(1)

@@ -24,7 +24,7 @@ const search = dictionary(
   text,
   {maxKeys: 3},
 ).map((pairs) => new URLSearchParams(Object.entries(pairs)).toString())
-const address = oneof(
+const urls = oneof(
   text,
   tuple(constantFrom('listen', 'live/events', 'query'), search).map(
     ([kind, query]) => `/v1/data/${kind}/${DATASET}?${query}`,
@@ -41,7 +41,7 @@ const method = constantFrom(
 )
 const deep = integer({min: 200, max: 60_000}).map((n) => '['.repeat(n) + ']'.repeat(n))
 const message = oneof(
-  record({open: oneof(integer({min: 0, max: 9}), jsonValue()), url: address}).map(asText),
+  record({open: oneof(integer({min: 0, max: 9}), jsonValue()), url: urls}).map(asText),
   record({close: oneof(integer({min: 0, max: 9}), jsonValue())}).map(asText),
   tuple(method, jsonValue()).map(([name, params]) => call(name, params)),
   tuple(method, record({sessionId: text, data: jsonValue()})).map(([name, data]) =>

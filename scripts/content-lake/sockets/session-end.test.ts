@@ -50,7 +50,7 @@ describe('streams and sockets end with the session they were opened in', () => {
     await expectAllEnded(opened)
   })
 
-  test('and after it a client reconnects as a stranger, who gets nothing of drafts', async () => {
+  test('and after it a client reconnects as anonymous, and gets nothing of drafts', async () => {
     const fixture = await signedIn()
     const {lake, cookie, connect, writer} = fixture
     await openEverything(fixture)

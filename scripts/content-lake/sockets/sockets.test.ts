@@ -42,7 +42,7 @@ describe('streams on one connection', () => {
     expect(await next()).toMatchObject({n: 3, event: 'message'})
   })
 
-  test('name assets at the address of the connection', async () => {
+  test('name assets at the origin of the connection', async () => {
     const {connect, writer, lake} = await signedIn()
     const {opened, send, next} = connect(`/v1/streams/${DATASET}`)
     await opened

@@ -1,15 +1,15 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {type WebSocket, WebSocketServer} from 'ws'
-import {AssetAddresses} from '../assets/asset-addresses.ts'
+import {AssetUrls} from '../assets/asset-urls.ts'
 import type {Authenticator, Identity} from '../auth/authenticator.ts'
-import {API_VERSION} from '../protocol/addresses.ts'
+import {API_VERSION} from '../protocol/api-version.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
-import {originInUse} from '../protocol/origin-in-use.ts'
+import {getRequestOrigin} from '../protocol/request-origin.ts'
 import {ConnectionQuota} from '../streams/connection-quota.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 import type {Streams} from '../streams/streams.ts'
-import {endWithSession, pingAtBeats, SIGNED_OUT} from './client-end.ts'
+import {endWithSession, pingAtHeartbeats, SIGNED_OUT} from './socket-lifetime.ts'
 import {StreamMultiplexer} from './stream-multiplexer.ts'
 import {Presence} from './presence.ts'
 import {createPresencePeer} from './presence-peer.ts'
@@ -17,10 +17,10 @@ import {createSender} from './socket-sender.ts'
 import {identifyMessage, identifyUpgrade, messageText, refuseUpgrade} from './upgrade-request.ts'
 
 const MAX_MESSAGE = 256_000
-const LIMITS = {signedIn: 1000, strangers: 100, perStranger: 10}
-const ADDRESS = new RegExp(`^/${API_VERSION}/([^/]+)/([^/]+)$`)
+const LIMITS = {signedIn: 1000, anonymous: 100, perAddress: 10}
+const PATH = new RegExp(`^/${API_VERSION}/([^/]+)/([^/]+)$`)
 
-/** The kinds of WebSockets, as in their addresses: presence, and many streams on one connection. */
+/** The kinds of WebSockets, as in their paths: presence, and many streams on one connection. */
 export const SOCKET_KINDS = ['socket', 'streams'] as const
 type SocketKind = (typeof SOCKET_KINDS)[number]
 
@@ -32,17 +32,17 @@ export interface SocketServices {
   authenticator: Authenticator
   streams: Streams
   heartbeat: Heartbeat
-  /** The address by which a stranger's connections are counted. */
+  /** The IP address by which anonymous connections are counted. */
   clientAddress: (request: IncomingMessage) => string
   log: (message: string) => void
 }
 
-/** Who opened a connection, the addresses of assets as they see them, and the place that it holds. */
+/** Who opened a connection, the URLs of assets as they see them, and the place that it holds. */
 interface Connection {
   request: IncomingMessage
   identity: Identity
   address: string
-  assets: AssetAddresses
+  assets: AssetUrls
   release: () => void
 }
 
@@ -63,7 +63,7 @@ export class Sockets {
     return this.server.clients.size
   }
 
-  /** Handles an HTTP server's `upgrade` event. False when the address is not one of the lake's. */
+  /** Handles an HTTP server's `upgrade` event. False when the path is not one of the lake's. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const kind = this.kindOf(request.url ?? '')
     if (!kind) return false
@@ -96,10 +96,10 @@ export class Sockets {
     this.server.close()
   }
 
-  private kindOf(address: string): SocketKind | null {
-    const path = address.replace(/\?.*$/, '')
+  private kindOf(url: string): SocketKind | null {
+    const path = url.replace(/\?.*$/, '')
     if (!path.startsWith(`${this.services.basePath}/`)) return null
-    const [, name, dataset] = ADDRESS.exec(path.slice(this.services.basePath.length)) ?? []
+    const [, name, dataset] = PATH.exec(path.slice(this.services.basePath.length)) ?? []
     if (dataset !== this.services.dataset) return null
     return SOCKET_KINDS.find((kind) => kind === name) ?? null
   }
@@ -111,13 +111,13 @@ export class Sockets {
     if (this.ended) throw new LakeError(503, 'The server stops')
     const address = this.services.clientAddress(request)
     const release = this.quota.take({trusted: identity.trusted, address})
-    return {request, identity, address, assets: this.assetAddressesFor(request), release}
+    return {request, identity, address, assets: this.assetUrlsFor(request), release}
   }
 
-  private assetAddressesFor({headers}: IncomingMessage): AssetAddresses {
-    const inUse = originInUse(`http://${headers.host}`, headers['x-forwarded-proto'])
-    const origin = this.services.origin ?? inUse
-    return new AssetAddresses({...this.services, origin})
+  private assetUrlsFor({headers}: IncomingMessage): AssetUrls {
+    const requestOrigin = getRequestOrigin(`http://${headers.host}`, headers['x-forwarded-proto'])
+    const origin = this.services.origin ?? requestOrigin
+    return new AssetUrls({...this.services, origin})
   }
 
   private serveStreams(client: WebSocket, {identity, address, assets}: Connection): void {
@@ -128,7 +128,7 @@ export class Sockets {
       assets,
       send: createSender(client, log),
     })
-    const stopHeartbeat = pingAtBeats(client, heartbeat)
+    const stopHeartbeat = pingAtHeartbeats(client, heartbeat)
     this.onMessage(client, (text) => multiplex.receive(text))
     client.on('close', () => {
       stopHeartbeat()
@@ -136,7 +136,7 @@ export class Sockets {
     })
   }
 
-  /** A stranger has until the second heartbeat to sign in with a message. */
+  /** An anonymous client has until the second heartbeat to sign in with a message. */
   private servePresence(client: WebSocket, connection: Connection): void {
     const {authenticator, log, heartbeat} = this.services
     const {request, identity, address} = connection
@@ -154,7 +154,7 @@ export class Sockets {
       },
     })
     let beats = 0
-    const stopHeartbeat = pingAtBeats(client, heartbeat, () => {
+    const stopHeartbeat = pingAtHeartbeats(client, heartbeat, () => {
       beats += 1
       if (beats > 1 && peer.userId() === null) client.close(SIGNED_OUT, 'Not signed in')
       else send('♥')

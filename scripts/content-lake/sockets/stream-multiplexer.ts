@@ -1,6 +1,6 @@
 import {z} from 'zod'
-import type {AssetAddresses} from '../assets/asset-addresses.ts'
-import {API_VERSION} from '../protocol/addresses.ts'
+import type {AssetUrls} from '../assets/asset-urls.ts'
+import {API_VERSION} from '../protocol/api-version.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {parseLimitedJsonOrNull} from '../protocol/limited-json.ts'
 import type {Stream} from '../streams/stream.ts'
@@ -9,8 +9,8 @@ import {STREAM_KINDS, type StreamKind, type Streams} from '../streams/streams.ts
 /** The client of a connection with many streams. It is signed in; the connection ends with its session. */
 export interface MultiplexerPeer {
   address: string
-  /** The addresses of assets as this client sees them. */
-  assets: AssetAddresses
+  /** The URLs of assets as this client sees them. */
+  assets: AssetUrls
   send: (message: string) => void
 }
 
@@ -18,13 +18,13 @@ const message = z.union([
   z.object({open: z.int(), url: z.string().max(64_000)}),
   z.object({close: z.int()}),
 ])
-const ADDRESS = new RegExp(`/${API_VERSION}/data/(${STREAM_KINDS.join('|')})/([^/]+)$`)
+const STREAM_PATH = new RegExp(`/${API_VERSION}/data/(${STREAM_KINDS.join('|')})/([^/]+)$`)
 const MAX_STREAMS = 500
 
 /**
  * Sends many streams over one connection. Browsers allow six HTTP/1.1 connections to an origin, and one
  * form of the Studio needs six streams. The client sends `{open: n, url}`, where `url` is the stream's
- * HTTP address, and `{close: n}`; it receives `{n, event, id?, data}` and `{n, end: true}`.
+ * HTTP URL, and `{close: n}`; it receives `{n, event, id?, data}` and `{n, end: true}`.
  */
 export class StreamMultiplexer {
   private readonly streams: Streams
@@ -49,9 +49,9 @@ export class StreamMultiplexer {
     for (const n of this.running.keys()) this.stop(n)
   }
 
-  private start(n: number, address: string): void {
-    const url = URL.parse(address, 'http://lake')
-    const [, kind, dataset] = ADDRESS.exec(url?.pathname ?? '') ?? []
+  private start(n: number, href: string): void {
+    const url = URL.parse(href, 'http://lake')
+    const [, kind, dataset] = STREAM_PATH.exec(url?.pathname ?? '') ?? []
     const isStream = url && isKind(kind) && dataset === this.dataset
     const isPossible = isStream && !this.running.has(n) && this.running.size < MAX_STREAMS
     const stream = isPossible ? this.open(kind, url.searchParams) : null

@@ -36,16 +36,16 @@ export function identifyMessage(
   return authenticator.identify(sent, undefined)
 }
 
-/** The upgrade request as the `Request` that `Authenticator` needs; null for an invalid address. */
+/** The upgrade request as the `Request` that `Authenticator` needs; null for an invalid URL. */
 function requestFromUpgrade({headers, url}: IncomingMessage): Request | null {
-  const address = `http://${headers.host ?? ''}${url ?? ''}`
-  if (!URL.canParse(address)) return null
+  const href = `http://${headers.host ?? ''}${url ?? ''}`
+  if (!URL.canParse(href)) return null
   const copied = new Headers()
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value !== 'string') continue
     if (AUTHENTICATING.has(name) || isForwardingHeader(name)) copied.set(name, value)
   }
-  return new Request(address, {headers: copied})
+  return new Request(href, {headers: copied})
 }
 
 /** The value of one cookie. */

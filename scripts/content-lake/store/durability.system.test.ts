@@ -36,7 +36,7 @@ test('a running lake is found by its data folder, until it is closed', async () 
   expect(await findRunningLake(join(dataDir, 'nowhere'))).toBeNull()
 })
 
-test('the address file of a dead process is ignored', async () => {
+test('the file with the URL of a dead process is ignored', async () => {
   const dataDir = temporaryFolder()
   const lakeFile = {pid: process.pid, url: 'http://127.0.0.1:9/lake', instance: 'gone'}
   writeFileSync(join(dataDir, 'lake.json'), JSON.stringify(lakeFile))

@@ -48,7 +48,7 @@ const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (user_id, key)
   ) STRICT, WITHOUT ROWID;
   `,
-  // The addresses of assets were paths; they begin with STORED_ASSETS from now on.
+  // The URLs of assets were paths; they begin with STORED_ASSETS from now on.
   `
   UPDATE documents
   SET body = json_set(body, '$.url', 'http://lake.invalid/' || json_extract(body, '$.path'))

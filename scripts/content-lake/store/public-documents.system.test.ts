@@ -31,7 +31,7 @@ function publicIds(documents: readonly LakeDocument[]): string[] {
   return seen.map(({_id}) => _id).sort()
 }
 
-test('after any changes strangers see exactly what the rule says, in every kind of list', () => {
+test('after any changes anonymous readers see exactly what the rule says, in every kind of list', () => {
   assert(
     property(array(array(change, {minLength: 1, maxLength: 3}), {maxLength: 12}), (commits) => {
       const all = new DocumentSet()

@@ -23,7 +23,7 @@ export function publicDocumentsOf(all: DocumentSet): DocumentSet {
 
 /**
  * Whether anonymous readers may download the asset that a document describes: where it is used, one of
- * the uses must be public. An asset that nothing uses is served, since its address holds its hash.
+ * the uses must be public. An asset that nothing uses is served, since its URL holds its hash.
  */
 export function isPublicAsset(all: DocumentSet, assetId: string): boolean {
   if (publicDocumentsOf(all).referringTo(assetId).size > 0) return true

@@ -28,15 +28,15 @@ async function openFive(headers: Record<string, string>) {
 
 test.each([
   ['directly', {}],
-  ['through a proxy that was asked so', {via: '1.1 front', 'x-forwarded-for': '203.0.113.7'}],
+  ['through a proxy that was asked so', {via: '1.1 proxy', 'x-forwarded-for': '203.0.113.7'}],
 ])('a browser’s fifth stream over HTTP/1.1 ends its first: %s', async (_, headers) => {
   expect(await openFive({...BROWSER, ...headers})).toEqual({open: 4, firstHasEnded: true})
 })
 
 test.each([
-  ['HTTP/2 at the front', {...BROWSER, via: '2.0 front'}],
-  ['HTTP/3 at the front', {...BROWSER, via: '3 front', 'x-forwarded-for': '203.0.113.7'}],
-  ['a front that does not say', {...BROWSER, 'x-forwarded-for': '203.0.113.7'}],
+  ['HTTP/2 at the proxy', {...BROWSER, via: '2.0 proxy'}],
+  ['HTTP/3 at the proxy', {...BROWSER, via: '3 proxy', 'x-forwarded-for': '203.0.113.7'}],
+  ['a proxy that does not say', {...BROWSER, 'x-forwarded-for': '203.0.113.7'}],
   ['a program', {'user-agent': 'node'}],
 ])('all streams stay open over %s', async (_, headers) => {
   expect(await openFive(headers)).toEqual({open: 5, firstHasEnded: false})

@@ -18,12 +18,12 @@ async function listen(url: string, headers: Record<string, string>) {
   return response.ok ? {status: response.status} : await response.json()
 }
 
-test('a stranger’s thousand sockets cost neither an editor nor another stranger a connection', async () => {
+test('a thousand sockets of one anonymous client cost neither an editor nor another client a connection', async () => {
   const {lake, connect} = await signedIn({clientAddress})
-  const stranger = Array.from({length: 1000}, () =>
+  const attempts = Array.from({length: 1000}, () =>
     connection(lake.url + PRESENCE, from('192.0.2.1')),
   )
-  const statuses = await Promise.all(stranger.map(({opened}) => opened))
+  const statuses = await Promise.all(attempts.map(({opened}) => opened))
   expect(statuses.filter((status) => status === 101)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(990)
   expect(await connection(lake.url + PRESENCE, from('192.0.2.2')).opened).toBe(101)
@@ -33,12 +33,12 @@ test('a stranger’s thousand sockets cost neither an editor nor another strange
   expect(await editor.next()).toMatchObject({event: 'welcome'})
 })
 
-test('strangers who take all their places cost an editor no stream', async () => {
+test('anonymous clients that take all their places cost an editor no stream', async () => {
   const {lake, cookie} = await signedIn({clientAddress})
-  const strangers = Array.from({length: 500}, (_, n) =>
+  const anonymous = Array.from({length: 500}, (_, n) =>
     listen(lake.url, from(`192.0.2.${Math.floor(n / 20)}`)),
   )
-  expect(await Promise.all(strangers)).toEqual(strangers.map(() => ({status: 200})))
+  expect(await Promise.all(anonymous)).toEqual(anonymous.map(() => ({status: 200})))
   expect(await listen(lake.url, from('192.0.2.1'))).toEqual({
     statusCode: 429,
     error: 'Too Many Requests',
@@ -48,7 +48,7 @@ test('strangers who take all their places cost an editor no stream', async () =>
   expect(await listen(lake.url, {cookie, ...from('192.0.2.1')})).toEqual({status: 200})
 })
 
-test('a stranger whose connections end can open others', async () => {
+test('an anonymous client whose connections end can open others', async () => {
   const {lake} = await startLake({clientAddress})
   const open = () => connection(lake.url + PRESENCE, from('192.0.2.1'))
   const first = Array.from({length: 10}, open)
@@ -59,7 +59,7 @@ test('a stranger whose connections end can open others', async () => {
   expect(await open().opened).toBe(101)
 })
 
-test('who signs in with a message takes no place of strangers any more', async () => {
+test('who signs in with a message takes no anonymous place any more', async () => {
   const {lake} = await startLake({clientAddress})
   const open = () => connection(lake.url + PRESENCE, from('192.0.2.1'))
   for (let n = 0; n < 25; n += 1) {
@@ -70,7 +70,7 @@ test('who signs in with a message takes no place of strangers any more', async (
   }
 })
 
-test('a stranger who does not sign in is disconnected', async () => {
+test('an anonymous client that does not sign in is disconnected', async () => {
   const {lake} = await startLake({heartbeat: 20})
   const {opened, closed} = connection(lake.url + PRESENCE, {})
   expect(await opened).toBe(101)
@@ -78,7 +78,7 @@ test('a stranger who does not sign in is disconnected', async () => {
 })
 
 test('a place is given back once, however often it is released', () => {
-  const quota = new ConnectionQuota('streams', {signedIn: 1, strangers: 2, perStranger: 1})
+  const quota = new ConnectionQuota('streams', {signedIn: 1, anonymous: 2, perAddress: 1})
   const release = [true, false].map((trusted) => quota.take({trusted, address: 'a'}))
   expect(() => quota.take({trusted: true, address: 'b'})).toThrow(/Too many streams/)
   for (const one of [...release, ...release]) one()

@@ -1,6 +1,6 @@
 import {LakeError} from '../protocol/errors.ts'
 
-/** Whose connection is counted: who is signed in, or a stranger by address. */
+/** Whose connection is counted: that of a signed-in client, or an anonymous one by its IP address. */
 export interface QuotaClient {
   trusted: boolean
   address: string
@@ -9,22 +9,22 @@ export interface QuotaClient {
 /** How many connections may be open at once. */
 export interface QuotaLimits {
   signedIn: number
-  /** All strangers together. */
-  strangers: number
-  /** One stranger, so that none takes the places of all others. */
-  perStranger: number
+  /** All anonymous clients together. */
+  anonymous: number
+  /** Anonymous clients of one IP address, so that none takes the places of all others. */
+  perAddress: number
 }
 
 /**
- * Counts open connections of one kind. Strangers have places of their own: however many connections
+ * Counts open connections of one kind. Anonymous clients have places of their own: however many connections
  * they open, who is signed in gets one (behaviour B316).
  */
 export class ConnectionQuota {
   private readonly limits: QuotaLimits
   /** What is counted, for error messages: `streams`. */
   private readonly name: string
-  private readonly byStranger = new Map<string, number>()
-  private strangers = 0
+  private readonly anonymousByAddress = new Map<string, number>()
+  private anonymous = 0
   private signedIn = 0
 
   constructor(name: string, limits: QuotaLimits) {
@@ -34,7 +34,7 @@ export class ConnectionQuota {
 
   /** How many connections are open. */
   get count(): number {
-    return this.strangers + this.signedIn
+    return this.anonymous + this.signedIn
   }
 
   /**
@@ -42,7 +42,7 @@ export class ConnectionQuota {
    * has too many, 503 where there is no place left.
    */
   take(client: QuotaClient): () => void {
-    const release = client.trusted ? this.takeSignedIn() : this.takeStranger(client.address)
+    const release = client.trusted ? this.takeSignedIn() : this.takeAnonymous(client.address)
     let held = true
     return () => {
       if (held) release()
@@ -56,21 +56,21 @@ export class ConnectionQuota {
     return () => (this.signedIn -= 1)
   }
 
-  private takeStranger(address: string): () => void {
-    const own = this.byStranger.get(address) ?? 0
-    if (own >= this.limits.perStranger) {
+  private takeAnonymous(address: string): () => void {
+    const own = this.anonymousByAddress.get(address) ?? 0
+    if (own >= this.limits.perAddress) {
       throw new LakeError(429, `Too many ${this.name} from your address: close one first`)
     }
-    if (this.strangers >= this.limits.strangers) {
+    if (this.anonymous >= this.limits.anonymous) {
       throw new LakeError(503, `Too many ${this.name} without a sign-in: try again later`)
     }
-    this.strangers += 1
-    this.byStranger.set(address, own + 1)
+    this.anonymous += 1
+    this.anonymousByAddress.set(address, own + 1)
     return () => {
-      const left = (this.byStranger.get(address) ?? 1) - 1
-      this.strangers -= 1
-      if (left > 0) this.byStranger.set(address, left)
-      else this.byStranger.delete(address)
+      const left = (this.anonymousByAddress.get(address) ?? 1) - 1
+      this.anonymous -= 1
+      if (left > 0) this.anonymousByAddress.set(address, left)
+      else this.anonymousByAddress.delete(address)
     }
   }
 }

@@ -9,7 +9,7 @@ const slow = (n: number) =>
   `*[count(a[count(^.a[count(^.^.a[count(^.^.^.a[@ > ${n}]) > 1]) > 1]) > 1]) > 1]`
 const list = Array.from({length: 60}, (_, n) => n)
 
-test('forty slow filters of a stranger delay no write, and no other listener', async () => {
+test('forty slow filters of an anonymous client delay no write, and no other listener', async () => {
   const {writer, reader, client, lake} = await startLake({
     clientAddress: ({headers}) => String(headers['x-client'] ?? ''),
   })
@@ -77,7 +77,7 @@ test('a filter of an editor that never ends is given up, here and in a process o
   expect(lake.queryProcesses()).toBe(1)
 })
 
-test('a stranger cannot have any number of different filters', async () => {
+test('an anonymous client cannot have any number of different filters', async () => {
   const {reader} = await startLake()
   const listeners = Array.from({length: 15}, (_, n) =>
     readEvents(reader.listen(`*[n == ${n}]`, {}, EVENTS)),

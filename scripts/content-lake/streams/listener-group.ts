@@ -65,7 +65,7 @@ export class ListenerGroup {
 
   /** Evaluates the filter for a transaction in a query process, after those before it. */
   evaluateElsewhere(commit: Commit): void {
-    // Most edits are of drafts, which strangers do not see.
+    // Most edits are of drafts, which anonymous clients do not see.
     if (effectsFor(commit, this.request).length === 0) return
     this.filter = null
     this.checked ??= Promise.resolve()

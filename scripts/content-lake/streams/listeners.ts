@@ -12,12 +12,12 @@ import {runTimeLimited} from './time-limited-tasks.ts'
 
 /** Milliseconds of CPU time that reading a filter may take on the server's thread. */
 const COMPILE_TIME = 20
-/** Filters of strangers, all different, that are evaluated at once: in total, and of one client. */
+/** Filters of anonymous clients, all different, that are evaluated at once: in total, and of one client. */
 const MAX_FILTERS = 200
 const MAX_FILTERS_PER_CLIENT = 15
 
 /** The filter of a listener to everything. */
-const EVERYTHING: ListenerFilter = {matches: () => true, isSimple: true}
+const MATCH_ALL: ListenerFilter = {matches: () => true, isSimple: true}
 
 /** Sends the events of every transaction to the listeners, after it is durable. */
 export class Listeners {
@@ -31,7 +31,7 @@ export class Listeners {
 
   /**
    * The stream of a listen request. Throws a LakeError: 400 for an invalid query, 429 for too many
-   * different ones. `client`: the address that strangers are told apart by.
+   * different ones. `client`: the IP address that anonymous clients are told apart by.
    */
   stream(request: ListenRequest, client: string): Stream {
     const key = JSON.stringify([request.trusted ? '' : client, request])
@@ -86,7 +86,7 @@ export class Listeners {
  * reading it takes long, and the filter that matches everything. Throws a LakeError (400).
  */
 function filterHere({query, params, trusted}: ListenRequest): ListenerFilter | null {
-  if (query.trim() === '*') return EVERYTHING
+  if (query.trim() === '*') return MATCH_ALL
   if (!trusted) return null
   try {
     return runWithCpuLimit(COMPILE_TIME, () => compileFilter(query, params))

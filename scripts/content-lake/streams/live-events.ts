@@ -16,7 +16,7 @@ interface LiveEvent {
   id: string
   tags: Record<Audience, readonly SyncTag[]>
 }
-type Audience = 'strangers' | 'signedIn' | 'drafts'
+type Audience = 'anonymous' | 'signedIn' | 'drafts'
 
 /** How many transactions, and tags of them, a client can have missed and still be told. */
 const MAX_KEPT_EVENTS = 1000
@@ -65,7 +65,7 @@ export class LiveEvents {
     const event: LiveEvent = {
       id: this.idOf(this.count),
       tags: {
-        strangers: tagsOfEffects(publicEffects, this.find),
+        anonymous: tagsOfEffects(publicEffects, this.find),
         signedIn: tagsOfEffects(
           effects.filter(({id}) => isPublicId(id)),
           this.find,
@@ -96,6 +96,6 @@ export class LiveEvents {
 }
 
 function audienceOf({trusted, includeDrafts}: LiveReader): Audience {
-  if (!trusted) return 'strangers'
+  if (!trusted) return 'anonymous'
   return includeDrafts ? 'drafts' : 'signedIn'
 }

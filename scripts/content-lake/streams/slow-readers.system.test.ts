@@ -38,8 +38,8 @@ async function webSocket(fixture: LakeFixture, query: string, options = {}): Pro
   onTestFinished(() => socket.terminate())
   socket.on('error', () => undefined)
   await once(socket, 'open')
-  const address = `${LISTEN}?query=${encodeURIComponent(query)}&includeResult=true`
-  socket.send(JSON.stringify({open: 1, url: address}))
+  const path = `${LISTEN}?query=${encodeURIComponent(query)}&includeResult=true`
+  socket.send(JSON.stringify({open: 1, url: path}))
   await once(socket, 'message')
   return socket
 }
@@ -80,7 +80,7 @@ test.each([
     expect(lake.connections().streams).toBe(1 + filters.length)
     const edits = await editUntilDisconnected(fixture, 1)
     expect(edits).toBeGreaterThan(3)
-    // Filters of strangers are evaluated in a process of their own, so that events follow later.
+    // Filters of anonymous clients are evaluated in a process of their own, so that events follow later.
     await expect.poll(() => lake.connections().streams).toBe(1)
     expect(lines).toEqual(filters.map(() => `content lake: ${line}`))
     expect(consoleSpies.flatMap(({mock}) => mock.calls)).toEqual([])

@@ -1,4 +1,4 @@
-import type {AssetAddresses} from '../assets/asset-addresses.ts'
+import type {AssetUrls} from '../assets/asset-urls.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/query-string.ts'
 import type {QueryPools} from '../query/pool/query-pools.ts'
@@ -9,18 +9,18 @@ import {LiveEvents} from './live-events.ts'
 import {ConnectionQuota, type QuotaClient} from './connection-quota.ts'
 import {errorStream, type EventSink, type Stream} from './stream.ts'
 
-/** The kinds of streams, as in their addresses: /data/<kind>/:dataset. */
+/** The kinds of streams, as in their paths: /data/<kind>/:dataset. */
 export const STREAM_KINDS = ['listen', 'live/events'] as const
 export type StreamKind = (typeof STREAM_KINDS)[number]
 
-/** Who reads a stream, and the addresses of assets as this client sees them. */
+/** Who reads a stream, and the URLs of assets as this client sees them. */
 export interface StreamClient extends QuotaClient {
-  assets: AssetAddresses
+  assets: AssetUrls
   /** The last event that the client has received of such a stream before. */
   lastEventId?: string | undefined
 }
 
-const LIMITS = {signedIn: 5000, strangers: 500, perStranger: 20}
+const LIMITS = {signedIn: 5000, anonymous: 500, perAddress: 20}
 
 /** Opens event streams, independent of how they are sent (server-sent events or WebSocket). */
 export class Streams {

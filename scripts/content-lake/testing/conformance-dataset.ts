@@ -2,8 +2,10 @@ import {onTestFinished} from 'vitest'
 import {type CLIENTS, conformanceTarget} from './conformance-target.ts'
 
 /**
- * A few documents with every kind of field, in a dataset that may contain others; deleted after the
- * test.
+ * A few documents with every kind of field, in the dataset of the conformance tests; deleted after the test. The
+ * tests check what the site, the Studio and the scripts rely on, with a new lake. With CONFORMANCE_PROJECT_ID,
+ * CONFORMANCE_DATASET and CONFORMANCE_TOKEN they check that dataset of hosted Sanity, or of the server at
+ * CONFORMANCE_URL. It may contain other documents.
  */
 export async function conformanceDataset(createClient: (typeof CLIENTS)[number][1]) {
   const {writer, visitor, prefix: type, cleanUp} = await conformanceTarget(createClient)

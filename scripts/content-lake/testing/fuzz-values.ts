@@ -144,7 +144,7 @@ export const textBody = oneof(
 )
 
 /** Damaged files: some bytes changed, or the end cut off. */
-export function damaged(files: readonly Uint8Array[]) {
+export function damagedFile(files: readonly Uint8Array[]) {
   const changes = array(tuple(nat(2000), nat(255)), {maxLength: 8})
   return oneof(
     uint8Array({maxLength: 300}),

@@ -35,7 +35,7 @@ export function shareLakeWithImage() {
 }
 
 /**
- * A lake with that image; `get` asks like a stranger, `asEditor` are the headers of somebody who may do
+ * A lake with that image; `get` asks without a token, `asEditor` are the headers of somebody who may do
  * more. `look` returns the size of a transformed image, and its colours as RGB bits.
  */
 export async function startLakeWithImage(cleanUp?: CleanUp) {

@@ -9,7 +9,7 @@ import {ImageService} from '../assets/image-service.ts'
 import {ImageTasks} from '../assets/image-tasks.ts'
 import {temporaryFolder} from './lake-fixture.ts'
 
-/** An image service with an ordinary original and one that takes long, and the ids of its processes. */
+/** An image service with a light original and one that takes long, and the ids of its processes. */
 export async function startImageService() {
   const folder = temporaryFolder()
   const lines: string[] = []
@@ -27,27 +27,27 @@ export async function startImageService() {
       .toFile(path)
     return {name: `${name}.png`, path, width, height, extension: 'png'}
   }
-  const ordinary = await create('ordinary', 300, 200)
-  const extraordinary = await create('extraordinary', 8000, 7000)
-  const plan = (image: typeof ordinary, search: string, client: ImageClient) =>
+  const light = await create('light', 300, 200)
+  const heavy = await create('heavy', 8000, 7000)
+  const plan = (image: typeof light, search: string, client: ImageClient) =>
     service.plan(image, parseImageParams(new URLSearchParams(search)), 'webp', client)
-  const get = async (image: typeof ordinary, search: string, key: string, trusted = false) => {
+  const get = async (image: typeof light, search: string, key: string, trusted = false) => {
     const client = {key, trusted}
     return service.get(await plan(image, search, client), client)
   }
-  const prepare = async (image: typeof ordinary, search: string) =>
+  const prepare = async (image: typeof light, search: string) =>
     preparer.prepare(await plan(image, search, {key: '', trusted: false}))
   /** Starts an image ahead of requests, and stops its process before it can be done. */
   const prepareStopped = async () => {
-    const result = prepare(extraordinary, 'w=40')
+    const result = prepare(heavy, 'w=40')
     await expect.poll(() => tasks.pids).toHaveLength(1)
     const [pid = 0] = tasks.pids
     process.kill(pid, 'SIGSTOP')
     return {result, pid}
   }
-  /** Starts an extraordinary image, and stops its process before it can be done. */
+  /** Starts a heavy image, and stops its process before it can be done. */
   const startStopped = async (key: string) => {
-    const image = get(extraordinary, 'w=40', key)
+    const image = get(heavy, 'w=40', key)
     const settled = image.then(
       () => 'made',
       () => 'failed',
@@ -61,8 +61,8 @@ export async function startImageService() {
     service,
     tasks,
     lines,
-    ordinary,
-    extraordinary,
+    light,
+    heavy,
     get,
     prepare,
     prepareStopped,

@@ -3,7 +3,7 @@ import {createClient, type ClientConfig, type SanityClient} from '@sanity/client
 /**
  * A client that may write to a running lake whose project is the one of a site without hosted Sanity.
  *
- * @param url the lake's address, with its base path.
+ * @param url the lake's URL, with its base path.
  */
 export function lakeClient(
   {url, token}: {url: string; token: string},

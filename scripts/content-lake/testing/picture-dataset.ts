@@ -39,7 +39,7 @@ export async function writePictureDataset({writer}: Pick<LakeFixture, 'writer'>)
     .commit()
 }
 
-/** The content of the documents, and the bytes of each asset, whose addresses are those of a lake. */
+/** The content of the documents, and the bytes of each asset, whose URLs are those of a lake. */
 export async function readDataset({writer, lake}: Pick<LakeFixture, 'writer' | 'lake'>) {
   const documents = await writer.fetch<Record<string, unknown>[]>('*[] | order(_id)')
   const files = await Promise.all(documents.map(({url}) => download(url, lake.token)))

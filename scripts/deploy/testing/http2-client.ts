@@ -18,7 +18,7 @@ export type Http2Client = {
 }
 
 /**
- * Connects to the proxy over HTTP/2, as a browser with the site's address does.
+ * Connects to the proxy over HTTP/2, as a browser with the site's URL does.
  *
  * @param localAddress the address from which it comes.
  */

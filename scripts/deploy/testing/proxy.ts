@@ -12,7 +12,7 @@ export type Proxy = {
 }
 
 /** A proxy that runs, with its files in a folder that is deleted when it stops. */
-export async function toProxy(
+export async function createProxy(
   ports: Pick<Proxy, 'httpPort' | 'httpsPort'>,
   {certificate, folder, end}: {certificate: string; folder: string; end: () => Promise<void>},
 ): Promise<Proxy> {

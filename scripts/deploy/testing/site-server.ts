@@ -5,7 +5,7 @@ import {root} from '../../build/folders.ts'
 
 /** One of several servers: a process of its own, which is started and ended over and over. */
 export type SiteServer = {
-  /** Its own address, past any proxy. */
+  /** Its own origin, past any proxy. */
   url: string
   /** Starts it where it does not run, until it is ready. */
   start: () => Promise<void>
@@ -20,7 +20,7 @@ export type SiteServer = {
 /**
  * A server as `npm start` runs it, with hosted Sanity, whose place a lake takes.
  *
- * @param lakeUrl the lake's address, with its base path.
+ * @param lakeUrl the lake's URL, with its base path.
  */
 export function createSiteServer(
   env: {PORT: string; DATA_DIR: string} & Record<string, string>,

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {freePort} from '../../e2e/testing/site-process.ts'
 import {hasOpenssl, host, makeCertificate} from './make-certificate.ts'
 import {obtainProgram} from './obtain-program.ts'
-import {readRecipe, toProxy, type Proxy} from './proxy.ts'
+import {createProxy, readRecipe, type Proxy} from './proxy.ts'
 import {startProgram} from './start-program.ts'
 
 const caddy = obtainProgram('/usr/bin/caddy', 'caddy')
@@ -33,5 +33,5 @@ export async function startCaddy(sitePort: number): Promise<Proxy> {
   await writeFile(config, global + site)
   const args = ['run', '--config', config, '--adapter', 'caddyfile']
   const end = await startProgram(caddy, args, 'serving initial configuration', folder)
-  return toProxy({httpPort, httpsPort}, {certificate, folder, end})
+  return createProxy({httpPort, httpsPort}, {certificate, folder, end})
 }

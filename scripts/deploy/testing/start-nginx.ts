@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {freePort} from '../../e2e/testing/site-process.ts'
 import {hasOpenssl, makeCertificate} from './make-certificate.ts'
-import {readRecipe, toProxy, type Proxy} from './proxy.ts'
+import {createProxy, readRecipe, type Proxy} from './proxy.ts'
 import {hasNginx as hasProgram, runNginx} from './run-nginx.ts'
 
 /** Whether nginx can be started here with a certificate. */
@@ -29,5 +29,5 @@ export async function startNginx(name: string, servers: Record<string, string>):
     .replaceAll('listen 80;', `listen 127.0.0.1:${httpPort};`)
     .replaceAll('listen 443', `listen 127.0.0.1:${httpsPort}`)
   const end = await runNginx(folder, site)
-  return toProxy({httpPort, httpsPort}, {certificate, folder, end})
+  return createProxy({httpPort, httpsPort}, {certificate, folder, end})
 }

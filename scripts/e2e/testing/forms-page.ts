@@ -62,7 +62,7 @@ export async function openContactForm(page: Page) {
  *
  * @param since when it was opened, in milliseconds of the page's `performance.now()`.
  */
-export async function waitAsLongAsPerson(page: Page, since: number): Promise<void> {
+export async function waitForMinimumFillTime(page: Page, since: number): Promise<void> {
   // By default Playwright looks in each frame, for which the browser draws all the time.
   await page.waitForFunction((from) => performance.now() - from > 600, since, {polling: 50})
 }
@@ -73,7 +73,7 @@ export async function fillContactForm(page: Page, message: string) {
   const started = await page.evaluate(() => performance.now())
   for (const [label, text] of validEnquiry) await formField(page, label).fill(text)
   await formField(page, 'Message').fill(message)
-  await waitAsLongAsPerson(page, started)
+  await waitForMinimumFillTime(page, started)
 }
 
 /** Holds back the server's responses to some requests until `release` is called. */

@@ -1,6 +1,6 @@
-import {setUpFormVisitors, waitAsLongAsPerson} from './forms-page.ts'
+import {setUpFormVisitors, waitForMinimumFillTime} from './forms-page.ts'
 
-/** The addresses of requests for a subscription. */
+/** The URLs of requests for a subscription. */
 export const NEWSLETTER_API = '**/api/v1/newsletter/**'
 
 /**
@@ -31,7 +31,7 @@ export function setUpNewsletterForm() {
         // The form works, and counts the time, from when the page is hydrated.
         await footer.getByRole('button', {name: /Subscribe/, disabled: false}).waitFor()
         const hydrated = await page.evaluate(() => performance.now())
-        await waitAsLongAsPerson(page, hydrated)
+        await waitForMinimumFillTime(page, hydrated)
       },
       async subscribe(email: string) {
         await form.fill(email)

@@ -12,7 +12,7 @@ import {findPageProblems} from './page-problems.ts'
 export async function startPageInspector() {
   const {folder, remove} = await copySeededDataFolder()
   const cms = {projectId: 'local', dataset: 'production'}
-  // The site's own queries are not limited as those of strangers are.
+  // The site's own queries are not limited as anonymous ones are.
   const lake = await serveContentLake({dataDir: folder, ...cms, knownQueries: siteQueries})
   const client = lakeClient(lake)
   const {render} = await loadRenderer(buildFolders().server)

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {root} from '../../build/folders.ts'
 import {newestChange} from '../../build/newest-change.ts'
-import {seedApart} from '../../run/seed-apart.ts'
+import {seedInChildProcess} from '../../run/seed-in-child-process.ts'
 
 const CACHE = join(root, 'node_modules/.cache/e2e')
 const TEMPLATE = join(CACHE, 'seeded')
@@ -31,7 +31,7 @@ export async function prepareSeededFolder(): Promise<string> {
   // Stamped with the time before: a source that changes meanwhile makes the folder stale.
   const begun = new Date()
   try {
-    await seedApart(readEnvironment({DATA_DIR: folder}))
+    await seedInChildProcess(readEnvironment({DATA_DIR: folder}))
     await writeFile(join(folder, STAMP), '')
     await utimes(join(folder, STAMP), begun, begun)
     await rm(TEMPLATE, {recursive: true, force: true})

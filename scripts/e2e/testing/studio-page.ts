@@ -7,7 +7,7 @@ import {signIn} from './sign-in.ts'
 /** A window for the Studio. */
 export const studioWindow = {viewport: desktop, reducedMotion: 'reduce', still: true} as const
 
-/** Goes to an address of the Studio that the window shows, as the browser's own buttons do: nothing is loaded anew. */
+/** Goes to a URL of the Studio that the window shows, as the browser's own buttons do: nothing is loaded anew. */
 export const navigate = (page: Page, url: string) =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to)
@@ -19,7 +19,7 @@ export function studioPage(page: Page, siteUrl: string) {
   const field = (name: string) => page.getByTestId(`field-${name}`)
   const text = (name: string) => field(name).locator('input, textarea').first()
   /**
-   * Whether the window can go to another tool without a load. Presentation writes the address itself, and a
+   * Whether the window can go to another tool without a load. Presentation writes the URL itself, and a
    * chosen perspective would stay chosen.
    */
   const canNavigate = () =>

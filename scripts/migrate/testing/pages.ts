@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {at, defineMigration, set, unset} from 'sanity/migrate'
 
 /** Renames a field, as the recipe has it. */
-export const rename = defineMigration({
+export const renameHeadline = defineMigration({
   title: 'Rename headline to title',
   documentTypes: ['page'],
   filter: 'defined(headline)',
@@ -30,8 +30,8 @@ export async function writeManyPages(writer: SanityClient, count = 250): Promise
 }
 
 /** Every document of the dataset, with its revision. */
-export const everything = (writer: SanityClient) => writer.fetch('*[] | order(_id)')
+export const allDocuments = (writer: SanityClient) => writer.fetch('*[] | order(_id)')
 
 /** The titles of all pages; null where one has none. */
-export const titles = (writer: SanityClient) =>
+export const pageTitles = (writer: SanityClient) =>
   writer.fetch<(string | null)[]>('*[_type == "page"] | order(_id).title')

@@ -3,10 +3,10 @@ import {writePictureDataset} from '#scripts/content-lake/testing/picture-dataset
 import {isRelease, type MoveDocument} from '../content.ts'
 import {moveDataset, type MoveOptions} from '../move-dataset.ts'
 import {readContent} from '../read-content.ts'
-import type {Side} from '../side.ts'
+import type {DatasetConnection} from '../dataset-connection.ts'
 
 /** The project of a local dataset. */
-export const LOCAL = 'local'
+export const LOCAL_PROJECT = 'local'
 
 /**
  * Writes one of everything that moves: pictures, a file, a draft, a redirect, documents that refer to each other, a
@@ -42,18 +42,18 @@ export async function writeEverything({writer}: Pick<LakeFixture, 'writer'>): Pr
   await writer.unpublishVersion({releaseId: 'spring', publishedId: 'hen'})
 }
 
-/** A lake as a side of a move. */
-export const sideOf = (
+/** A lake as one of the two datasets of a move. */
+export const connectionTo = (
   {lake, writer}: Pick<LakeFixture, 'lake' | 'writer'>,
-  kind: Side['kind'],
-): Side => {
+  kind: DatasetConnection['kind'],
+): DatasetConnection => {
   const dataset = writer.config().dataset ?? ''
   return {kind, client: writer, dataset, name: `the ${kind} dataset`, close: () => lake.close()}
 }
 
-/** Documents without what each dataset sets by itself, and the address in the place of its bytes. */
+/** Documents without what each dataset sets by itself, and the bytes of assets in place of their URL. */
 export async function readEverything(fixture: Pick<LakeFixture, 'lake' | 'writer'>) {
-  const {content} = await readContent(sideOf(fixture, 'local'))
+  const {content} = await readContent(connectionTo(fixture, 'local'))
   const documents = [...content.values()].toSorted((a, b) => (a._id < b._id ? -1 : 1))
   return Promise.all(documents.map(readOne))
 }
@@ -71,14 +71,14 @@ async function readOne(document: MoveDocument) {
  *
  * @returns what it printed.
  */
-export async function moveBetween(
+export async function moveLake(
   from: LakeFixture,
-  to: Side,
+  to: DatasetConnection,
   options: Partial<MoveOptions> = {},
 ): Promise<string[]> {
   const printed: string[] = []
   await moveDataset({
-    from: sideOf(from, 'local'),
+    from: connectionTo(from, 'local'),
     to,
     mode: 'stop',
     dryRun: false,

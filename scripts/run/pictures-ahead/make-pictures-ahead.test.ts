@@ -22,9 +22,9 @@ function start({isDone = false, ready = Promise.resolve()} = {}) {
       return new Response(pages[path] ?? '', {status: path in pages ? 200 : 404})
     },
     lake: {
-      prepareImage: async (address) => {
-        const isKept = made.includes(address)
-        if (!isKept) made.push(address)
+      prepareImage: async (url) => {
+        const isKept = made.includes(url)
+        if (!isKept) made.push(url)
         await ready
         return isKept ? 'kept' : 'made'
       },
@@ -85,8 +85,8 @@ const {signal} = new AbortController()
 
 test('what was interrupted is made later, before the next', async () => {
   const calls: string[] = []
-  const prepare = async (address: string) => {
-    calls.push(address)
+  const prepare = async (url: string) => {
+    calls.push(url)
     return calls.length === 1 ? ('busy' as const) : ('made' as const)
   }
   expect(await makePictures(['a', 'b'], prepare, signal, {calm: 1, rest: 1})).toBe(2)
@@ -95,9 +95,9 @@ test('what was interrupted is made later, before the next', async () => {
 
 test('where there is no room for more, none is made any more', async () => {
   const calls: string[] = []
-  const prepare = async (address: string) => {
-    calls.push(address)
-    return address === 'b' ? ('full' as const) : ('made' as const)
+  const prepare = async (url: string) => {
+    calls.push(url)
+    return url === 'b' ? ('full' as const) : ('made' as const)
   }
   expect(await makePictures(['a', 'b', 'c'], prepare, signal, {calm: 1, rest: 1})).toBe(1)
   expect(calls).toEqual(['a', 'b'])

@@ -1,5 +1,5 @@
 import type {ContentLake} from '#scripts/content-lake/index.ts'
-import {type Ask, listAddresses} from './list-addresses.ts'
+import {type Ask, listUrls} from './list-urls.ts'
 import {makePictures} from './make-pictures.ts'
 
 /** Milliseconds after the start, and after the last of several changes: a start and a seed come first. */
@@ -55,10 +55,10 @@ async function run({ask, lake, version, log}: PicturesAhead, signal: AbortSignal
   const {isDone, finish} = lake.beginPreparation(version)
   if (isDone) return
   try {
-    const addresses = await listAddresses(ask, signal)
-    const made = await makePictures(addresses, lake.prepareImage, signal)
+    const urls = await listUrls(ask, signal)
+    const made = await makePictures(urls, lake.prepareImage, signal)
     if (made === undefined) return
-    if (made > 0) log(`Made ${made} pictures ahead, of ${addresses.length} that the pages show.`)
+    if (made > 0) log(`Made ${made} pictures ahead, of ${urls.length} that the pages show.`)
     await finish()
   } catch (error) {
     if (signal.aborted) return

@@ -8,20 +8,20 @@ import type {ContentLake} from '#scripts/content-lake/index.ts'
 const pauses = {calm: 2000, rest: 500}
 
 /**
- * Makes the pictures of these addresses one after the other, none while others are asked for. After each it
+ * Makes the pictures of these URLs one after the other, none while others are asked for. After each it
  * rests as long as that took, so that it uses about half of one core, of a machine with nothing else to do.
  *
  * @returns how many were made; undefined where it was stopped.
  */
 export async function makePictures(
-  addresses: readonly string[],
+  urls: readonly string[],
   prepareImage: ContentLake['prepareImage'],
   signal: AbortSignal,
   wait = pauses,
 ): Promise<number | undefined> {
   let made = 0
-  for (const address of addresses) {
-    const result = await makePicture(address, prepareImage, signal, wait)
+  for (const url of urls) {
+    const result = await makePicture(url, prepareImage, signal, wait)
     if (signal.aborted) return undefined
     if (result === 'full') return made
     if (result === 'made') made += 1
@@ -30,14 +30,14 @@ export async function makePictures(
 }
 
 async function makePicture(
-  address: string,
+  url: string,
   prepareImage: ContentLake['prepareImage'],
   signal: AbortSignal,
   wait: typeof pauses,
 ) {
   while (!signal.aborted) {
     const started = performance.now()
-    const result = await prepareImage(address)
+    const result = await prepareImage(url)
     if (result !== 'busy' && result !== 'made') return result
     const took = performance.now() - started
     const rest = result === 'busy' ? wait.calm : Math.min(took, wait.rest)

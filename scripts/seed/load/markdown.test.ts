@@ -50,7 +50,7 @@ describe('Markdown is converted to Portable Text', () => {
     ])
   })
 
-  test('a link is a mark with its address', () => {
+  test('a link is a mark with its URL', () => {
     const [block] = news('[x](/about)\n').blocks
     expect(block).toMatchObject({markDefs: [{_type: 'link', href: '/about'}]})
   })

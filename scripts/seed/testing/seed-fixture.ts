@@ -4,7 +4,7 @@ import {seedDataset} from '../seed-dataset.ts'
 import {picture, seedFolder} from './seed-folder.ts'
 
 /** A service with a picture, as a file of the seed. */
-export const services = (title: string) => ({
+export const serviceFile = (title: string) => ({
   'services/advice.md': `---\ntitle: ${title}\nslug: advice\nimage: {file: images/a.png, alt: A}\nposition: 1\n---\n\nWe listen.\n`,
 })
 const faqs =
@@ -14,7 +14,7 @@ const faqs =
 export async function startSeeding() {
   const {writer: client, reader} = await startLake()
   const folder = seedFolder({
-    ...services('Advice'),
+    ...serviceFile('Advice'),
     'faqs.yaml': faqs,
     'images/a.png': await picture('#157a52'),
   })

@@ -1,6 +1,6 @@
 import type {Attack} from '../attack.ts'
 import {passwordGuesses, subscriptions} from './mail.ts'
-import {junkAddresses, junkParameters} from './pages.ts'
+import {missingPages, unknownParameters} from './pages.ts'
 import {everyWidth, expensivePictures} from './pictures.ts'
 import {
   deepQuery,
@@ -24,8 +24,8 @@ export const attacks: Record<string, Attack> = {
   '1,000 sockets': manySockets,
   'SVG filter, frames, 98 megapixels': expensivePictures,
   'every width of every picture': everyWidth,
-  'unknown parameters of pages': junkParameters,
-  'pages that do not exist': junkAddresses,
+  'unknown parameters of pages': unknownParameters,
+  'pages that do not exist': missingPages,
   'subscriptions of one address': subscriptions,
   'guessed passwords': passwordGuesses,
 }

@@ -1,9 +1,9 @@
-import {repeat, turn, type Attack, type Target} from '../attack.ts'
+import {pickClient, repeat, type Attack, type Target} from '../attack.ts'
 
 const PATH = '/lake/v2025-02-19/data/query/production'
 
 function post(target: Target, n: number, query: string, params: object = {}): Promise<number> {
-  return turn(target, n).send(PATH, {method: 'POST', body: JSON.stringify({query, params})})
+  return pickClient(target, n).send(PATH, {method: 'POST', body: JSON.stringify({query, params})})
 }
 
 /** Every way of backtracking in a `match` pattern. */

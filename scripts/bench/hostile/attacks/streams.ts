@@ -1,5 +1,5 @@
 import {WebSocket} from 'ws'
-import {holdUntilAborted, turn, type Attack} from '../attack.ts'
+import {holdUntilAborted, pickClient, type Attack} from '../attack.ts'
 
 /** Forty streams of events whose filters, all different, backtrack for ever at each change. */
 export const slowListeners: Attack = async (target, signal) => {
@@ -11,7 +11,7 @@ export const slowListeners: Attack = async (target, signal) => {
   })
   const opened = await Promise.all(
     Array.from({length: 40}, async (_, n) => {
-      const stream = await turn(target, n).open(
+      const stream = await pickClient(target, n).open(
         `${path}?${new URLSearchParams(filterOf(n)).toString()}`,
       )
       stream?.resume()
@@ -26,7 +26,7 @@ export const slowListeners: Attack = async (target, signal) => {
 /** A thousand sockets of presence. */
 export const manySockets: Attack = async (target, signal) => {
   const sockets = Array.from({length: 1000}, (_, n) => {
-    const {origin, address} = turn(target, n)
+    const {origin, address} = pickClient(target, n)
     const url = `${origin.replace('http', 'ws')}/lake/v1/socket/production`
     return new WebSocket(url, {localAddress: address}).on('error', () => {})
   })

@@ -127,20 +127,20 @@ test('an exported release is imported as it was, but not as a scheduled one', as
   expect(await release()).toMatchObject({state: 'active', metadata: {title: 'Spring'}})
 })
 
-test('strangers see neither releases nor what is in them', async () => {
+test('anonymous readers see neither releases nor what is in them', async () => {
   const {lake, reader, client, add} = await lakeWithRelease()
   await add('page', {title: 'Secret'})
-  const stranger = client({perspective: 'raw', apiVersion: '2025-02-19'})
+  const anonymous = client({perspective: 'raw', apiVersion: '2025-02-19'})
   const ids = ['_.releases.spring', 'versions.spring.page']
   for (const query of ['*[_id in $ids]', 'releases::all()', '*[sanity::partOfRelease("spring")]']) {
-    expect(await stranger.fetch(query, {ids})).toEqual([])
+    expect(await anonymous.fetch(query, {ids})).toEqual([])
   }
-  const inRelease = await stranger.fetch('*.title', {}, {perspective: [releaseId, 'drafts']})
+  const inRelease = await anonymous.fetch('*.title', {}, {perspective: [releaseId, 'drafts']})
   expect(inRelease).toEqual(['First'])
   expect(await reader.getDocuments(ids)).toEqual([null, null])
   const allowed = `${lake.url}/v2025-02-19/projects/testproject/new-content-release-allowed`
   expect((await fetch(allowed)).status).toBe(401)
-  const publish = stranger.releases.publish({releaseId})
+  const publish = anonymous.releases.publish({releaseId})
   await expect(publish).rejects.toMatchObject({statusCode: 401})
 })
 

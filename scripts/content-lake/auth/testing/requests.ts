@@ -1,6 +1,6 @@
 const MUTATION = JSON.stringify({mutations: [{createOrReplace: {_id: 'a', _type: 'page'}}]})
 
-/** Opens the sign-in address; the cookie is empty where no session was opened. */
+/** Opens the sign-in URL; the cookie is empty where no session was opened. */
 export async function signIn(url: string, init: RequestInit = {}) {
   const response = await fetch(`${url}/v1/auth/login/local?origin=/studio`, {
     redirect: 'manual',

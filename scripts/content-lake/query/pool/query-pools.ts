@@ -5,7 +5,7 @@ import {type PoolOptions, QueryPool} from './query-pool.ts'
 
 type Limits = Pick<PoolOptions, 'limits' | 'filterCpu' | 'elapsed' | 'waiting' | 'heap'>
 
-const STRANGERS: Limits = {
+const ANONYMOUS: Limits = {
   limits: {cpu: 2000, bytes: 16_000_000},
   filterCpu: 100,
   elapsed: 10_000,
@@ -20,9 +20,9 @@ const SIGNED_IN: Limits = {
   heap: 256,
 }
 
-/** Query processes: one for strangers and one for people who are signed in, so that neither waits for the other. */
+/** Query processes: one for anonymous and one for signed-in clients, so that neither waits for the other. */
 export class QueryPools {
-  private readonly strangers: QueryPool
+  private readonly anonymous: QueryPool
   private readonly signedIn: QueryPool
 
   constructor(
@@ -30,21 +30,21 @@ export class QueryPools {
     commits: CommitEmitter,
     options: {settings: EvaluatorSettings; codeCache: string; log: (message: string) => void},
   ) {
-    this.strangers = new QueryPool(documents, commits, {...options, ...STRANGERS})
+    this.anonymous = new QueryPool(documents, commits, {...options, ...ANONYMOUS})
     this.signedIn = new QueryPool(documents, commits, {...options, ...SIGNED_IN})
   }
 
   /** The number of processes that run now. */
   get processes(): number {
-    return [this.strangers, this.signedIn].filter(({isActive}) => isActive).length
+    return [this.anonymous, this.signedIn].filter(({isActive}) => isActive).length
   }
 
   /** `trusted`: whether the reader is signed in. */
   for(trusted: boolean): QueryPool {
-    return trusted ? this.signedIn : this.strangers
+    return trusted ? this.signedIn : this.anonymous
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.strangers.close(), this.signedIn.close()])
+    await Promise.all([this.anonymous.close(), this.signedIn.close()])
   }
 }

@@ -2,7 +2,7 @@ import {publishedIdOf} from '../../store/document.ts'
 import {type ExprNode, nodesOf} from '../ast.ts'
 import {conjuncts, keyConditionOf, type QueryParams} from '../key-conditions.ts'
 import {attributeConditionOf} from '../planner/attribute-conditions.ts'
-import {EVERYTHING, slugTag, type SyncTag, tagOf} from './tag.ts'
+import {ANY_DOCUMENT_TAG, slugTag, type SyncTag, tagOf} from './tag.ts'
 
 /** Next.js keeps at most 128 tags for a request, its own included. */
 const MAX_TAGS = 60
@@ -34,7 +34,7 @@ export function syncTagsOf(
     const type = isCoarse ? typeOf(id) : undefined
     tags.add(type === undefined ? tagOf('document', publishedIdOf(id)) : tagOf('type', type))
   }
-  return tags.has(EVERYTHING) || tags.size > MAX_TAGS ? [EVERYTHING] : [...tags]
+  return tags.has(ANY_DOCUMENT_TAG) || tags.size > MAX_TAGS ? [ANY_DOCUMENT_TAG] : [...tags]
 }
 
 function filterTags(tree: ExprNode, params: QueryParams): SyncTag[] {
@@ -45,7 +45,7 @@ function filterTags(tree: ExprNode, params: QueryParams): SyncTag[] {
       const tags = condition(params)
       if (tags && tags.length <= MAX_TAGS_OF_FILTER) return tags
     }
-    return EVERYTHING
+    return ANY_DOCUMENT_TAG
   })
 }
 

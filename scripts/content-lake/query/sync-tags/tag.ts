@@ -21,7 +21,7 @@ export function tagOf(kind: 'document' | 'type' | 'slug' | 'everything', value: 
 }
 
 /** The tag of queries that may depend on any document. */
-export const EVERYTHING = tagOf('everything', '')
+export const ANY_DOCUMENT_TAG = tagOf('everything', '')
 
 /** The tag of the documents that have this slug. `path`: the names of the attributes, `current` last. */
 export function slugTag(path: readonly string[], slug: string): SyncTag {

@@ -1,6 +1,6 @@
 /**
  * A program that uses Sanity's client, of the version on the command line, as it is configured for hosted
- * Sanity: it prints the address of an uploaded file, and the title that a listener hears of.
+ * Sanity: it prints the URL of an uploaded file, and the title that a listener hears of.
  */
 import {createClient as createClient7} from '@sanity/client'
 import {createClient as createClient8} from 'sanity-client-8'

@@ -9,7 +9,7 @@ export function readConnection(): ClientConfig {
   return {...readProject(), token, apiHost, useProjectHostname: false}
 }
 
-/** The same without an address: for programs whose requests are redirected to the lake. */
+/** The same without the URL: for programs whose requests are redirected to the lake. */
 export function readProject() {
   const {LAKE_PROJECT: projectId, LAKE_DATASET: dataset} = z
     .object({LAKE_PROJECT: z.string(), LAKE_DATASET: z.string()})

@@ -8,10 +8,10 @@ const maxPages = 300
 export type Ask = (path: string) => Promise<Response>
 
 /**
- * The addresses of the pictures of the site's pages, those first that browsers load first: of all pages
+ * The URLs, from the path on, of the pictures of the site's pages, those first that browsers load first: of all pages
  * what shows at once, then the rest, then what opens large. A page that cannot be had is left out.
  */
-export async function listAddresses(ask: Ask, signal: AbortSignal): Promise<string[]> {
+export async function listUrls(ask: Ask, signal: AbortSignal): Promise<string[]> {
   const found: PagePictures[] = []
   for (const path of await listPages(ask)) {
     const started = performance.now()
@@ -29,9 +29,6 @@ export async function listAddresses(ask: Ask, signal: AbortSignal): Promise<stri
 
 async function listPages(ask: Ask): Promise<string[]> {
   const sitemap = await (await ask('/sitemap.xml')).text()
-  const addresses = Array.from(
-    sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
-    ([, address]) => address ?? '',
-  )
-  return addresses.slice(0, maxPages).map((address) => new URL(address).pathname)
+  const urls = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url ?? '')
+  return urls.slice(0, maxPages).map((url) => new URL(url).pathname)
 }

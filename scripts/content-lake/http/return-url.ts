@@ -1,18 +1,18 @@
 import {LakeError} from '../protocol/errors.ts'
 import type {LakeRequest, LakeServices} from './context.ts'
 
-/** The page to return to after signing in. */
-export interface ReturnAddress {
+/** Where to return to after signing in. */
+export interface ReturnUrl {
   url: URL
   /** Whether it is of an allowed origin other than the lake's. */
   foreign: boolean
 }
 
 /**
- * Reads the return address, `origin`. Throws 400 unless it is a page of this origin, or of one that may
+ * Reads the return URL, `origin`. Throws 400 unless it is a page of this origin, or of one that may
  * use sessions: anything else would be an open redirect.
  */
-export function parseReturnAddress(c: LakeRequest, services: LakeServices): ReturnAddress {
+export function parseReturnUrl(c: LakeRequest, services: LakeServices): ReturnUrl {
   const current = new URL(c.req.url)
   const requested = current.searchParams.get('origin') ?? '/'
   const url = URL.parse(requested, current.origin)

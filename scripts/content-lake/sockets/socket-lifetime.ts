@@ -28,7 +28,7 @@ export function endWithSession(
  * Pings at every beat and disconnects a client that did not answer the last ping: a sleeping machine or
  * a changed network, which TCP alone would notice after about 15 minutes. Returns a function that stops.
  */
-export function pingAtBeats(
+export function pingAtHeartbeats(
   client: WebSocket,
   heartbeat: Heartbeat,
   beat: () => void = () => undefined,

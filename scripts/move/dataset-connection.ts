@@ -5,8 +5,8 @@ import type {Environment} from '#web/server/env/env.ts'
 import {openTarget} from '../seed/open-target.ts'
 import {MoveError} from './move-error.ts'
 
-/** One of the two datasets of a move. */
-export interface Side {
+/** A client of one of the two datasets of a move, and how messages name that dataset. */
+export interface DatasetConnection {
   kind: 'local' | 'hosted'
   client: SanityClient
   dataset: string
@@ -31,7 +31,10 @@ const API_VERSION = '2025-02-19'
  * @param use reading is also possible with the token of the preview.
  * @throws MoveError that says which key is missing.
  */
-export async function openHosted(env: Access, use: 'read' | 'write'): Promise<Side> {
+export async function connectHosted(
+  env: Access,
+  use: 'read' | 'write',
+): Promise<DatasetConnection> {
   if (!env.hosted) {
     throw new MoveError(
       'Set SANITY_PROJECT_ID to the project at Sanity, and SANITY_DATASET unless its dataset is called production.',
@@ -52,12 +55,12 @@ export async function openHosted(env: Access, use: 'read' | 'write'): Promise<Si
 }
 
 /**
- * Opens the local dataset, of the running site where there is one. Its name is only part of addresses: it is the one
+ * Opens the local dataset, of the running site where there is one. Its name is only part of paths: it is the one
  * that the folder has had so far, else that of the environment.
  *
  * @throws MoveError where it is to be read and there is none; one sentence where the folder cannot be used.
  */
-export async function openLocal(env: Access, use: 'read' | 'write'): Promise<Side> {
+export async function connectLocal(env: Access, use: 'read' | 'write'): Promise<DatasetConnection> {
   const {dataDir} = env
   if (use === 'read' && !existsSync(join(dataDir, 'lake.sqlite'))) {
     throw new MoveError(`There is no local dataset in ${dataDir}: set DATA_DIR to its folder.`)
@@ -77,7 +80,7 @@ export async function openLocal(env: Access, use: 'read' | 'write'): Promise<Sid
   return {...(await open(dataset)), kind: 'local', dataset}
 }
 
-/** The name in the addresses of stored assets: `images/local/production/…`. */
+/** The name in the paths of stored assets: `images/local/production/…`. */
 async function storedName(client: SanityClient): Promise<string | undefined> {
   const query = '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]][0].path'
   const path = await client.fetch<string | null>(query)

@@ -11,7 +11,7 @@ const command = fileURLToPath(new URL('../backup.ts', import.meta.url))
  *
  * @throws BackupError with the sentence that it prints.
  */
-export async function backupApart(
+export async function backUpInChildProcess(
   {dataDir, forms, backups}: Pick<Environment, 'dataDir' | 'forms' | 'backups'>,
   target: string,
   signal: AbortSignal,

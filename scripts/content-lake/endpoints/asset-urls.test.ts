@@ -13,8 +13,8 @@ import {
 
 const FIRST_URL = '*[_type == "sanity.imageAsset"][0].url'
 
-/** Every place in which the address of the only image stands in an answer of the lake. */
-async function addresses({writer, lake}: LakeFixture, id: string, apiHost = lake.url) {
+/** The URL of the only image from every place in which the lake answers with it. */
+async function fetchUrls({writer, lake}: LakeFixture, id: string, apiHost = lake.url) {
   const client = writer.withConfig({apiHost})
   const get = async (path: string) => {
     const headers = {Authorization: `Bearer ${lake.token}`}
@@ -37,34 +37,34 @@ async function addresses({writer, lake}: LakeFixture, id: string, apiHost = lake
 const uploadImage = async ({writer}: LakeFixture) =>
   writer.assets.upload('image', await fourColourImage(), {filename: 'q.png'})
 
-test('the address of an asset is absolute wherever the lake names it, and can be opened', async () => {
+test('the URL of an asset is absolute wherever the lake names it, and can be opened', async () => {
   const fixture = await startLake()
   const asset = await uploadImage(fixture)
   const {_id, url} = asset
   expect(url).toBe(`${fixture.lake.url}/${asset.path}`)
   expect((await fetch(url)).status).toBe(200)
-  expect(new Set(await addresses(fixture, _id))).toEqual(new Set([url]))
+  expect(new Set(await fetchUrls(fixture, _id))).toEqual(new Set([url]))
 })
 
-test('the address begins with the origin of each request, where none is configured', async () => {
+test('the URL begins with the origin of each request, where none is configured', async () => {
   const fixture = await startLake()
   const {_id, path} = await uploadImage(fixture)
   const other = fixture.lake.url.replace('127.0.0.1', 'localhost')
-  expect(new Set(await addresses(fixture, _id, other))).toEqual(new Set([`${other}/${path}`]))
+  expect(new Set(await fetchUrls(fixture, _id, other))).toEqual(new Set([`${other}/${path}`]))
 })
 
-test('the address begins with the configured origin, except in exports', async () => {
+test('the URL begins with the configured origin, except in exports', async () => {
   const origin = 'https://gas.example'
   const fixture = await startLake({origin})
   const {_id, url, path} = await uploadImage(fixture)
   expect(url).toBe(`${origin}/lake/${path}`)
   // Who exports downloads the assets next: from the lake that it reached.
-  const found = await addresses(fixture, _id)
+  const found = await fetchUrls(fixture, _id)
   expect(found[4]).toBe(`${fixture.lake.url}/${path}`)
   expect(new Set(found.toSpliced(4, 1))).toEqual(new Set([url]))
 })
 
-test('listeners get the same address, and may filter by it', async () => {
+test('listeners get the same URL, and may filter by it', async () => {
   const fixture = await startLake()
   const {_id, url} = await uploadImage(fixture)
   const listener = fixture.writer.listen(
@@ -90,7 +90,7 @@ test('listeners get the same address, and may filter by it', async () => {
   })
 })
 
-test('queries and mutations find an asset by the address that the reader sees', async () => {
+test('queries and mutations find an asset by the URL that the reader sees', async () => {
   const fixture = await startLake()
   const {writer} = fixture
   const {_id, url} = await uploadImage(fixture)
@@ -103,7 +103,7 @@ test('queries and mutations find an asset by the address that the reader sees', 
   expect((await writer.getDocument(_id))?.['title']).toBe('Found')
 })
 
-test('strangers, whose queries run in another process, get and may send the same addresses', async () => {
+test('anonymous clients, whose queries run in another process, get and may send the same URLs', async () => {
   const fixture = await startLake()
   const {writer, reader} = fixture
   const {_id, url} = await uploadImage(fixture)
@@ -119,7 +119,7 @@ test('strangers, whose queries run in another process, get and may send the same
   expect(await reader.fetch(`*[url in [${JSON.stringify(url)}]]._id`)).toEqual([_id])
 })
 
-test('a data folder keeps working at another address, with its history', async () => {
+test('a data folder keeps working at another origin and path, with its history', async () => {
   const dataDir = temporaryFolder()
   const first = await startLake({dataDir})
   const {_id, url} = await uploadImage(first)
@@ -127,11 +127,11 @@ test('a data folder keeps working at another address, with its history', async (
   const second = await startLake({dataDir, basePath: '/content'})
   const moved = url.replace(first.lake.url, second.lake.url)
   expect(moved).not.toBe(url)
-  expect(new Set(await addresses(second, _id))).toEqual(new Set([moved]))
+  expect(new Set(await fetchUrls(second, _id))).toEqual(new Set([moved]))
   expect((await fetch(moved)).status).toBe(200)
 })
 
-test('a data folder of an earlier release, with paths for addresses, is upgraded', async () => {
+test('a data folder of an earlier release, with paths as URLs, is upgraded', async () => {
   const dataDir = temporaryFolder()
   const first = await startLake({dataDir})
   const asset = await uploadImage(first)
@@ -152,19 +152,19 @@ test('a data folder of an earlier release, with paths for addresses, is upgraded
 
   const second = await startLake({dataDir})
   const url = `${second.lake.url}/${asset.path}`
-  expect(new Set(await addresses(second, asset._id))).toEqual(new Set([url]))
+  expect(new Set(await fetchUrls(second, asset._id))).toEqual(new Set([url]))
   expect((await second.writer.getDocument('page'))?.['url']).toBe('/about')
 })
 
-test('an asset document that names this asset at another lake gets the address here', async () => {
+test('an asset document that names this asset at another lake gets the URL here', async () => {
   const fixture = await startLake()
   const {_id, url, path} = await uploadImage(fixture)
   const document = await fixture.writer.getDocument(_id)
   if (!document) throw new Error('The asset document is missing')
-  const write = (address: string) => fixture.writer.createOrReplace({...document, url: address})
+  const writeUrl = (url: string) => fixture.writer.createOrReplace({...document, url})
   for (const other of [`http://localhost:3000/lake/${path}`, `/lake/${path}`]) {
-    expect((await write(other))['url']).toBe(url)
+    expect((await writeUrl(other))['url']).toBe(url)
   }
   const hosted = `https://cdn.sanity.io/images/${PROJECT}/${DATASET}/a-1x1.png`
-  expect((await write(hosted))['url']).toBe(hosted)
+  expect((await writeUrl(hosted))['url']).toBe(hosted)
 })

@@ -1,6 +1,6 @@
 import {BackupError} from '../backup/format.ts'
 import {MoveError} from './move-error.ts'
-import type {Side} from './side.ts'
+import type {DatasetConnection} from './dataset-connection.ts'
 
 const AGAIN = 'What has been moved stays: run the same command again to go on.'
 
@@ -9,20 +9,23 @@ const NETWORK =
   /^(?:E(?:CONN|NOTFOUND|TIMEDOUT|AI_AGAIN|PIPE|HOST|NET)|UND_ERR|CERT_|ERR_TLS|DEPTH_|SELF_|UNABLE_)/
 
 /**
- * Does something with one of the two datasets.
+ * Works with one of the two datasets.
  *
  * @throws MoveError that says in one sentence what is wrong with that dataset.
  */
-export async function onSide<Result>(side: Side, work: () => Promise<Result>): Promise<Result> {
+export async function withReadableErrors<Result>(
+  dataset: DatasetConnection,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof MoveError || error instanceof BackupError) throw error
-    throw new MoveError(explain(error, side), {cause: error})
+    throw new MoveError(explain(error, dataset), {cause: error})
   }
 }
 
-function explain(error: unknown, {kind, name, tokenKey}: Side): string {
+function explain(error: unknown, {kind, name, tokenKey}: DatasetConnection): string {
   const {status, code, message} = readError(error)
   if (kind === 'hosted' && (status === 401 || status === 403)) {
     return `${name} refuses the token (${status}): set ${tokenKey} to one of this project that may do this.`

@@ -3,11 +3,11 @@ import {Agent, get, request, type IncomingMessage} from 'node:http'
 /** A body is JSON unless a header says otherwise. */
 type Sent = {method?: string; body?: string | undefined; headers?: Record<string, string>}
 
-/** How often strangers got each status; 0 stands for connections that failed. */
+/** How often the clients got each status; 0 stands for connections that failed. */
 export type Statuses = Record<number, number>
 
-/** An HTTP client without an account, at an address of this machine's loopback network. */
-export interface Stranger {
+/** An HTTP client without an account, at an IP address of this machine's loopback network. */
+export interface AttackClient {
   /** The answer's status, once its body has arrived; 0 where the connection failed. */
   send(path: string, init?: Sent): Promise<number>
   /** Opens a connection that stays: the answer, or nothing where it was refused. */
@@ -17,11 +17,11 @@ export interface Stranger {
 }
 
 /**
- * Creates a stranger at `127.0.0.<last>`, so that the server counts it as a client of its own. Linux has all
+ * Creates a client at `127.0.0.<last>`, so that the server counts it as a client of its own. Linux has all
  * addresses of 127.0.0.0/8; elsewhere they must be added to the loopback interface first. What it is answered
  * is counted in `statuses`.
  */
-export function createStranger(origin: string, last: number, statuses: Statuses): Stranger {
+export function createAttackClient(origin: string, last: number, statuses: Statuses): AttackClient {
   const count = (status: number) => {
     statuses[status] = (statuses[status] ?? 0) + 1
     return status

@@ -14,7 +14,10 @@ const seedMessage = z.object({error: z.string()})
  * @param output takes each line that the process prints; without it they go where this one prints.
  * @throws what stopped the seed.
  */
-export async function seedApart(env: Environment, output?: (line: string) => void): Promise<void> {
+export async function seedInChildProcess(
+  env: Environment,
+  output?: (line: string) => void,
+): Promise<void> {
   let failure = 'The seed was interrupted.'
   const child = fork(new URL('./seed-process.ts', import.meta.url), {silent: output !== undefined})
   if (output) forwardLines(child, output)

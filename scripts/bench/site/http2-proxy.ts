@@ -10,8 +10,8 @@ import {freePort} from '../load/free-port.ts'
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-/** An address in front of the site. */
-export type Front = {origin: string; close: () => Promise<void>}
+/** A reverse proxy in front of the site. */
+export type Http2Proxy = {origin: string; close: () => Promise<void>}
 
 /** Headers of HTTP/1.1 alone, which HTTP/2 forbids. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
@@ -19,13 +19,13 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 /**
  * Serves a site over HTTP/2 with a certificate that signs itself.
  *
- * @param origin the site's address.
+ * @param origin the site's origin.
  * @param change changes a page's HTML; without it the site's answers pass as they are.
  */
-export async function startFront(
+export async function startHttp2Proxy(
   origin: string,
   change?: (html: string) => string,
-): Promise<Front> {
+): Promise<Http2Proxy> {
   const {private: key, cert} = await generate([{name: 'commonName', value: 'localhost'}])
   const agent = new Agent({keepAlive: true})
   const server = createSecureServer({key, cert, allowHTTP1: true})

@@ -20,7 +20,7 @@ interface Options {
  *
  * @throws where a document is missing, too; then there is no file.
  */
-export async function exportWhole(file: string, options: Options) {
+export async function exportCompleteDataset(file: string, options: Options) {
   const {expected, signal, onProgress = () => {}, ...source} = options
   const stopped = new Promise<never>((_, reject) =>
     signal?.addEventListener('abort', () => reject(signal.reason)),

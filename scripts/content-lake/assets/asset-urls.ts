@@ -1,15 +1,15 @@
 import {parseAssetDocumentId} from './asset-names.ts'
 
 /**
- * What the addresses of assets begin with inside the lake: in stored documents, in history and while
- * queries are evaluated. A name that no host can have (RFC 6761), so that only addresses of assets
- * begin with it, and a data folder keeps working at any other address.
+ * What the URLs of assets begin with inside the lake: in stored documents, in history and while
+ * queries are evaluated. No host can have this name (RFC 6761), so that only URLs of assets begin
+ * with it, and a data folder keeps working at any other origin.
  */
 export const STORED_ASSETS = 'http://lake.invalid'
 
 /** Where the lake is reached, and the dataset whose assets it serves. */
 export interface AssetLocation {
-  /** Origin of the addresses: `https://example.org`. */
+  /** `https://example.org` */
   origin: string
   /** The path of the lake at that origin: `/lake`. */
   basePath: string
@@ -18,13 +18,13 @@ export interface AssetLocation {
 }
 
 /**
- * Translates the addresses of assets between the stored form and the absolute one that a reader sees,
+ * Translates the URLs of assets between the stored form and the absolute one that a reader sees,
  * `<origin>/lake/images/<project>/<dataset>/<file>`: in JSON that leaves the lake, and back in what
  * comes in.
  */
-export class AssetAddresses {
+export class AssetUrls {
   private readonly location: AssetLocation
-  /** As the start of the addresses stands in JSON text. */
+  /** Origin and base path, escaped as in JSON text. */
   private readonly apiHost: string
 
   constructor(location: AssetLocation) {
@@ -32,7 +32,7 @@ export class AssetAddresses {
     this.apiHost = JSON.stringify(location.origin + location.basePath).slice(1, -1)
   }
 
-  /** JSON text with the addresses that the reader can open. */
+  /** JSON text with the URLs that the reader can open. */
   toReader(json: string): string {
     return json.replaceAll(`${STORED_ASSETS}/`, `${this.apiHost}/`)
   }
@@ -51,7 +51,7 @@ export class AssetAddresses {
     }
   }
 
-  /** JSON or GROQ with the stored form of the addresses that `toReader` gives out. */
+  /** JSON or GROQ with the stored form of the URLs that `toReader` gives out. */
   fromReader(text: string): string {
     const {projectId, dataset} = this.location
     return ['images', 'files'].reduce((result, folder) => {
@@ -76,10 +76,10 @@ export class AssetAddresses {
   }
 
   /**
-   * An asset document of this dataset with the stored form of its address, whatever host it names:
-   * one that was exported by a lake at another address, or before addresses were absolute.
+   * An asset document of this dataset with the stored form of its URL, whatever host it names:
+   * one that was exported by a lake at another origin, or before URLs were absolute.
    */
-  adopt(document: Record<string, unknown>): Record<string, unknown> {
+  withStoredUrl(document: Record<string, unknown>): Record<string, unknown> {
     const {_id: id, _type: type, url} = document
     const asset = typeof id === 'string' ? parseAssetDocumentId(id) : null
     if (!asset || type !== `sanity.${asset.kind}Asset` || typeof url !== 'string') return document
