@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {TestProject} from 'vitest/node'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {buildApart} from '../build/build-apart.ts'
+import {buildInChildProcess} from '../build/build-in-child-process.ts'
 import {buildFolders} from '../build/folders.ts'
 import {listen} from '../run/listen.ts'
 import {startSite} from '../run/site.ts'
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function startSharedSite(runningFolder: string) {
-  const [seededFolder] = await Promise.all([prepareSeededFolder(), buildApart()])
+  const [seededFolder] = await Promise.all([prepareSeededFolder(), buildInChildProcess()])
   await copyDataFolder(seededFolder, runningFolder)
   const env = readEnvironment({PORT: '0', DATA_DIR: runningFolder})
   const site = await startSite(env, buildFolders(), console.error)

@@ -11,7 +11,7 @@ import {buildFolders, root} from './folders.ts'
  * @param output takes each line that the build prints; without it they go where this process prints.
  * @throws where the build failed, which has printed why.
  */
-export async function buildApart(output?: (line: string) => void): Promise<void> {
+export async function buildInChildProcess(output?: (line: string) => void): Promise<void> {
   if (await isBuilt(buildFolders())) return
   const child = spawn(process.execPath, ['scripts/build.ts', '--changed'], {
     cwd: root,
