@@ -47,8 +47,8 @@ const browserPackages = [
  * a duration measure it and say what they expect.
  */
 const limits = {
-  unit: {expect: {poll: {timeout: 15_000}}, testTimeout: 60_000, hookTimeout: 60_000},
-  whole: {expect: {poll: {timeout: 30_000}}, testTimeout: 120_000, hookTimeout: 180_000},
+  unit: {expect: {poll: {timeout: 30_000}}, testTimeout: 120_000, hookTimeout: 120_000},
+  whole: {expect: {poll: {timeout: 90_000}}, testTimeout: 300_000, hookTimeout: 300_000},
 }
 
 /** Tests make no pictures that nobody asks for. */

@@ -92,7 +92,6 @@ test.each([
     }
     await close()
   },
-  240_000,
 )
 
 test('a mismatch would be reported', async () => {

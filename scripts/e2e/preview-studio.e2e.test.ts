@@ -94,7 +94,7 @@ test('what an editor clicks opens the field it comes from, on the page that show
   }
   expect(errors).toEqual([])
   await close()
-}, 240_000)
+})
 
 test('what is typed, and what others change, shows at once; nothing else on the page changes', async () => {
   const {page, field, errors, close} = await openStudio()

@@ -188,4 +188,4 @@ test('SIGTERM during the first seed: the code is 0, and the next start completes
   await page.locator('#hero').waitFor()
   second.signal('SIGTERM')
   expect(await second.exited, second.printed()).toBe(0)
-}, 240_000)
+})

@@ -71,4 +71,4 @@ test('an editor’s usual work violates no directive of it', async () => {
   await page.evaluate(async () => fetch('https://elsewhere.example/').catch(() => null))
   await expectEventually(async () => Promise.resolve(violations.length), 1)
   await close()
-}, 120_000)
+})

@@ -3,4 +3,4 @@ import {findStaleFiles} from './stale-files.ts'
 
 test('the committed schema and types follow from the content model and the queries', async () => {
   expect(await findStaleFiles(), 'run npm run types').toEqual([])
-}, 120_000)
+})

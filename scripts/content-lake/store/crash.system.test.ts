@@ -89,4 +89,4 @@ test('after a kill at any moment, everything acknowledged is stored and no write
     await expectHistoryToAgree(writer)
     await lake.close()
   }
-}, 90_000)
+})

@@ -10,7 +10,7 @@ export const desktop = {width: 1440, height: 900}
 export type Visit = {page: Page; errors: string[]; close: () => Promise<void>}
 
 /** Milliseconds: long enough for a busy machine, and an end for what never happens. */
-const PATIENCE = 60_000
+const PATIENCE = 120_000
 
 let launched: Promise<Browser> | undefined
 

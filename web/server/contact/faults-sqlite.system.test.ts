@@ -85,4 +85,4 @@ test('a full disk: 503, every accepted enquiry is stored, and success once there
   expect(stored.toSorted()).toEqual(accepted.toSorted())
   disk.grow(16_384)
   expect((await contact({...enquiry, message: message()})).status).toBe(201)
-}, 40_000)
+})

@@ -65,7 +65,7 @@ describe.each(['seed', 'made'] as const)('on the %s documents', (name) => {
       asyncProperty(randomQuery, async (query) => compare(query, RANDOM_PARAMS)),
       {numRuns: name === 'seed' ? 50 : 200},
     )
-  }, 30_000)
+  })
 })
 
 test('there are site queries to compare', () => {

@@ -114,7 +114,7 @@ test('any combination of conditions and orders gives what groq-js gives', async 
     }),
     {numRuns: 300},
   )
-}, 30_000)
+})
 
 test('any comparison with an outer document does so too, in any order of the inner ones', async () => {
   const path = constantFrom('_id', 'title', 'rank', 'slug.current', 'to._ref', 'tags', 'gone')
@@ -139,7 +139,7 @@ test('any comparison with an outer document does so too, in any order of the inn
     }),
     {numRuns: 40},
   )
-}, 30_000)
+})
 
 test('a lake can be opened without the planner', async () => {
   const {writer} = await startLake({usePlanner: false})

@@ -99,4 +99,4 @@ test('whatever changes a result is announced by one of its tags', async () => {
   // About 30 of 400 results change, and as many queries are spared: without any, the property would say nothing.
   expect(changes, 'results changed').toBeGreaterThan(0)
   expect(spared, 'queries that a change did not concern').toBeGreaterThan(0)
-}, 120_000)
+})

@@ -82,7 +82,7 @@ test('after any changes, indexes give what groq-js gives on the documents', asyn
     }),
     {numRuns: 150},
   )
-}, 60_000)
+})
 
 test('a text search finds what groq-js finds, for any texts and patterns', async () => {
   const word = constantFrom(
