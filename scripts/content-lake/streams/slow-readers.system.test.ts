@@ -1,5 +1,6 @@
 import {once} from 'node:events'
 import {connect, type Socket} from 'node:net'
+import type {SanityClient} from '@sanity/client'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import WebSocket from 'ws'
 import {readEvents} from '../testing/event-reader.ts'
@@ -44,14 +45,34 @@ async function webSocket(fixture: LakeFixture, query: string, options = {}): Pro
   return socket
 }
 
-/** Edits a document of one megabyte until all clients that do not read are disconnected. */
-async function editUntilDisconnected({writer, lake}: LakeFixture, others: number): Promise<number> {
+/** A listener that reads its events: those to `filter`, without the documents. */
+async function listen(client: SanityClient, filter: string) {
+  const options = {includeResult: false, includeMutations: false}
+  const events = readEvents(
+    client.listen(filter, {}, {events: ['welcome', 'mutation'], ...options}),
+  )
+  await events.next()
+  return events
+}
+
+/**
+ * Edits a document of one megabyte until the clients that do not read are disconnected.
+ *
+ * @param evaluated hears of each edit when the filters of anonymous clients are evaluated, which happens in a
+ *   process of their own. Without waiting for it the edits would be far ahead.
+ */
+async function editUntilDisconnected(
+  {writer, lake}: LakeFixture,
+  {evaluated, others}: {evaluated: {next: () => Promise<unknown>}; others: number},
+): Promise<number> {
   await writer.createOrReplace({_id: 'page', _type: 'page'})
+  await evaluated.next()
   let edits = 0
   while (lake.connections().streams > others && edits < 60) {
     edits += 1
     const text = `${edits}`.padEnd(1_000_000, 'x')
     await writer.patch('page').set({text}).commit({returnDocuments: false})
+    await evaluated.next()
   }
   return edits
 }
@@ -68,23 +89,22 @@ test.each([
   '%s that are not read are disconnected and logged; memory is freed, other listeners go on',
   async (_, open, line) => {
     const fixture = await startLakeWithLog()
-    const {lake, writer, lines} = fixture
+    const {lake, reader, writer, lines} = fixture
     const consoleSpies = spyOnConsole()
-    const quiet = {includeResult: false, includeMutations: false}
-    const others = readEvents(writer.listen('*', {}, {events: ['welcome', 'mutation'], ...quiet}))
-    await others.next()
-    await editUntilDisconnected(fixture, 1)
+    const heard = await listen(writer, '*')
+    const evaluated = await listen(reader, '*[_id != "other"]')
+    const whileOthers = {evaluated, others: 2}
+    await editUntilDisconnected(fixture, whileOthers)
     const before = megabytesInUse()
 
     for (const query of filters) (await open(fixture, query)).pause()
-    expect(lake.connections().streams).toBe(1 + filters.length)
-    const edits = await editUntilDisconnected(fixture, 1)
+    expect(lake.connections().streams).toBe(2 + filters.length)
+    const edits = await editUntilDisconnected(fixture, whileOthers)
     expect(edits).toBeGreaterThan(3)
-    // Filters of anonymous clients are evaluated in a process of their own, so that events follow later.
-    await expect.poll(() => lake.connections().streams).toBe(1)
+    await expect.poll(() => lines).toHaveLength(filters.length)
     expect(lines).toEqual(filters.map(() => `content lake: ${line}`))
     expect(consoleSpies.flatMap(({mock}) => mock.calls)).toEqual([])
-    expect(await others.next()).toMatchObject({documentId: 'page'})
+    expect(await heard.next()).toMatchObject({documentId: 'page'})
     await expect.poll(() => lake.connections().sockets).toBe(0)
     // Twelve clients with four unsent megabytes each would use about fifty.
     await expect.poll(megabytesInUse).toBeLessThan(before + 15)
