@@ -20,7 +20,7 @@ describe.each(['seed', 'made'] as const)('on the %s documents', (name) => {
   const withPlanner = createEvaluator(documents)
   const withoutPlanner = createEvaluator(documents, {usePlanner: false})
   const compare = async (query: string, params: Record<string, unknown>) => {
-    const expected = evaluateByGroqJs(query, documents, params)
+    const expected = await evaluateByGroqJs(query, documents, params)
     expect(await withPlanner(query, params)).toEqual(expected)
     expect(await withoutPlanner(query, params)).toEqual(expected)
   }

@@ -28,7 +28,7 @@ const evaluate = createEvaluator(DOCUMENTS)
 
 async function both(query: string) {
   const result = await evaluate(query, PARAMS)
-  return {result, expected: evaluateByGroqJs(query, DOCUMENTS, PARAMS)}
+  return {result, expected: await evaluateByGroqJs(query, DOCUMENTS, PARAMS)}
 }
 
 test.each([

@@ -19,6 +19,7 @@ const entrySchema = z.union([
     _type: z.literal('test'),
     name: z.string(),
     query: z.string(),
+    params: z.record(z.string(), z.unknown()).nullish(),
     dataset: z.object({_ref: z.string()}),
   }),
 ])
@@ -37,7 +38,7 @@ export async function compareGroqSuite(
   file: string,
   report: (compared: number) => void,
 ): Promise<Comparison> {
-  const comparers = new Map<string, (query: string) => Promise<boolean>>()
+  const comparers = new Map<string, Comparer>()
   const result: Comparison = {compared: 0, withoutDocuments: 0, differences: []}
   for await (const line of createInterface({input: createReadStream(file)})) {
     const entry = entrySchema.parse(JSON.parse(line))
@@ -50,14 +51,17 @@ export async function compareGroqSuite(
     else {
       result.compared += 1
       if (result.compared % 500 === 0) report(result.compared)
-      if (!(await isSame(entry.query))) result.differences.push(`${entry.name}: ${entry.query}`)
+      if (!(await isSame(entry.query, entry.params ?? {})))
+        result.differences.push(`${entry.name}: ${entry.query}`)
     }
   }
   return result
 }
 
-/** Returns whether all three answer a query alike. */
-function createComparer(raw: Record<string, unknown>[]): (query: string) => Promise<boolean> {
+/** Whether all three answer a query alike. */
+type Comparer = (query: string, params: Record<string, unknown>) => Promise<boolean>
+
+function createComparer(raw: Record<string, unknown>[]): Comparer {
   const documents = raw.map((fields, place): LakeDocument => ({
     _id: `document-${place}`,
     _type: 'untyped',
@@ -67,13 +71,13 @@ function createComparer(raw: Record<string, unknown>[]): (query: string) => Prom
   const set = new DocumentSet(documents)
   const sorted = set.all()
   const evaluators = [
-    async (query: string) => evaluateByGroqJs(query, sorted),
+    (query: string, params: Record<string, unknown>) => evaluateByGroqJs(query, sorted, params),
     createEvaluator(set, {usePlanner: false}),
     createEvaluator(set),
   ]
-  return async (query) => {
+  return async (query, params) => {
     const [expected, ...others] = await Promise.all(
-      evaluators.map((evaluate) => evaluate(query).catch(() => 'refused')),
+      evaluators.map((evaluate) => evaluate(query, params).catch(() => 'refused')),
     )
     return others.every((answer) => isDeepStrictEqual(answer, expected))
   }

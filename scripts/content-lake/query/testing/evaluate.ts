@@ -1,4 +1,4 @@
-import {evaluateSync, parse} from 'groq-js'
+import {evaluate, parse} from 'groq-js'
 import {z} from 'zod'
 import {DocumentSet} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'
@@ -64,12 +64,12 @@ export function createAnswerer(
 }
 
 /** The answer of groq-js alone: nothing of ours takes part in it. */
-export function evaluateByGroqJs(
+export async function evaluateByGroqJs(
   query: string,
   dataset: readonly object[],
   params: Record<string, unknown> = {},
-): unknown {
+): Promise<unknown> {
   const tree = parse(`${query}\n`, {params: {...params}})
-  const value = evaluateSync(tree, {dataset, params: {...params}, identity: 'u', sanity})
-  return JSON.parse(JSON.stringify(value.data ?? null))
+  const value = await evaluate(tree, {dataset, params: {...params}, identity: 'u', sanity})
+  return JSON.parse(JSON.stringify((await value.get()) ?? null))
 }
