@@ -63,7 +63,7 @@ onBothDatabases((create) => {
     // On PostgreSQL other processes may deliver: the claims of killed ones expire after a while.
     const last = startSite(database, smtp.url, CLAIM_MS + 1000)
     const queued = db.selectFrom('outbox').select('id').where('state', '=', 'queued')
-    await expect.poll(() => queued.execute()).toEqual([])
+    await expect.poll(() => queued.execute(), {timeout: 20_000}).toEqual([])
     await last.kill()
     await close()
 

@@ -81,7 +81,7 @@ describe.runIf(startForThese)('when PostgreSQL cannot store', () => {
     const stored = (await enquiries()).map(({message}) => message)
     expect(stored.toSorted()).toEqual([...accepted, 'during'].toSorted())
     const byId = () => new Map(smtp.received.map(({messageId, raw}) => [messageId, raw]))
-    await expect.poll(() => byId().size).toBe(3)
+    await expect.poll(() => byId().size, {timeout: 15_000}).toBe(3)
     for (const message of stored) {
       expect([...byId().values()].filter((raw) => raw.includes(message))).toHaveLength(1)
     }

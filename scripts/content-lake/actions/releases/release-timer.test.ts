@@ -65,7 +65,7 @@ test('one that is unscheduled is not published', async () => {
   await writer.releases.create({releaseId: 'later'})
   await writer.releases.schedule({releaseId: 'later', publishAt})
   const later = () => writer.releases.get({releaseId: 'later'})
-  await expect.poll(later).toMatchObject({state: 'published'})
+  await expect.poll(later, {timeout: 20_000}).toMatchObject({state: 'published'})
   expect(await release()).toMatchObject({state: 'active'})
   expect(await read('page')).toMatchObject({title: 'First'})
 })
