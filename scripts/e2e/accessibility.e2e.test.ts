@@ -7,7 +7,7 @@ import {devices, findProblemsAtEveryWidth} from './testing/every-width.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 import {siteUrl} from './testing/shared-site.ts'
 
-const visit = setUpBrowser({reusesPage: true})
+const visit = setUpBrowser()
 
 /** Opens a page with reduced motion: axe would judge what fades in half way. */
 async function open(route: string, viewport: {width: number; height: number}) {

@@ -4,7 +4,7 @@ import {setUpBrowser, openPage} from './testing/browser.ts'
 import {siteUrl} from './testing/shared-site.ts'
 
 /** The content API fails while a visitor navigates in the browser (behaviour B251). */
-const visit = setUpBrowser({reusesPage: true})
+const visit = setUpBrowser()
 
 const html = '<!doctype html><title>Sign in to the network</title>'
 const faults: Record<string, (route: Route) => Promise<void>> = {

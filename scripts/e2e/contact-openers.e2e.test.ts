@@ -4,7 +4,7 @@ import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {siteUrl} from './testing/shared-site.ts'
 
 // Every button that opens the contact modal (behaviour B40).
-const visit = setUpBrowser({reusesPage: true})
+const visit = setUpBrowser()
 
 type Opener = [who: string, path: string, press: (page: Page) => Promise<void>]
 

@@ -5,7 +5,7 @@ import {expectFocus} from './testing/expect-focus.ts'
 import {resolveRoute} from './testing/routes.ts'
 import {siteUrl} from './testing/shared-site.ts'
 
-const visit = setUpBrowser({reusesPage: true})
+const visit = setUpBrowser()
 
 async function open(route: string, viewport = desktop) {
   const visited = await visit({viewport, reducedMotion: 'reduce'})

@@ -5,7 +5,7 @@ import {allRoutes, resolveRoute} from './testing/routes.ts'
 import {siteUrl} from './testing/shared-site.ts'
 import {collectTabStops} from './testing/tab-stops.ts'
 
-const visit = setUpBrowser({reusesPage: true})
+const visit = setUpBrowser()
 
 async function open(route: string, viewport = desktop) {
   const visited = await visit({viewport, reducedMotion: 'reduce'})

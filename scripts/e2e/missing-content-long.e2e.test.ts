@@ -6,7 +6,7 @@ import {allRoutes, resolveRoute} from './testing/routes.ts'
 import {changeAllFields, isVisibleText, type Document} from './testing/change-document.ts'
 import {startIsolatedSite, type IsolatedSite} from './testing/isolated-site.ts'
 
-const visit = setUpBrowser({reusesPage: true})
+const visit = setUpBrowser()
 let site: IsolatedSite
 
 beforeAll(async () => {

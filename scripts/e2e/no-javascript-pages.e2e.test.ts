@@ -4,7 +4,7 @@ import {setUpBrowser, desktop, phone} from './testing/browser.ts'
 import {siteUrl} from './testing/shared-site.ts'
 
 // Reading and navigation without JavaScript, by native elements.
-const visit = setUpBrowser({reusesPage: true})
+const visit = setUpBrowser()
 
 async function open(path: string, viewport: {width: number; height: number}) {
   const {page, close} = await visit({viewport, javaScriptEnabled: false})

@@ -4,7 +4,7 @@ import {registryRoutes, resolveRoute} from './testing/routes.ts'
 import {seededTextsByPath} from './testing/seeded-texts.ts'
 import {siteUrl} from './testing/shared-site.ts'
 
-const visit = setUpBrowser({reusesPage: true})
+const visit = setUpBrowser()
 const texts = seededTextsByPath()
 
 /** Text without the differences in white space that layout and typography may make. */

@@ -5,7 +5,7 @@ import {printSheets} from './testing/printed-sheets.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 import {siteUrl} from './testing/shared-site.ts'
 
-const visit = setUpBrowser({reusesPage: true})
+const visit = setUpBrowser()
 
 /** As wide as A4 without its margins, in CSS pixels. */
 const paper = {width: 680, height: 1010}

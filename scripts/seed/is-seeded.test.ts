@@ -1,7 +1,9 @@
 import {expect, test} from 'vitest'
 import {isSeeded} from './is-seeded.ts'
 import {seedDataset} from './seed-dataset.ts'
-import {losingConnectionAfterWriting, startSeeding} from './testing/seed-fixture.ts'
+import {losingConnectionAfterWriting, setUpSeeding} from './testing/seed-fixture.ts'
+
+const startSeeding = setUpSeeding()
 
 test('a dataset has content to show when the first seed is complete, and not before', async () => {
   const {client, folder, seed} = await startSeeding()

@@ -1,6 +1,8 @@
 import {describe, expect, test} from 'vitest'
 import {summarisePlan} from './summarise-plan.ts'
-import {startSeeding} from './testing/seed-fixture.ts'
+import {setUpSeeding} from './testing/seed-fixture.ts'
+
+const startSeeding = setUpSeeding()
 
 describe('a referenced document', () => {
   const article = (title: string) =>

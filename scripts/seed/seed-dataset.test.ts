@@ -2,7 +2,9 @@ import {describe, expect, test} from 'vitest'
 import {seedDataset} from './seed-dataset.ts'
 import {summarisePlan} from './summarise-plan.ts'
 import {picture} from './testing/seed-folder.ts'
-import {losingConnectionAfterWriting, serviceFile, startSeeding} from './testing/seed-fixture.ts'
+import {losingConnectionAfterWriting, serviceFile, setUpSeeding} from './testing/seed-fixture.ts'
+
+const startSeeding = setUpSeeding()
 
 describe('seeding', () => {
   test('writes every document with its pictures', async () => {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {startLake} from '../testing/lake-fixture.ts'
+import {type CleanUp, startLake, startOnce} from '../testing/lake-fixture.ts'
 
 /** Routes with other methods than GET that change nothing: queries by POST, and stubs. */
 const READ_ONLY = /\/data\/query\/|\/intake\//
@@ -8,13 +8,12 @@ const READ_ONLY = /\/data\/query\/|\/intake\//
 const READER = 'https://site.example.org'
 
 /** A lake with an editor's session cookie, and all routes that change data. */
-async function signedIn() {
-  const fixture = await startLake({
-    origins: [
-      {origin: READER, credentials: false},
-      {origin: 'https://studio.example.org', credentials: true},
-    ],
-  })
+async function startSignedIn(cleanUp: CleanUp) {
+  const origins = [
+    {origin: READER, credentials: false},
+    {origin: 'https://studio.example.org', credentials: true},
+  ]
+  const fixture = await startLake({origins}, cleanUp)
   const {lake, writer} = fixture
   await writer.create({_id: 'page', _type: 'page'})
   const signIn = `${lake.url}/v1/auth/login/local?origin=/studio`
@@ -30,6 +29,8 @@ async function signedIn() {
   return {...fixture, cookie, writes}
 }
 
+const signedIn = startOnce(startSignedIn)
+
 test.each([
   ['its origin', {origin: 'https://evil.example'}],
   ['an opaque origin', {origin: 'null'}],
@@ -42,7 +43,7 @@ test.each([
   ],
   ['no origin and no fetch metadata', {}],
 ])('a page of another site cannot write with an editor’s session: %s', async (_, headers) => {
-  const {lake, reader, cookie, writes} = await signedIn()
+  const {lake, reader, cookie, writes} = signedIn()
   expect(writes.length).toBeGreaterThanOrEqual(7)
   const before = await reader.fetch('*')
   for (const {method, url} of writes) {
@@ -61,7 +62,7 @@ test.each([
 })
 
 test('the Studio’s own page can write', async () => {
-  const {lake, cookie} = await signedIn()
+  const {lake, cookie} = signedIn()
   const response = await fetch(`${lake.url}/v1/data/mutate/production`, {
     method: 'POST',
     headers: {cookie, origin: lake.origin},

@@ -1,7 +1,9 @@
 import {describe, expect, test} from 'vitest'
-import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
+import {startLake, startOnce, temporaryFolder} from '../testing/lake-fixture.ts'
 import {FORWARDED} from './testing/forwarded.ts'
 import {signIn, write} from './testing/requests.ts'
+
+const lakeWithoutPassword = startOnce((cleanUp) => startLake({}, cleanUp))
 
 async function startLakeWithPassword() {
   const {lake} = await startLake({password: 'right one'})
@@ -16,7 +18,7 @@ async function startLakeWithPassword() {
 
 describe('signing in', () => {
   test('on this machine without a password is one click', async () => {
-    const {lake} = await startLake()
+    const {lake} = lakeWithoutPassword()
     const {providers} = await (await fetch(`${lake.url}/v1/auth/providers`)).json()
     expect(providers).toEqual([
       {name: 'local', title: expect.any(String), url: `${lake.url}/v1/auth/login/local`},
@@ -30,7 +32,7 @@ describe('signing in', () => {
   })
 
   test('ends with signing out', async () => {
-    const {lake} = await startLake()
+    const {lake} = lakeWithoutPassword()
     const {cookie} = await signIn(lake.url)
     const headers = {cookie, origin: lake.origin}
     await fetch(`${lake.url}/v1/auth/logout`, {method: 'POST', headers})
@@ -46,7 +48,7 @@ describe('signing in', () => {
     'javascript:alert(1)',
     'http://localhost@evil.example/',
   ])('never returns to %s', async (target) => {
-    const {lake} = await startLake()
+    const {lake} = lakeWithoutPassword()
     const url = `${lake.url}/v1/auth/login/local?origin=${encodeURIComponent(target)}`
     const response = await fetch(url, {redirect: 'manual'})
     expect(response.status).toBe(400)
@@ -54,7 +56,7 @@ describe('signing in', () => {
   })
 
   test('is refused for other sites and for other host names of this machine', async () => {
-    const {lake} = await startLake()
+    const {lake} = lakeWithoutPassword()
     const crossSite = await signIn(lake.url, {headers: {'sec-fetch-site': 'cross-site'}})
     expect(crossSite.response.status).toBe(403)
     const rebound = await lake.app.fetch(
@@ -66,7 +68,7 @@ describe('signing in', () => {
   test.each(FORWARDED)(
     'without a password is refused where a proxy forwarded the request: %s',
     async (name, value) => {
-      const {lake} = await startLake()
+      const {lake} = lakeWithoutPassword()
       const forwarded = {[name]: value}
       const refused = await signIn(lake.url, {headers: forwarded})
       expect(refused.response.status).toBe(403)

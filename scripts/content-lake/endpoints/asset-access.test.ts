@@ -2,13 +2,15 @@ import {describe, expect, test} from 'vitest'
 import {tagOf} from '../query/sync-tags/tag.ts'
 import {fourColourImage} from '../testing/image-fixture.ts'
 import {readEvents} from '../testing/event-reader.ts'
-import {DATASET, startLake} from '../testing/lake-fixture.ts'
+import {DATASET, shareEmptyLake} from '../testing/lake-fixture.ts'
 
 const IMAGES = '*[_type == "sanity.imageAsset"]._id'
 
+const emptyLake = shareEmptyLake()
+
 /** A lake with an image that nothing uses, and what an anonymous client sees of it. */
 async function startLakeWithAsset() {
-  const fixture = await startLake()
+  const fixture = await emptyLake()
   const {lake, writer, reader, client} = fixture
   const asset = await writer.assets.upload('image', await fourColourImage(), {filename: 'q.png'})
   const get = (search = '', headers: Record<string, string> = {}) =>
@@ -132,7 +134,7 @@ test('who is signed in sees an image of a draft, which no shared cache keeps', a
 })
 
 test('a file that only a draft uses is not served to anonymous clients, nor a part of it', async () => {
-  const {writer} = await startLake()
+  const {writer} = await emptyLake()
   const asset = await writer.assets.upload('file', Buffer.from('secret'), {filename: 'a.pdf'})
   const {url} = asset
   const file = {_type: 'file', asset: {_type: 'reference', _ref: asset._id, _weak: true}}

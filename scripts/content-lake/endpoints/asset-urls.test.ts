@@ -7,9 +7,12 @@ import {
   DATASET,
   type LakeFixture,
   PROJECT,
+  shareEmptyLake,
   startLake,
   temporaryFolder,
 } from '../testing/lake-fixture.ts'
+
+const emptyLake = shareEmptyLake()
 
 const FIRST_URL = '*[_type == "sanity.imageAsset"][0].url'
 
@@ -38,7 +41,7 @@ const uploadImage = async ({writer}: LakeFixture) =>
   writer.assets.upload('image', await fourColourImage(), {filename: 'q.png'})
 
 test('the URL of an asset is absolute wherever the lake names it, and can be opened', async () => {
-  const fixture = await startLake()
+  const fixture = await emptyLake()
   const asset = await uploadImage(fixture)
   const {_id, url} = asset
   expect(url).toBe(`${fixture.lake.url}/${asset.path}`)
@@ -47,7 +50,7 @@ test('the URL of an asset is absolute wherever the lake names it, and can be ope
 })
 
 test('the URL begins with the origin of each request, where none is configured', async () => {
-  const fixture = await startLake()
+  const fixture = await emptyLake()
   const {_id, path} = await uploadImage(fixture)
   const other = fixture.lake.url.replace('127.0.0.1', 'localhost')
   expect(new Set(await fetchUrls(fixture, _id, other))).toEqual(new Set([`${other}/${path}`]))
@@ -65,7 +68,7 @@ test('the URL begins with the configured origin, except in exports', async () =>
 })
 
 test('listeners get the same URL, and may filter by it', async () => {
-  const fixture = await startLake()
+  const fixture = await emptyLake()
   const {_id, url} = await uploadImage(fixture)
   const listener = fixture.writer.listen(
     '*[url == $url]',
@@ -91,7 +94,7 @@ test('listeners get the same URL, and may filter by it', async () => {
 })
 
 test('queries and mutations find an asset by the URL that the reader sees', async () => {
-  const fixture = await startLake()
+  const fixture = await emptyLake()
   const {writer} = fixture
   const {_id, url} = await uploadImage(fixture)
   await writer.create({_id: 'page', _type: 'page', image: {asset: {_ref: _id}}})
@@ -104,7 +107,7 @@ test('queries and mutations find an asset by the URL that the reader sees', asyn
 })
 
 test('anonymous clients, whose queries run in another process, get and may send the same URLs', async () => {
-  const fixture = await startLake()
+  const fixture = await emptyLake()
   const {writer, reader} = fixture
   const {_id, url} = await uploadImage(fixture)
   const label = 'Pïpes ₦ 😀'
@@ -157,7 +160,7 @@ test('a data folder of an earlier release, with paths as URLs, is upgraded', asy
 })
 
 test('an asset document that names this asset at another lake gets the URL here', async () => {
-  const fixture = await startLake()
+  const fixture = await emptyLake()
   const {_id, url, path} = await uploadImage(fixture)
   const document = await fixture.writer.getDocument(_id)
   if (!document) throw new Error('The asset document is missing')

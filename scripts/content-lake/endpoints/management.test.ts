@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest'
-import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
+import {type CleanUp, DATASET, PROJECT, startLake, startOnce} from '../testing/lake-fixture.ts'
 
 /** Sends requests as the command line does: with the token, to the newest API version. */
-async function startManagedLake() {
-  const fixture = await startLake()
+async function startManagedLake(cleanUp?: CleanUp) {
+  const fixture = await startLake({}, cleanUp)
   const send = async (method: string, path: string, body?: unknown, headers = {}) => {
     const response = await fetch(`${fixture.lake.url}/v2025-09-16${path}`, {
       method,
@@ -14,6 +14,8 @@ async function startManagedLake() {
   }
   return {...fixture, send}
 }
+
+const managedLake = startOnce(startManagedLake)
 
 const project = expect.objectContaining({id: PROJECT, displayName: PROJECT})
 const dataset = expect.objectContaining({name: DATASET, aclMode: 'public'})
@@ -39,7 +41,7 @@ const LISTS: [path: string, answer: unknown][] = [
 ]
 
 test.each(LISTS)('GET %s is answered to who is signed in', async (path, answer) => {
-  const {send} = await startManagedLake()
+  const {send} = managedLake()
   expect(await send('GET', path)).toEqual({status: 200, answer})
   const anonymous = await send('GET', path, undefined, {Authorization: ''})
   expect(anonymous.status).toBe(401)
@@ -48,13 +50,13 @@ test.each(LISTS)('GET %s is answered to who is signed in', async (path, answer) 
 test.each(['/datasets', `/projects/${PROJECT}/datasets`])(
   'GET %s lists the dataset',
   async (path) => {
-    const {send} = await startManagedLake()
+    const {send} = managedLake()
     expect(await send('GET', path)).toEqual({status: 200, answer: [dataset]})
   },
 )
 
 test('the dataset answers a ping with its shard, another one does not exist', async () => {
-  const {send, lake} = await startManagedLake()
+  const {send, lake} = managedLake()
   const ping = await fetch(`${lake.url}/v1/data/ping/${DATASET}`)
   expect(ping.headers.get('X-Sanity-Shard')).toBe('local')
   expect(await ping.json()).toEqual({pong: true})
@@ -62,7 +64,7 @@ test('the dataset answers a ping with its shard, another one does not exist', as
 })
 
 test('the description of a schema counts as complete', async () => {
-  const {send} = await startManagedLake()
+  const {send} = managedLake()
   const complete = {type: 'complete'}
   const claim = await send('POST', '/descriptors/claim', {descriptorId: 'd'})
   expect(claim).toEqual({status: 200, answer: {synchronization: complete}})
@@ -98,7 +100,7 @@ const REFUSED: [method: string, path: string, status: number, message: RegExp][]
 ]
 
 test.each(REFUSED)('%s %s is refused with the reason', async (method, path, status, message) => {
-  const {send} = await startManagedLake()
+  const {send} = managedLake()
   const refused = await send(method, path, {})
   expect(refused).toMatchObject({status, answer: {statusCode: status}})
   expect(refused.answer.message).toMatch(message)
@@ -106,7 +108,7 @@ test.each(REFUSED)('%s %s is refused with the reason', async (method, path, stat
 })
 
 test('what the lake does not know is named in the answer', async () => {
-  const {send} = await startManagedLake()
+  const {send} = managedLake()
   const {status, answer} = await send('GET', '/functions')
   expect(status).toBe(404)
   expect(answer.message).toBe(
@@ -115,7 +117,7 @@ test('what the lake does not know is named in the answer', async () => {
 })
 
 test('another project is not found', async () => {
-  const {send} = await startManagedLake()
+  const {send} = managedLake()
   const headers = {'x-sanity-project-id': 'other'}
   for (const path of ['/datasets', '/aliases', '/projects/other/tokens']) {
     expect(await send('GET', path, undefined, headers)).toMatchObject({status: 404})

@@ -1,23 +1,26 @@
 import {describe, expect, test} from 'vitest'
+import {startOnce} from '../testing/lake-fixture.ts'
 import {startLakeWithNews} from './testing/lake-with-news.ts'
+
+const lakeWithNews = startOnce(startLakeWithNews)
 
 describe('perspectives', () => {
   const titles = '*[_type == "news"] | order(_id).title'
 
   test('raw returns every document to a trusted reader', async () => {
-    const {client, lake} = await startLakeWithNews()
+    const {client, lake} = lakeWithNews()
     const raw = client({token: lake.token, perspective: 'raw'})
     expect(await raw.fetch(titles)).toEqual(['Alpha, revised', 'Unborn', 'Alpha', 'Beta', 'Secret'])
   })
 
   test('published excludes drafts', async () => {
-    const {client, lake} = await startLakeWithNews()
+    const {client, lake} = lakeWithNews()
     const published = client({token: lake.token, perspective: 'published'})
     expect(await published.fetch(titles)).toEqual(['Alpha', 'Beta', 'Secret'])
   })
 
   test('drafts replaces published documents by their drafts, also in references', async () => {
-    const {client, lake} = await startLakeWithNews()
+    const {client, lake} = lakeWithNews()
     const drafts = client({token: lake.token, perspective: 'drafts'})
     expect(await drafts.fetch(`*[_type == "news"] | order(_id){_id, _originalId, title}`)).toEqual([
       {_id: 'news-a', _originalId: 'drafts.news-a', title: 'Alpha, revised'},
@@ -40,7 +43,7 @@ describe('perspectives', () => {
   })
 
   test('default to raw before 2025-02-19 and to published from then on', async () => {
-    const {lake} = await startLakeWithNews()
+    const {lake} = lakeWithNews()
     const count = async (version: string) => {
       const query = encodeURIComponent('count(*[_id in path("drafts.**")])')
       const url = `${lake.url}/v${version}/data/query/production?query=${query}`
@@ -55,7 +58,7 @@ describe('perspectives', () => {
   test.each(['raw', 'published', 'drafts'] as const)(
     '%s shows a visitor published documents only',
     async (perspective) => {
-      const {client} = await startLakeWithNews()
+      const {client} = lakeWithNews()
       const visitor = client({perspective})
       expect(await visitor.fetch('*[_type == "news"].title')).toEqual(['Alpha', 'Beta'])
       expect(await visitor.fetch('*[_id in ["secret.key", "drafts.news-a"]]')).toEqual([])

@@ -1,10 +1,12 @@
 import {describe, expect, test} from 'vitest'
-import {startLake} from '../testing/lake-fixture.ts'
+import {startOnce} from '../testing/lake-fixture.ts'
 import {startLakeWithNews} from './testing/lake-with-news.ts'
+
+const lakeWithNews = startOnce(startLakeWithNews)
 
 describe('queries', () => {
   test('find documents by parameters, with projections and references', async () => {
-    const {reader} = await startLakeWithNews()
+    const {reader} = lakeWithNews()
     const page = await reader.fetch(
       `*[_type == "page" && title == $title][0]{title, "about": about->title}`,
       {title: 'Gamma'},
@@ -13,19 +15,19 @@ describe('queries', () => {
   })
 
   test('return the same by POST, which the client uses for long queries', async () => {
-    const {reader} = await startLakeWithNews()
+    const {reader} = lakeWithNews()
     const comment = `// ${'x'.repeat(12_000)}\n`
     const titles = await reader.fetch(`${comment}*[_type == $type].title`, {type: 'news'})
     expect(titles).toEqual(['Alpha', 'Beta'])
   })
 
   test('may end with a comment', async () => {
-    const {reader} = await startLakeWithNews()
+    const {reader} = lakeWithNews()
     expect(await reader.fetch('count(*) // all of them')).toBe(3)
   })
 
   test('accept parameters in slices', async () => {
-    const {reader} = await startLakeWithNews()
+    const {reader} = lakeWithNews()
     const window = (from: number, to: number) =>
       reader.fetch(`*[_type == "news"] | order(title desc)[$from...$to].title`, {from, to})
     expect(await window(0, 1)).toEqual(['Beta'])
@@ -33,7 +35,7 @@ describe('queries', () => {
   })
 
   test('return the query, the time taken and sync tags', async () => {
-    const {lake} = await startLakeWithNews()
+    const {lake} = lakeWithNews()
     const url = `${lake.url}/v2023-05-03/data/query/production?query=${encodeURIComponent('1 + 1')}`
     expect(await (await fetch(url)).json()).toEqual({
       query: '1 + 1',
@@ -58,7 +60,7 @@ describe('malformed queries', () => {
     ],
     ['(((1', expect.any(String)],
   ])('%j is a 400 with position and reason', async (query, description) => {
-    const {lake} = await startLake()
+    const {lake} = lakeWithNews()
     const response = await fetch(`${lake.url}/v2023-05-03/data/query/production`, {
       method: 'POST',
       body: JSON.stringify({query}),
@@ -77,7 +79,7 @@ describe('malformed queries', () => {
 })
 
 test('users have no attributes', async () => {
-  const {reader, writer} = await startLake()
+  const {reader, writer} = lakeWithNews()
   for (const client of [reader, writer]) {
     expect(
       await client.fetch('{"all": user::attributes(), "one": user::attributes().team}'),
@@ -89,7 +91,7 @@ test('users have no attributes', async () => {
 })
 
 test('a query that is nested too deeply is refused, and the next one is answered', async () => {
-  const {lake, reader} = await startLake()
+  const {lake, reader} = lakeWithNews()
   const response = await fetch(`${lake.url}/v2023-05-03/data/query/production`, {
     method: 'POST',
     body: JSON.stringify({query: `${'('.repeat(90_000)}1${')'.repeat(90_000)}`}),

@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest'
-import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
+import {DATASET, PROJECT, startLake, startOnce} from '../testing/lake-fixture.ts'
+
+const emptyLake = startOnce((cleanUp) => startLake({}, cleanUp))
 
 const project = {
   id: PROJECT,
@@ -39,7 +41,7 @@ const answers: [path: string, answer: unknown][] = [
 ]
 
 test.each(answers)('GET %s', async (path, answer) => {
-  const {lake} = await startLake()
+  const {lake} = emptyLake()
   const response = await fetch(`${lake.url}/v2025-02-19${path}`)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual(answer)
@@ -48,7 +50,7 @@ test.each(answers)('GET %s', async (path, answer) => {
 test.each(['batch', 'feedback', 'tracing'])(
   'what is posted to /intake/%s goes nowhere',
   async (to) => {
-    const {lake} = await startLake()
+    const {lake} = emptyLake()
     const response = await fetch(`${lake.url}/v1/intake/${to}`, {
       method: 'POST',
       body: '{"events":[]}',

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
+import {type CleanUp, DATASET, PROJECT, startLake, startOnce} from '../testing/lake-fixture.ts'
 
 const SITE = 'https://site.example.org'
 const STUDIO = 'https://studio.example.org'
@@ -8,13 +8,12 @@ const QUERY = `/v2025-02-19/data/query/${DATASET}?query=1`
 const CHECK = '/v2025-02-19/check/cors'
 
 /** A lake that lets one origin read, and one use sessions; `ask` sends what a browser sends for a page. */
-async function startWithOrigins() {
-  const fixture = await startLake({
-    origins: [
-      {origin: SITE, credentials: false},
-      {origin: STUDIO, credentials: true},
-    ],
-  })
+async function startWithOrigins(cleanUp: CleanUp) {
+  const origins = [
+    {origin: SITE, credentials: false},
+    {origin: STUDIO, credentials: true},
+  ]
+  const fixture = await startLake({origins}, cleanUp)
   const ask = async (
     path: string,
     origin: string,
@@ -28,6 +27,8 @@ async function startWithOrigins() {
   }
   return {...fixture, ask}
 }
+
+const withOrigins = startOnce(startWithOrigins)
 
 function corsOf({headers}: Response) {
   return {
@@ -44,7 +45,7 @@ test('without a list no other origin can read', async () => {
 })
 
 test('pages of a listed origin can read, and use a session where that is allowed', async () => {
-  const {ask} = await startWithOrigins()
+  const {ask} = withOrigins()
   expect(await ask(QUERY, SITE)).toMatchObject({origin: SITE, credentials: null, vary: 'Origin'})
   expect(await ask(QUERY, STUDIO)).toMatchObject({origin: STUDIO, credentials: 'true'})
   expect(await ask(QUERY, OTHER)).toMatchObject({origin: null, credentials: null, vary: 'Origin'})
@@ -58,12 +59,12 @@ test.each([
   ['https://evil.example/https://site.example.org'],
   ['https://SITE.example.org'],
 ])('an origin that only resembles a listed one cannot read: %s', async (origin) => {
-  const {ask} = await startWithOrigins()
+  const {ask} = withOrigins()
   expect(await ask(QUERY, origin)).toMatchObject({origin: null, credentials: null})
 })
 
 test('errors, event streams, images and what is not found can be read as well', async () => {
-  const {ask, lake} = await startWithOrigins()
+  const {ask, lake} = withOrigins()
   const wrong = {headers: {authorization: 'Bearer wrong'}}
   expect(await ask(QUERY, SITE, wrong)).toMatchObject({status: 401, origin: SITE})
   expect(await ask('/v1/nothing', SITE)).toMatchObject({status: 404, origin: SITE})
@@ -77,7 +78,7 @@ test('errors, event streams, images and what is not found can be read as well', 
 })
 
 test('a preflight allows the headers of clients to listed origins alone', async () => {
-  const {lake, ask} = await startWithOrigins()
+  const {lake, ask} = withOrigins()
   const init = {
     method: 'OPTIONS',
     headers: {
@@ -104,20 +105,20 @@ test.each([
   [OTHER, {allowed: false, withCredentials: false}],
   ['null', {allowed: false, withCredentials: false}],
 ])('/check/cors tells every page what it may: %s', async (origin, result) => {
-  const {ask} = await startWithOrigins()
+  const {ask} = withOrigins()
   const {text, ...cors} = await ask(CHECK, origin)
   expect(JSON.parse(text)).toEqual({result})
   expect(cors).toMatchObject({status: 200, origin: '*', credentials: null})
 })
 
 test('/check/cors allows the pages of its own origin', async () => {
-  const {lake, ask} = await startWithOrigins()
+  const {lake, ask} = withOrigins()
   const {text} = await ask(CHECK, lake.origin)
   expect(JSON.parse(text)).toEqual({result: {allowed: true, withCredentials: true}})
 })
 
 test('the project lists the origins', async () => {
-  const {writer} = await startWithOrigins()
+  const {writer} = withOrigins()
   expect(await writer.request({uri: `/projects/${PROJECT}/cors`})).toMatchObject([
     {origin: SITE, allowCredentials: false},
     {origin: STUDIO, allowCredentials: true},

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import {afterAll, beforeAll} from 'vitest'
-import {type CleanUp, startLake} from './lake-fixture.ts'
+import {type CleanUp, startLake, startOnce} from './lake-fixture.ts'
 
 /** An image of four coloured quarters: red and green above blue and white. */
 export async function fourColourImage(width = 400, height = 200): Promise<Buffer> {
@@ -19,20 +18,7 @@ export async function fourColourImage(width = 400, height = 200): Promise<Buffer
 }
 
 /** One lake with that image for all tests of a file; the function returns it. */
-export function shareLakeWithImage() {
-  let fixture: Awaited<ReturnType<typeof startLakeWithImage>> | undefined
-  const cleaners: Parameters<CleanUp>[0][] = []
-  beforeAll(async () => {
-    fixture = await startLakeWithImage((clean) => cleaners.unshift(clean))
-  })
-  afterAll(async () => {
-    for (const clean of cleaners) await clean()
-  })
-  return () => {
-    if (!fixture) throw new Error('the lake is not open')
-    return fixture
-  }
-}
+export const shareLakeWithImage = () => startOnce(startLakeWithImage)
 
 /**
  * A lake with that image; `get` asks without a token, `asEditor` are the headers of somebody who may do

@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
-import {onTestFinished} from 'vitest'
+import {afterAll, beforeAll, onTestFinished} from 'vitest'
 import {type ServedContentLake, type ServeOptions, serveContentLake} from '../index.ts'
 
 export const PROJECT = 'testproject'
@@ -63,5 +63,39 @@ export async function startLake(
     client,
     writer: client({token: lake.token, ignoreBrowserTokenWarning: true}),
     reader: client({perspective: 'published'}),
+  }
+}
+
+/**
+ * Starts something with a lake once for all tests of a file, which must not depend on what one of them
+ * changes. A start takes longer than most tests: a lake has processes of its own.
+ *
+ * @returns gives what has been started.
+ */
+export function startOnce<T>(start: (cleanUp: CleanUp) => Promise<T>): () => T {
+  let started: {fixture: T} | undefined
+  const cleaners: Parameters<CleanUp>[0][] = []
+  beforeAll(async () => {
+    started = {fixture: await start((clean) => cleaners.unshift(clean))}
+  })
+  afterAll(async () => {
+    for (const clean of cleaners) await clean()
+  })
+  return () => {
+    if (!started) throw new Error('The lake is not open.')
+    return started.fixture
+  }
+}
+
+/**
+ * One lake for the tests of a file that write.
+ *
+ * @returns deletes all documents, and gives the lake: its image and query processes run already.
+ */
+export function shareEmptyLake(): () => Promise<LakeFixture> {
+  const lake = startOnce((cleanUp) => startLake({}, cleanUp))
+  return async () => {
+    await lake().writer.delete({query: '*'})
+    return lake()
   }
 }

@@ -4,7 +4,7 @@ import {siteUrl} from './shared-site.ts'
 
 /** Opens company pages of the seeded site on a desktop, with the parts that they have in common. */
 export function setUpCompanyPages() {
-  const visit = setUpBrowser({reusesPage: true})
+  const visit = setUpBrowser()
   return async (path: string) => {
     const {page, close} = await visit({viewport: desktop})
     await openPage(page, siteUrl + path)

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {shareEmptyLake} from '#scripts/content-lake/testing/lake-fixture.ts'
 import {seedDataset} from '../seed-dataset.ts'
 import {picture, seedFolder} from './seed-folder.ts'
 
@@ -10,19 +10,22 @@ export const serviceFile = (title: string) => ({
 const faqs =
   '- {id: one, question: One?, answer: Yes., position: 1}\n- {id: two, question: Two?, answer: No., position: 2}\n'
 
-/** A small seed and an empty lake to bring it into. */
-export async function startSeeding() {
-  const {writer: client, reader} = await startLake()
-  const folder = seedFolder({
-    ...serviceFile('Advice'),
-    'faqs.yaml': faqs,
-    'images/a.png': await picture('#157a52'),
-  })
-  const seed = (options: {reset?: boolean; prune?: boolean} = {}) =>
-    seedDataset({client, documents: folder.load().documents, ...options})
-  const titleOf = (id: string) =>
-    client.fetch('*[_id == $id][0]{"t": coalesce(title, question)}.t', {id})
-  return {client, reader, folder, seed, titleOf}
+/** A small seed and an empty lake to bring it into, for each test of a file. */
+export function setUpSeeding() {
+  const emptyLake = shareEmptyLake()
+  return async () => {
+    const {writer: client, reader} = await emptyLake()
+    const folder = seedFolder({
+      ...serviceFile('Advice'),
+      'faqs.yaml': faqs,
+      'images/a.png': await picture('#157a52'),
+    })
+    const seed = (options: {reset?: boolean; prune?: boolean} = {}) =>
+      seedDataset({client, documents: folder.load().documents, ...options})
+    const titleOf = (id: string) =>
+      client.fetch('*[_id == $id][0]{"t": coalesce(title, question)}.t', {id})
+    return {client, reader, folder, seed, titleOf}
+  }
 }
 
 /** The same client, whose connection is lost when the documents that were written are read again. */

@@ -1,4 +1,4 @@
-import {startLake} from '../../testing/lake-fixture.ts'
+import {type CleanUp, startLake} from '../../testing/lake-fixture.ts'
 
 const NEWS: (Record<string, unknown> & {_id: string; _type: string})[] = [
   {_id: 'news-a', _type: 'news', title: 'Alpha', slug: {current: 'a'}, tags: ['gas']},
@@ -7,8 +7,8 @@ const NEWS: (Record<string, unknown> & {_id: string; _type: string})[] = [
 ]
 
 /** A lake with two news items, one with a draft, a page that refers to one of them, a new draft and a private document. */
-export async function startLakeWithNews() {
-  const fixture = await startLake()
+export async function startLakeWithNews(cleanUp?: CleanUp) {
+  const fixture = await startLake({}, cleanUp)
   const transaction = fixture.writer.transaction()
   for (const document of NEWS) transaction.create(document)
   transaction.create({_id: 'drafts.news-a', _type: 'news', title: 'Alpha, revised'})
