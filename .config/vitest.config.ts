@@ -84,7 +84,7 @@ export default defineConfig({
           // Loading modules takes longer than most of these tests: a worker loads each once for all.
           isolate: false,
           ...limits.unit,
-          maxWorkers: cores,
+          maxWorkers: cores + 1,
           sequence: {groupOrder: 0},
           include: [`${folders}/**/*.test.ts`],
           exclude: ['**/*.{browser,system,e2e}.test.*', '**/node_modules/**'],

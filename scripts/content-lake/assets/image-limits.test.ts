@@ -3,12 +3,15 @@ import {join} from 'node:path'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {animation} from '../testing/animation.ts'
-import {startLakeWithImage, shareLakeWithImage} from '../testing/image-fixture.ts'
+import {shareLakeWithImage} from '../testing/image-fixture.ts'
 import {startLake} from '../testing/lake-fixture.ts'
 
-describe('an image of 400 × 200', () => {
-  const lakeWithImage = shareLakeWithImage()
+const lakeWithImage = shareLakeWithImage()
 
+/** The number of stored images that the lake has made. */
+const countMade = () => readdirSync(join(lakeWithImage().dataDir, 'image-cache')).length
+
+describe('an image of 400 × 200', () => {
   test.each([
     ['?w=800', 400, 200, 800, 400],
     ['?min-w=800', 400, 200, 800, 400],
@@ -45,19 +48,21 @@ describe('an image of 400 × 200', () => {
 })
 
 test('every width beyond the original’s is one stored image', async () => {
-  const {get, dataDir} = await startLakeWithImage()
+  const {get} = lakeWithImage()
+  const before = countMade()
   const widths = Array.from({length: 40}, (_, index) => 400 + 100 * index)
   const answers = await Promise.all(widths.map((width) => get(`?w=${width}&fm=webp`)))
   expect(answers.map(({status}) => status)).toEqual(widths.map(() => 200))
-  expect(readdirSync(join(dataDir, 'image-cache'))).toHaveLength(1)
+  expect(countMade()).toBe(before + 1)
 })
 
 test('widths of which none is listed are one stored image for anonymous clients', async () => {
-  const {get, dataDir} = await startLakeWithImage()
+  const {get} = lakeWithImage()
+  const before = countMade()
   const answers = await Promise.all([311, 315, 319, 320].map((width) => get(`?w=${width}&fm=webp`)))
   const etags = new Set(answers.map(({headers}) => headers.get('etag')))
   expect(etags.size).toBe(1)
-  expect(readdirSync(join(dataDir, 'image-cache'))).toHaveLength(1)
+  expect(countMade()).toBe(before + 1)
 })
 
 test('an animation of more than 8 megapixels over all frames is its first frame', async () => {
@@ -74,7 +79,7 @@ test('an animation of more than 8 megapixels over all frames is its first frame'
 })
 
 test('a page’s pictures, asked for at once, are all answered', async () => {
-  const {get} = await startLakeWithImage()
+  const {get} = lakeWithImage()
   const widths = Array.from({length: 60}, (_, index) => 100 + index)
   const answers = await Promise.all(widths.map((width) => get(`?w=${width}&fm=webp`)))
   expect(answers.map(({status}) => status)).toEqual(widths.map(() => 200))

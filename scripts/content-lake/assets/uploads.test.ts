@@ -2,12 +2,15 @@ import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
-import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
-import {startLakeWithImage, fourColourImage} from '../testing/image-fixture.ts'
+import {DATASET, PROJECT, shareEmptyLake} from '../testing/lake-fixture.ts'
+import {fourColourImage, uploadImage} from '../testing/image-fixture.ts'
+
+const emptyLake = shareEmptyLake()
+const lakeWithImage = async () => uploadImage(await emptyLake())
 
 describe('an uploaded image', () => {
   test('is described as hosted Sanity does', async () => {
-    const {asset, lake} = await startLakeWithImage()
+    const {asset, lake} = await lakeWithImage()
     const swatch = {
       _type: 'sanity.imagePaletteSwatch',
       background: expect.stringMatching(/^#[0-9a-f]{6}$/),
@@ -36,7 +39,7 @@ describe('an uploaded image', () => {
   })
 
   test('has one document, however often it is uploaded', async () => {
-    const {writer, asset} = await startLakeWithImage()
+    const {writer, asset} = await lakeWithImage()
     const again = await writer.assets.upload('image', await fourColourImage(), {
       filename: 'other.png',
     })
@@ -45,7 +48,7 @@ describe('an uploaded image', () => {
   })
 
   test('is rotated by its EXIF orientation', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     const turned = await sharp(await fourColourImage())
       .jpeg()
       .withMetadata({orientation: 6})
@@ -62,7 +65,7 @@ describe('an uploaded image', () => {
     ['half a picture', async () => (await fourColourImage()).subarray(0, 300)],
     ['nothing', () => Buffer.alloc(0)],
   ])('that is %s is a 400, and nothing is stored', async (_name, make) => {
-    const {writer, lake, dataDir} = await startLake()
+    const {writer, lake, dataDir} = await emptyLake()
     const response = await fetch(`${lake.url}/v1/assets/images/production`, {
       method: 'POST',
       headers: {Authorization: `Bearer ${lake.token}`},
@@ -76,7 +79,7 @@ describe('an uploaded image', () => {
   })
 
   test('that is too large is a 413', async () => {
-    const {lake, dataDir} = await startLake()
+    const {lake, dataDir} = await emptyLake()
     const response = await fetch(`${lake.url}/v1/assets/images/production`, {
       method: 'POST',
       headers: {Authorization: `Bearer ${lake.token}`},

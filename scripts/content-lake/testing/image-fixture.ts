@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import {type CleanUp, startLake, startOnce} from './lake-fixture.ts'
+import {type CleanUp, type LakeFixture, startLake, startOnce} from './lake-fixture.ts'
 
 /** An image of four coloured quarters: red and green above blue and white. */
 export async function fourColourImage(width = 400, height = 200): Promise<Buffer> {
@@ -24,8 +24,11 @@ export const shareLakeWithImage = () => startOnce(startLakeWithImage)
  * A lake with that image; `get` asks without a token, `asEditor` are the headers of somebody who may do
  * more. `look` returns the size of a transformed image, and its colours as RGB bits.
  */
-export async function startLakeWithImage(cleanUp?: CleanUp) {
-  const fixture = await startLake({}, cleanUp)
+export const startLakeWithImage = async (cleanUp?: CleanUp) =>
+  uploadImage(await startLake({}, cleanUp))
+
+/** Uploads that image to a lake, which is empty. */
+export async function uploadImage(fixture: LakeFixture) {
   const asEditor = {Authorization: `Bearer ${fixture.lake.token}`}
   const asset = await fixture.writer.assets.upload('image', await fourColourImage(), {
     filename: 'q.png',
