@@ -54,14 +54,17 @@ const limits = {
 /** Tests make no pictures that nobody asks for. */
 const env = {PICTURES_AHEAD: 'off'}
 
-/** Tests of whole processes wait for them now and then: one worker more than cores uses that time. */
+/** Many tests wait for other processes now and then: one worker more than cores uses that time. */
+const workers = cores + 1
+
+/** For tests of whole processes. */
 const wholeProcesses = {
   // As `npm start` runs: in development React and Redux check what they render, in twice the time.
   env: {...env, NODE_ENV: 'production'},
   ...limits.whole,
   experimental: {viteModuleRunner: false, nodeLoader: false},
   isolate: false,
-  maxWorkers: cores + 1,
+  maxWorkers: workers,
   sequence: {groupOrder: 2},
 }
 
@@ -84,7 +87,7 @@ export default defineConfig({
           // Loading modules takes longer than most of these tests: a worker loads each once for all.
           isolate: false,
           ...limits.unit,
-          maxWorkers: cores + 1,
+          maxWorkers: workers,
           sequence: {groupOrder: 0},
           include: [`${folders}/**/*.test.ts`],
           exclude: ['**/*.{browser,system,e2e}.test.*', '**/node_modules/**'],
