@@ -31,6 +31,18 @@ const shownField = (page: Page) => {
   return decodeURIComponent(`${type} ${id} ${path}`)
 }
 
+/**
+ * Clicks what the frame shows, as an editor does: when it is outlined under the pointer. Then waits until
+ * the field has the focus: a click in the frame before that would be undone by the form that still opens.
+ */
+async function clickOutlined(page: Page, frame: FrameLocator, element: Locator, field: RegExp) {
+  await element.hover()
+  await frame.locator('[data-hovered]').waitFor({state: 'attached'})
+  await element.click()
+  await expect.poll(() => shownField(page)).toMatch(field)
+  await page.locator('[data-testid^="field-"]:focus-within').last().waitFor()
+}
+
 /** In order: the page, what is clicked on it, the field that opens, and what is opened by keyboard first. */
 type Click = [
   route: string,
@@ -87,10 +99,7 @@ test('what an editor clicks opens the field it comes from, on the page that show
       shown = route
     }
     await opener?.(frame).press('Enter')
-    const element = target(frame)
-    await element.hover()
-    await element.click()
-    await expect.poll(() => shownField(page)).toMatch(field)
+    await clickOutlined(page, frame, target(frame), field)
   }
   expect(errors).toEqual([])
   await close()
