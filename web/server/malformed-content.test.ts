@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {serveSiteLake} from '#scripts/run/testing/serve-site-lake.ts'
 import {startSiteOnLake} from './testing/site-on-lake.ts'
 
 let site: Awaited<ReturnType<typeof startSiteOnLake>>
@@ -21,7 +21,7 @@ const redirect = (_id: string, from: unknown, to: unknown) => ({
 })
 
 beforeAll(async () => {
-  site = await startSiteOnLake(serveContentLake)
+  site = await startSiteOnLake(serveSiteLake)
   await site.write([
     redirect('good', '/old', '/about'),
     redirect('number', 7, '/about'),

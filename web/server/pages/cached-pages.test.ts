@@ -1,11 +1,11 @@
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
-import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {serveSiteLake} from '#scripts/run/testing/serve-site-lake.ts'
 import {startSiteOnLake} from '../testing/site-on-lake.ts'
 
 let site: Awaited<ReturnType<typeof startSiteOnLake>>
 
 beforeAll(async () => {
-  site = await startSiteOnLake(serveContentLake)
+  site = await startSiteOnLake(serveSiteLake)
   await site.write([
     {_id: 'homePage', _type: 'homePage'},
     ...Array.from({length: 8}, (_, index) => ({

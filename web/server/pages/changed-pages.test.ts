@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {serveSiteLake} from '#scripts/run/testing/serve-site-lake.ts'
 import {startSiteOnLake} from '../testing/site-on-lake.ts'
 
 let site: Awaited<ReturnType<typeof startSiteOnLake>>
@@ -13,7 +13,7 @@ const news = (index: number, title = `Item ${index}`) => ({
 })
 
 beforeAll(async () => {
-  site = await startSiteOnLake(serveContentLake)
+  site = await startSiteOnLake(serveSiteLake)
   await site.write([
     {_id: 'siteSettings', _type: 'siteSettings'},
     {_id: 'homePage', _type: 'homePage'},

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
-import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {serveSiteLake} from '#scripts/run/testing/serve-site-lake.ts'
 import {SEARCH_PATH} from '#web/contract/search.ts'
 import type {SearchResults} from '#web/src/shared/search/search-results.ts'
 import {paragraphs} from '#web/src/shared/testing/documents.ts'
@@ -17,7 +17,7 @@ const news = (name: string, fields: object = {}) => ({
 })
 
 beforeAll(async () => {
-  site = await startSiteOnLake(serveContentLake)
+  site = await startSiteOnLake(serveSiteLake)
   await site.write([
     {
       _id: 'purchaseProcessPage',

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {serveSiteLake} from '#scripts/run/testing/serve-site-lake.ts'
 import {xmlProblems} from './feeds/testing/xml-problems.ts'
 import type {ContentChangeListener} from '../content/content-source.ts'
 import {DETAIL_PATHS} from '#schemas/pages.ts'
@@ -17,12 +17,12 @@ const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
 const changes: ContentChangeListener[] = []
 const logged: string[] = []
 let folder: string
-let lake: Awaited<ReturnType<typeof serveContentLake>>
+let lake: Awaited<ReturnType<typeof serveSiteLake>>
 let app: ReturnType<typeof siteFiles>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-files-'))
-  lake = await serveContentLake({dataDir: folder, projectId: 'local', dataset: 'production'})
+  lake = await serveSiteLake({dataDir: folder, projectId: 'local', dataset: 'production'})
   app = siteFiles(deps())
   const picture = {_type: 'image', asset: {_type: 'reference', _ref: 'image-abc123-1600x1067-webp'}}
   const transaction = client().transaction()
