@@ -71,7 +71,7 @@ test('who signs in with a message takes no anonymous place any more', async () =
 })
 
 test('an anonymous client that does not sign in is disconnected', async () => {
-  const {lake} = await startLake({heartbeat: 20})
+  const {lake} = await startLake({heartbeat: 500})
   const {opened, closed} = connection(lake.url + PRESENCE, {})
   expect(await opened).toBe(101)
   expect(await closed).toBe(4001)

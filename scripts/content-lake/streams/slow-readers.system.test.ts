@@ -105,9 +105,9 @@ test.each([
     expect(lines).toEqual(filters.map(() => `content lake: ${line}`))
     expect(consoleSpies.flatMap(({mock}) => mock.calls)).toEqual([])
     expect(await heard.next()).toMatchObject({documentId: 'page'})
-    await expect.poll(() => lake.connections().sockets, {timeout: 10_000}).toBe(0)
+    await expect.poll(() => lake.connections().sockets).toBe(0)
     // Twelve clients with four unsent megabytes each would use about fifty.
-    await expect.poll(megabytesInUse, {timeout: 10_000}).toBeLessThan(before + 15)
+    await expect.poll(megabytesInUse).toBeLessThan(before + 15)
   },
 )
 
@@ -124,13 +124,13 @@ test('a closed connection ends its listeners', async () => {
 })
 
 test('a connection whose client no longer answers is closed', async () => {
-  const fixture = await startLakeWithLog({heartbeat: 200})
+  const fixture = await startLakeWithLog({heartbeat: 1000})
   const {lake} = fixture
   const there = await webSocket(fixture, '*')
   // Like a machine that was switched off, this client answers no pings.
   await webSocket(fixture, '*', {autoPong: false})
   expect(lake.connections()).toEqual({streams: 2, sockets: 2})
-  await expect.poll(() => lake.connections(), {timeout: 5000}).toEqual({streams: 1, sockets: 1})
+  await expect.poll(() => lake.connections()).toEqual({streams: 1, sockets: 1})
   await once(there, 'ping')
   expect(there.readyState).toBe(WebSocket.OPEN)
 })

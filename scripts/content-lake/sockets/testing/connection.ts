@@ -22,6 +22,7 @@ export function connection(url: string, headers: Record<string, string>) {
   const socket = new WebSocket(url.replace(/^http/, 'ws'), {headers})
   const messages: unknown[] = []
   let wake = () => {}
+  socket.on('close', () => wake())
   socket.on('message', (data) => {
     const text = messageText(data)
     if (text !== '♥') messages.push(JSON.parse(text))
@@ -32,6 +33,7 @@ export function connection(url: string, headers: Record<string, string>) {
     for (;;) {
       const message = messages.shift()
       if (message) return message
+      if (socket.readyState === WebSocket.CLOSED) throw new Error('The connection has ended.')
       await new Promise<void>((resolve) => {
         wake = resolve
       })
