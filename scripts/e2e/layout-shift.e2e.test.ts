@@ -1,7 +1,7 @@
 import type {Page} from 'playwright'
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
-import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
+import {setUpBrowser, desktop, phone, openPage, waitForFirstPaint} from './testing/browser.ts'
 import {waitForImagesOnScreen, scrollThroughPage} from '../shots/load-lazy-images.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 import {siteUrl} from './testing/shared-site.ts'
@@ -52,7 +52,7 @@ async function loadFontsAfterPaint(page: Page) {
     await request.continue()
   })
   return async () => {
-    await page.waitForFunction('performance.getEntriesByName("first-contentful-paint").length > 0')
+    await waitForFirstPaint(page)
     painted.resolve()
     await page.waitForFunction(
       `Array.from(document.fonts).every(({family, status}) =>

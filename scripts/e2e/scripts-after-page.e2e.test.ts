@@ -1,5 +1,11 @@
 import {expect, onTestFinished, test} from 'vitest'
-import {setUpBrowser, desktop, waitForHydration, openPage} from './testing/browser.ts'
+import {
+  setUpBrowser,
+  desktop,
+  waitForHydration,
+  openPage,
+  waitForFirstPaint,
+} from './testing/browser.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 import {siteUrl} from './testing/shared-site.ts'
 
@@ -20,9 +26,7 @@ async function openLoadingPage(path: string) {
     await route.continue()
   })
   await page.goto(siteUrl + path, {waitUntil: 'domcontentloaded'})
-  await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint').length > 0,
-  )
+  await waitForFirstPaint(page)
   return {page, errors, scripts, loadPicture: () => picture.resolve()}
 }
 

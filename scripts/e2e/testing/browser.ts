@@ -72,3 +72,12 @@ export async function waitForHydration(page: Page): Promise<void> {
     {polling: 50},
   )
 }
+
+/** Waits until the page has drawn text or a picture. It asks by a timer: a page may draw no further frame. */
+export async function waitForFirstPaint(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    undefined,
+    {polling: 50},
+  )
+}

@@ -1,5 +1,5 @@
 import type {Page} from 'playwright'
-import {waitForHydration} from './browser.ts'
+import {waitForFirstPaint, waitForHydration} from './browser.ts'
 
 /** A phone of the middle range, which Chromium emulates. */
 export const midRangePhone = {
@@ -40,9 +40,7 @@ export async function openWithHeldScripts(page: Page, url: string): Promise<() =
     await route.continue()
   })
   await page.goto(url, {waitUntil: 'domcontentloaded'})
-  await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint').length > 0,
-  )
+  await waitForFirstPaint(page)
   return async () => {
     released.resolve()
     await waitForHydration(page)
