@@ -34,6 +34,7 @@ test.each([
   ['the tones of names', 'Adébáyọ̀ Òṣogbo', ['dotted', 'nigerian', 'tones']],
   ['the letters of Yoruba and the naira', 'Ṣèyí Ń ₦200', ['nigerian', 'tones']],
   ['accents of other languages', 'Señor Müller Œuvre ′ ™', ['accents']],
+  ['signs in the core’s range that it lacks', '§ 5, ¥200', ['accents']],
   ['letters of others still', 'Łódź Čapek ẽ', ['dotted', 'extended', 'tones']],
 ])(
   '%s: drawn in the site’s typeface, from the files with these letters',
