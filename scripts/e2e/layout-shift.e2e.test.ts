@@ -38,8 +38,8 @@ async function loadFontBeforeStyles(page: Page) {
 }
 
 /**
- * Delays the fonts until the page is painted, and the core of the typeface until its other files are
- * drawn with: a browser may have them in this order, being smaller.
+ * Delays all fonts until the page is painted, and the largest of them, the typeface's core, until the page
+ * is drawn with the others. On a slow network they may arrive in this order.
  *
  * @returns waits until all are loaded.
  */

@@ -32,8 +32,8 @@ const shownField = (page: Page) => {
 }
 
 /**
- * Clicks what the frame shows, as an editor does: when it is outlined under the pointer. Then waits until
- * the field has the focus: a click in the frame before that would be undone by the form that still opens.
+ * Clicks an element in the frame once it is outlined, as an editor does, and waits until its field has the
+ * focus: a form that is still opening could take the URL back to its own document.
  */
 async function clickOutlined(page: Page, frame: FrameLocator, element: Locator, field: RegExp) {
   await element.hover()
