@@ -24,7 +24,8 @@ export function createPageRefresher(
     isRunning = true
     for (let pageUrl = waiting.shift(); pageUrl !== undefined; pageUrl = waiting.shift()) {
       const next = pageUrl
-      if (cache.peek(next)?.fresh === false) await limited(() => render(next))
+      // A visitor may have had it rendered while it waited for its turn.
+      await limited(async () => cache.peek(next)?.fresh === false && render(next))
     }
     isRunning = false
   }
