@@ -39,7 +39,7 @@ export async function startTwoServers(postgres: TestPostgres): Promise<TwoServer
       {
         PORT: String(ports[index]),
         DATA_DIR: folder,
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: waitingForLocks(databaseUrl),
         SITE_URL: `https://${host}`,
         TRUSTED_PROXIES: '127.0.0.1',
         SMTP_URL: smtp.url,
@@ -67,6 +67,14 @@ export async function startTwoServers(postgres: TestPostgres): Promise<TwoServer
       for (const {remove} of folders) await remove()
     },
   }
+}
+
+/** By default the site waits two seconds for a lock: a busy machine may hold one for longer in a test. */
+function waitingForLocks(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('lock_timeout', '60000')
+  url.searchParams.set('statement_timeout', '60000')
+  return url.href
 }
 
 const body = (message: string) => JSON.stringify({...enquiry, message})
