@@ -5,6 +5,7 @@ import {readEnvironment} from '#web/server/env/env.ts'
 import {browserArgs, findBrowser} from '../browser/find-browser.ts'
 import {buildFolders} from '../build/folders.ts'
 import {desktop} from '../e2e/testing/browser.ts'
+import {DEFAULT_TIMEOUT} from '../e2e/testing/context-pool.ts'
 import {copySeededDataFolder} from '../e2e/testing/isolated-site.ts'
 import {freePort} from '../e2e/testing/site-process.ts'
 import {expectEventually, studioPage} from '../e2e/testing/studio-page.ts'
@@ -55,7 +56,7 @@ describe.runIf(hasNginx)('the Studio behind nginx', () => {
   async function openStudio() {
     const context = await browser.newContext({viewport: desktop, ignoreHTTPSErrors: true})
     onTestFinished(() => context.close())
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(DEFAULT_TIMEOUT)
     const page = await context.newPage()
     const errors: string[] = []
     page.on('pageerror', ({message}) => errors.push(message))

@@ -3,7 +3,7 @@ import {browserArgs, findBrowser} from '../../browser/find-browser.ts'
 import {collectErrors} from './page-errors.ts'
 
 /** Milliseconds: long enough for a busy machine, and an end for what never happens. */
-const PATIENCE = 120_000
+export const DEFAULT_TIMEOUT = 120_000
 
 /** Unused contexts of a worker: each has a process of its own, which takes memory. */
 const MOST_UNUSED = 4
@@ -49,7 +49,7 @@ export async function takeContext(options: ContextOptions): Promise<PooledContex
 async function makeContext({still, ...options}: ContextOptions, key: string) {
   const browser = await (launched ??= launch())
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(PATIENCE)
+  context.setDefaultTimeout(DEFAULT_TIMEOUT)
   if (still) await context.addInitScript(stopAnimations)
   const page = await context.newPage()
   const pooled: PooledContext = {context, page, errors: [], origins: new Set(), key}
