@@ -32,12 +32,25 @@ const shownField = (page: Page) => {
 }
 
 /**
+ * Moves the mouse over an element until it is outlined. The overlay listens to an element a little after it
+ * has come into view, and only then takes notice of the next movement.
+ */
+async function hoverUntilOutlined(frame: FrameLocator, element: Locator) {
+  const outlined = frame.locator('[data-hovered]')
+  await expect
+    .poll(async () => {
+      await element.hover()
+      return outlined.count()
+    })
+    .toBe(1)
+}
+
+/**
  * Clicks an element in the frame once it is outlined, as an editor does, and waits until its field has the
  * focus: a form that is still opening could take the URL back to its own document.
  */
 async function clickOutlined(page: Page, frame: FrameLocator, element: Locator, field: RegExp) {
-  await element.hover()
-  await frame.locator('[data-hovered]').waitFor({state: 'attached'})
+  await hoverUntilOutlined(frame, element)
   await element.click()
   await expect.poll(() => shownField(page)).toMatch(field)
   await page.locator('[data-testid^="field-"]:focus-within').last().waitFor()
