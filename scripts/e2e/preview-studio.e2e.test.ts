@@ -17,12 +17,18 @@ async function openTool(page: Page, path: string): Promise<FrameLocator> {
 
 /**
  * Sends the frame to another page, as a link to that page's preview does. Not by the bar above the frame:
- * a field that has just opened takes the focus from whoever types there (Sanity's own form).
+ * a field that has just opened takes the focus from whoever types there (Sanity's own form). A form that is
+ * still opening may take the URL back: then it is asked for again.
  */
 async function goTo(page: Page, path: string): Promise<void> {
-  await navigate(page, previewUrl(path))
   const frame = page.frames().find((candidate) => candidate !== page.mainFrame())
-  await frame?.waitForURL(site().url + path)
+  const isAsked = () => new URL(page.url()).searchParams.get('preview') === path
+  await expect
+    .poll(async () => {
+      if (!isAsked()) await navigate(page, previewUrl(path))
+      return frame?.url()
+    })
+    .toBe(site().url + path)
 }
 
 /** The field that the Studio shows: type, id and path, as its URL has them. */
