@@ -52,14 +52,16 @@ async function hoverUntilOutlined(frame: FrameLocator, element: Locator) {
 }
 
 /**
- * Clicks an element in the frame once it is outlined, as an editor does, and waits until its field has the
- * focus: a form that is still opening could take the URL back to its own document.
+ * Clicks an element in the frame once it is outlined, as an editor does, and waits until its field can be
+ * typed into: a form that is still opening could take the URL back to its own document. A field takes the
+ * focus; the editor of rich text does not always (Sanity's own form).
  */
 async function clickOutlined(page: Page, frame: FrameLocator, element: Locator, field: RegExp) {
   await hoverUntilOutlined(frame, element)
   await element.click()
   await expect.poll(() => shownField(page)).toMatch(field)
-  await page.locator('[data-testid^="field-"]:focus-within').last().waitFor()
+  const ready = field.source.includes('children') ? ' [contenteditable="true"]' : ':focus-within'
+  await page.locator(`[data-testid^="field-"]${ready}`).last().waitFor()
 }
 
 /** In order: the page, what is clicked on it, the field that opens, and what is opened by keyboard first. */
