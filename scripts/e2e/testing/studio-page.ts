@@ -8,7 +8,7 @@ import {signIn} from './sign-in.ts'
 export const studioWindow = {viewport: desktop, reducedMotion: 'reduce', still: true} as const
 
 /** Goes to a URL of the Studio that the window shows, as the browser's own buttons do: nothing is loaded anew. */
-export const navigate = (page: Page, url: string) =>
+const navigate = (page: Page, url: string) =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
