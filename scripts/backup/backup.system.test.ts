@@ -13,9 +13,9 @@ import {
 } from './testing/restored-data.ts'
 import {startTraffic} from './testing/traffic.ts'
 
-/** How many of one site. A dump and its restoration take more than a second. */
+/** How many backups are made of one site. A dump and its restoration take more than a second. */
 const BACKUPS = {sqlite: 7, postgres: 2}
-/** The one that is encrypted: deriving its key takes most of a second. */
+/** The number of the backup that is encrypted: deriving its key takes most of a second. */
 const ENCRYPTED = 2
 
 const unlimited = {address: 1e6, network: 1e6, windowMs: 1000}

@@ -16,12 +16,13 @@ async function openTool(page: Page, path: string): Promise<FrameLocator> {
 }
 
 /**
- * Sends the frame to another page by itself, as an editor does who follows a link in it. What the Studio is
- * asked for by its own URL does not always reach the frame on a busy machine.
+ * Loads another page in the frame. Changing the Studio's own URL instead does not always load it on a busy
+ * machine.
  */
 async function goTo(page: Page, path: string): Promise<void> {
   const frame = page.frames().find((candidate) => candidate !== page.mainFrame())
-  await frame?.goto(site().url + path)
+  if (!frame) throw new Error('The preview shows no frame.')
+  await frame.goto(site().url + path)
 }
 
 /** The field that the Studio shows: type, id and path, as its URL has them. */
@@ -31,8 +32,8 @@ const shownField = (page: Page) => {
 }
 
 /**
- * Moves the mouse over an element until it is outlined. The overlay listens to an element a little after it
- * has come into view, and only then takes notice of the next movement.
+ * Moves the mouse over an element until it is outlined. The overlay adds its mouse listeners a little after
+ * the element has come into view; an earlier movement has no effect.
  */
 async function hoverUntilOutlined(frame: FrameLocator, element: Locator) {
   const outlined = frame.locator('[data-hovered]')

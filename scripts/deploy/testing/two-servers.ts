@@ -39,7 +39,7 @@ export async function startTwoServers(postgres: TestPostgres): Promise<TwoServer
       {
         PORT: String(ports[index]),
         DATA_DIR: folder,
-        DATABASE_URL: waitingForLocks(databaseUrl),
+        DATABASE_URL: withLongTimeouts(databaseUrl),
         SITE_URL: `https://${host}`,
         TRUSTED_PROXIES: '127.0.0.1',
         SMTP_URL: smtp.url,
@@ -69,8 +69,8 @@ export async function startTwoServers(postgres: TestPostgres): Promise<TwoServer
   }
 }
 
-/** By default the site waits two seconds for a lock: a busy machine may hold one for longer in a test. */
-function waitingForLocks(databaseUrl: string): string {
+/** The site waits two seconds for a lock by default; on a busy machine a test holds one for longer. */
+function withLongTimeouts(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   url.searchParams.set('lock_timeout', '60000')
   url.searchParams.set('statement_timeout', '60000')

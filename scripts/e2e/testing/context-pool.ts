@@ -2,7 +2,7 @@ import {chromium, type Browser, type BrowserContext, type Page} from 'playwright
 import {browserArgs, findBrowser} from '../../browser/find-browser.ts'
 import {collectErrors} from './page-errors.ts'
 
-/** Milliseconds: long enough for a busy machine, and an end for what never happens. */
+/** Milliseconds that an action in the browser may take, also on a busy machine. */
 export const DEFAULT_TIMEOUT = 120_000
 
 /** Unused contexts of a worker: each has a process of its own, which takes memory. */

@@ -24,7 +24,7 @@ export function createPageRefresher(
     isRunning = true
     for (let pageUrl = waiting.shift(); pageUrl !== undefined; pageUrl = waiting.shift()) {
       const next = pageUrl
-      // A visitor may have had it rendered while it waited for its turn.
+      // A visitor's request may have rendered the page while it waited for its turn.
       await limited(async () => cache.peek(next)?.fresh === false && render(next))
     }
     isRunning = false
