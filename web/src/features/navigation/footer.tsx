@@ -18,7 +18,7 @@ import {NavLink} from './nav-link.tsx'
 export function Footer({newsletter}: {newsletter: ReactNode}) {
   const {settings, navigation} = useSiteData()
   return (
-    <footer className={styles.footer} data-tone="dark">
+    <footer id="footer" className={styles.footer} data-tone="dark">
       <FlowBackground className={styles.flow} />
       <Container>
         <div className={styles.main}>
