@@ -43,6 +43,9 @@ export function fillTemplate(
     .replace('<!--state-->', () => (stateUrl ? '' : state))
 }
 
+/** No frame is drawn before the footer begins: a page that is drawn in part moves when the rest comes. */
+const expectFooter = '<link rel="expect" href="#footer" blocking="render">'
+
 /** The elements by which a static host's document loads its scripts. */
 const scriptElements =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
@@ -74,7 +77,7 @@ export async function readTemplate(clientDir: string): Promise<PageTemplate> {
     const modules = [...new Set([...entry.files, ...own.files])].map((file) => `/${file}`)
     const state = stateUrl ? ` data-state="${stateUrl}"` : ''
     const start = `<script data-modules="${modules.join(' ')}"${state}>${starter}</script>`
-    const head = [page.head, start, fontLink, ...styles].join('\n    ')
+    const head = [page.head, expectFooter, start, fontLink, ...styles].join('\n    ')
     return fillTemplate(document, {...page, head}, stateUrl)
   }
   const earlyHints = [
