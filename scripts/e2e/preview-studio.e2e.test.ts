@@ -46,13 +46,19 @@ async function hoverUntilOutlined(frame: FrameLocator, element: Locator) {
 }
 
 /**
+ * How long a person holds the button of the mouse, in milliseconds. The field that loses the focus when it
+ * goes down would otherwise change the Studio's URL after the click has: Presentation puts the one off.
+ */
+const PRESS_MS = 150
+
+/**
  * Clicks an element in the frame once it is outlined, as an editor does, and waits until its field can be
  * typed into: a form that is still opening could take the URL back to its own document. A field takes the
  * focus; the editor of rich text does not always (Sanity's own form).
  */
 async function clickOutlined(page: Page, frame: FrameLocator, element: Locator, field: RegExp) {
   await hoverUntilOutlined(frame, element)
-  await element.click()
+  await element.click({delay: PRESS_MS})
   await expect.poll(() => shownField(page)).toMatch(field)
   const ready = field.source.includes('children') ? ' [contenteditable="true"]' : ':focus-within'
   await page.locator(`[data-testid^="field-"]${ready}`).last().waitFor()
