@@ -1,20 +1,20 @@
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, test} from 'vitest'
 import {DATASET, PROJECT, startLake} from './testing/lake-fixture.ts'
-import {runSanity, studioFolder} from './testing/run-program.ts'
+import {type Outcome, runSanity, runSanityCommands, studioFolder} from './testing/run-program.ts'
 
 /** The command evaluates the Studio's configuration, which takes 6 s of CPU time. */
 const SLOW_MS = 300_000
 
+/** What was printed as one line: the command breaks sentences at the width of a terminal. */
+const onOneLine = ({code, output}: Outcome) => ({code, output: output.replaceAll(/[\s›]+/g, ' ')})
+
 async function startWithStudio() {
   const fixture = await startLake()
   const folder = studioFolder()
-  /** The output is one line: the command breaks sentences at the width of a terminal. */
-  const sanity = async (command: string) => {
-    const {code, output} = await runSanity(fixture, command.split(' '), folder)
-    return {code, output: output.replaceAll(/[\s›]+/g, ' ')}
-  }
+  const sanity = async (command: string) =>
+    onOneLine(await runSanity(fixture, command.split(' '), folder))
   return {...fixture, folder, sanity}
 }
 
@@ -89,12 +89,6 @@ const READING: [command: string, printed: string][] = [
   ['undeploy --yes', 'Nothing to undeploy'],
 ]
 
-test.each(READING)('sanity %s answers', async (command, printed) => {
-  const {sanity} = await startWithStudio()
-  const outcome = await sanity(command)
-  expect(outcome).toEqual({code: 0, output: expect.stringContaining(printed)})
-})
-
 /** Commands for what the lake does not have, and the sentence that says so. */
 const REFUSED: [command: string, sentence: string][] = [
   ['dataset copy production other', 'has one dataset, production: it makes no copies'],
@@ -109,8 +103,27 @@ const REFUSED: [command: string, sentence: string][] = [
   ['organizations list', 'has no organizations'],
 ]
 
-test.each(REFUSED)('sanity %s is refused with the reason', async (command, sentence) => {
-  const {sanity} = await startWithStudio()
-  const outcome = await sanity(command)
-  expect(outcome).toEqual({code: 1, output: expect.stringContaining(sentence)})
+/** What each of them did. They change nothing, so that one process runs them all. */
+const outcomes = new Map<string, Outcome>()
+beforeAll(async () => {
+  const commands = [...READING, ...REFUSED].map(([command]) => command)
+  const fixture = await startLake({}, afterAll)
+  const done = await runSanityCommands(
+    fixture,
+    commands.map((command) => command.split(' ')),
+    studioFolder(afterAll),
+  )
+  for (const [index, command] of commands.entries()) {
+    if (done[index]) outcomes.set(command, onOneLine(done[index]))
+  }
+})
+
+test.each(READING)('sanity %s answers', (command, printed) => {
+  const outcome = {code: 0, output: expect.stringContaining(printed)}
+  expect(outcomes.get(command)).toEqual(outcome)
+})
+
+test.each(REFUSED)('sanity %s is refused with the reason', (command, sentence) => {
+  const outcome = {code: 1, output: expect.stringContaining(sentence)}
+  expect(outcomes.get(command)).toEqual(outcome)
 })

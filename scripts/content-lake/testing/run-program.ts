@@ -1,11 +1,15 @@
 import {execFile} from 'node:child_process'
 import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
-import {fileURLToPath} from 'node:url'
-import {DATASET, type LakeFixture, PROJECT, temporaryFolder} from './lake-fixture.ts'
+import {fileURLToPath, pathToFileURL} from 'node:url'
+import {z} from 'zod'
+import {type CleanUp, DATASET, type LakeFixture, PROJECT, temporaryFolder} from './lake-fixture.ts'
 
+const SKIP_TELEMETRY = new URL('skip-telemetry.ts', import.meta.url).href
 const REDIRECT = new URL('../redirect-api.ts', import.meta.url).href
 const CLI = fileURLToPath(new URL('../bin/sanity', import.meta.resolve('sanity')))
+/** The module that `sanity` loads. */
+const CLI_MODULE = pathToFileURL(join(dirname(CLI), '../../@sanity/cli/bin/run.js')).href
 
 /** How a process ended, and all that it printed. */
 export interface Outcome {
@@ -49,9 +53,26 @@ export function runSanity(
   return run([CLI, ...args], variables, folder)
 }
 
+/** Runs commands one after the other in one process. Throws what it printed if one of them cannot be run. */
+export async function runSanityCommands(
+  {lake}: LakeFixture,
+  commands: string[][],
+  folder: string,
+): Promise<Outcome[]> {
+  const script = fileURLToPath(new URL('programs/sanity-commands.ts', import.meta.url))
+  const variables = {...environment(lake), ...redirection(lake), SANITY_AUTH_TOKEN: lake.token}
+  const {code, output} = await run(
+    [script, CLI_MODULE, JSON.stringify(commands)],
+    variables,
+    folder,
+  )
+  if (code !== 0) throw new Error(output)
+  return z.array(z.object({code: z.number(), output: z.string()})).parse(JSON.parse(output))
+}
+
 /** A folder with the configuration that Sanity's command line reads. */
-export function projectFolder(): string {
-  const folder = join(temporaryFolder(), 'studio')
+export function projectFolder(cleanUp?: CleanUp): string {
+  const folder = join(temporaryFolder(cleanUp), 'studio')
   mkdirSync(folder)
   const api = {projectId: PROJECT, dataset: DATASET}
   writeFileSync(join(folder, 'sanity.cli.ts'), `export default ${JSON.stringify({api})}`)
@@ -59,8 +80,8 @@ export function projectFolder(): string {
 }
 
 /** The folder of a Studio with one type, as small as `sanity schema` and `sanity migration` need it. */
-export function studioFolder(): string {
-  const folder = projectFolder()
+export function studioFolder(cleanUp?: CleanUp): string {
+  const folder = projectFolder(cleanUp)
   const project = {projectId: PROJECT, dataset: DATASET}
   const field = {type: 'string', name: 'title'}
   const types = [{type: 'document', name: 'page', title: 'Page', fields: [field]}]
@@ -82,7 +103,7 @@ export function studioFolder(): string {
 }
 
 function redirection({url}: LakeFixture['lake']): NodeJS.ProcessEnv {
-  return {SANITY_LAKE_URL: url, NODE_OPTIONS: `--import=${REDIRECT}`}
+  return {SANITY_LAKE_URL: url, NODE_OPTIONS: `--import=${SKIP_TELEMETRY} --import=${REDIRECT}`}
 }
 
 function environment(lake: LakeFixture['lake']): NodeJS.ProcessEnv {
