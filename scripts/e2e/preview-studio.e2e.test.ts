@@ -16,13 +16,18 @@ async function openTool(page: Page, path: string): Promise<FrameLocator> {
 }
 
 /**
- * Loads another page in the frame. Changing the Studio's own URL instead does not always load it on a busy
- * machine.
+ * Loads another page in the frame, and waits until the Studio has its document's form in the place of the
+ * one before. A form that is still opening takes the Studio's URL back from a click. Changing that URL
+ * instead does not always load the page on a busy machine.
  */
 async function goTo(page: Page, path: string): Promise<void> {
   const frame = page.frames().find((candidate) => candidate !== page.mainFrame())
   if (!frame) throw new Error('The preview shows no frame.')
+  const fields = page.locator('[data-testid^="field-"]')
+  const before = await fields.first().elementHandle()
   await frame.goto(site().url + path)
+  await before?.waitForElementState('hidden')
+  await fields.first().waitFor()
 }
 
 /** The field that the Studio shows: type, id and path, as its URL has them. */
@@ -46,22 +51,35 @@ async function hoverUntilOutlined(frame: FrameLocator, element: Locator) {
 }
 
 /**
- * How long a person holds the button of the mouse, in milliseconds. The field that loses the focus when it
- * goes down would otherwise change the Studio's URL after the click has: Presentation puts the one off.
- */
-const PRESS_MS = 150
-
-/**
- * Clicks an element in the frame once it is outlined, as an editor does, and waits until its field can be
- * typed into: a form that is still opening could take the URL back to its own document. A field takes the
- * focus; the editor of rich text does not always (Sanity's own form).
+ * Clicks an element in the frame once it is outlined, as an editor does, and waits until the form shows its
+ * field. Whether the field takes the focus is Sanity's affair: on a busy machine it does not always.
+ *
+ * @returns how many clicks it took. When the focus leaves a form, Presentation puts its document back into
+ *   the URL, by a timer that can come after the click (seen in one of twenty runs on a busy machine).
  */
 async function clickOutlined(page: Page, frame: FrameLocator, element: Locator, field: RegExp) {
-  await hoverUntilOutlined(frame, element)
-  await element.click({delay: PRESS_MS})
-  await expect.poll(() => shownField(page)).toMatch(field)
-  const ready = field.source.includes('children') ? ' [contenteditable="true"]' : ':focus-within'
-  await page.locator(`[data-testid^="field-"]${ready}`).last().waitFor()
+  let clicks = 0
+  const opens = async () => {
+    await hoverUntilOutlined(frame, element)
+    await pressMouse(page)
+    clicks += 1
+    const isShown = () => field.test(shownField(page))
+    await page.waitForURL(isShown, {timeout: 10_000, waitUntil: 'commit'}).catch(() => {})
+    return shownField(page)
+  }
+  await expect.poll(opens).toMatch(field)
+  const [, , path = ''] = shownField(page).split(' ')
+  const id = `field-${/^\w+/.exec(path)?.[0]}`
+  // A picture's form has ids for its fields alone.
+  await page.locator(`[data-testid="${id}"], [data-testid^="${id}."]`).first().waitFor()
+  return clicks
+}
+
+/** Holds the mouse's button as long as a person does; the focus leaves the form when it goes down. */
+async function pressMouse(page: Page): Promise<void> {
+  await page.mouse.down()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)))
+  await page.mouse.up()
 }
 
 /** In order: the page, what is clicked on it, the field that opens, and what is opened by keyboard first. */
@@ -113,6 +131,7 @@ test('what an editor clicks opens the field it comes from, on the page that show
   const {page, errors, close} = await openStudio()
   const frame = await openTool(page, '/faq')
   let shown = '/faq'
+  let count = 0
   for (const [route, target, field, opener] of clicks) {
     if (route !== shown) {
       const path = await resolveRoute(site().url, route)
@@ -120,8 +139,9 @@ test('what an editor clicks opens the field it comes from, on the page that show
       shown = route
     }
     await opener?.(frame).press('Enter')
-    await clickOutlined(page, frame, target(frame), field)
+    count += await clickOutlined(page, frame, target(frame), field)
   }
+  expect(count, 'one click each, or nearly').toBeLessThan(clicks.length + 3)
   expect(errors).toEqual([])
   await close()
 })

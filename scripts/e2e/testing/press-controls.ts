@@ -9,8 +9,10 @@ const indexes = z.array(z.number())
 /**
  * Runs in the page: lists its controls in the order in which a visitor can reach them, and records what
  * presses lead to. Links and forms are not followed.
+ *
+ * @param passedOver the selector of controls that are not pressed.
  */
-const listControls = `(() => {
+const listControls = (passedOver: string) => `(() => {
   const controls = [...document.querySelectorAll('a[href], button, summary, input:not([type=hidden])')]
   const putAfter = (control, area) => {
     const last = controls.findLastIndex((other) => other !== control && area.contains(other))
@@ -71,7 +73,7 @@ const listControls = `(() => {
   // Controls that are hidden, or for screen readers alone, are passed over.
   seen.placeFrom = (index) => {
     for (let next = index; next < controls.length; next += 1) {
-      const found = place(next)
+      const found = controls[next].matches('${passedOver}') ? null : place(next)
       if (found) return found
     }
     return null
@@ -86,11 +88,12 @@ const listControls = `(() => {
 /**
  * Taps every control of a page that is not hydrated yet, and writes into every field.
  *
+ * @param passedOver the selector of controls that are not tapped.
  * @returns how many it has tapped, and the names of those that did nothing: a link that was not followed,
  *   a form that was not sent, an entry or a panel that did not open, a button that does not wait.
  */
-export async function tapEveryControl(page: Page) {
-  await page.evaluate(listControls)
+export async function tapEveryControl(page: Page, passedOver: string) {
+  await page.evaluate(listControls(passedOver))
   const failed: string[] = []
   let tapped = 0
   let next = await placeFrom(page, 0)
