@@ -5,7 +5,7 @@ import {siteUrl} from './testing/shared-site.ts'
 
 /**
  * A document may arrive in parts on a slow network, and a browser pauses its parser where it has other
- * work. A page that is drawn in part moves when the rest comes.
+ * work. A page that is drawn in part moves when the rest comes (behaviour B540).
  */
 const visit = setUpBrowser()
 const documents = await startPartialDocuments(siteUrl)

@@ -43,7 +43,7 @@ export function fillTemplate(
     .replace('<!--state-->', () => (stateUrl ? '' : state))
 }
 
-/** No frame is drawn before the footer begins: a page that is drawn in part moves when the rest comes. */
+/** No frame is drawn before the footer is there: a page that is drawn in part moves (behaviour B540). */
 const expectFooter = '<link rel="expect" href="#footer" blocking="render">'
 
 /** The elements by which a static host's document loads its scripts. */
