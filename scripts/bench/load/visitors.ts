@@ -22,7 +22,7 @@ export type Load = {
 export type VisitorTimes = {first: number[]; following: number[]; errors: string[]}
 
 /** Milliseconds after which a visitor has gone. */
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
 const agent = new Agent({keepAlive: true})
 
@@ -69,7 +69,7 @@ async function come(
 function get(url: string): Promise<number> {
   return new Promise((resolve) => {
     const headers = {Accept: acceptedTypes, 'Accept-Encoding': 'br, gzip'}
-    const asking = request(url, {agent, headers, timeout: PATIENCE}, (response) => {
+    const asking = request(url, {agent, headers, timeout: TIMEOUT_MS}, (response) => {
       response.resume()
       response.once('close', () => resolve(response.complete ? (response.statusCode ?? 0) : 0))
     })

@@ -7,7 +7,7 @@ import type {SharedSite} from './running-site.ts'
 const PUBLISHES = 50
 
 /** Milliseconds after which a page that has not changed yet never will. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
 const article = z.looseObject({
   _id: z.string(),
@@ -61,7 +61,7 @@ export async function measurePublish(site: SharedSite): Promise<boolean> {
 /** Asks for a page, again and again, until it has a text. */
 async function untilServed({origin}: Server, path: string, text: string): Promise<void> {
   const started = performance.now()
-  while (performance.now() - started < PATIENCE) {
+  while (performance.now() - started < TIMEOUT_MS) {
     const html = await (await fetch(origin + path)).text()
     if (html.includes(text)) return
   }
