@@ -26,6 +26,7 @@ export async function startPartialDocuments(siteUrl: string): Promise<PartialDoc
     const {text, send} = next
     next = undefined
     const end = body.indexOf(text)
+    if (end < 0) throw new Error(`The document has no “${text}”.`)
     response.write(body.subarray(0, end))
     send(() => response.end(body.subarray(end)))
   }

@@ -29,17 +29,17 @@ async function run(args: string[], index: number): Promise<Outcome> {
   process.stdout.write = capture
   process.stderr.write = capture
   process.exit = (code) => {
-    throw new Exited(Number(code ?? 0))
+    throw new Exited(Number(code ?? process.exitCode))
   }
   process.argv = [process.execPath, cli, ...args]
-  let code = 0
+  process.exitCode = 0
   try {
     await import(`${cli}?${index}`)
   } catch (error) {
     if (!(error instanceof Exited)) throw error
-    code = error.code
+    process.exitCode = error.code
   }
-  return {code, output: stripVTControlCharacters(output).trim()}
+  return {code: Number(process.exitCode), output: stripVTControlCharacters(output).trim()}
 }
 
 const outcomes: Outcome[] = []
