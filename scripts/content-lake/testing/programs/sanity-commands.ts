@@ -39,7 +39,7 @@ async function run(args: string[], index: number): Promise<Outcome> {
     if (!(error instanceof Exited)) throw error
     process.exitCode = error.code
   }
-  return {code: Number(process.exitCode), output: stripVTControlCharacters(output).trim()}
+  return {code: process.exitCode, output: stripVTControlCharacters(output).trim()}
 }
 
 const outcomes: Outcome[] = []
