@@ -7,6 +7,7 @@ const slowFiles = [
   'studio-editing',
   'layout-shift',
   'cms-errors-in-browser',
+  'preview-clicks',
   'preview-studio',
   'missing-content',
   'keyboard-focus',
