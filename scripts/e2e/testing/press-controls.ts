@@ -9,10 +9,8 @@ const indexes = z.array(z.number())
 /**
  * Runs in the page: lists its controls in the order in which a visitor can reach them, and records what
  * presses lead to. Links and forms are not followed.
- *
- * @param passedOver the selector of controls that are not pressed.
  */
-const listControls = (passedOver: string) => `(() => {
+const listControls = `(() => {
   const controls = [...document.querySelectorAll('a[href], button, summary, input:not([type=hidden])')]
   const putAfter = (control, area) => {
     const last = controls.findLastIndex((other) => other !== control && area.contains(other))
@@ -73,7 +71,7 @@ const listControls = (passedOver: string) => `(() => {
   // Controls that are hidden, or for screen readers alone, are passed over.
   seen.placeFrom = (index) => {
     for (let next = index; next < controls.length; next += 1) {
-      const found = controls[next].matches('${passedOver}') ? null : place(next)
+      const found = place(next)
       if (found) return found
     }
     return null
@@ -88,12 +86,11 @@ const listControls = (passedOver: string) => `(() => {
 /**
  * Taps every control of a page that is not hydrated yet, and writes into every field.
  *
- * @param passedOver the selector of controls that are not tapped.
  * @returns how many it has tapped, and the names of those that did nothing: a link that was not followed,
  *   a form that was not sent, an entry or a panel that did not open, a button that does not wait.
  */
-export async function tapEveryControl(page: Page, passedOver: string) {
-  await page.evaluate(listControls(passedOver))
+export async function tapEveryControl(page: Page) {
+  await page.evaluate(listControls)
   const failed: string[] = []
   let tapped = 0
   let next = await placeFrom(page, 0)
