@@ -49,8 +49,7 @@ export function runSanity(
   args: string[],
   folder = projectFolder(),
 ): Promise<Outcome> {
-  const variables = {...environment(lake), ...redirection(lake), SANITY_AUTH_TOKEN: lake.token}
-  return run([CLI, ...args], variables, folder)
+  return run([CLI, ...args], signedIn(lake), folder)
 }
 
 /** Runs commands one after the other in one process. Throws what it printed if one of them cannot be run. */
@@ -60,12 +59,8 @@ export async function runSanityCommands(
   folder: string,
 ): Promise<Outcome[]> {
   const script = fileURLToPath(new URL('programs/sanity-commands.ts', import.meta.url))
-  const variables = {...environment(lake), ...redirection(lake), SANITY_AUTH_TOKEN: lake.token}
-  const {code, output} = await run(
-    [script, CLI_MODULE, JSON.stringify(commands)],
-    variables,
-    folder,
-  )
+  const args = [script, CLI_MODULE, JSON.stringify(commands)]
+  const {code, output} = await run(args, signedIn(lake), folder)
   if (code !== 0) throw new Error(output)
   return z.array(z.object({code: z.number(), output: z.string()})).parse(JSON.parse(output))
 }
@@ -104,6 +99,11 @@ export function studioFolder(cleanUp?: CleanUp): string {
 
 function redirection({url}: LakeFixture['lake']): NodeJS.ProcessEnv {
   return {SANITY_LAKE_URL: url, NODE_OPTIONS: `--import=${SKIP_TELEMETRY} --import=${REDIRECT}`}
+}
+
+/** What the command line runs with: signed in, and redirected to the lake. */
+function signedIn(lake: LakeFixture['lake']): NodeJS.ProcessEnv {
+  return {...environment(lake), ...redirection(lake), SANITY_AUTH_TOKEN: lake.token}
 }
 
 function environment(lake: LakeFixture['lake']): NodeJS.ProcessEnv {
