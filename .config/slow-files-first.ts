@@ -2,35 +2,40 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node'
 
 /** What takes longest, the longest first: a file of these that began last would run while other cores idle. */
 const slowFiles = [
-  'accessibility',
-  'studio-every-form',
-  'studio-editing',
-  'layout-shift',
-  'cms-errors-in-browser',
-  'preview-clicks',
-  'preview-studio',
-  'missing-content',
-  'keyboard-focus',
-  'studio-collaboration',
-  'tap-every-control',
-  'stop',
-  'accessibility-reflow',
-].map((name) => `/scripts/e2e/${name}.e2e.test.ts`)
+  'e2e/accessibility',
+  'e2e/studio-every-form',
+  'e2e/studio-editing',
+  'e2e/layout-shift',
+  'e2e/cms-errors-in-browser',
+  'e2e/preview-clicks',
+  'e2e/preview-studio',
+  'e2e/missing-content',
+  'e2e/keyboard-focus',
+  'e2e/studio-collaboration',
+  'e2e/tap-every-control',
+  'e2e/stop',
+  'e2e/accessibility-reflow',
+  'content-lake/endpoints/hostile-queries',
+  'content-lake/command-line-project',
+  'content-lake/round-trip',
+  'types/stale-files',
+]
 
 const place = ({moduleId}: TestSpecification) => {
-  const found = slowFiles.findIndex((path) => moduleId.endsWith(path))
+  const found = slowFiles.findIndex((path) => moduleId.includes(`/scripts/${path}.`))
   return found === -1 ? slowFiles.length : found
 }
 
-const group = ({project}: TestSpecification) => project.config.sequence.groupOrder
-
 /**
- * Runs the slow files of each group first, the others as Vitest sorts them: by what they took in the last
+ * Runs the slow files of each project first, the others as Vitest sorts them: by what they took in the last
  * run, which a fresh machine does not know.
  */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => group(one) - group(other) || place(one) - place(other))
+    // Vitest sorts by projects first, in the order of their groups: a worker serves one project.
+    const projects = [...new Set(sorted.map(({project}) => project))]
+    const turn = ({project}: TestSpecification) => projects.indexOf(project)
+    return sorted.toSorted((one, other) => turn(one) - turn(other) || place(one) - place(other))
   }
 }

@@ -100,7 +100,7 @@ export default defineConfig({
           name: 'browser',
           root,
           ...limits.unit,
-          maxWorkers: cores,
+          maxWorkers: workers,
           sequence: {groupOrder: 1},
           include: [`${folders}/**/*.browser.test.tsx`],
           setupFiles: ['./.config/browser-setup.ts'],

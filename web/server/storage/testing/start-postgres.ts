@@ -5,6 +5,7 @@ import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {Client} from 'pg'
+import {putEmptyCluster} from './empty-cluster.ts'
 import {obtainPostgres} from './obtain-postgres.ts'
 
 export type TestPostgres = {
@@ -37,12 +38,7 @@ export async function startPostgres({durable = false, programs = obtainPostgres(
   const data = join(folder, 'data')
   const env = {...process.env, ...programs.env}
   const options = {...account, env, cwd: folder, stdio: 'pipe'} as const
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    options,
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr.toString()}`)
+  putEmptyCluster(data, bin, options)
   const port = await freePort()
   const settings = [
     'listen_addresses=127.0.0.1',
