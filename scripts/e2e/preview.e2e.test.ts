@@ -138,8 +138,11 @@ test('the banner says draft, when and by whom, and leads to the public page, by 
   // The end of the page is not under it.
   await page.keyboard.press('Control+End')
   const above = await banner.boundingBox()
-  const last = await page.locator('footer a').last().boundingBox()
-  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0)
+  const bottomOfLast = async () => {
+    const last = await page.locator('footer a').last().boundingBox()
+    return (last?.y ?? Infinity) + (last?.height ?? 0)
+  }
+  await expect.poll(bottomOfLast).toBeLessThanOrEqual(above?.y ?? 0)
 
   const leave = banner.getByRole('button', {name: 'Leave preview'})
   await page.locator('body').press('Home')
