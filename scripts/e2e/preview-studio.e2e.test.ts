@@ -64,6 +64,8 @@ test('two editors see in the frame what the other types; what is open and scroll
     const text = `Written by the ${writer === one ? 'first' : 'second'}`
     await writer.field('banner').locator('input').first().fill(text)
     for (const {frame} of [writer, reader]) await frame.getByRole('heading', {name: text}).waitFor()
+    // The writer's own frame scrolls to what is written.
+    await expect.poll(async () => (await writer.view()).scrolled).toBe(0)
     expect(await reader.view()).toEqual(before)
   }
   for (const {errors, close} of [one, two]) {
