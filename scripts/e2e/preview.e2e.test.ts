@@ -5,6 +5,7 @@ import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {NOT_FOUND_PAGE, pageById, PAGES} from '#schemas/pages.ts'
 import {SHOWN_ON} from '#studio/presentation/shown-on.ts'
+import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
 import {buildFolders} from '../build/folders.ts'
 import {findAxeViolations} from './testing/axe.ts'
 import {phone} from './testing/browser.ts'
@@ -135,10 +136,10 @@ test('the banner says draft, when and by whom, and leads to the public page, by 
   expect(await banner.getByRole('status').textContent()).toBe('Preview: drafts')
   expect(await findAxeViolations(page)).toEqual([])
 
-  // The end of the page is not under it.
-  await page.keyboard.press('Control+End')
+  // The end of the page is not under it. A busy page does not always scroll at the first press.
   const above = await banner.boundingBox()
   const bottomOfLast = async () => {
+    await page.keyboard.press('Control+End')
     const last = await page.locator('footer a').last().boundingBox()
     return (last?.y ?? Infinity) + (last?.height ?? 0)
   }
@@ -155,6 +156,25 @@ test('the banner says draft, when and by whom, and leads to the public page, by 
   expect(await banner.count()).toBe(0)
   // The browser gives up the transition between two documents, of which one is the preview's.
   expect(errors.filter((error) => !error.includes('ViewTransition'))).toEqual([])
+  await close()
+})
+
+test('a change that the server could not answer for shows some seconds later', async () => {
+  const {page, close} = await openSignedOut()
+  await openPreview(page, site(), '/faq')
+  await page.locator('main h1').waitFor()
+  let refused = 0
+  await page.route(`**${PREVIEW_PATHS.query}`, (route) => {
+    if (refused > 0) return route.continue()
+    refused += 1
+    return route.fulfill({status: 503})
+  })
+  const faqPage = await site().client.getDocument('faqPage')
+  if (!faqPage) throw new Error('The seed has a FAQ page.')
+  const draft = {...faqPage, _id: 'drafts.faqPage', intro: 'Written while the server was busy.'}
+  await site().client.createOrReplace(draft)
+  await page.getByText('Written while the server was busy.').waitFor()
+  expect(refused).toBe(1)
   await close()
 })
 

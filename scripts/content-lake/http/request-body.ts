@@ -1,10 +1,10 @@
 import {LakeError} from '../protocol/errors.ts'
 import {parseLimitedJson} from '../protocol/limited-json.ts'
 
-/**
- * Reads a body of at most `limit` bytes. Throws 413 for a longer one, without reading it to the
- * end.
- */
+/** How long the rest of a refused body is read, in milliseconds. */
+const MAX_DISCARD_MS = 5_000
+
+/** Reads a body of at most `limit` bytes. Throws 413 for a longer one. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -24,8 +24,24 @@ export async function* streamBody(request: Request, limit: number): AsyncGenerat
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   } finally {
-    // A body that was refused halfway is not read to its end.
-    await reader.cancel().catch(() => undefined)
+    await discardRest(reader)
+  }
+}
+
+/**
+ * Reads what is left of a body that was refused halfway, for a limited time: the server closes a connection
+ * with unread bytes, in which the client may already have sent its next request.
+ */
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  const cancel = () => void reader.cancel().catch(() => undefined)
+  const timer = setTimeout(cancel, MAX_DISCARD_MS)
+  try {
+    let isDone = false
+    while (!isDone) isDone = (await reader.read()).done
+  } catch {
+    // The client has closed the connection.
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -45,7 +45,7 @@ function start(root: HTMLElement, config: SiteConfig): void {
   router.subscribe(({navigation, revalidation}) => {
     if (navigation.state === 'idle' && revalidation === 'idle') describe().catch(() => {})
   })
-  listenToChanges(PREVIEW_PATHS.events, () => void content.refresh().catch(() => {}))
+  listenToChanges(PREVIEW_PATHS.events, () => content.refresh())
   enableVisualEditing({
     history: routerHistory(router),
     refresh: () => content.refresh(),

@@ -36,7 +36,7 @@ function start(root: HTMLElement, {sharedUntil, ...config}: SiteConfig & {shared
     banner: <SharedBanner until={sharedUntil} />,
   })
   setTimeout(end, Math.min(sharedUntil - Date.now(), longestTimer))
-  listenToChanges(SHARED_PATHS.events, () => void content.refresh().catch(() => {}))
+  listenToChanges(SHARED_PATHS.events, () => content.refresh())
 }
 
 const {root, sent} = readDocument()

@@ -1,4 +1,4 @@
-/** Milliseconds after which a stream that was refused is asked for again. */
+/** Milliseconds after which a refused stream, and changes that could not be shown, are asked for again. */
 const retryMs = 5_000
 
 /**
@@ -7,14 +7,23 @@ const retryMs = 5_000
  * a change.
  *
  * @param path of the server-sent events.
+ * @param show asks for what has changed; is called again some time after it has rejected.
  */
-export function listenToChanges(path: string, onChange: () => void): void {
+export function listenToChanges(path: string, show: () => Promise<void>): void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let showTimer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
     clearTimeout(timer)
+    clearTimeout(showTimer)
     source?.close()
     source = undefined
+  }
+  const onChange = () => {
+    show().catch(() => {
+      clearTimeout(showTimer)
+      showTimer = setTimeout(onChange, retryMs)
+    })
   }
   const follow = () => {
     if (document.visibilityState === 'hidden') return stop()

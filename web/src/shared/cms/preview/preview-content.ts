@@ -74,7 +74,11 @@ export function createPreviewContent(
   const run = async () => {
     while (isWanted) {
       isWanted = false
-      await load()
+      try {
+        await load()
+      } catch (error) {
+        if (!isWanted) throw error
+      }
     }
   }
   return {
@@ -88,7 +92,7 @@ export function createPreviewContent(
       })
       return [...new Set(ids)]
     },
-    /** Asks the page's queries again; calls meanwhile share one more round. */
+    /** Asks the page's queries again; calls meanwhile share one more round. Rejects if the last round does. */
     refresh: (): Promise<void> => {
       isWanted = true
       running ??= run().finally(() => (running = undefined))
