@@ -74,7 +74,7 @@ describe('on a full disk', () => {
       await status('/v1/data/mutate/production', mutation),
       await status('/v2024-05-23/data/actions/production', action),
       await status('/v1/assets/images/production', post(new Uint8Array(picture))),
-      await status('/v1/assets/files/production', post(new Uint8Array(500_000))),
+      await status('/v1/assets/files/production', post(new Uint8Array(2_000_000))),
       await status('/v1/users/me/keyvalue', {
         method: 'PUT',
         body: JSON.stringify([{key: 'k', value: 'x'.repeat(500_000)}]),
