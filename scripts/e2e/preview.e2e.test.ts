@@ -35,6 +35,7 @@ const inspect = `(document) => {
   return {
     title: document.title,
     texts: [...texts].sort(),
+    headings: [...root.querySelectorAll('main h2')].filter(shown).map(({textContent}) => textContent.trim()),
     links: [...new Set(attributes('main a[href]:not([href^="#"])', 'href'))].sort(),
     ids: attributes('main [id]', 'id').filter((id) => !/^_r_/i.test(id)).sort(),
     pictures: [...new Set(attributes('main img', 'alt'))].sort(),
@@ -44,6 +45,7 @@ const inspect = `(document) => {
 const inspected = z.object({
   title: z.string(),
   texts: z.array(z.string()),
+  headings: z.array(z.string()),
   links: z.array(z.string()),
   ids: z.array(z.string()),
   pictures: z.array(z.string().nullable()),
@@ -84,6 +86,7 @@ test('without a draft every page is what visitors see, and a click on any text o
     await expect.poll(async () => missing(expected, await readPage(page))).toEqual([])
     const drawn = await readPage(page)
     expect(missing(drawn, visible), path).toEqual([])
+    expect(drawn.headings, path).toEqual(visible.headings)
     expect(expected.pictures, path).toEqual(expect.arrayContaining(drawn.pictures))
     expect(await page.content(), path).not.toMatch(/[\uE000-\uEFFF]|%EE%8/)
 

@@ -5,16 +5,20 @@ export type QuestionGroup<Question> = {id: string; title: string; questions: Que
 
 /**
  * The questions by group. Groups stand in the order of their first questions, and the questions
- * without a group come last.
+ * without a group come last. Titles that give the same id are one group: an id stands once on a page, and
+ * in the preview each question's title ends with a stega code of its own.
  */
 export function groupQuestions<Question extends {group: string}>(
   questions: readonly Question[],
 ): QuestionGroup<Question>[] {
-  const titles = [...new Set(questions.map(({group}) => group))]
-  const groups = titles.map((title) => ({
-    id: title && `questions-${anchorName(title)}`,
-    title,
-    questions: questions.filter(({group}) => group === title),
-  }))
-  return [...groups.filter(({title}) => title), ...groups.filter(({title}) => !title)]
+  const groups = new Map<string, QuestionGroup<Question>>()
+  for (const question of questions) {
+    const title = question.group
+    const id = title && `questions-${anchorName(title)}`
+    const group = groups.get(id) ?? {id, title, questions: []}
+    group.questions.push(question)
+    groups.set(id, group)
+  }
+  const all = [...groups.values()]
+  return [...all.filter(({title}) => title), ...all.filter(({title}) => !title)]
 }
