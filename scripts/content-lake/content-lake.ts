@@ -36,6 +36,8 @@ export interface ContentLakeOptions {
    * 10 s.
    */
   imageTime?: number | undefined
+  /** Milliseconds of CPU time that a query may take for whoever is not signed in. Default: 2 s. */
+  queryTime?: number | undefined
   /**
    * The site's own queries, by their exact text. Only these, and quick ones of people who are signed in,
    * are evaluated in this process: all others are in processes of their own.

@@ -105,7 +105,12 @@ function createServices(
   const settings = {sanity: {projectId, dataset}, usePlanner: options.usePlanner}
   const local = new LocalEvaluator(views, settings)
   const codeCache = process.env['NODE_COMPILE_CACHE'] || join(dataDir, 'code-cache')
-  const pools = new QueryPools(store.documents, store.commits, {settings, codeCache, log})
+  const pools = new QueryPools(store.documents, store.commits, {
+    settings,
+    codeCache,
+    log,
+    time: options.queryTime,
+  })
   const transactor = new Transactor(store, local)
   const imageTasks = new ImageTasks(codeCache)
   const imageFolder = join(dataDir, 'image-cache')

@@ -1,15 +1,23 @@
 import {join} from 'node:path'
-import {expect, test} from 'vitest'
-import {type LakeFixture, startLake, temporaryFolder} from './testing/lake-fixture.ts'
+import {describe, expect, test} from 'vitest'
+import {
+  type CleanUp,
+  type LakeFixture,
+  startLake,
+  startOnce,
+  temporaryFolder,
+} from './testing/lake-fixture.ts'
 import {readDataset, writePictureDataset} from './testing/picture-dataset.ts'
-import {runProgram, runSanity} from './testing/run-program.ts'
+import {projectFolder, runProgram, runSanity} from './testing/run-program.ts'
 
 /** How an archive is written and read. @sanity/import 6 looks for assets over HTTPS alone. */
 const TOOLS = [
   {
     name: 'the sanity command',
-    write: async (lake: LakeFixture, archive: string) =>
-      expectDone(await runSanity(lake, ['dataset', 'export', 'production', archive])),
+    write: async (lake: LakeFixture, archive: string, cleanUp: CleanUp) => {
+      const args = ['dataset', 'export', 'production', archive]
+      expectDone(await runSanity(lake, args, projectFolder(cleanUp)))
+    },
     read: async (lake: LakeFixture, archive: string) =>
       expectDone(
         await runSanity(lake, ['dataset', 'import', archive, '-d', 'production', '--replace']),
@@ -32,8 +40,8 @@ function expectDone({code, output}: {code: number; output: string}): void {
   expect(code).toBe(0)
 }
 
-async function startWithPictures() {
-  const fixture = await startLake()
+async function startWithPictures(cleanUp?: CleanUp) {
+  const fixture = await startLake({}, cleanUp)
   await writePictureDataset(fixture)
   return fixture
 }
@@ -50,25 +58,27 @@ async function startChanged() {
   return fixture
 }
 
-const TARGETS = {empty: startLake, seeded: startWithPictures, changed: startChanged}
-const CASES = TOOLS.flatMap((tool) =>
-  Object.entries(TARGETS).map(([target, start]) => ({...tool, target, start})),
-)
+describe.each(TOOLS)('$name: an exported dataset is the same after its import', ({write, read}) => {
+  const exported = startOnce(async (cleanUp) => {
+    const from = await startWithPictures(cleanUp)
+    const archive = join(temporaryFolder(cleanUp), 'dataset.tar.gz')
+    await write(from, archive, cleanUp)
+    return {archive, content: await readDataset(from)}
+  })
 
-test.each(CASES)(
-  '$name: an exported dataset is the same after its import into one that is $target, also the second time',
-  async ({write, read, start}) => {
-    const from = await startWithPictures()
-    const before = await readDataset(from)
-    const archive = join(temporaryFolder(), 'dataset.tar.gz')
-    await write(from, archive)
+  test.each([
+    ['empty', () => startLake()],
+    ['seeded', () => startWithPictures()],
+    ['changed', startChanged],
+  ])('into one that is %s, also the second time', async (_, start) => {
+    const {archive, content} = exported()
     const to = await start()
     await read(to, archive)
-    expect(await readDataset(to)).toEqual(before)
+    expect(await readDataset(to)).toEqual(content)
     await read(to, archive)
-    expect(await readDataset(to)).toEqual(before)
-  },
-)
+    expect(await readDataset(to)).toEqual(content)
+  })
+})
 
 test('an export with asset documents can be imported at another origin', async () => {
   const from = await startWithPictures()

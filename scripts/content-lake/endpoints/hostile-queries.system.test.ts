@@ -12,6 +12,8 @@ const REFUSED = {error: {type: 'queryParseError', description: 'the query is nes
 async function startSite() {
   const fixture = await startLake({
     knownQueries: [KNOWN],
+    // Long enough for every other query here, also in a process that has just started.
+    queryTime: 800,
     clientAddress: ({headers}) => String(headers['x-client'] ?? '192.0.2.1'),
   })
   const transaction = fixture.writer.transaction()

@@ -8,6 +8,7 @@ import {extractPalette} from './palette.ts'
 import type {ImageInfo} from './task.ts'
 
 const MAX_SVG_BYTES = 5_000_000
+const SAMPLE_SIZE = 96
 
 /** The number of frames of a stored image; 1 unless it is animated. */
 export async function countFrames(path: string): Promise<number> {
@@ -37,16 +38,32 @@ export async function inspectImage(
   if (width < 1 || height < 1) return unsupported
   const hasAlpha = header.hasAlpha ?? false
   const isOpaque = hasAlpha ? (await image.clone().stats()).isOpaque : true
+  const sample = await scaleDown(image)
   const metadata = {
     _type: 'sanity.imageMetadata',
-    blurHash: await computeBlurHash(image),
+    blurHash: await computeBlurHash(sample),
     dimensions: {_type: 'sanity.imageDimensions', aspectRatio: width / height, height, width},
     hasAlpha,
     isOpaque,
-    lqip: await createLqip(image, isOpaque),
-    palette: await extractPalette(image),
+    lqip: await createLqip(sample, isOpaque),
+    palette: await extractPalette(sample),
   }
   return {info: {...format, width, height, metadata}}
+}
+
+/**
+ * The image with at most `SAMPLE_SIZE` pixels on each side, in sRGB with an alpha channel: it is decoded
+ * once for all that describes it.
+ */
+async function scaleDown(image: Sharp): Promise<Sharp> {
+  const {data, info} = await image
+    .clone()
+    .resize(SAMPLE_SIZE, SAMPLE_SIZE, {fit: 'inside'})
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({resolveWithObject: true})
+  return sharp(data, {raw: {width: info.width, height: info.height, channels: 4}})
 }
 
 /**
@@ -64,8 +81,6 @@ async function computeBlurHash(image: Sharp): Promise<string> {
   const {data, info} = await image
     .clone()
     .resize(32, 32, {fit: 'inside'})
-    .toColourspace('srgb')
-    .ensureAlpha()
     .raw()
     .toBuffer({resolveWithObject: true})
   return encode(new Uint8ClampedArray(data), info.width, info.height, 4, 3)

@@ -3,21 +3,17 @@ import {DefaultGenerator} from '@vibrant/generator-default'
 import {MMCQ} from '@vibrant/quantizer-mmcq'
 import type {Sharp} from 'sharp'
 
-/** Pixels along the longer side of the image that is analysed. */
-const SAMPLE_SIZE = 96
 /** The most colours that an image is reduced to: node-vibrant's default. */
 const COLOUR_COUNT = 64
 
 /**
- * The palette of an image in the shape of hosted Sanity's asset documents, computed by the parts of
+ * The palette of a small image in sRGB in the shape of hosted Sanity's asset documents, computed by the parts of
  * node-vibrant. `dominant` is the most frequent colour; colours that an image lacks are undefined.
  */
 export async function extractPalette(image: Sharp): Promise<Record<string, unknown>> {
   const pixels = await image
     .clone()
-    .resize(SAMPLE_SIZE, SAMPLE_SIZE, {fit: 'inside'})
     .flatten({background: '#fff'})
-    .toColourspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer()

@@ -25,12 +25,22 @@ export class QueryPools {
   private readonly anonymous: QueryPool
   private readonly signedIn: QueryPool
 
+  /** `time`: milliseconds of CPU time that a query may take for whoever is not signed in. */
   constructor(
     documents: DocumentSet,
     commits: CommitEmitter,
-    options: {settings: EvaluatorSettings; codeCache: string; log: (message: string) => void},
+    {
+      time = ANONYMOUS.limits.cpu,
+      ...options
+    }: {
+      settings: EvaluatorSettings
+      codeCache: string
+      log: (message: string) => void
+      time?: number | undefined
+    },
   ) {
-    this.anonymous = new QueryPool(documents, commits, {...options, ...ANONYMOUS})
+    const limits = {...ANONYMOUS.limits, cpu: time}
+    this.anonymous = new QueryPool(documents, commits, {...options, ...ANONYMOUS, limits})
     this.signedIn = new QueryPool(documents, commits, {...options, ...SIGNED_IN})
   }
 
