@@ -54,8 +54,9 @@ const limits = {
 /** Tests make no pictures that nobody asks for. */
 const env = {PICTURES_AHEAD: 'off'}
 
-/** Many tests wait for other processes now and then: one worker more than cores uses that time. */
+/** Many tests wait for other processes now and then: more workers than cores use that time. */
 const workers = cores + 1
+const wholeProcessWorkers = cores + 2
 
 /** For tests of whole processes. */
 const wholeProcesses = {
@@ -64,7 +65,7 @@ const wholeProcesses = {
   ...limits.whole,
   experimental: {viteModuleRunner: false, nodeLoader: false},
   isolate: false,
-  maxWorkers: workers,
+  maxWorkers: wholeProcessWorkers,
   sequence: {groupOrder: 2},
 }
 
