@@ -1,4 +1,4 @@
-import {availableParallelism} from 'node:os'
+import {availableParallelism, totalmem} from 'node:os'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {playwright} from '@vitest/browser-playwright'
@@ -56,7 +56,9 @@ const env = {PICTURES_AHEAD: 'off'}
 
 /** Many tests wait for other processes now and then: more workers than cores use that time. */
 const workers = cores + 1
-const wholeProcessWorkers = cores + 2
+
+/** Tests of whole processes wait the most. A worker's browser and servers may take 2.5 GB at the same time. */
+const wholeProcessWorkers = totalmem() < (cores + 2) * 2.5e9 ? cores + 1 : cores + 2
 
 /** For tests of whole processes. */
 const wholeProcesses = {
