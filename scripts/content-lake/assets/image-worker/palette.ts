@@ -11,12 +11,7 @@ const COLOUR_COUNT = 64
  * node-vibrant. `dominant` is the most frequent colour; colours that an image lacks are undefined.
  */
 export async function extractPalette(image: Sharp): Promise<Record<string, unknown>> {
-  const pixels = await image
-    .clone()
-    .flatten({background: '#fff'})
-    .ensureAlpha()
-    .raw()
-    .toBuffer()
+  const pixels = await image.clone().flatten({background: '#fff'}).ensureAlpha().raw().toBuffer()
   const swatches = MMCQ(pixels, {colorCount: COLOUR_COUNT})
   const palette = await DefaultGenerator(swatches)
   const [dominant] = swatches.toSorted((a, b) => b.population - a.population)
