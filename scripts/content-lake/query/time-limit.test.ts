@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {QueryTimeout, runWithCpuLimit, runWithTimeLimit} from './time-limit.ts'
+import {cpuTime, QueryTimeout, runWithCpuLimit, runWithTimeLimit} from './time-limit.ts'
 
 /** Blocks the thread without using CPU time, as a busy machine does. */
 const starve = (milliseconds: number) =>
@@ -23,4 +23,15 @@ test('work that gets no CPU time on a busy machine is run again, not given up', 
   }
   expect(runWithCpuLimit(50, starved)).toBe('done')
   expect(attempts).toBe(3)
+})
+
+test('work that fails after its CPU time has run out of time, also where a busy machine gave it longer', () => {
+  let attempts = 0
+  const failsLate = () => {
+    attempts += 1
+    if (attempts < 3) starve(500)
+    for (const end = cpuTime() + 60; cpuTime() < end;);
+    throw new RangeError('too deep')
+  }
+  expect(() => runWithCpuLimit(50, failsLate)).toThrow(QueryTimeout)
 })
