@@ -51,6 +51,12 @@ const scriptElements =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
 
 /**
+ * What the bundler's document has and browsers do not need: line breaks, and a mode of requests in which they would
+ * not use the style sheet that an early hint has fetched.
+ */
+const superfluous = /(?<=>)\n\s*|(?<=<link rel="stylesheet") crossorigin/g
+
+/**
  * Reads the built document. The head of each page names its style sheets, so that the browser has what
  * it draws after one round trip. Its scripts are known to the starter alone, which stands in the head
  * and fetches them when the page is painted or used (behaviour B14).
@@ -64,7 +70,7 @@ export async function readTemplate(clientDir: string): Promise<PageTemplate> {
   )
   const entry = collectFiles(manifest, ['index.html'])
   const font = entry.assets.find((file) => file.includes('archivo-core'))
-  const document = html.replaceAll(scriptElements, '')
+  const document = html.replaceAll(scriptElements, '').replaceAll(superfluous, '')
   const fontLink = font
     ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
     : ''
@@ -77,7 +83,7 @@ export async function readTemplate(clientDir: string): Promise<PageTemplate> {
     const modules = [...new Set([...entry.files, ...own.files])].map((file) => `/${file}`)
     const state = stateUrl ? ` data-state="${stateUrl}"` : ''
     const start = `<script data-modules="${modules.join(' ')}"${state}>${starter}</script>`
-    const head = [page.head, expectFooter, start, fontLink, ...styles].join('\n    ')
+    const head = [page.head, expectFooter, start, fontLink, ...styles].join('')
     return fillTemplate(document, {...page, head}, stateUrl)
   }
   const earlyHints = [

@@ -1,5 +1,5 @@
 import {FlowBackground} from '#web/src/shared/ui/layout/flow-background.tsx'
-import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {Label, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './about-purpose.module.css'
 
 type Statement = {title: string; text: string}
@@ -21,11 +21,11 @@ export function AboutPurpose({vision, mission}: {vision: Statement; mission: Sta
 function StatementSection({kind, title, text}: Statement & {kind: 'vision' | 'mission'}) {
   if (!text) return null
   return (
-    <section className={styles[kind]} aria-labelledby={kind}>
-      <h2 id={kind} className={styles.label}>
+    <section className={styles.statement} aria-labelledby={kind}>
+      <Label as="h2" id={kind}>
         {title}
-      </h2>
-      <p className={kind === 'vision' ? styles.visionText : styles.missionText}>{text}</p>
+      </Label>
+      <p className={styles[kind]}>{text}</p>
     </section>
   )
 }
