@@ -7,7 +7,7 @@ import {buildInChildProcess} from '../build/build-in-child-process.ts'
 import {buildFolders} from '../build/folders.ts'
 import {listen} from '../run/listen.ts'
 import {startSite} from '../run/site.ts'
-import {copyDataFolder, copyImageCache} from './testing/data-folder.ts'
+import {copyDataFolder, shareImageCache} from './testing/data-folder.ts'
 import {prepareSeededFolder} from './testing/seeded-template.ts'
 import type {SharedSite} from './testing/shared-site.ts'
 
@@ -52,7 +52,7 @@ async function startSharedSite(runningFolder: string) {
   const close = async () => {
     await site.close()
     // The next run need not resize these images again.
-    await copyImageCache(runningFolder, seededFolder)
+    await shareImageCache(runningFolder, seededFolder)
   }
   return {shared, close}
 }

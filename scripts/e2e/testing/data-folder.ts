@@ -13,7 +13,7 @@ export function copyDataFolder(from: string, to: string): Promise<void> {
  * Gives a data folder the resized images that another one with the same seed has, also while sites use both.
  * No site changes such a file, so that a link to it is enough, which takes a tenth of the time of a copy.
  */
-export async function copyImageCache(from: string, to: string): Promise<void> {
+export async function shareImageCache(from: string, to: string): Promise<void> {
   const [source, target] = [join(from, IMAGES), join(to, IMAGES)]
   await mkdir(target, {recursive: true})
   const present = new Set(await readdir(target))

@@ -6,7 +6,7 @@ import {lakeClient} from '#scripts/content-lake/testing/lake-client.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {buildFolders} from '../../build/folders.ts'
 import {startSite} from '../../run/site.ts'
-import {copyDataFolder, copyImageCache} from './data-folder.ts'
+import {copyDataFolder, shareImageCache} from './data-folder.ts'
 import {runningFolder, seededFolder} from './shared-site.ts'
 
 export type IsolatedSite = {url: string; client: SanityClient; close: () => Promise<void>}
@@ -21,11 +21,11 @@ export async function copySeededDataFolder(): Promise<{
 }> {
   const {folder, remove} = await emptyDataFolder()
   await copyDataFolder(seededFolder, folder)
-  await copyImageCache(runningFolder, folder)
+  await shareImageCache(runningFolder, folder)
   return {
     folder,
     remove: async () => {
-      await copyImageCache(folder, runningFolder)
+      await shareImageCache(folder, runningFolder)
       await remove()
     },
   }
