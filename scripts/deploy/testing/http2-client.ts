@@ -43,12 +43,10 @@ export async function connectHttp2(
     async send(path, {method = 'GET', headers = {}, body} = {}) {
       const stream = session.request({...authority, ':path': path, ':method': method, ...headers})
       stream.end(body)
-      const [answered]: Record<string, unknown>[] = await once(stream, 'response')
-      return {
-        status: Number(answered?.[':status']),
-        headers: answered ?? {},
-        body: await buffer(stream),
-      }
+      // Read from the start: Node takes a stream that is closed when its reader comes for one that was cut off.
+      const response: Promise<Record<string, unknown>[]> = once(stream, 'response')
+      const [[answered = {}], content] = await Promise.all([response, buffer(stream)])
+      return {status: Number(answered[':status']), headers: answered, body: content}
     },
     open: (path, headers = {}) => session.request({...authority, ':path': path, ...headers}),
     close: () => session.close(),
