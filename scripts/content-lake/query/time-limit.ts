@@ -42,21 +42,24 @@ export function runWithTimeLimit<T>(limit: number, work: () => T): T {
 
 /**
  * The same, but only CPU time counts: on a busy machine, work that was stopped before it had used its CPU
- * time is run again with a longer limit. Where the longer limit lets it use more CPU time than it may and it
- * fails then, it has run out of time as well, as it would on an idle machine. `limit` in milliseconds.
+ * time is run again with a longer limit. Work that uses more CPU time than its limit then, and ends or fails, has
+ * run out of time as well, as it would have on an idle machine. `limit` in milliseconds.
  */
 export function runWithCpuLimit<T>(limit: number, work: () => T): T {
   // A timer may fire a little early, and the engine stops a little late.
   const enough = limit * 0.8
   for (let timeLimit = limit; ; timeLimit *= 2) {
     const started = cpuTime()
+    const used = () => cpuTime() - started
+    let isStopped = false
     try {
-      return runWithTimeLimit(timeLimit, work)
+      const value = runWithTimeLimit(timeLimit, work)
+      if (timeLimit === limit || used() <= limit) return value
     } catch (error) {
-      const isStopped = error instanceof QueryTimeout
-      if (cpuTime() - started >= (isStopped ? enough : limit)) throw new QueryTimeout(limit)
-      if (!isStopped) throw error
+      isStopped = error instanceof QueryTimeout
+      if (!isStopped && used() <= limit) throw error
     }
+    if (!isStopped || used() >= enough) throw new QueryTimeout(limit)
   }
 }
 
