@@ -14,8 +14,8 @@ await runCommand(async () => {
   )
   for (const difference of differences) console.log(difference)
   console.log(
-    `${compared} queries compared, ${differences.length} answered differently; of ${slow}, which take long ` +
-      `without the planner, with the suite’s result. ` +
+    `${compared} queries compared, ${differences.length} answered differently. ${slow} of them take too long ` +
+      `without the planner and were compared with the suite’s result. ` +
       `${withoutDocuments} left out, whose dataset is not in the file.`,
   )
   if (compared === 0 || differences.length > 0) process.exitCode = 1

@@ -51,10 +51,10 @@ const scriptElements =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
 
 /**
- * What the bundler's document has and browsers do not need: line breaks, and a mode of requests in which they would
- * not use the style sheet that an early hint has fetched.
+ * What is removed from the bundler's document: line breaks, and `crossorigin` of the style sheet. With it browsers
+ * would not use the style sheet that an early hint has fetched, but fetch it again.
  */
-const superfluous = /(?<=>)\n\s*|(?<=<link rel="stylesheet") crossorigin/g
+const removedText = /(?<=>)\n\s*|(?<=<link rel="stylesheet") crossorigin/g
 
 /**
  * Reads the built document. The head of each page names its style sheets, so that the browser has what
@@ -70,7 +70,7 @@ export async function readTemplate(clientDir: string): Promise<PageTemplate> {
   )
   const entry = collectFiles(manifest, ['index.html'])
   const font = entry.assets.find((file) => file.includes('archivo-core'))
-  const document = html.replaceAll(scriptElements, '').replaceAll(superfluous, '')
+  const document = html.replaceAll(scriptElements, '').replaceAll(removedText, '')
   const fontLink = font
     ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
     : ''
