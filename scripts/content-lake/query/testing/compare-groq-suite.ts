@@ -54,7 +54,7 @@ export async function compareGroqSuite(
   for await (const line of createInterface({input: createReadStream(file)})) {
     const entry = entrySchema.parse(JSON.parse(line))
     if (entry._type === 'dataset') {
-      if (entry.documents) comparers.set(entry._id, createComparer(entry.documents))
+      if (entry.documents) comparers.set(entry._id, createComparer(entry.documents, slow))
       continue
     }
     const comparer = comparers.get(entry.dataset._ref)
@@ -62,11 +62,7 @@ export async function compareGroqSuite(
       result.withoutDocuments += 1
       continue
     }
-    const request = [entry.query, entry.params ?? {}] as const
-    const isSlow = comparer.isSlow(slow, ...request)
-    const isSame = isSlow
-      ? await comparer.isPlanned(entry.result, ...request)
-      : await comparer.isSame(...request)
+    const {isSlow, isSame} = await comparer(entry.query, entry.params ?? {}, entry.result)
     if (!isSame) result.differences.push(`${entry.name}: ${entry.query}`)
     if (isSlow) result.slow += 1
     result.compared += 1
@@ -76,18 +72,15 @@ export async function compareGroqSuite(
 }
 
 type Params = Record<string, unknown>
-type Evaluate = (query: string, params: Params) => Promise<unknown>
 
-type Comparer = {
-  /** Whether groq-js alone takes longer than `limit` milliseconds of CPU time. */
-  isSlow: (limit: number, query: string, params: Params) => boolean
-  /** Whether all three answer alike. */
-  isSame: (query: string, params: Params) => Promise<boolean>
-  /** Whether the evaluator with the planner answers so. */
-  isPlanned: (expected: unknown, query: string, params: Params) => Promise<boolean>
-}
+/** Compares the answers to one query; `suiteResult` is what the suite expects. */
+type Comparer = (
+  query: string,
+  params: Params,
+  suiteResult: unknown,
+) => Promise<{isSlow: boolean; isSame: boolean}>
 
-function createComparer(raw: Record<string, unknown>[]): Comparer {
+function createComparer(raw: Record<string, unknown>[], slow: number): Comparer {
   const documents = raw.map((fields, place): LakeDocument => ({
     _id: `document-${place}`,
     _type: 'untyped',
@@ -97,32 +90,26 @@ function createComparer(raw: Record<string, unknown>[]): Comparer {
   const set = new DocumentSet(documents)
   const sorted = set.all()
   const planned = createEvaluator(set)
-  const evaluators = [createEvaluator(set, {usePlanner: false}), planned]
-  const isAnsweredBy = async (
-    evaluate: Evaluate,
-    expected: unknown,
-    query: string,
-    params: Params,
-  ) => {
-    const answer = await evaluate(query, params).catch((error: unknown) => reasonOf(error, params))
-    return answer === missingParameter || isDeepStrictEqual(answer, expected)
-  }
-  return {
-    isSlow: (limit, query, params) => isSlowForGroqJs(limit, query, sorted, params),
-    isSame: async (...request) => {
-      const [query, params] = request
-      const expected = await evaluateByGroqJs(query, sorted, params).catch(() => refused)
-      const same = evaluators.map((evaluate) => isAnsweredBy(evaluate, expected, ...request))
-      return (await Promise.all(same)).every(Boolean)
-    },
-    isPlanned: (...request) => isAnsweredBy(planned, ...request),
+  const unplanned = createEvaluator(set, {usePlanner: false})
+  return async (query, params, suiteResult) => {
+    const isSlow = isSlowForGroqJs(slow, query, sorted, params)
+    const expected = isSlow
+      ? suiteResult
+      : await evaluateByGroqJs(query, sorted, params).catch(() => refused)
+    const same = (isSlow ? [planned] : [planned, unplanned]).map(async (evaluate) => {
+      const answer = await evaluate(query, params).catch((error: unknown) =>
+        reasonOf(error, params),
+      )
+      return answer === missingParameter || isDeepStrictEqual(answer, expected)
+    })
+    return {isSlow, isSame: (await Promise.all(same)).every(Boolean)}
   }
 }
 
 const refused = 'refused'
 const missingParameter = 'a parameter is missing'
 
-function reasonOf(error: unknown, params: Record<string, unknown>): string {
+function reasonOf(error: unknown, params: Params): string {
   const message = error instanceof Error ? error.message : ''
   const [, name] = /^param \$(\w+) referenced, but not provided$/.exec(message) ?? []
   return name !== undefined && !(name in params) ? missingParameter : refused
