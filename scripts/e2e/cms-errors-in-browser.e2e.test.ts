@@ -2,6 +2,7 @@ import type {Page, Route} from 'playwright'
 import {describe, expect, test} from 'vitest'
 import {setUpBrowser, openPage} from './testing/browser.ts'
 import {siteUrl} from './testing/shared-site.ts'
+import {closeToasts} from './testing/toasts.ts'
 
 /** The content API fails while a visitor navigates in the browser (behaviour B251). */
 const visit = setUpBrowser()
@@ -59,15 +60,6 @@ async function expectFailure(page: Page, fault: string): Promise<void> {
   expect(await page.getByRole('heading', {level: 1}).count(), fault).toBe(1)
 }
 
-/** Closes the message, so that the next one tells of the next try. It may be about to close by itself. */
-async function closeMessage(page: Page): Promise<void> {
-  const message = page.locator('.Toastify__toast')
-  await message.getByRole('button', {name: 'close'}).evaluateAll((buttons) => {
-    for (const button of buttons) button.dispatchEvent(new MouseEvent('click', {bubbles: true}))
-  })
-  await message.waitFor({state: 'detached'})
-}
-
 // Each page meets another fault first: the others follow, one at each try.
 const visits = navigations.map((navigation, place) => {
   const names = Object.keys(faults)
@@ -86,7 +78,7 @@ describe.each(visits)('$page', ({faultNames, ...navigation}) => {
       if (turn === 0) await navigate(page, navigation)
       else await retry.click()
       await expectFailure(page, name)
-      await closeMessage(page)
+      await closeToasts(page)
     }
     fault = undefined
     await retry.click()
