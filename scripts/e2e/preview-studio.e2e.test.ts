@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
 import {openPresentation} from './testing/open-presentation.ts'
 import {setUpStudio} from './testing/studio-page.ts'
 
@@ -33,12 +34,42 @@ test('what is typed, and what others change, shows at once; nothing else on the 
   await frame.getByText('Preview: published').waitFor()
   await frame.getByRole('heading', {name: 'Asked of us'}).waitFor({state: 'detached'})
   expect(await frame.locator('body').getAttribute('data-kept')).toBe('yes')
+  expect(errors).toEqual([])
 
   await frame.getByRole('button', {name: 'Leave preview'}).press('Enter')
   await page.waitForURL(`${site().url}/faq`)
   expect(await page.locator('main h1').textContent()).not.toBe('Asked of us')
   expect(await page.getByRole('complementary', {name: 'Preview'}).count()).toBe(0)
-  expect(errors).toEqual([])
+  // Until the page is gone, it may ask for a change: then there is no session any more.
+  const refused = 'console: Failed to load resource: the server responded with a status of 401'
+  expect(errors.filter((error) => !error.startsWith(refused))).toEqual([])
+  await close()
+})
+
+test('what is typed while the server cannot answer shows some seconds later', async () => {
+  const {page, field, errors, close} = await openStudio()
+  const frame = await openPresentation(page, site().url, '/faq')
+  let isAway = true
+  await page.route(`**${PREVIEW_PATHS.query}`, (route) =>
+    isAway ? route.fulfill({status: 503}) : route.continue(),
+  )
+  // The Studio asks the frame to refresh when nothing was typed for a second, once both are connected.
+  await page.evaluate(() => {
+    addEventListener('message', ({data}) => {
+      if (!JSON.stringify(data).includes('visual-editing/refreshed')) return
+      document.body.dataset['refreshed'] = 'yes'
+    })
+  })
+  let count = 0
+  const refreshed = async () => {
+    count += 1
+    await field('banner').locator('input').first().fill(`Typed meanwhile ${count}`)
+    return page.locator('body').getAttribute('data-refreshed')
+  }
+  await expect.poll(refreshed, {interval: 3000}).toBe('yes')
+  expect(errors.filter((error) => error.startsWith('uncaught'))).toEqual([])
+  isAway = false
+  await frame.getByRole('heading', {name: `Typed meanwhile ${count}`}).waitFor()
   await close()
 })
 

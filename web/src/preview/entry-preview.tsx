@@ -48,7 +48,8 @@ function start(root: HTMLElement, config: SiteConfig): void {
   listenToChanges(PREVIEW_PATHS.events, () => content.refresh())
   enableVisualEditing({
     history: routerHistory(router),
-    refresh: () => content.refresh(),
+    // It would leave a failure unhandled: the page stays as it is, and the next change asks again.
+    refresh: () => content.refresh().catch(() => {}),
     onPerspectiveChange: (given) => {
       const perspective: PreviewPerspective = perspectiveSchema.safeParse(given).data ?? 'drafts'
       if (JSON.stringify(perspective) === JSON.stringify(state.get().perspective)) return
