@@ -5,12 +5,13 @@ import {createPreviewContent} from '#web/src/shared/cms/preview/preview-content.
 import {StegaCodec} from '#web/src/shared/cms/preview/stega-codec.ts'
 import {stegaEncodeResult} from '#web/src/shared/cms/preview/stega-encode-result.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
+import {askWhileOpen} from './ask-while-open.ts'
 import {drawSite} from './draw-site.tsx'
 import {initialPerspective} from './initial-perspective.ts'
 import {labelElements} from './label-elements.ts'
 import {listenToChanges} from './listen-to-changes.ts'
 import {PreviewBanner} from './preview-banner.tsx'
-import {postChanges, postQuery, PreviewEnded} from './preview-requests.ts'
+import {postChanges, postQuery} from './preview-requests.ts'
 import {createPreviewState} from './preview-state.ts'
 import {readDocument} from './read-document.ts'
 import {routerHistory} from './router-history.ts'
@@ -27,21 +28,17 @@ function start(root: HTMLElement, config: SiteConfig): void {
   })
   const content = createPreviewContent(config.cms, {
     stegaEncode: (result, map) => stegaEncodeResult(result, map, codec),
-    ask: async (query, params) => {
-      try {
-        return await postQuery(query, params, state.get().perspective)
-      } catch (error) {
-        if (error instanceof PreviewEnded) state.set({hasEnded: true})
-        throw error
-      }
-    },
+    ask: (query, params) =>
+      askWhileOpen(state, (perspective) => postQuery(query, params, perspective)),
     onChange: () => void router.revalidate(),
   })
   const banner = <PreviewBanner store={state} />
   const {router} = drawSite(root, config, {cms: content.cms, banner})
 
-  const describe = async () =>
-    state.set(await postChanges(await content.documents(), state.get().perspective))
+  const describe = async () => {
+    const documents = await content.documents()
+    state.set(await askWhileOpen(state, (perspective) => postChanges(documents, perspective)))
+  }
   router.subscribe(({navigation, revalidation}) => {
     if (navigation.state === 'idle' && revalidation === 'idle') describe().catch(() => {})
   })

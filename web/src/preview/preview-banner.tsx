@@ -8,6 +8,8 @@ import type {PreviewState, PreviewStateStore} from './preview-state.ts'
 export function PreviewBanner({store}: {store: PreviewStateStore}) {
   const state = useSyncExternalStore(store.subscribe, store.get)
   const leave = () => {
+    // The server ends the session before the browser shows another page.
+    store.set({hasEnded: true})
     const path = location.pathname + location.search
     const target = `${PREVIEW_PATHS.disable}?${new URLSearchParams({path})}`
     // Within the Studio's frame the whole window leaves.

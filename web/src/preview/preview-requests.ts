@@ -4,6 +4,7 @@ import type {PreviewChanges, PreviewPerspective} from '#web/contract/preview.ts'
 /** The session is over: only the Studio opens another, or makes a new link. */
 export class PreviewEnded extends Error {
   override name = 'PreviewEnded'
+  override message = 'The preview has ended.'
 }
 
 async function post(path: string, body: object): Promise<Response> {
@@ -12,7 +13,7 @@ async function post(path: string, body: object): Promise<Response> {
     headers: {'Content-Type': 'application/json'},
     body: JSON.stringify(body),
   })
-  if (response.status === 401) throw new PreviewEnded('The preview has ended.')
+  if (response.status === 401) throw new PreviewEnded()
   if (!response.ok) throw new Error(`The preview answered with status ${response.status}.`)
   return response
 }
