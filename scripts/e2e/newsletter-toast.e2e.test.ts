@@ -56,7 +56,7 @@ eachMotion(
   'the keyboard and the mouse reach a toast, whose time stands still meanwhile (motion: %s)',
   async (reducedMotion) => {
     const {page, form} = await visitWithErrorToCome(reducedMotion)
-    // The toast's time is that of an animation: slowed, a busy machine has time to reach the toast.
+    // An animation is the toast's timer. At a tenth of its speed, also a busy machine reaches the toast in time.
     const session = await page.context().newCDPSession(page)
     await session.send('Animation.enable')
     await session.send('Animation.setPlaybackRate', {playbackRate: 0.1})

@@ -45,7 +45,7 @@ function start(root: HTMLElement, config: SiteConfig): void {
   listenToChanges(PREVIEW_PATHS.events, () => content.refresh())
   enableVisualEditing({
     history: routerHistory(router),
-    // It would leave a failure unhandled: the page stays as it is, and the next change asks again.
+    // The overlay handles no rejection. After a failure the page stays as it is; the next change asks again.
     refresh: () => content.refresh().catch(() => {}),
     onPerspectiveChange: (given) => {
       const perspective: PreviewPerspective = perspectiveSchema.safeParse(given).data ?? 'drafts'
