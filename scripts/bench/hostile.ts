@@ -1,64 +1,100 @@
 /**
- * `npm run bench:hostile`: what visitors and an editor notice of an attack. Visitors ask for pages
- * and pictures at a steady rate, an editor writes twice a second: first alone, then under each attack, then
- * under all at once. `npm run bench:hostile -- 20` takes twenty seconds for each instead of sixty; names of
- * attacks after the number choose some.
+ * `npm run bench:hostile`: visitors ask for pages and pictures at a steady rate and an editor writes twice a second, first
+ * alone, then under each attack, then under all at once. `npm run bench:hostile -- 30` takes thirty seconds for each
+ * instead of fifteen; names after the number choose some. `--small` holds the server to one processor and 1 GB.
  */
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
+import {parseArgs} from 'node:util'
 import {attacks} from './hostile/attacks/index.ts'
-import {uploadExpensivePictures} from './hostile/expensive-pictures.ts'
-import {runPhase, type Phase} from './hostile/phase.ts'
-import {residentMemory} from './load/process-memory.ts'
-import {startSite} from './hostile/server.ts'
-import {printHeader, printPhase, printTargets} from './hostile/report.ts'
-import {findPictures} from './hostile/find-pictures.ts'
+import {checks} from './hostile/checks.ts'
+import {printPhase, runPhase, UNCACHED} from './hostile/phase.ts'
+import {fillQuarantine, uploadDocuments, uploadExpensivePictures} from './hostile/prepare.ts'
+import {limitTo} from './load/limits.ts'
+import {readUsage} from './load/processes.ts'
+import {printHeading, printLine, printNote} from './load/report.ts'
+import {startServer} from './load/server.ts'
+import {findPictures} from './load/visitors.ts'
 
-const [seconds = '60', ...chosen] = process.argv.slice(2)
-const names = Object.keys(attacks).filter((name) => chosen.length === 0 || chosen.includes(name))
-const unknown = chosen.filter((name) => !names.includes(name))
-if (unknown.length > 0) {
-  throw new Error(`No attack is named ${unknown.join(', ')}: ${Object.keys(attacks).join(', ')}`)
-}
-const PAGES_A_SECOND = 10
-const PICTURES_A_SECOND = 20
+const {values, positionals} = parseArgs({
+  options: {small: {type: 'boolean', default: false}},
+  allowPositionals: true,
+})
+const numbers = positionals.filter((word) => /^\d+$/.test(word))
+const chosen = positionals.filter((word) => !numbers.includes(word))
+const all = [...Object.keys(attacks), ...Object.keys(checks)]
+const unknown = chosen.filter((name) => !all.includes(name))
+if (unknown.length > 0) throw new Error(`No attack is named ${unknown.join()}: ${all.join(', ')}`)
+const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
+const names = Object.keys(attacks).filter(isChosen)
+const seconds = Number(numbers[0] ?? 15)
+
 const pages = ['/', '/news', '/about', '/gallery', '/purchase-process', '/faq']
+const searches = Array.from({length: 500}, (_, n) => `/search?q=gas+${n}`)
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-hostile-'))
-const server = await startSite(join(folder, 'data'))
+const dataDir = join(folder, 'data')
+const limits = values.small ? await limitTo(1_000_000_000) : undefined
+if (isChosen('suspicious-enquiries')) await fillQuarantine(dataDir)
+const server = await startServer(dataDir, {limits})
 try {
   const pictures = await findPictures(server.origin, pages)
   const load = {
     origin: server.origin,
     groups: [
-      {perSecond: PAGES_A_SECOND, visits: pages.map((path) => ({path, resources: []}))},
-      {perSecond: PICTURES_A_SECOND, visits: pictures.map((path) => ({path, resources: []}))},
+      {name: 'pages', perSecond: 10, paths: pages},
+      {name: 'pictures', perSecond: 20, paths: pictures},
+      {name: UNCACHED, perSecond: 1, paths: searches},
     ],
-    seconds: Number(seconds),
+    seconds,
   }
+  if (isChosen('unread-documents')) await uploadDocuments(server.editor)
   const plan = {
     origin: server.origin,
-    expensivePictures: await uploadExpensivePictures(server.editor),
+    expensivePictures: isChosen('expensive-pictures')
+      ? await uploadExpensivePictures(server.editor)
+      : [],
     pictures: [...new Set(pictures.map((path) => path.replace(/\?.*/, '')))],
   }
-  console.log(`${pages.length} pages and ${pictures.length} pictures, ${seconds} s for each line\n`)
-  printHeader()
-  await runPhase('warming up', server, {...load, seconds: Math.min(20, load.seconds)})
+  if (limits) printNote(limits.described)
+  printNote(`${pages.length} pages, ${pictures.length} pictures, ${seconds} s for each attack`)
+  printHeading('nothing gets through')
+  for (const [name, check] of Object.entries(checks)) {
+    if (!isChosen(name)) continue
+    const problems = await check(server)
+    printLine({name, figure: problems.length, unit: 'problems', atMost: 0})
+    for (const problem of problems) printNote(problem)
+  }
+  if (names.length > 0)
+    await runPhase('warming up', server, {...load, seconds: Math.min(20, seconds)})
   const alone = await runPhase('alone', server, load)
   printPhase(alone, alone)
-  const phases: Phase[] = []
   for (const name of names) {
-    phases.push(await runPhase(name, server, load, {...plan, names: [name]}))
-    printPhase(phases.at(-1) ?? alone, alone)
+    printPhase(await runPhase(name, server, load, {...plan, names: [name]}), alone)
   }
-  phases.push(await runPhase('all at once', server, load, {...plan, names}))
-  printPhase(phases.at(-1) ?? alone, alone)
-  await wait(60_000)
-  const afterwards = await residentMemory(server.pid)
-  if (!printTargets(alone, phases, afterwards)) process.exitCode = 1
+  if (names.length > 1) {
+    printPhase(await runPhase('all at once', server, load, {...plan, names}), alone)
+  }
+  if (names.length > 0) {
+    await wait(60_000)
+    const usage = await readUsage(server.pid)
+    printHeading('a minute later')
+    printLine({
+      name: 'RSS of all processes',
+      figure: usage.megabytes,
+      unit: 'MB',
+      reference: {name: 'alone', value: alone.usage.megabytes},
+      ratioAtMost: 1.2,
+    })
+    printNote(usage.each)
+    const reference = {name: 'alone', value: alone.usage.files}
+    const atMost = alone.usage.files + 50
+    printLine({name: 'open files', figure: usage.files, unit: '', reference, atMost})
+  }
 } finally {
   await server.stop()
+  await limits?.remove()
   await rm(folder, {recursive: true, force: true})
 }

@@ -66,29 +66,6 @@ export async function proportionalMemory(
   return total
 }
 
-const SAMPLE_EVERY = 250
-
-/** Samples the memory of a process and its descendants until `stop`, which returns the largest sample. */
-export function watchMemory(pid: number): {stop: () => Promise<ProcessMemory[]>} {
-  let largest: ProcessMemory[] = []
-  let last: Promise<void> = Promise.resolve()
-  const sample = async () => {
-    const processes = await residentMemory(pid)
-    if (sum(processes) > sum(largest)) largest = processes
-  }
-  const timer = setInterval(() => {
-    last = last.then(sample)
-  }, SAMPLE_EVERY)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await last
-      await sample()
-      return largest
-    },
-  }
-}
-
 /** The sum of the sizes of all processes, in bytes. */
 export function sum(processes: readonly ProcessMemory[]): number {
   return processes.reduce((total, {bytes}) => total + bytes, 0)

@@ -1,80 +1,44 @@
-/**
- * Visitors, in a process of their own: they come at a steady rate, whether or not the answers to those before
- * have come. Each asks for a URL, and then for what comes with it. The parent sends a `Load`; the answer
- * is `VisitorTimes`.
- */
-import {setTimeout as wait} from 'node:timers/promises'
-import {Agent, request} from 'node:http'
-import {acceptedTypes} from './accepted-types.ts'
+import {fork} from 'node:child_process'
+import {once} from 'node:events'
+import {z} from 'zod'
 
-/** What a visitor asks for: a path, and then others at once. */
-export type Visit = {path: string; resources: string[]}
-export type Load = {
-  origin: string
-  /** Groups of visitors that come beside each other, each with visits in turn. */
-  groups: {perSecond: number; visits: Visit[]}[]
-  seconds: number
-}
-/**
- * Milliseconds of each answer: to the first request, from when it was due, and to those that follow.
- * `errors`: statuses other than 200, and failed connections.
- */
-export type VisitorTimes = {first: number[]; following: number[]; errors: string[]}
+/** A group of visitors that come at a steady rate, each for the next of these paths. */
+export type Group = {name: string; perSecond: number; paths: readonly string[]}
 
-/** Milliseconds after which a visitor has gone. */
-const TIMEOUT_MS = 30_000
+export type Load = {origin: string; groups: readonly Group[]; seconds: number}
 
-const agent = new Agent({keepAlive: true})
-
-process.on('message', (load: Load) => {
-  void run(load).then((times) => process.send?.(times))
+const visits = z.object({
+  /** Milliseconds of each answer, by the group's name, from when the request was due. */
+  times: z.record(z.string(), z.array(z.number())),
+  /** Statuses other than 200, and failed connections. */
+  errors: z.array(z.string()),
 })
 
-async function run({origin, groups, seconds}: Load): Promise<VisitorTimes> {
-  const result: VisitorTimes = {first: [], following: [], errors: []}
-  const visits = await Promise.all(groups.map((group) => come(origin, group, seconds, result)))
-  await Promise.all(visits.flat())
-  return result
+export type Visits = z.infer<typeof visits>
+
+/** Browsers accept this, by which the format of pictures is chosen. */
+export const acceptedTypes = 'text/html,image/avif,image/webp,*/*'
+
+/** Lets visitors come from a process of their own, until the last has his answer. */
+export async function sendVisitors(load: Load): Promise<Visits> {
+  const visitors = fork(new URL('visitors-process.ts', import.meta.url))
+  visitors.send(load)
+  const [message] = await once(visitors, 'message')
+  visitors.kill()
+  return visits.parse(message)
 }
 
-async function come(
-  origin: string,
-  {perSecond, visits}: Load['groups'][number],
-  seconds: number,
-  {first, following, errors}: VisitorTimes,
-): Promise<Promise<void>[]> {
-  const started = performance.now()
-  const coming: Promise<void>[] = []
-  const ask = async (path: string, due: number, times: number[]) => {
-    const status = await get(origin + path)
-    times.push(performance.now() - due)
-    if (status !== 200) errors.push(`${path}: ${status}`)
+/** The paths of pictures that the pages show to a browser, each once, all made already. */
+export async function findPictures(origin: string, pages: readonly string[]): Promise<string[]> {
+  const paths = new Set<string>()
+  for (const page of pages) {
+    const html = await (await fetch(origin + page)).text()
+    for (const [, url = ''] of html.matchAll(/\ssrc="([^"]*\/images\/[^"]+)"/g)) {
+      const {pathname, search} = new URL(url.replaceAll('&amp;', '&'), origin)
+      paths.add(pathname + search)
+    }
   }
-  const visit = async ({path, resources}: Visit, due: number) => {
-    // From when it was due: a late request counts as a slow answer.
-    await ask(path, due, first)
-    const answered = performance.now()
-    await Promise.all(resources.map((next) => ask(next, answered, following)))
-  }
-  for (let n = 0; n < perSecond * seconds; n++) {
-    const due = started + (n * 1000) / perSecond
-    await wait(Math.max(0, due - performance.now()))
-    const next = visits[n % visits.length]
-    if (next) coming.push(visit(next, due))
-  }
-  return coming
-}
-
-/** The status. As browsers do, it asks again where a connection that was kept open turns out to be closed. */
-function get(url: string): Promise<number> {
-  return new Promise((resolve) => {
-    const headers = {Accept: acceptedTypes, 'Accept-Encoding': 'br, gzip'}
-    const asking = request(url, {agent, headers, timeout: TIMEOUT_MS}, (response) => {
-      response.resume()
-      response.once('close', () => resolve(response.complete ? (response.statusCode ?? 0) : 0))
-    })
-    asking.once('timeout', () => asking.destroy())
-    asking.once('error', () => (asking.reusedSocket ? resolve(get(url)) : resolve(0)))
-    asking.end()
-  })
+  const headers = {Accept: acceptedTypes}
+  for (const path of paths) await (await fetch(origin + path, {headers})).arrayBuffer()
+  return [...paths]
 }

@@ -1,31 +1,44 @@
-import type {Attack} from '../attack.ts'
-import {passwordGuesses, subscriptions} from './mail.ts'
-import {missingPages, unknownParameters} from './pages.ts'
-import {everyWidth, expensivePictures} from './pictures.ts'
+import type {Attack} from '../client.ts'
 import {
-  deepQuery,
-  heavyQueries,
-  hugeResult,
-  longMatchPattern,
-  manyConditions,
-  matchPattern,
-} from './queries.ts'
-import {manySockets, slowListeners} from './streams.ts'
+  authMessages,
+  largeMessages,
+  manySockets,
+  pipelinedPreviewSecrets,
+  slowListeners,
+  unreadDocuments,
+} from './connections.ts'
+import {
+  dollarHosts,
+  everyWidth,
+  expensivePictures,
+  guessedPasswords,
+  largeSharedPosts,
+  missingPages,
+  subscriptions,
+  suspiciousEnquiries,
+  unknownParameters,
+} from './pages.ts'
+import {hardQueries, heavyQueries, largeQueries, unusedParameters} from './queries.ts'
 
-/** Every attack, by the name that the benchmark prints. */
+/** Every attack, by the name that the benchmark prints and takes. */
 export const attacks: Record<string, Attack> = {
-  'backtracking match patterns': matchPattern,
-  'match patterns of 180,000 dots': longMatchPattern,
-  '22,000 conditions': manyConditions,
-  '5,000 filters in a row': deepQuery,
-  'an answer of 268 MB': hugeResult,
-  '20 connections of heavy queries': heavyQueries,
-  '40 listeners with slow filters': slowListeners,
-  '1,000 sockets': manySockets,
-  'SVG filter, frames, 98 megapixels': expensivePictures,
-  'every width of every picture': everyWidth,
-  'unknown parameters of pages': unknownParameters,
-  'pages that do not exist': missingPages,
-  'subscriptions of one address': subscriptions,
-  'guessed passwords': passwordGuesses,
+  'pipelined-preview-secrets': pipelinedPreviewSecrets,
+  'large-queries': largeQueries,
+  'unread-documents': unreadDocuments,
+  'auth-messages': authMessages,
+  'large-messages': largeMessages,
+  'suspicious-enquiries': suspiciousEnquiries,
+  'missing-pages': missingPages,
+  'unused-parameters': unusedParameters,
+  'large-shared-posts': largeSharedPosts,
+  'dollar-hosts': dollarHosts,
+  'hard-queries': hardQueries,
+  'heavy-queries': heavyQueries,
+  'slow-listeners': slowListeners,
+  'many-sockets': manySockets,
+  'expensive-pictures': expensivePictures,
+  'every-width': everyWidth,
+  'unknown-parameters': unknownParameters,
+  subscriptions,
+  'guessed-passwords': guessedPasswords,
 }

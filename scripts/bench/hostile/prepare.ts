@@ -1,5 +1,43 @@
+import {randomUUID} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import sharp from 'sharp'
+import {openStorage} from '#web/server/storage/open-storage.ts'
+
+/** As many suspicious enquiries as are kept. */
+const QUARANTINED = 10_000
+
+/** Fills the quarantine of enquiries, in a data folder that no server uses yet. */
+export async function fillQuarantine(dataDir: string): Promise<void> {
+  const {db, close} = await openStorage({dataDir}, console.error)
+  const texts = {fullname: 'A B', email: 'a@example.com', phone: '08012345678', company: 'C'}
+  const message = 'Buy now. '.repeat(150)
+  for (let count = 0; count < QUARANTINED; count += 100) {
+    const rows = Array.from({length: 100}, () => ({
+      ...texts,
+      message,
+      id: randomUUID(),
+      request_key: null,
+      received_at: Date.now(),
+      search_text: message,
+      quarantine: 'honeypot',
+      read_at: null,
+    }))
+    await db.insertInto('enquiry').values(rows).execute()
+  }
+  await close()
+}
+
+/** Publishes a thousand documents of 8 KB, `d0` to `d999`. */
+export async function uploadDocuments(editor: SanityClient): Promise<void> {
+  const text = 'The network carries gas from the fields to the cities. '.repeat(150)
+  for (let first = 0; first < 1000; first += 100) {
+    const transaction = editor.transaction()
+    for (let n = first; n < first + 100; n++) {
+      transaction.createOrReplace({_id: `d${n}`, _type: 'bench', text})
+    }
+    await transaction.commit({visibility: 'async'})
+  }
+}
 
 /** One that takes more than 30 s to draw is refused at upload; any other is sent as it is, and never drawn. */
 const svgWithFilters = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">
@@ -11,7 +49,7 @@ const svgWithFilters = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" hei
 function gifOfManyFrames(): Promise<Buffer> {
   const [width, height, frames] = [32, 32, 3000]
   const pixels = Buffer.alloc(width * height * frames * 3)
-  for (let place = 0; place < pixels.length; place++) pixels[place] = (place * 2_654_435_761) % 251
+  for (let at = 0; at < pixels.length; at++) pixels[at] = (at * 2_654_435_761) % 251
   return sharp(pixels, {raw: {width, height: height * frames, channels: 3, pageHeight: height}})
     .gif({effort: 1})
     .toBuffer()
@@ -24,7 +62,7 @@ function pngOf98Megapixels(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Uploads them as an editor, published: their paths on the server. What the lake refuses is left out. */
+/** Uploads them as an editor, published: their paths on the server. Leaves out those that the lake refuses. */
 export async function uploadExpensivePictures(editor: SanityClient): Promise<string[]> {
   const pictures = {
     'filters.svg': Buffer.from(svgWithFilters),
