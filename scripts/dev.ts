@@ -77,6 +77,7 @@ await runCommand(async () => {
         return entry['render'](request, source)
       },
       pageUrl: () => undefined,
+      matchPage: () => ({}),
     },
     template: async (page) => fillTemplate(await html(site, '/'), page),
     assetDirs: [join(root, 'web/public')],

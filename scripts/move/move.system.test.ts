@@ -10,7 +10,7 @@ import {
   startLake,
   temporaryFolder,
 } from '#scripts/content-lake/testing/lake-fixture.ts'
-import {followRedirects} from '#web/server/pages/redirects.ts'
+import {createRedirects} from '#web/server/pages/redirects.ts'
 import {restoreBackup} from '../backup/restore-backup.ts'
 import {LOCAL_PROJECT, readEverything, writeEverything} from './testing/dataset.ts'
 import {runMoveCommand} from './testing/move-command.ts'
@@ -49,7 +49,7 @@ async function startBoth() {
 async function redirectOf(path: string, {lake}: LakeFixture) {
   const cms = {projectId: LOCAL_PROJECT, dataset: DATASET, lakePath: '/lake'}
   const config = {siteUrl: 'https://example.org', cms}
-  const app = new Hono().use(followRedirects({config, contentOrigin: lake.origin}))
+  const app = new Hono().use(createRedirects({config, contentOrigin: lake.origin}).follow)
   return (await app.request(path)).headers.get('location')
 }
 

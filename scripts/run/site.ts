@@ -4,14 +4,12 @@ import type {RequestListener} from 'node:http'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
 import {createStartingApp, type SiteState} from '#web/server/availability.ts'
-import {createApp} from '#web/server/create-app.ts'
+import {createSite} from '#web/server/create-app.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import {createVisitorReader} from '#web/server/http/client-network.ts'
 import type {ContentChangeListener} from '#web/server/content/content-source.ts'
 import {purgeCaches} from '#web/server/site-files/purge-caches.ts'
 import {watchDataset} from '#web/server/content/watch-dataset.ts'
-import {serveCachedPages} from '#web/server/pages/cached-responses.ts'
-import {createPageCache} from '#web/server/pages/page-cache.ts'
 import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {studioDocument} from '#web/server/pages/studio-document.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
@@ -95,9 +93,7 @@ export async function startSite(
     const dataset = lake ? undefined : watchDataset(env, log)
     const onContentChange = lake?.onContentChange ?? dataset?.onContentChange
     const stopPurging = env.cachePurge && purgeCaches(env.cachePurge, {onContentChange, log})
-    const cache = createPageCache()
-    const app = createApp({
-      cache,
+    const site = await createSite({
       config,
       contentOrigin,
       readVisitor: createVisitorReader(env.forms.trustedProxies),
@@ -123,8 +119,10 @@ export async function startSite(
       isPurged: env.cachePurge !== undefined,
       useCdn: dataset?.useCdn,
     })
-    const handleByApp = getRequestListener(app.fetch)
-    handle = serveCachedPages(cache, (request, response) => void handleByApp(request, response))
+    const handleByApp = getRequestListener(site.app.fetch)
+    handle = (request, response) => {
+      if (!site.answerNow(request, response)) void handleByApp(request, response)
+    }
     const closeServices = async () => {
       stopMeasuring?.()
       stopPurging?.()
@@ -146,7 +144,7 @@ export async function startSite(
       url: siteUrl,
       ...(lake && {
         lake: {url: origin + lake.path, token: lake.token, onContentChange: lake.onContentChange},
-        pictures: {lake, ask: async (path) => app.fetch(new Request(siteUrl + path))},
+        pictures: {lake, ask: async (path) => site.app.fetch(new Request(siteUrl + path))},
       }),
       close: async () => {
         await listening.close()

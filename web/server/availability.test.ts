@@ -24,7 +24,7 @@ function site(initial: SiteState) {
       cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
     },
     contentOrigin: 'http://127.0.0.1:9',
-    renderer: {render, pageUrl: ({pathname}) => pathname},
+    renderer: {render, pageUrl: ({pathname}) => pathname, matchPage: () => ({})},
     template: ({body}) => body,
     assetDirs: [],
     studioHtml: () => 'the Studio',

@@ -29,8 +29,13 @@ import {createAppStore} from '#web/src/app/store.ts'
 import {createCms} from '#web/src/shared/cms/client.ts'
 import {readStaticConfig} from '#web/src/shared/env.ts'
 
+/** The state of the page, of which a server that does not know it tells the configuration alone. */
+type LoadedState = Pick<PageState, 'config'> & Partial<PageState>
+
+type Router = ReturnType<typeof createBrowserRouter>
+
 /** Hydrates what the server rendered, or renders it here where a static host serves the site. */
-async function start(root: HTMLElement, state: PageState | undefined) {
+async function start(root: HTMLElement, state: LoadedState | undefined) {
   const config = state?.config ?? readStaticConfig()
   const cms = createCms(config.cms, location.origin)
   const store = createAppStore(cms, state?.store)
@@ -38,10 +43,14 @@ async function start(root: HTMLElement, state: PageState | undefined) {
   if (state) await loadMatchedPages(routes)
 
   const router = createBrowserRouter(routes, {
-    ...(state && {
-      hydrationData: {loaderData: state.loaderData, errors: deserialiseErrors(state.errors)},
+    ...(state?.loaderData && {
+      hydrationData: {
+        loaderData: state.loaderData,
+        errors: deserialiseErrors(state.errors ?? null),
+      },
     }),
   })
+  if (state && !state.loaderData) await loadContent(router)
   const app = (
     <Hydrated>
       <Providers config={config} store={store}>
@@ -54,6 +63,24 @@ async function start(root: HTMLElement, state: PageState | undefined) {
   // it hydrates at once.
   if (state) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
+}
+
+/**
+ * Loads in the browser what the server had loaded for the page, all of it before the page is hydrated. What loaders
+ * defer is cached when they run for the second time, and waited for no more.
+ */
+async function loadContent(router: Router) {
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({initialized}) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+  const loaded: (object | null | undefined)[] = Object.values(router.state.loaderData)
+  await Promise.all(loaded.flatMap((fields) => Object.values(fields ?? {})))
+  await router.revalidate()
 }
 
 /** Reports, after the effects of the whole page, that its controls work: the starter waits for it. */
@@ -86,9 +113,8 @@ async function loadMatchedPages(routes: RouteObject[]) {
  *
  * @throws where the response is not a state.
  */
-async function loadState(): Promise<PageState | undefined> {
+async function loadState(): Promise<LoadedState | undefined> {
   const requested = await globalThis.pageState
-  if (requested && !requested.ok) throw new Error(`The page's state: status ${requested.status}`)
   const state = requested
     ? await requested.text()
     : document.getElementById(PAGE_STATE_ID)?.textContent

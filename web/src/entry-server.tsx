@@ -6,7 +6,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import {pageUrl} from '#web/src/app/page-url.ts'
+import {matchPage, pageUrl} from '#web/src/app/page-url.ts'
 import {serialiseErrors, type PageState} from '#web/src/app/page-state.ts'
 import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
@@ -18,7 +18,7 @@ import {recordFailures} from '#web/src/shared/cms/record-failures.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import type {LoaderDeps} from '#web/src/shared/routing/page-definition.ts'
 
-export {pageUrl}
+export {matchPage, pageUrl}
 
 export type RenderedPage = {
   status: number
@@ -49,11 +49,13 @@ const hoisted = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)+/
 /**
  * Renders one page with its content.
  *
- * @param request a GET for a path of the site; its signal ends the loaders.
+ * @param request a GET for a path of the site; its signal ends the loaders and
+ *   what they ask the content service.
  * @param contentOrigin the origin under which the server itself reaches the local lake.
  * @param useCdn whether hosted Sanity's CDN may answer. Default: it may.
  * @param search the search over the whole site.
  * @returns the page's parts, or a Response where a loader redirects.
+ * @throws the signal's reason where that has aborted: nothing is rendered any more.
  */
 export async function render(
   request: Request,
@@ -72,7 +74,12 @@ export async function render(
   const failures = new Set<unknown>()
   const onFailure = (error: unknown) => void failures.add(error)
   const dependencies = createDependencies()
-  const content = createCms(config.cms, contentOrigin, {useCdn, onSyncTags: dependencies.add})
+  const {signal} = request
+  const content = createCms(config.cms, contentOrigin, {
+    useCdn,
+    onSyncTags: dependencies.add,
+    signal,
+  })
   const cms = recordFailures(content, onFailure)
   // A search is made from all content.
   const searchAll: LoaderDeps['search'] =
@@ -90,6 +97,7 @@ export async function render(
   }
 
   await takeTurn()
+  signal.throwIfAborted()
   const markup = renderToString(
     <Providers config={config} store={store}>
       <StaticRouterProvider

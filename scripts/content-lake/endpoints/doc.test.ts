@@ -1,3 +1,6 @@
+import {once} from 'node:events'
+import {get} from 'node:http'
+import {json} from 'node:stream/consumers'
 import {expect, test} from 'vitest'
 import {startLake} from '../testing/lake-fixture.ts'
 
@@ -34,4 +37,17 @@ test('the export has the documents that the reader may see, one per line', async
   }
   expect(await ids({})).toEqual(['page-a'])
   expect(await ids({Authorization: `Bearer ${lake.token}`})).toEqual(['drafts.x', 'page-a'])
+})
+
+test('a host name with what a replacement pattern may hold is written as it is', async () => {
+  const {writer, lake} = await startLake()
+  const url = `http://lake.invalid/images/local/production/a-1x1.png`
+  await writer.create({...PAGE, url})
+  const Host = "x$&$'$1.example"
+  const request = get(`${lake.url}/v1/data/doc/production/page-a`, {headers: {Host}})
+  const [answer] = await once(request, 'response')
+  expect(answer.statusCode).toBe(200)
+  expect(await json(answer)).toMatchObject({
+    documents: [{url: expect.stringContaining(`http://${Host.toLowerCase()}`)}],
+  })
 })

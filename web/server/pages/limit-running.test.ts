@@ -57,10 +57,13 @@ test('clients take turns, however many tasks one has', async () => {
   const order: string[] = []
   const run = limitRunning({count: 1, holdMs: 250})
   const all = ['a', 'a', 'a', 'b'].map((client) =>
-    run(() => {
-      order.push(client)
-      return task()
-    }, client),
+    run(
+      () => {
+        order.push(client)
+        return task()
+      },
+      {client},
+    ),
   )
   for (let n = 0; n < all.length; n++) {
     await settle()
@@ -68,6 +71,25 @@ test('clients take turns, however many tasks one has', async () => {
   }
   await Promise.all(all)
   expect(order).toEqual(['a', 'a', 'b', 'a'])
+})
+
+test('a task that is given up while it waits leaves the queue', async () => {
+  const {started, task} = tasks()
+  const run = limitRunning({count: 1, holdMs: 250})
+  const leaving = new AbortController()
+  const first = run(task)
+  const abandoned = run(task, {client: 'a', signal: leaving.signal})
+  const last = run(task, {client: 'a'})
+  leaving.abort(new Error('left'))
+  await expect(abandoned).rejects.toThrow('left')
+  started[0]?.resolve()
+  await first
+  await settle()
+  expect(started).toHaveLength(2)
+  started[1]?.resolve()
+  await last
+  await expect(run(task, {signal: leaving.signal})).rejects.toThrow('left')
+  expect(started).toHaveLength(2)
 })
 
 test('after a task its place stays free for a while', async () => {

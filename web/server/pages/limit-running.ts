@@ -10,31 +10,54 @@ type Limits = {
   rest?: number
 }
 
+/** A task that waits for its turn. */
+type Waiting = () => void
+
 /**
  * Makes a function that runs tasks, some at a time. The others wait: clients take turns, and the tasks
- * of one client keep their order.
+ * of one client keep their order. A task whose signal aborts while it waits leaves the queue and never runs.
+ *
+ * The function that it makes throws what the task throws, and the signal's reason where that aborts first.
  */
 export function limitRunning({count, holdMs, rest = 0}: Limits) {
-  const waiting = new Map<string, (() => void)[]>()
+  const queues = new Map<string, Waiting[]>()
   let free = count
   const release = () => {
-    const [turn] = waiting
+    const [turn] = queues
     if (!turn) return void (free += 1)
-    const [client, starts] = turn
-    waiting.delete(client)
-    const start = starts.shift()
-    if (starts.length > 0) waiting.set(client, starts)
+    const [client, queue] = turn
+    queues.delete(client)
+    const start = queue.shift()
+    if (queue.length > 0) queues.set(client, queue)
     start?.()
   }
-  const takePlace = (client: string): Promise<void> | undefined => {
+  const leave = (client: string, waiting: Waiting) => {
+    const queue = queues.get(client)?.filter((other) => other !== waiting) ?? []
+    if (queue.length > 0) queues.set(client, queue)
+    else queues.delete(client)
+  }
+  const takeTurn = (client: string, signal: AbortSignal | undefined): Promise<void> | undefined => {
     if (free > 0) return void (free -= 1)
-    return new Promise((resolve) => {
-      waiting.set(client, [...(waiting.get(client) ?? []), resolve])
+    return new Promise((resolve, reject) => {
+      const onAbort = () => {
+        leave(client, start)
+        reject(signal?.reason)
+      }
+      const start = () => {
+        signal?.removeEventListener('abort', onAbort)
+        resolve()
+      }
+      signal?.addEventListener('abort', onAbort)
+      queues.set(client, [...(queues.get(client) ?? []), start])
     })
   }
-  return async <Result>(task: () => Promise<Result>, client = ''): Promise<Result> => {
-    const place = takePlace(client)
-    if (place) await place
+  return async <Result>(
+    task: () => Promise<Result>,
+    {client = '', signal}: {client?: string; signal?: AbortSignal | undefined} = {},
+  ): Promise<Result> => {
+    signal?.throwIfAborted()
+    const turn = takeTurn(client, signal)
+    if (turn) await turn
     const started = performance.now()
     let isHolding = true
     const end = () => {

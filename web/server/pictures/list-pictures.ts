@@ -54,7 +54,7 @@ function readLink(tag: string): Source[] {
   const rect = /[?&]rect=\d+,\d+,(\d+)/.exec(href)?.[1]
   const widths = imageWidths.wide.filter((width) => width <= Number(rect ?? natural))
   const candidates = widths.map((width) => ({
-    url: href.replace(/([?&]w=)\d+/, `$1${width}`),
+    url: href.replace(/([?&]w=)\d+/, (_, name: string) => name + width),
     width,
   }))
   return [{candidates, sizes: '100vw'}]

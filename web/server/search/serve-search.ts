@@ -4,15 +4,22 @@ import {parseSearchQuery} from '#web/src/shared/search/search-query.ts'
 import {noResults, type SearchResults} from '#web/src/shared/search/search-results.ts'
 import type {ContentSource} from '../content/content-source.ts'
 import {createFailureLog} from '../content/failure-log.ts'
+import {respondWithText} from '../http/answer-text.ts'
 import type {Visitor} from '../http/client-network.ts'
+import {createText} from '../http/compressed-text.ts'
 import type {SearchSite} from './search-site.ts'
 
 export type SearchDeps = Pick<ContentSource, 'log'> & {
   search: SearchSite
   /** Runs a search when it is its client's turn. */
-  limit: (task: () => Promise<SearchResults>, client: string) => Promise<SearchResults>
+  limit: (
+    task: () => Promise<SearchResults>,
+    turn: {client: string; signal: AbortSignal},
+  ) => Promise<SearchResults>
   readVisitor?: ((context: Context) => Visitor) | undefined
 }
+
+const jsonType = {'Content-Type': 'application/json; charset=utf-8'}
 
 /** The search as an endpoint, for pages that are open already: the parameters are those of its page. */
 export function serveSearch({search, limit, readVisitor, log}: SearchDeps): Hono {
@@ -22,10 +29,16 @@ export function serveSearch({search, limit, readVisitor, log}: SearchDeps): Hono
     const headers = {'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex'}
     try {
       const client = readVisitor?.(context).address ?? ''
-      const results = query.search ? await limit(() => search(query), client) : noResults
+      const {signal} = context.req.raw
+      const run = () => search(query)
+      const results = query.search ? await limit(run, {client, signal}) : noResults
       failures.succeeded(SEARCH_PATH)
-      return context.json(results, 200, headers)
+      const text = createText(JSON.stringify(results))
+      const header = (name: string) => context.req.header(name)
+      return await respondWithText(header, {text, headers: {...headers, ...jsonType}})
     } catch (error) {
+      // Nobody waits for the answer any more.
+      if (context.req.raw.signal.aborted) return new Response(null, {status: 499})
       failures.failed(SEARCH_PATH, 'The search failed.', error)
       return context.text('Service Unavailable', 503, {...headers, 'Retry-After': '10'})
     }

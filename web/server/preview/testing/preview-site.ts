@@ -74,6 +74,7 @@ export async function startPreviewSite(serveLake: ServeLake) {
       renderer: {
         render: async () => ({...page, body: 'the public page'}),
         pageUrl: ({pathname}) => pathname,
+        matchPage: () => ({}),
       },
       template: ({body}) => body,
       assetDirs: [],

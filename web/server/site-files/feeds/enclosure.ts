@@ -33,7 +33,7 @@ export function addMediaNamespace(rss: string): string {
 export function correctMediaTypes(xml: string): string {
   return Object.entries(mediaTypes).reduce(
     (corrected, [extension, type]) =>
-      corrected.replaceAll(`type="image/${extension}"`, `type="${type}"`),
+      corrected.replaceAll(`type="image/${extension}"`, () => `type="${type}"`),
     xml,
   )
 }

@@ -77,7 +77,7 @@ export function Page() {
 /** Its categories, and how long it takes to read. */
 function describe({categories, content}: NewsItem, readingTime: string): string {
   const minutes = readingMinutes(content)
-  const duration = minutes > 0 ? readingTime.replace('{minutes}', String(minutes)) : ''
+  const duration = minutes > 0 ? readingTime.replace('{minutes}', () => String(minutes)) : ''
   return [categories.join(', '), duration].filter(Boolean).join(' · ')
 }
 

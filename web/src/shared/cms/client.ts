@@ -26,6 +26,8 @@ type CmsOptions = {
    * change it. Source: https://www.sanity.io/docs/http-reference/query
    */
   onSyncTags?: ((tags: readonly string[] | undefined) => void) | undefined
+  /** Ends all queries when it aborts, also those whose caller has given them no signal. */
+  signal?: AbortSignal | undefined
 }
 
 /** Settings of every content call (behaviour B230). */
@@ -55,7 +57,7 @@ const serverTimeout = 4_000
 export function createCms(
   config: CmsConfig,
   origin: string,
-  {useCdn = () => contentSettings.useCdn, onSyncTags}: CmsOptions = {},
+  {useCdn = () => contentSettings.useCdn, onSyncTags, signal: ends}: CmsOptions = {},
 ): Cms {
   let client: Promise<SanityClient> | undefined
   const load = async () => {
@@ -75,7 +77,7 @@ export function createCms(
       client ??= load()
       client.catch(() => (client = undefined))
       const loaded = await client
-      const {result, syncTags} = await withTimeout(options.signal, (signal) =>
+      const {result, syncTags} = await withTimeout(anyOf(options.signal, ends), (signal) =>
         loaded.fetch(query, params, {
           useCdn: useCdn(),
           filterResponse: false,
@@ -90,6 +92,9 @@ export function createCms(
     },
   }
 }
+
+const anyOf = (a: AbortSignal | undefined, b: AbortSignal | undefined) =>
+  a && b && a !== b ? AbortSignal.any([a, b]) : (a ?? b)
 
 /** Runs a fetch; on the server with a timeout. */
 async function withTimeout<Result>(

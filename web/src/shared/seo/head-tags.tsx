@@ -27,6 +27,8 @@ export function HeadTags({
   const {noIndex, article, feed, image} = meta
   const title = meta.title.includes(siteName) ? meta.title : `${meta.title} · ${siteName}`
   const url = absolute(config, meta.canonical ?? path)
+  // One 404 page stands for all paths without a page, and names none of them.
+  const isNamed = meta.canonical !== undefined || !noIndex
   return (
     <>
       <title>{title}</title>
@@ -38,7 +40,7 @@ export function HeadTags({
       <meta property="og:locale" content="en_NG" />
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
-      <meta property="og:url" content={url} />
+      {isNamed && <meta property="og:url" content={url} />}
       {article?.published && <meta property="article:published_time" content={article.published} />}
       {article?.modified && <meta property="article:modified_time" content={article.modified} />}
       {image && (

@@ -4,43 +4,44 @@ import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {z} from 'zod'
-import {secureHeaders} from '../http/secure-headers.ts'
-import {rememberHeaders, serveCachedPages, type PageVariables} from './cached-responses.ts'
-import {createPageCache} from './page-cache.ts'
-import {servePages} from './serve-pages.ts'
+import type {ContentChangeListener} from '../content/content-source.ts'
+import {createText} from '../http/compressed-text.ts'
+import {readAddedHeaders, secureHeaders} from '../http/secure-headers.ts'
+import {createPageAnswers} from './answer-pages.ts'
 import {page} from './testing/stub-site.ts'
 
 const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
 const config = {siteUrl: 'https://example.org', cms}
 const seen = vi.fn<(path: string) => void>()
-const cache = createPageCache()
+const listeners: ContentChangeListener[] = []
 let redirectTo: string | undefined
 let redirectsUnknown = false
 
-const app = new Hono<{Variables: PageVariables}>()
+const pages = createPageAnswers({
+  config,
+  contentOrigin: '',
+  renderer: {
+    render: async () => page({state: '"state"'}),
+    pageUrl: ({pathname}) => pathname,
+    matchPage: () => ({}),
+  },
+  template: ({body}, stateUrl) => `${stateUrl} ${body}`,
+  onContentChange: (listener) => void listeners.push(listener),
+  redirects: {isNone: () => (redirectsUnknown ? undefined : redirectTo === undefined)},
+  headers: await readAddedHeaders(secureHeaders(config)),
+})
+const app = new Hono()
   .use(async (context, next) => {
     seen(context.req.path)
     await next()
   })
-  .use(rememberHeaders(cache))
   .use(secureHeaders(config))
-  .use(async (context, next) => {
-    context.set('redirectsUnknown', redirectsUnknown)
-    return redirectTo ? context.redirect(redirectTo) : next()
-  })
-  .use(
-    servePages({
-      cache,
-      config,
-      contentOrigin: '',
-      renderer: {render: async () => page(), pageUrl: ({pathname}) => pathname},
-      template: ({body}) => body,
-    }),
-  )
+  .use(async (context, next) => (redirectTo ? context.redirect(redirectTo) : next()))
+  .use(pages.answer)
 const handle = getRequestListener(app.fetch)
-const server = createServer(
-  serveCachedPages(cache, (request, response) => void handle(request, response)),
-)
+const server = createServer((request, response) => {
+  if (!pages.answerNow(request, response)) void handle(request, response)
+})
 let port: number
 
 beforeAll(async () => {
@@ -60,20 +61,23 @@ async function visit(path: string, headers: IncomingHttpHeaders = {'accept-encod
   return {status: response.statusCode, headers: rest}
 }
 
-/** Visits until the app is not asked any more. */
+/** Visits a page, which is rendered and cached then. */
 async function visitUntilCached(path: string) {
   const first = await visit(path)
-  await visit(path)
   seen.mockClear()
   return first
 }
+
+/** Whether a GET would be answered before the app. */
+const canAnswer = (path: string, headers: IncomingHttpHeaders = {}) =>
+  pages.canAnswerNow({method: 'GET', url: path, headers})
 
 test('a cached page is answered before the app, with the very headers of the app', async () => {
   const {headers, status} = await visitUntilCached('/about')
   const again = await visit('/about')
   expect(seen).not.toHaveBeenCalled()
   expect(again.status).toBe(status)
-  expect(again.headers).toEqual({...headers, 'content-length': expect.any(String)})
+  expect(again.headers).toEqual({...headers, 'content-length': again.headers['content-length']})
   expect(again.headers).toMatchObject({
     'content-encoding': 'br',
     'content-security-policy': expect.any(String),
@@ -100,29 +104,58 @@ test('who has an older page gets the present one before the app', async () => {
 })
 
 test.each([
-  ['a cookie, which may be that of a preview', {'accept-encoding': 'br', cookie: 'a=b'}],
-  ['no brotli', {'accept-encoding': 'gzip'}],
-  ['brotli refused', {'accept-encoding': 'br;q=0, gzip'}],
-  ['no encoding', {}],
+  ['gzip', {'accept-encoding': 'gzip'}, 'gzip'],
+  ['brotli refused', {'accept-encoding': 'br;q=0, gzip'}, 'gzip'],
+  ['all refused', {'accept-encoding': 'br;q=0, gzip;q=0'}, undefined],
+  ['no encoding', {}, undefined],
+])('a request with %s is answered before the app', async (_, headers, encoding) => {
+  await visitUntilCached('/about')
+  const again = await visit('/about', headers)
+  expect(seen).not.toHaveBeenCalled()
+  expect(again.headers['content-encoding']).toBe(encoding)
+  expect(again.headers.vary).toBe('Accept-Encoding')
+})
+
+test.each([
+  ['a cookie, which may be that of a preview', {cookie: 'a=b'}],
+  ['a range', {range: 'bytes=0-1'}],
 ])('a request with %s is answered by the app', async (_, headers) => {
   await visitUntilCached('/about')
+  expect(canAnswer('/about', headers)).toBe(false)
   await visit('/about', headers)
   expect(seen).toHaveBeenCalledTimes(1)
 })
 
-test('after a change the app is asked again, also for a page that it does not concern', async () => {
+test('a page’s state is answered before the app', async () => {
+  await visitUntilCached('/mission')
+  const url = `/page-state/${createText('"state"').hash}`
+  expect(canAnswer(url)).toBe(true)
+  expect(await visit(url)).toMatchObject({
+    status: 200,
+    headers: {'content-encoding': 'br', 'content-security-policy': expect.any(String)},
+  })
+  expect(seen).not.toHaveBeenCalled()
+  expect(canAnswer('/page-state/unknown')).toBe(false)
+})
+
+test('what is in memory and fresh can be answered at once, and nothing else', async () => {
+  expect(canAnswer('/board')).toBe(false)
+  await visitUntilCached('/board')
+  expect(canAnswer('/board')).toBe(true)
+  expect(canAnswer('//board')).toBe(false)
+  expect(pages.canAnswerNow({method: 'POST', url: '/board', headers: {}})).toBe(false)
+  for (const listener of listeners) listener({})
+  expect(canAnswer('/board')).toBe(false)
+})
+
+test('where a redirect leads elsewhere now, or may, the app is asked', async () => {
   await visitUntilCached('/vision')
-  cache.expire({syncTags: ['s1:other']})
   redirectTo = '/elsewhere'
   expect(await visit('/vision')).toMatchObject({status: 302})
   redirectTo = undefined
-})
-
-test('while the redirects are not known, the app is asked each time', async () => {
   redirectsUnknown = true
-  await visitUntilCached('/contact')
-  await visit('/contact')
-  expect(seen).toHaveBeenCalledTimes(1)
+  await visit('/vision')
+  expect(seen).toHaveBeenCalledTimes(2)
   redirectsUnknown = false
 })
 

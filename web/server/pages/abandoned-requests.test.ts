@@ -1,0 +1,62 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {page, stubSite} from './testing/stub-site.ts'
+
+beforeEach(() => void vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']}))
+afterEach(() => void vi.useRealTimers())
+
+/** A site whose pages are rendered until they are aborted. */
+function slowSite() {
+  const site = stubSite()
+  const ended: string[] = []
+  site.render.mockImplementation(
+    ({url, signal}) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          ended.push(new URL(url).search)
+          reject(signal.reason)
+        })
+      }),
+  )
+  return {...site, ended}
+}
+
+test('a page that is rendered for nobody is not rendered on, and no failure', async () => {
+  const {get, ended, log} = slowSite()
+  const visit = new AbortController()
+  const answer = get('/about', {}, visit.signal)
+  await vi.advanceTimersByTimeAsync(1)
+  visit.abort()
+  await answer.catch(() => {})
+  expect(ended).toEqual([''])
+  expect(log).not.toHaveBeenCalled()
+})
+
+test('a page that somebody else waits for is', async () => {
+  const {get, render, ended} = slowSite()
+  const rendering = Promise.withResolvers<ReturnType<typeof page>>()
+  render.mockReturnValue(rendering.promise)
+  const visit = new AbortController()
+  const first = get('/about', {}, visit.signal)
+  const second = get('/about')
+  await vi.advanceTimersByTimeAsync(1)
+  visit.abort()
+  rendering.resolve(page({body: 'about'}))
+  await first.catch(() => {})
+  expect((await second).text).toBe('about')
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(ended).toEqual([])
+})
+
+test('requests that were given up leave the queue: none of their pages is rendered', async () => {
+  const {get, render, ended} = slowSite()
+  const visits = Array.from({length: 50}, () => new AbortController())
+  const answers = visits.map(({signal}, index) => get(`/news?search=${index}`, {}, signal))
+  await vi.advanceTimersByTimeAsync(20)
+  for (const visit of visits) visit.abort()
+  await Promise.allSettled(answers)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(render).toHaveBeenCalledTimes(2)
+  expect(ended).toEqual(['?search=0', '?search=1'])
+  render.mockImplementation(async () => page())
+  expect((await get('/news?search=later')).status).toBe(200)
+})
