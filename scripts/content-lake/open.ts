@@ -11,13 +11,14 @@ import {PreparationMark} from './assets/preparation-mark.ts'
 import {Authenticator} from './auth/authenticator.ts'
 import {assertSafeListenHost, networkOf} from './auth/hosts.ts'
 import {AllowedOrigins} from './auth/origins.ts'
+import {NO_CLIENT_LIMITS} from './client-limits.ts'
 import type {ContentLake, ContentLakeOptions} from './content-lake.ts'
 import {type DataFolder, openDataFolder} from './data-folder.ts'
 import {History} from './history/history.ts'
 import {createLakeApp} from './app.ts'
 import {prepareImage} from './endpoints/prepare-image.ts'
+import {isStoredAsset} from './endpoints/stored-assets.ts'
 import type {LakeServices} from './http/context.ts'
-import {UnsentResults} from './http/unsent-results.ts'
 import {Transactor} from './mutate/transactor.ts'
 import {storageError} from './protocol/errors.ts'
 import {LocalEvaluator} from './query/evaluator.ts'
@@ -29,6 +30,7 @@ import {Views} from './query/views/views.ts'
 import {removeLakeFile, writeLakeFile} from './running-lake.ts'
 import {Snapshots} from './snapshots/snapshots.ts'
 import {Sockets} from './sockets/sockets.ts'
+import {isSignedIn} from './sockets/upgrade-request.ts'
 import {closeDatabase} from './store/database.ts'
 import {DocumentStore} from './store/document-store.ts'
 import {KeyValueStore} from './store/key-value-store.ts'
@@ -59,6 +61,8 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       app: createLakeApp(services),
       token,
       upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
+      isSignedIn: (request) => isSignedIn(request, services.authenticator),
+      isStored: (request) => isStoredAsset(request, services),
       onChange: (listener) => subscribeToChanges(store, listener),
       connections: () => ({streams: streams.count, sockets: sockets.count}),
       queryProcesses: () => pools.processes,
@@ -141,7 +145,6 @@ function createServices(
       site: new KnownQueries(options.knownQueries ?? []),
       editors: new KnownQueries(options.editorQueries ?? []),
     }),
-    unsentResults: new UnsentResults(),
     transactor,
     images,
     imageTasks,
@@ -156,6 +159,7 @@ function createServices(
     history: new History(database),
     snapshots: new Snapshots(dataDir, database, assets),
     clientAddress: (request) => networkOf(readAddress(request)),
+    limits: options.limits ?? NO_CLIENT_LIMITS,
   }
 }
 

@@ -1,4 +1,4 @@
-import {openContentLake} from '#scripts/content-lake/index.ts'
+import {type ClientLimits, openContentLake} from '#scripts/content-lake/index.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import type {ContentChangeListener} from '#web/server/content/content-source.ts'
 import {isPublishedId} from '#web/server/content/published-id.ts'
@@ -10,7 +10,11 @@ import studioQueries from './studio-queries.gen.json' with {type: 'json'}
 export const lakePath = '/lake'
 
 /** Opens the embedded lake at `origin` + `/lake`, where the site mounts it. */
-export async function openLake(env: Environment, origin: string, log?: (message: string) => void) {
+export async function openLake(
+  env: Environment,
+  origin: string,
+  {limits, log}: {limits?: ClientLimits; log?: ((message: string) => void) | undefined} = {},
+) {
   const lake = await openContentLake({
     dataDir: env.dataDir,
     projectId: env.projectId,
@@ -24,6 +28,7 @@ export async function openLake(env: Environment, origin: string, log?: (message:
     knownQueries: siteQueries,
     editorQueries: studioQueries,
     secureCookies: env.siteUrl.startsWith('https:'),
+    limits,
     log,
   })
   lake.writeLakeUrl(origin)
@@ -32,6 +37,8 @@ export async function openLake(env: Environment, origin: string, log?: (message:
     app: lake.app,
     token: lake.token,
     upgrade: lake.upgrade,
+    isSignedIn: lake.isSignedIn,
+    isStored: lake.isStored,
     endStreams: () => lake.endStreams(),
     connections: () => lake.connections(),
     queryProcesses: () => lake.queryProcesses(),

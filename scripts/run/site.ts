@@ -1,12 +1,17 @@
 import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
-import type {RequestListener} from 'node:http'
+import type {IncomingMessage, RequestListener} from 'node:http'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
 import {createStartingApp, type SiteState} from '#web/server/availability.ts'
 import {createSite} from '#web/server/create-app.ts'
 import type {Environment} from '#web/server/env/env.ts'
-import {createVisitorReader} from '#web/server/http/client-network.ts'
+import {
+  createAddressReader,
+  createVisitorReader,
+  toVisitor,
+} from '#web/server/http/client-network.ts'
+import {createGate} from '#web/server/http/gate/gate.ts'
 import type {ContentChangeListener} from '#web/server/content/content-source.ts'
 import {purgeCaches} from '#web/server/site-files/purge-caches.ts'
 import {watchDataset} from '#web/server/content/watch-dataset.ts'
@@ -71,7 +76,20 @@ export async function startSite(
   try {
     const origin = `http://${localHost(env.host)}:${early?.port ?? env.port}`
     const siteUrl = env.port === 0 ? origin : env.siteUrl
-    const lake = env.hosted ? undefined : await openLake(env, origin, monitoring?.logger.error)
+    const readAddress = createAddressReader(env.forms.trustedProxies)
+    let isFree: (request: IncomingMessage) => boolean = () => false
+    const gate = createGate({
+      networkOf: (request) => toVisitor(readAddress(request)).address,
+      isSignedIn: (request) => lake?.isSignedIn(request) ?? false,
+      isFree: (request) =>
+        isCachedPage(cache, request) ||
+        builtFiles.has(request) ||
+        (lake?.isStored(request) ?? false),
+      log,
+    })
+    const lake = env.hosted
+      ? undefined
+      : await openLake(env, origin, {limits: gate.limits, log: monitoring?.logger.error})
     // A server of its own for what the site itself asks the lake: pages that are still being rendered
     // need it when the public one takes no connection any more.
     inner = lake && (await listenForSite(lake, siteUrl))
@@ -120,9 +138,9 @@ export async function startSite(
       useCdn: dataset?.useCdn,
     })
     const handleByApp = getRequestListener(site.app.fetch)
-    handle = (request, response) => {
-      if (!site.answerNow(request, response)) void handleByApp(request, response)
-    }
+    const inMemory = site.canAnswerNow
+    isFree = (request) => inMemory({method: request.method, url: request.url, headers: {}})
+    handle = gate.handle((request, response) => void handleByApp(request, response), site.answerNow)
     const closeServices = async () => {
       stopMeasuring?.()
       stopPurging?.()
@@ -138,6 +156,7 @@ export async function startSite(
     }
     const listening = early ?? (await open().catch(closeAfterFailure))
     listening.server.on('upgrade', (request, socket, head) => {
+      if (!gate.admitUpgrade(request, socket)) return
       if (!lake?.upgrade(request, socket, head)) socket.destroy()
     })
     return {
