@@ -1,3 +1,4 @@
+import type {IncomingMessage} from 'node:http'
 import {type ClientLimits, openContentLake} from '#scripts/content-lake/index.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import type {ContentChangeListener} from '#web/server/content/content-source.ts'
@@ -37,8 +38,8 @@ export async function openLake(
     app: lake.app,
     token: lake.token,
     upgrade: lake.upgrade,
-    isSignedIn: lake.isSignedIn,
-    isStored: lake.isStored,
+    isSignedIn: (request: IncomingMessage) => lake.isSignedIn(request),
+    isStored: (request: IncomingMessage) => lake.isStored(request),
     endStreams: () => lake.endStreams(),
     connections: () => lake.connections(),
     queryProcesses: () => lake.queryProcesses(),

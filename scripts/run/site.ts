@@ -81,10 +81,7 @@ export async function startSite(
     const gate = createGate({
       networkOf: (request) => toVisitor(readAddress(request)).address,
       isSignedIn: (request) => lake?.isSignedIn(request) ?? false,
-      isFree: (request) =>
-        isCachedPage(cache, request) ||
-        builtFiles.has(request) ||
-        (lake?.isStored(request) ?? false),
+      isFree: (request) => isFree(request) || (lake?.isStored(request) ?? false),
       log,
     })
     const lake = env.hosted

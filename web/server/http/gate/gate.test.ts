@@ -1,6 +1,6 @@
 import {once} from 'node:events'
 import {createServer, type IncomingMessage, type RequestListener} from 'node:http'
-import {type AddressInfo, connect} from 'node:net'
+import {connect} from 'node:net'
 import {expect, onTestFinished, test} from 'vitest'
 import {createGate, type GateOptions} from './gate.ts'
 import {maxStrangerBody} from './stranger-body.ts'
@@ -36,9 +36,14 @@ async function startServer(given?: RequestListener, options: Partial<GateOptions
     server.closeAllConnections()
     server.close()
   })
-  const {port} = server.address() as AddressInfo
-  const ask = (path: string, client: string, init: RequestInit = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, {...init, headers: {client, ...init.headers}})
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The server has no port.')
+  const {port} = address
+  const ask = (
+    path: string,
+    client: string,
+    {headers, ...init}: Omit<RequestInit, 'headers'> & {headers?: Record<string, string>} = {},
+  ) => fetch(`http://127.0.0.1:${port}${path}`, {...init, headers: {client, ...headers}})
   return {gate, port, ask, lines, clock}
 }
 
@@ -161,14 +166,14 @@ test('pictures that have to be made, and results that nobody reads, are limited'
   })
   await ask('/', 'a')
   const stranger = await request
-  const {takePicture, holdUnread} = gate.limits
-  expect(Array.from({length: 1500}, () => takePicture(stranger, 1)).every((s) => s === 0)).toBe(
-    true,
-  )
-  expect(takePicture(stranger, 10)).toBeGreaterThan(0)
-  const first = holdUnread(stranger, 16_000_000)
-  expect(holdUnread(stranger, 16_000_000)).toBeUndefined()
+  const {limits} = gate
+  expect(
+    Array.from({length: 1500}, () => limits.takePicture(stranger, 1)).every((s) => s === 0),
+  ).toBe(true)
+  expect(limits.takePicture(stranger, 10)).toBeGreaterThan(0)
+  const first = limits.holdUnread(stranger, 16_000_000)
+  expect(limits.holdUnread(stranger, 16_000_000)).toBeUndefined()
   first?.()
   first?.()
-  expect(holdUnread(stranger, 16_000_000)).toBeDefined()
+  expect(limits.holdUnread(stranger, 16_000_000)).toBeDefined()
 })

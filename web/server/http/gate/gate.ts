@@ -1,6 +1,5 @@
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import type {Duplex} from 'node:stream'
-import type {ClientLimits} from '#scripts/content-lake/index.ts'
 import {type Client, Clients, maxOpen, type WorkUnit} from './budgets.ts'
 import {discardRest, hasBody, maxStrangerBody, readStrangerBody} from './stranger-body.ts'
 import {ThreadMeter} from './thread-meter.ts'
@@ -206,21 +205,29 @@ export function createGate({
     return connection
   }
 
-  const limits: ClientLimits = {
-    takePicture(request, price) {
+  const limits = {
+    /** Counts so many pictures that are to be made; seconds until they may be, or 0. */
+    takePicture(request: IncomingMessage, price: number): number {
       const client = identify(request)
       const seconds = Math.ceil(client.secondsUntil(now(), ['pictures'], price))
       if (seconds === 0) client.spend('pictures', price, now())
       else logRefusal(client)
       return seconds
     },
-    holdUnread(request, bytes) {
+    /** Counts a result until it is read; undefined where too much is unread. */
+    holdUnread(request: IncomingMessage, bytes: number): (() => void) | undefined {
       const client = identify(request)
       const release = clients.holdUnread(client, bytes)
       if (!release) logRefusal(client)
       return release
     },
-    runMessage(request, isTrusted, bytes, work) {
+    /** Does the work of a WebSocket's message; milliseconds for which none should be read after it. */
+    runMessage(
+      request: IncomingMessage,
+      isTrusted: boolean,
+      bytes: number,
+      work: () => void,
+    ): number {
       const client = isTrusted ? clients.get(networkOf(request), true, now()) : identify(request)
       client.spend('bytes', bytes, now())
       meter.run(work, spender(client))
@@ -232,6 +239,7 @@ export function createGate({
   }
 
   return {
+    /** What the lake asks about its clients. */
     limits,
     /**
      * The handler in front of an app.
@@ -284,8 +292,6 @@ export function createGate({
     },
   }
 }
-
-export type Gate = ReturnType<typeof createGate>
 
 const refusalTexts: Readonly<Record<number, string>> = {
   408: 'The request took too long to arrive.',

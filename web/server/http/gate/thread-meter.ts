@@ -1,5 +1,5 @@
 /** The CPU time that the main thread has used, in milliseconds. Node 22 counts the whole process alone. */
-export function threadTime(): number {
+function threadTime(): number {
   const {user, system} = process.threadCpuUsage?.() ?? process.cpuUsage()
   return (user + system) / 1000
 }

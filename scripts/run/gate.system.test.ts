@@ -1,14 +1,13 @@
 import {once} from 'node:events'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
 import {expect, onTestFinished, test} from 'vitest'
 import WebSocket from 'ws'
 import {openContentLake} from '#scripts/content-lake/index.ts'
-import {createGate} from './gate.ts'
+import {createGate} from '#web/server/http/gate/gate.ts'
 
 /** A lake behind a gate, as the site serves it; the header `client` names the network. */
 async function startServer() {
@@ -45,7 +44,9 @@ async function startServer() {
     await lake.close()
     rmSync(dataDir, {recursive: true, force: true})
   })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The server has no port.')
+  const url = `http://127.0.0.1:${address.port}/lake`
   const staff = {authorization: `Bearer ${lake.token}`}
   return {lake, url, staff}
 }
