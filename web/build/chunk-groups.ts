@@ -6,10 +6,8 @@ export const sharedChunks: Record<string, readonly string[]> = {
     '/ui/listing/',
     '/shared/listing/',
     '-filter',
-    '/gallery/album-grid',
     '/gallery/gallery-page.module',
-    '/news/no-results-links.module',
-    '/news/news-list-heading.module',
+    '/news/news-page.module',
   ],
   content: ['/shared/cms/', '-fetchers'],
   document: [

@@ -8,7 +8,7 @@ import {
   publicationsUrl,
 } from '#web/src/features/publications/publications-filter.ts'
 import {parseSearchQuery, searchUrl} from '#web/src/shared/search/search-query.ts'
-import {parsePage} from '#web/src/shared/listing/list-window.ts'
+import {parsePage} from '#web/src/shared/listing/list-url.ts'
 
 type MakeUrl = (path: string, params: URLSearchParams) => string
 

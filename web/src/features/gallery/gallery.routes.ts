@@ -5,10 +5,7 @@ import type {RouteId} from '#web/src/shared/routing/page-routes.ts'
 export const galleryRoutes = {
   galleryPage: {
     page: () => import('./gallery-page.tsx'),
-    loader: () => import('./gallery.loader.ts'),
+    loader: () => import('./gallery-page.tsx'),
   },
-  gallery: {
-    page: () => import('./album-page.tsx'),
-    loader: () => import('./album.loader.ts'),
-  },
+  gallery: {page: () => import('./album-page.tsx'), loader: () => import('./album-page.tsx')},
 } satisfies Partial<Record<RouteId, PageModules>>

@@ -5,10 +5,10 @@ import type {RouteId} from '#web/src/shared/routing/page-routes.ts'
 export const publicationsRoutes = {
   publicationsPage: {
     page: () => import('./publications-page.tsx'),
-    loader: () => import('./publications.loader.ts'),
+    loader: () => import('./publications-page.tsx'),
   },
   publication: {
     page: () => import('./publication-page.tsx'),
-    loader: () => import('./publication.loader.ts'),
+    loader: () => import('./publication-page.tsx'),
   },
 } satisfies Partial<Record<RouteId, PageModules>>

@@ -1,6 +1,5 @@
 import {useLoaderData, useNavigate} from 'react-router-dom'
-import {clampPage, pageCount} from '#web/src/shared/listing/list-window.ts'
-import {useScrollToStart} from '#web/src/shared/listing/use-scroll-to-start.ts'
+import {clampPage, pageCount} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'
 import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
@@ -23,7 +22,6 @@ export function Page() {
   const {query, content} = data
   const {texts} = useLastLoaded(data, data.areTextsLoaded)
   const navigate = useNavigate()
-  const start = useScrollToStart<HTMLElement>(query.page)
   return (
     <>
       <div className={styles.head} data-tone="dark">
@@ -49,7 +47,7 @@ export function Page() {
         {query.search ? (
           <Deferred content={content}>
             {({content: results, isPending, hasFailed}) => (
-              <Listing ref={start} label={texts.title} loading={isPending} summary="">
+              <Listing label={texts.title} page={query.page} loading={isPending} summary="">
                 {hasFailed && <ListingFailed message="The search did not answer just now." />}
                 {!hasFailed && results && <Results {...{query, results, texts, isPending}} />}
               </Listing>

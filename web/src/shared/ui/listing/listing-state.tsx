@@ -1,5 +1,5 @@
 import {RotateCw} from 'lucide-react'
-import {startTransition, useEffect, useState} from 'react'
+import {useEffect} from 'react'
 import {useRevalidator} from 'react-router-dom'
 import {Button} from '../button/button.tsx'
 import {toast} from '../toast/toast.ts'
@@ -25,16 +25,11 @@ export function ListingEmpty({title, text}: {title: string; text?: string}) {
 export function ListingFailed({message, toastId}: {message: string; toastId?: string}) {
   const {revalidate, state} = useRevalidator()
   const isLoading = state === 'loading'
-  const [isStateCurrent, setIsStateCurrent] = useState(false)
-
-  // The router's state is rendered in transitions, a store's at once: a failure may be on the page before the
-  // 'loading' that it belongs to. A transition that begins now is rendered with those that wait.
-  useEffect(() => startTransition(() => setIsStateCurrent(true)), [])
 
   // Toasts have a React root of their own. They tell only of content that the visitor waits for.
   useEffect(() => {
-    if (toastId && isStateCurrent && !isLoading) void toast('content', message, {id: toastId})
-  }, [toastId, message, isStateCurrent, isLoading])
+    if (toastId && !isLoading) void toast('content', message, {id: toastId})
+  }, [toastId, message, isLoading])
 
   return (
     <div className={styles.state}>

@@ -1,8 +1,17 @@
 import {Search, X} from 'lucide-react'
-import {useEffect, useId, useRef, useState, type MouseEvent} from 'react'
-import {searchText} from '../../listing/search-text.ts'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type MouseEvent,
+} from 'react'
+import {searchText} from '../../listing/list-url.ts'
 import styles from './search-field.module.css'
 import {useEarlyInput} from '../hydration/use-early-input.ts'
+import {Container} from '../layout/layout.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 
 /** Milliseconds after the last key until the search runs (behaviour B202). */
@@ -41,7 +50,6 @@ export function SearchField({
 }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typed, setTyped] = useState(applied)
   const [searched, setSearched] = useState(applied)
   const [lastApplied, setLastApplied] = useState(applied)
@@ -53,11 +61,7 @@ export function SearchField({
     }
   }
 
-  // A timer that is still running must not search after the page was left.
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   const submit = (text: string) => {
-    clearTimeout(timer.current)
     const search = searchText(text)
     if (search === searched) return
     setSearched(search)
@@ -66,9 +70,14 @@ export function SearchField({
   const type = (text: string) => {
     setTyped(text)
     onText?.(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => submit(text), searchDebounce)
   }
+
+  // A timer searches by what the page is at that moment, and not after the page was left.
+  const submitTyped = useEffectEvent((text: string) => submit(text))
+  useEffect(() => {
+    const timer = setTimeout(() => submitTyped(typed), searchDebounce)
+    return () => clearTimeout(timer)
+  }, [typed])
   useEarlyInput(field, typed, type)
   const clear = (event: MouseEvent) => {
     event.preventDefault()
@@ -119,6 +128,17 @@ export function SearchField({
         </button>
       </form>
     </search>
+  )
+}
+
+/** The search box of a list's hero: it lies across the banner's lower edge. */
+export function ListingSearch(props: ComponentProps<typeof SearchField>) {
+  return (
+    <div className={styles.hero} data-print="no">
+      <Container>
+        <SearchField {...props} />
+      </Container>
+    </div>
   )
 }
 

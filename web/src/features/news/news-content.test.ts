@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
+import {mergeRelated, readingMinutes} from './news-content.ts'
 import {newsItemQuery, newsListQuery, recentNewsQuery} from './news.queries.ts'
-import {newsDocument, newsDocuments} from './testing/news-documents.ts'
+import {newsDocument, newsDocuments} from './testing/news-data.ts'
 
 async function find(documents: object[], params: Record<string, unknown> = {}) {
   const all: Record<string, string | number> = {
@@ -91,4 +92,44 @@ test('recent items leave categories out', async () => {
   const [first] = await createDatasetCms(newsDocuments(4)).fetch(recentNewsQuery, {count: 3})
   expect(first).toMatchObject({slug: 'item-1'})
   expect(first).not.toHaveProperty('categories')
+})
+
+const related = (slug: string, publishedDate: string | null = null) => ({
+  title: `About ${slug}`,
+  slug,
+  publishedDate,
+})
+
+test('those that share most tags stand first, then the newest, each once and the item itself not', () => {
+  const old = related('old', '2020-01-01')
+  const lists = [
+    [related('new', '2026-01-01'), old],
+    [related('newer', '2026-02-01'), old, related('own')],
+    [related('none')],
+  ]
+  const slugs = mergeRelated(lists, 'own').map(({slug}) => slug)
+  expect(slugs).toEqual(['old', 'newer', 'new', 'none'])
+})
+
+test.each([
+  [[]],
+  [[null, null, null]],
+  [[[{title: 'Without a slug', slug: null, publishedDate: null}]]],
+])('of %j there are none related', (lists) => {
+  expect(mergeRelated(lists, 'own')).toEqual([])
+})
+
+const paragraph = (words: number) => ({
+  _type: 'block',
+  children: [{_type: 'span', text: 'word '.repeat(words)}],
+})
+
+test.each([
+  [0, []],
+  [0, [{_type: 'imageWithAlt'}]],
+  [1, [paragraph(1)]],
+  [1, [paragraph(220)]],
+  [2, [paragraph(120), paragraph(101)]],
+])('it takes %i minutes to read a text', (minutes, blocks) => {
+  expect(readingMinutes(blocks)).toBe(minutes)
 })

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
-import {normaliseAlbum} from './album.ts'
-import {albumListQuery, albumQuery} from './gallery.queries.ts'
+import {fetchAlbum} from './albums.ts'
+import {albumListQuery} from './gallery.queries.ts'
 
 const asset = (name: string) => ({
   _id: `image-${name}-1600x1067-webp`,
@@ -16,9 +16,9 @@ const documents = (fields: object) => [
 ]
 
 async function read(fields: object) {
-  const raw = await createDatasetCms(documents(fields)).fetch(albumQuery, {slug: 'a'})
-  if (!raw) throw new Error('The album was not found.')
-  const {banner, share} = normaliseAlbum(raw)
+  const album = await fetchAlbum(createDatasetCms(documents(fields)), 'a')
+  if (!album) throw new Error('The album was not found.')
+  const {banner, share} = album
   return {banner: banner?.alt, share: share?.alt}
 }
 

@@ -1,4 +1,8 @@
+import {combineReducers} from '@reduxjs/toolkit'
+import type {Cms} from '#web/src/shared/cms/client.ts'
+import {createStore} from '#web/src/shared/state/create-store.ts'
 import {pictureAsset, textBlock} from '#web/src/shared/testing/documents.ts'
+import {newsSlice} from '../news-slice.ts'
 
 type Fields = Record<string, unknown>
 
@@ -34,3 +38,7 @@ export const newsDocuments = (count: number, fields: Fields = {}): Fields[] =>
       ...fields,
     }),
   )
+
+/** A store as the site's is, with the news alone. */
+export const newsStore = (cms: Cms) =>
+  createStore(combineReducers({[newsSlice.name]: newsSlice.reducer}), {cms})

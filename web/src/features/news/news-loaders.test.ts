@@ -1,10 +1,9 @@
 import {expect, test} from 'vitest'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
-import {load as loadItem} from './news-item.loader.ts'
-import {load as loadList} from './news.loader.ts'
+import {load as loadItem} from './news-item-page.tsx'
+import {load as loadList} from './news-page.tsx'
 import {selectNews} from './news-slice.ts'
-import {newsDocuments} from './testing/news-documents.ts'
-import {newsStore} from './testing/news-store.ts'
+import {newsDocuments, newsStore} from './testing/news-data.ts'
 
 /** A loader's surroundings as the server has them. */
 function request(path: string, params: Record<string, string> = {}) {
