@@ -4,7 +4,7 @@
  * since real attackers bring processors of their own.
  */
 import {setPriority} from 'node:os'
-import {attacks} from './attacks/index.ts'
+import {attacks} from './attacks.ts'
 import {createClient, type Attacker, type Statuses} from './client.ts'
 
 export type Plan = {

@@ -39,12 +39,6 @@ export async function uploadDocuments(editor: SanityClient): Promise<void> {
   }
 }
 
-/** One that takes more than 30 s to draw is refused at upload; any other is sent as it is, and never drawn. */
-const svgWithFilters = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">
-  <filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="5"/><feGaussianBlur stdDeviation="20"/></filter>
-  <rect width="1000" height="1000" filter="url(#f)"/>
-</svg>`
-
 /** A GIF of 3,000 small frames of noise. */
 function gifOfManyFrames(): Promise<Buffer> {
   const [width, height, frames] = [32, 32, 3000]
@@ -55,19 +49,13 @@ function gifOfManyFrames(): Promise<Buffer> {
     .toBuffer()
 }
 
-function pngOf98Megapixels(): Promise<Buffer> {
-  const background = {r: 20, g: 120, b: 80}
-  return sharp({create: {width: 9900, height: 9900, channels: 3, background}})
-    .png()
-    .toBuffer()
-}
-
-/** Uploads them as an editor, published: their paths on the server. Leaves out those that the lake refuses. */
+/** Publishes a picture of many frames and one of 98 megapixels: their paths. Leaves out those that the lake refuses. */
 export async function uploadExpensivePictures(editor: SanityClient): Promise<string[]> {
+  const background = {r: 20, g: 120, b: 80}
+  const large = sharp({create: {width: 9900, height: 9900, channels: 3, background}})
   const pictures = {
-    'filters.svg': Buffer.from(svgWithFilters),
     'frames.gif': await gifOfManyFrames(),
-    'pixels.png': await pngOf98Megapixels(),
+    'pixels.png': await large.png().toBuffer(),
   }
   const paths: string[] = []
   for (const [filename, bytes] of Object.entries(pictures)) {

@@ -57,24 +57,19 @@ export async function readUsage(pid: number): Promise<Usage> {
   }
 }
 
-const SAMPLE_EVERY = 250
-
 /** Samples a process and its descendants until `stop`, which returns the sample with most memory and the most files. */
 export function watchUsage(pid: number): {stop: () => Promise<Usage>} {
   let largest: Usage = {megabytes: 0, each: '', files: 0}
-  let last: Promise<void> = Promise.resolve()
   const sample = async () => {
     const usage = await readUsage(pid)
     const files = Math.max(largest.files, usage.files)
     largest = {...(usage.megabytes > largest.megabytes ? usage : largest), files}
   }
-  const timer = setInterval(() => {
-    last = last.then(sample)
-  }, SAMPLE_EVERY)
+  const timer = setInterval(() => void sample(), 250)
   return {
     stop: async () => {
       clearInterval(timer)
-      await last.then(sample)
+      await sample()
       return largest
     },
   }

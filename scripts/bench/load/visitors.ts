@@ -1,44 +1,78 @@
-import {fork} from 'node:child_process'
-import {once} from 'node:events'
-import {z} from 'zod'
+import {Agent, request} from 'node:http'
+import {setTimeout as wait} from 'node:timers/promises'
 
-/** A group of visitors that come at a steady rate, each for the next of these paths. */
-export type Group = {name: string; perSecond: number; paths: readonly string[]}
+/** Visitors who come at a steady rate, each for the next of these paths. */
+export type Group = {perSecond: number; paths: readonly string[]}
 
-export type Load = {origin: string; groups: readonly Group[]; seconds: number}
-
-const visits = z.object({
-  /** Milliseconds of each answer, by the group's name, from when the request was due. */
-  times: z.record(z.string(), z.array(z.number())),
-  /** Statuses other than 200, and failed connections. */
-  errors: z.array(z.string()),
-})
-
-export type Visits = z.infer<typeof visits>
+/** Milliseconds of each answer, from when the request was due; and what was not answered with 200. */
+export type Visits = {times: number[]; errors: string[]}
 
 /** Browsers accept this, by which the format of pictures is chosen. */
 export const acceptedTypes = 'text/html,image/avif,image/webp,*/*'
 
-/** Lets visitors come from a process of their own, until the last has his answer. */
-export async function sendVisitors(load: Load): Promise<Visits> {
-  const visitors = fork(new URL('visitors-process.ts', import.meta.url))
-  visitors.send(load)
-  const [message] = await once(visitors, 'message')
-  visitors.kill()
-  return visits.parse(message)
+const agent = new Agent({keepAlive: true})
+let count = 0
+
+/** Lets visitors come, each from an address of his own, whether or not those before have their answers. */
+export async function sendVisitors(
+  origin: string,
+  {perSecond, paths}: Group,
+  seconds: number,
+): Promise<Visits> {
+  const [times, errors]: [number[], string[]] = [[], []]
+  const started = performance.now()
+  const visit = async (path: string, due: number) => {
+    count += 1
+    const status = await get(origin + path, `198.18.${(count >> 7) % 256}.${count % 128}`)
+    // From when it was due: a late request counts as a slow answer.
+    times.push(performance.now() - due)
+    if (status !== 200) errors.push(`${path}: ${status}`)
+  }
+  const coming: Promise<void>[] = []
+  for (let n = 0; n < perSecond * seconds; n++) {
+    const due = started + (n * 1000) / perSecond
+    await wait(Math.max(0, due - performance.now()))
+    coming.push(visit(paths[n % paths.length] ?? '/', due))
+  }
+  await Promise.all(coming)
+  return {times, errors}
 }
 
-/** The paths of pictures that the pages show to a browser, each once, all made already. */
-export async function findPictures(origin: string, pages: readonly string[]): Promise<string[]> {
+/** The status, 0 without one. As browsers do, it asks again where a connection that was kept open is closed. */
+function get(url: string, address: string): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = {
+      Accept: acceptedTypes,
+      'Accept-Encoding': 'br, gzip',
+      'X-Forwarded-For': address,
+    }
+    const asking = request(url, {agent, headers, timeout: 30_000}, (response) => {
+      response.resume()
+      response.once('close', () => resolve(response.complete ? (response.statusCode ?? 0) : 0))
+    })
+    asking.once('timeout', () => asking.destroy())
+    asking.once('error', () => resolve(asking.reusedSocket ? get(url, address) : 0))
+    asking.end()
+  })
+}
+
+/** The pictures that these pages name, each once, all made already: in the sizes of `src` alone, or in all sizes. */
+export async function makePictures(
+  origin: string,
+  pages: readonly string[],
+  sizes: 'src' | 'all',
+): Promise<string[]> {
+  const pattern =
+    sizes === 'src' ? /\ssrc="(\/lake\/images\/[^"]+)"/g : /(\/lake\/images\/[^"\s]+)/g
   const paths = new Set<string>()
   for (const page of pages) {
     const html = await (await fetch(origin + page)).text()
-    for (const [, url = ''] of html.matchAll(/\ssrc="([^"]*\/images\/[^"]+)"/g)) {
-      const {pathname, search} = new URL(url.replaceAll('&amp;', '&'), origin)
-      paths.add(pathname + search)
-    }
+    for (const [, path = ''] of html.matchAll(pattern)) paths.add(path.replaceAll('&amp;', '&'))
   }
-  const headers = {Accept: acceptedTypes}
-  for (const path of paths) await (await fetch(origin + path, {headers})).arrayBuffer()
+  for (const path of paths) {
+    const response = await fetch(origin + path, {headers: {Accept: acceptedTypes}})
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  }
   return [...paths]
 }

@@ -5,7 +5,7 @@ import {holdUntilAborted, pickClient, repeat, type Attack, type Client} from '..
 /** How many requests are written at once, and after how many milliseconds the client leaves and writes as many again. */
 const PIPELINED = {requests: 3000, leaveAfter: 2000}
 
-export const pipelinedPreviewSecrets: Attack = ({clients: [client], signal}) =>
+const pipelinedPreviewSecrets: Attack = ({clients: [client], signal}) =>
   repeat(1, signal, async (n) => {
     const path = `/preview/enable?sanity-preview-secret=guess-${n}`
     const socket = client.connect()
@@ -15,7 +15,7 @@ export const pipelinedPreviewSecrets: Attack = ({clients: [client], signal}) =>
   })
 
 /** The documents that `uploadDocuments` has made. */
-export const unreadDocuments: Attack = ({clients: [client], signal}) => {
+const unreadDocuments: Attack = ({clients: [client], signal}) => {
   const ids = Array.from({length: 1000}, (_, n) => `d${n}`).join(',')
   return repeat(60, signal, async () => {
     const socket = client.connect()
@@ -41,17 +41,17 @@ function sendMessages(client: Client, sockets: number, message: string, signal: 
 const call = (method: string, params: object) =>
   JSON.stringify({jsonrpc: '2.0', id: 1, method, params})
 
-export const authMessages: Attack = ({clients: [client], signal}) =>
+const authMessages: Attack = ({clients: [client], signal}) =>
   sendMessages(client, 10, call('authorization', {authorization: 'Bearer guessed'}), signal)
 
 /** Messages of 180 KB. */
-export const largeMessages: Attack = ({clients: [client], signal}) => {
+const largeMessages: Attack = ({clients: [client], signal}) => {
   const list = Array.from({length: 60_000}, () => [])
   return sendMessages(client, 10, call('presence_announce', {list}), signal)
 }
 
 /** Forty streams of events whose filters, all different, backtrack for ever at each change. */
-export const slowListeners: Attack = async (attacker) => {
+const slowListeners: Attack = async (attacker) => {
   const open = async (n: number) => {
     const search = new URLSearchParams({
       query: `*[_type != "none ${n}" && $t match $p]`,
@@ -68,7 +68,7 @@ export const slowListeners: Attack = async (attacker) => {
 }
 
 /** A thousand sockets of presence. */
-export const manySockets: Attack = async (attacker) => {
+const manySockets: Attack = async (attacker) => {
   const sockets = await Promise.all(
     Array.from({length: 1000}, (_, n) =>
       pickClient(attacker, n).openSocket('/lake/v1/socket/production'),
@@ -77,4 +77,13 @@ export const manySockets: Attack = async (attacker) => {
   await holdUntilAborted(attacker.signal, () => {
     for (const socket of sockets) socket?.terminate()
   })
+}
+
+export const connectionAttacks = {
+  'pipelined-preview-secrets': pipelinedPreviewSecrets,
+  'unread-documents': unreadDocuments,
+  'auth-messages': authMessages,
+  'large-messages': largeMessages,
+  'slow-listeners': slowListeners,
+  'many-sockets': manySockets,
 }

@@ -10,7 +10,7 @@ const post = (client: Client, query: string, params: object = {}) =>
 const heavy = (n: number) => `count(*[count(*[_id > ^._id && $n == ${n}]) > ${n % 7}])`
 
 /** Bodies of 252 KB, which fill half a gigabyte when they are parsed. */
-export const largeQueries: Attack = ({clients, signal}) => {
+const largeQueries: Attack = ({clients, signal}) => {
   const list = Array.from({length: 84_000}, () => [])
   return repeat(120, signal, (n) =>
     post(clients[n % 6] ?? clients[0], heavy(n), {n, list: list.slice(n % 9)}),
@@ -18,7 +18,7 @@ export const largeQueries: Attack = ({clients, signal}) => {
 }
 
 /** The site's own queries, which run in the server's process. */
-export const unusedParameters: Attack = ({clients: [client], signal}) => {
+const unusedParameters: Attack = ({clients: [client], signal}) => {
   const params = {category: 'All', tag: '', search: '', from: 0, to: 6, count: 5, slug: 'x'}
   return repeat(32, signal, (n) =>
     post(client, siteQueries[n % siteQueries.length] ?? '', {
@@ -30,11 +30,11 @@ export const unusedParameters: Attack = ({clients: [client], signal}) => {
   )
 }
 
-export const heavyQueries: Attack = (attacker) =>
+const heavyQueries: Attack = (attacker) =>
   repeat(20, attacker.signal, (n) => post(pickClient(attacker, n), heavy(n), {n}))
 
 /** Backtracking patterns, as many conditions as a query may have characters for, filters of filters, doubled results. */
-export const hardQueries: Attack = (attacker) => {
+const hardQueries: Attack = (attacker) => {
   const kinds: ((n: number) => [query: string, params?: object])[] = [
     (n) => ['{"x": $t match $p}', {t: 'a'.repeat(40), p: `${'*a'.repeat(n % 9)}*b`}],
     () => ['{"x": $t match $p}', {t: 'a', p: '.'.repeat(60_000)}],
@@ -46,4 +46,11 @@ export const hardQueries: Attack = (attacker) => {
     const [query, params] = kinds[n % kinds.length]?.(n) ?? ['']
     return post(pickClient(attacker, n), query, params)
   })
+}
+
+export const queryAttacks = {
+  'large-queries': largeQueries,
+  'unused-parameters': unusedParameters,
+  'heavy-queries': heavyQueries,
+  'hard-queries': hardQueries,
 }
