@@ -51,3 +51,22 @@ test('a host name with what a replacement pattern may hold is written as it is',
     documents: [{url: expect.stringContaining(`http://${Host.toLowerCase()}`)}],
   })
 })
+
+test('tags and folders of media are for editors: nobody else gets or lists them', async () => {
+  const {writer, reader, lake} = await startLake()
+  await writer
+    .transaction()
+    .create(PAGE)
+    .create({_id: 'tag-a', _type: 'media.tag', name: {_type: 'slug', current: 'board'}})
+    .create({_id: 'folder-a', _type: 'media.folder', name: 'Board'})
+    .commit()
+  expect(await writer.fetch('*[_type match "media*"]._id')).toHaveLength(2)
+  for (const perspective of ['raw', 'published'] as const) {
+    const visible = await reader.fetch('*{_id}', {}, {perspective})
+    expect(visible).toEqual([{_id: 'page-a'}])
+  }
+  expect(await reader.getDocument('tag-a')).toBeUndefined()
+  const exported = await fetch(`${lake.url}/v1/data/export/production`)
+  expect(await exported.text()).not.toContain('media.')
+  expect(await reader.fetch('count(*[references("tag-a")])')).toBe(0)
+})
