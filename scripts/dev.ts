@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
 import {createServer, type ViteDevServer} from 'vite'
 import {createApp} from '#web/server/create-app.ts'
+import {askContentOf} from '#web/server/content/content-source.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {studioDocument} from '#web/server/pages/studio-document.ts'
 import {fillTemplate} from '#web/server/pages/template.ts'
@@ -62,6 +63,7 @@ await runCommand(async () => {
     )
   const seeding = createSeeding(env)
   const preview = openPreview(env, {
+    siteUrl: env.siteUrl,
     storage: forms.preview,
     lake,
     html: () => html(site, '/preview.html', 'preview.html'),
@@ -70,6 +72,7 @@ await runCommand(async () => {
   const app = createApp({
     config,
     contentOrigin: origin,
+    askContent: lake && askContentOf(lake, {siteUrl: env.siteUrl, dataset: env.dataset}),
     development: true,
     renderer: {
       render: async (request, source) => {

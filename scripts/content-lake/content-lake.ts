@@ -78,6 +78,13 @@ export interface ContentLake {
   isStored(request: IncomingMessage): boolean
   /** Calls back after each durable transaction; returns a function that unsubscribes. */
   onChange(listener: (change: LakeChange) => void): () => void
+  /** The sessions of people who are signed in. Their ids open nothing. */
+  sessions: {
+    /** The id of the session whose cookie a request has; undefined without one, or where it is over. */
+    find(request: Request): string | undefined
+    /** Calls `end` once when the session ends; returns a function that stops waiting. */
+    onEnd(id: string, end: () => void): () => void
+  }
   /** The number of open event streams and WebSockets. */
   connections(): {streams: number; sockets: number}
   /** The number of processes that evaluate queries now. */

@@ -19,6 +19,7 @@ import {createLakeApp} from './app.ts'
 import {prepareImage} from './endpoints/prepare-image.ts'
 import {isStoredAsset} from './endpoints/stored-assets.ts'
 import type {LakeServices} from './http/context.ts'
+import {limitLog} from './limited-log.ts'
 import {Transactor} from './mutate/transactor.ts'
 import {storageError} from './protocol/errors.ts'
 import {LocalEvaluator} from './query/evaluator.ts'
@@ -64,6 +65,10 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       isSignedIn: (request) => isSignedIn(request, services.authenticator),
       isStored: (request) => isStoredAsset(request, services),
       onChange: (listener) => subscribeToChanges(store, listener),
+      sessions: {
+        find: (request) => services.authenticator.findSessionOf(request) ?? undefined,
+        onEnd: (id, end) => services.authenticator.sessionWatch.onEnd(id, end),
+      },
       connections: () => ({streams: streams.count, sockets: sockets.count}),
       queryProcesses: () => pools.processes,
       unfinishedImages: () => imageTasks.size,
@@ -100,7 +105,7 @@ function createServices(
   {database, token}: DataFolder,
 ): LakeServices & {pools: QueryPools; imageTasks: ImageTasks; preparation: PreparationMark} {
   const {dataDir, projectId, dataset, basePath} = options
-  const log = options.log ?? ((message: string) => console.error(message))
+  const log = limitLog(options.log ?? ((message: string) => console.error(message)))
   const store = new DocumentStore(database, (error) => {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     log(`content lake: a change listener failed: ${reason}`)

@@ -37,6 +37,7 @@ export async function openLake(
     path: lakePath,
     app: lake.app,
     token: lake.token,
+    sessions: lake.sessions,
     upgrade: lake.upgrade,
     isSignedIn: (request: IncomingMessage) => lake.isSignedIn(request),
     isStored: (request: IncomingMessage) => lake.isStored(request),
@@ -52,5 +53,15 @@ export async function openLake(
       void lake.onChange(({documents, syncTags}) => {
         if (documents.some(({id}) => isPublishedId(id))) listener({syncTags})
       }),
+    /** Adds a listener that is called for each transaction that changes content, drafts included. */
+    onDraftChange: (listener: () => void) =>
+      lake.onChange(({documents}) => {
+        if (documents.some(isContent)) listener()
+      }),
   }
+}
+
+/** Whether editors made a document: not what the dataset keeps for itself, such as the Studio's secrets. */
+function isContent({id, type}: {id: string; type: string}): boolean {
+  return !id.startsWith('_.') && !/^(?:sanity|system)\./.test(type)
 }

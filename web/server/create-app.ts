@@ -3,6 +3,7 @@ import {Hono, type Context} from 'hono'
 import {SEARCH_PATH} from '#web/contract/search.ts'
 import {studioSecureHeaders} from '#web/studio/secure-headers.ts'
 import {readAddedHeaders, secureHeaders} from './http/secure-headers.ts'
+import {answerFailures} from './monitoring/answer-failures.ts'
 import {limitRunning} from './pages/limit-running.ts'
 import {createPageAnswers, type PageAnswers, type PageDeps} from './pages/answer-pages.ts'
 import {createItemReader, createMissingPages} from './pages/missing-pages.ts'
@@ -104,10 +105,7 @@ function composeSite(deps: AppDeps, headers?: Record<string, string>): Site {
   const missing = createMissingPages(matchPage, createItemReader(deps), deps.onContentChange)
   const pages = createPageAnswers({...deps, search, redirects, missing, ...(headers && {headers})})
   app.use(pages.answer)
-  app.onError((error, context) => {
-    deps.log?.(`${context.req.method} ${context.req.path} failed.`, error)
-    return context.text('Internal Server Error', 500)
-  })
+  app.onError(answerFailures({log: deps.log, answer: ['Internal Server Error', 500]}))
   return {
     app,
     answerNow: pages.answerNow,

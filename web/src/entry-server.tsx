@@ -12,7 +12,7 @@ import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
 import {writeState} from '#web/src/app/state-json.ts'
 import {changedSlices, createAppStore} from '#web/src/app/store.ts'
-import {createCms} from '#web/src/shared/cms/client.ts'
+import {createCms, type AskContent} from '#web/src/shared/cms/client.ts'
 import {isPageData} from '#web/src/shared/cms/page-meta.ts'
 import {recordFailures} from '#web/src/shared/cms/record-failures.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
@@ -52,6 +52,7 @@ const hoisted = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)+/
  * @param request a GET for a path of the site; its signal ends the loaders and
  *   what they ask the content service.
  * @param contentOrigin the origin under which the server itself reaches the local lake.
+ * @param askContent asks the local lake in the server's own process, in place of that.
  * @param useCdn whether hosted Sanity's CDN may answer. Default: it may.
  * @param search the search over the whole site.
  * @returns the page's parts, or a Response where a loader redirects.
@@ -62,11 +63,13 @@ export async function render(
   {
     config,
     contentOrigin,
+    askContent,
     useCdn,
     search,
   }: {
     config: SiteConfig
     contentOrigin: string
+    askContent?: AskContent | undefined
     useCdn?: (() => boolean) | undefined
     search?: LoaderDeps['search']
   },
@@ -76,6 +79,7 @@ export async function render(
   const dependencies = createDependencies()
   const {signal} = request
   const content = createCms(config.cms, contentOrigin, {
+    ask: askContent,
     useCdn,
     onSyncTags: dependencies.add,
     signal,

@@ -117,6 +117,16 @@ const migrations = {
       }
     },
   },
+  '007-previews': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('preview')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('studio_session', 'text')
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+  },
 }
 
 /** The names of all migrations, oldest first. */

@@ -1,23 +1,15 @@
 import type {Context} from 'hono'
 import {streamSSE} from 'hono/streaming'
+import type {StreamedSession} from './preview-sessions.ts'
 
 /** Milliseconds between two signs of life, which keep proxies from closing the stream. */
 export const pingMs = 25_000
-
-type StreamedSession = {
-  /** When the session ends, and with it the stream, in ms. */
-  expires: number
-  /** Whether the session still is valid; asked at each sign of life. */
-  isValid?: () => Promise<boolean>
-  /** Calls back when sessions were revoked; returns what takes the callback away. */
-  onRevoke?: (callback: () => void) => () => void
-}
 
 export type StreamChanges = (context: Context, session: StreamedSession) => Response
 
 /**
  * Server-sent events: `change` after each change of content, drafts included (behaviour B385). A
- * stream ends with its session.
+ * stream ends with its session, of which it makes sure before each event.
  *
  * @param watch tells of each change.
  * @param ends ends every stream when it aborts.
@@ -33,27 +25,30 @@ export function createChangeStreams({
   max: number
 }): StreamChanges {
   let open = 0
-  return (context, {expires, isValid, onRevoke}) => {
+  return (context, {expires, isValid, onEnd}) => {
     if (ends.aborted || open >= max) return context.text('Service Unavailable', 503)
     context.header('X-Accel-Buffering', 'no')
     return streamSSE(context, async (stream) => {
       open += 1
       const end = new AbortController()
-      const send = (event: string) => void stream.writeSSE({event, data: ''})
-      const check = async () => {
-        if (isValid && !(await isValid().catch(() => true))) end.abort()
-        else send('ping')
+      const send = async (event: string) => {
+        // While the database does not answer, nothing is told.
+        const valid = await isValid().catch(() => undefined)
+        if (valid === false) end.abort()
+        if (valid && !end.signal.aborted) await stream.writeSSE({event, data: ''})
       }
-      const unwatch = watch(() => send('change'))
-      const forget = onRevoke?.(() => void check())
-      const ping = setInterval(() => void check(), pingMs)
+      const unwatch = watch(() => void send('change'))
+      const forget = onEnd(() => void send('ping'))
+      const ping = setInterval(() => void send('ping'), pingMs)
       const timer = setTimeout(() => end.abort(), expires - Date.now())
       stream.onAbort(() => end.abort())
       ends.addEventListener('abort', () => end.abort(), {signal: end.signal})
+      // Changes may have been missed before.
+      void send('change')
       await new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()))
       clearTimeout(timer)
       clearInterval(ping)
-      forget?.()
+      forget()
       unwatch()
       open -= 1
     })

@@ -2,6 +2,7 @@ import type {MiddlewareHandler} from 'hono'
 import {secureHeaders} from 'hono/secure-headers'
 import {sharedDirectives, sharedSecureHeaders} from '#web/contract/secure-headers.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
+import {embedJson} from '#web/src/shared/seo/embed-json.ts'
 
 /**
  * Headers of all that preview answers (behaviour B382): no cache keeps it and no search engine lists
@@ -39,4 +40,29 @@ export function previewHeaders({cms, siteUrl}: SiteConfig): {
     context.header('X-Robots-Tag', 'noindex')
   }
   return {secure, secureShared, notStored}
+}
+
+/** `sharedUntil`: ms since 1970; 0 where the link has ended. */
+type SharedConfig = SiteConfig & {sharedUntil: number}
+
+/**
+ * The preview's document, without any content, with the configuration of the site; of a shared preview also
+ * with the time until which it can be seen.
+ */
+export function previewDocument(html: string, config: SiteConfig | SharedConfig): string {
+  const state = `<script type="application/json" id="preview-config">${embedJson(config)}</script>`
+  return html.replace('<!--preview-config-->', () => state)
+}
+
+/**
+ * A URL of this site as path, query and fragment, so that a redirect leads nowhere else.
+ *
+ * @param url what a request asks for; anything else than a URL gives `/`.
+ */
+export function sameOriginUrl(url: string | undefined): string {
+  const base = 'http://localhost'
+  if (!url || !URL.canParse(url, base)) return '/'
+  const {pathname, search, hash} = new URL(url, base)
+  // `//host` would be a URL of another site.
+  return `/${pathname.replace(/^[/\\]+/, '')}${search}${hash}`
 }
