@@ -32,7 +32,7 @@ const copiedPreviewCookie: Check = async ({origin, password, editor}) => {
     `${origin}${PREVIEW_PATHS.enable}?sanity-preview-secret=${secret}&sanity-preview-pathname=/faq`,
     {redirect: 'manual', headers: session},
   )
-  const headers = {Cookie: cookieOf(enabled)}
+  const headers = {Cookie: `${session.Cookie}; ${cookieOf(enabled)}`}
   const stream = await fetch(origin + PREVIEW_PATHS.events, {headers})
   if (!stream.ok) return [`The preview cannot be opened: ${stream.status}.`]
   await fetch(`${origin}/lake/v1/auth/logout`, {method: 'POST', headers: session})
