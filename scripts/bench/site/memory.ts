@@ -29,7 +29,7 @@ export async function measureMemory({origin, pid}: Server): Promise<void> {
   }
   printHeading('Resident memory of everything that npm start runs')
   await wait(REST)
-  await print('idle at a second start', {atMost: 220})
+  await print('idle at a second start', {atMost: 200})
   const paths = await sitePaths(origin)
   const pictures = await makePictures(
     origin,
@@ -38,7 +38,7 @@ export async function measureMemory({origin, pid}: Server): Promise<void> {
   )
   const requests = paths.map((path) => ({path}))
   await autocannon({url: origin, amount: PAGE_VIEWS, connections: 10, requests})
-  await print(`after ${pictures.length} pictures, ${PAGE_VIEWS} pages`, {atMost: 400})
+  await print(`after ${pictures.length} pictures, ${PAGE_VIEWS} pages`, {atMost: 350})
   await wait(REST)
   await print('a while later', {})
 }
