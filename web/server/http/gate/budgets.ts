@@ -29,6 +29,9 @@ export const maxOpen = {stranger: 48, signedIn: 2_000}
 /** Bytes of results that the clients of one network, and all strangers, may leave unread. */
 const maxUnread = {network: 24_000_000, all: 64_000_000}
 
+/** Milliseconds in which half of what a client has used is forgotten where clients are compared. */
+const halfLifeMs = 1_000
+
 /** Networks that are remembered; those that were not seen for longest are forgotten first. */
 const maxClients = 20_000
 
@@ -37,8 +40,9 @@ export class Client {
   readonly isSignedIn: boolean
   /** Requests, streams and sockets that are open now. */
   open = 0
-  /** Requests that have their turn now. */
+  /** Requests that have their turn now, and that wait for one. */
   running = 0
+  waiting = 0
   /** Bytes of results that were made and not yet read. */
   unread = 0
   /** When a refusal was last logged, in milliseconds. */
@@ -46,6 +50,8 @@ export class Client {
   private readonly allowance: Allowance
   private readonly left: Record<WorkUnit, number>
   private updatedAt: number
+  private recentMs = 0
+  private recentAt: number
 
   constructor(isSignedIn: boolean, now: number) {
     this.isSignedIn = isSignedIn
@@ -53,18 +59,22 @@ export class Client {
     const {threadMs, bytes, pictures} = this.allowance
     this.left = {threadMs: threadMs.burst, bytes: bytes.burst, pictures: pictures.burst}
     this.updatedAt = now
+    this.recentAt = now
   }
 
   /** Counts work that was done; the budget may become negative. */
   spend(unit: WorkUnit, amount: number, now: number): void {
     this.refill(now)
     this.left[unit] -= amount
+    if (unit === 'threadMs') {
+      this.recentMs = this.recentTime(now) + amount
+      this.recentAt = now
+    }
   }
 
-  /** How much is left. */
-  remaining(unit: WorkUnit, now: number): number {
-    this.refill(now)
-    return this.left[unit]
+  /** The main thread's time that it has used of late, in milliseconds: who has used less has the next turn. */
+  recentTime(now: number): number {
+    return this.recentMs * 2 ** ((this.recentAt - now) / halfLifeMs)
   }
 
   /** Seconds until there is as much as `amount` of each unit; 0 where there is now. */

@@ -1,17 +1,14 @@
 import type {Client} from './budgets.ts'
 
-/** Requests of strangers that may use the main thread at once. */
-const maxRunning = 4
-
 /** Milliseconds after which a request that waits for something else makes room for the next. */
-const holdMs = 50
+const holdMs = 10
 
 /** The part of the main thread's time that all strangers may have while somebody else needs it. */
 const share = 0.5
 
-/** Milliseconds of that time that strangers may be ahead, or in debt. */
+/** Milliseconds of that time that strangers may be ahead, and of their debt after one long request. */
 const maxAhead = 50
-const maxDebt = 50
+const maxDebt = 200
 
 /** Milliseconds for which somebody else is thought to be there after a request. */
 const othersStayMs = 1_000
@@ -19,17 +16,20 @@ const othersStayMs = 1_000
 /** Requests that may wait: more than all browsers of a busy hour ask for. */
 const maxWaiting = 1_000
 
+/** Milliseconds that each waiting request counts for where networks are compared: a page's that is rendered. */
+const usualMs = 5
+
 type Waiting = {client: Client; start: () => void; refuse: () => void}
 
 /**
- * Gives strangers' requests their turns on the main thread: a few at a time, one of each network, that of the
- * network with the largest budget first. While cached pages or signed-in people are asked for as well, all
+ * Gives strangers' requests their turns on the main thread: one at a time, and another while that waits for something
+ * else; of each network one, that which has used and asks for least first. While cached pages or signed-in people are asked for as well, all
  * strangers together get half of the thread's time.
  */
 export class Turns {
   private readonly waiting = new Set<Waiting>()
   private readonly now: () => number
-  private running = 0
+  private isTaken = false
   private othersUntil = -Infinity
   private ahead = maxAhead
   private updatedAt: number
@@ -51,9 +51,10 @@ export class Turns {
     this.othersUntil = this.now() + othersStayMs
   }
 
-  /** Counts time of the main thread that strangers have used, in milliseconds. */
+  /** Counts time of the main thread that strangers have used, in milliseconds, while somebody else is there. */
   spend(ms: number): void {
     this.refill()
+    if (this.now() > this.othersUntil) return
     this.ahead = Math.max(-maxDebt, this.ahead - ms)
   }
 
@@ -72,20 +73,21 @@ export class Turns {
   take(client: Client, start: (end: () => void) => void, refuse: () => void): () => void {
     const entry: Waiting = {client, refuse, start: () => start(this.begin(client))}
     this.waiting.add(entry)
+    client.waiting += 1
     this.startNext()
     if (this.waiting.size > maxWaiting) this.dropLast()
-    return () => void this.waiting.delete(entry)
+    return () => this.remove(entry)
   }
 
   private begin(client: Client): () => void {
-    this.running += 1
+    this.isTaken = true
     client.running += 1
     let isRunning = true
     const end = () => {
       if (!isRunning) return
       isRunning = false
       clearTimeout(timer)
-      this.running -= 1
+      this.isTaken = false
       client.running -= 1
       this.startNext()
     }
@@ -94,14 +96,18 @@ export class Turns {
   }
 
   private startNext(): void {
-    while (this.running < maxRunning && this.waiting.size > 0) {
+    while (!this.isTaken && this.waiting.size > 0) {
       const pause = this.pauseMs()
       if (pause > 0) return this.startLater(pause)
       const next = this.findNext()
       if (!next) return
-      this.waiting.delete(next)
+      this.remove(next)
       next.start()
     }
+  }
+
+  private remove(entry: Waiting): void {
+    if (this.waiting.delete(entry)) entry.client.waiting -= 1
   }
 
   private startLater(ms: number): void {
@@ -114,26 +120,23 @@ export class Turns {
   private findNext(): Waiting | undefined {
     const now = this.now()
     let next: Waiting | undefined
-    let most = -Infinity
+    let least = Infinity
     for (const entry of this.waiting) {
       if (entry.client.running > 0) continue
-      const left = entry.client.remaining('threadMs', now)
-      if (left > most) [next, most] = [entry, left]
+      const used = entry.client.recentTime(now) + entry.client.waiting * usualMs
+      if (used < least) [next, least] = [entry, used]
     }
     return next
   }
 
   /** Refuses the newest request of the network with the most of them. */
   private dropLast(): void {
-    const counts = new Map<Client, number>()
-    for (const {client} of this.waiting) counts.set(client, (counts.get(client) ?? 0) + 1)
     let last: Waiting | undefined
     for (const entry of this.waiting) {
-      const isMore = (counts.get(entry.client) ?? 0) >= (last ? (counts.get(last.client) ?? 0) : 0)
-      if (isMore) last = entry
+      if (!last || entry.client.waiting >= last.client.waiting) last = entry
     }
     if (!last) return
-    this.waiting.delete(last)
+    this.remove(last)
     last.refuse()
   }
 
