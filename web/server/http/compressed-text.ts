@@ -34,19 +34,16 @@ export const etagOf = ({hash}: CompressedText): string => `W/"${hash}"`
  */
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
   if (!accepted) return undefined
-  const weights = new Map(accepted.split(',').map(readWeight))
-  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
-  const [br, gzip] = [weightOf('br'), weightOf('gzip')]
+  const weights: Record<string, number | undefined> = {}
+  for (const entry of accepted.toLowerCase().split(',')) {
+    const [name = '', parameter] = entry.split(';', 2)
+    // A weight that is no number counts as 0.
+    weights[name.trim()] = parameter === undefined ? 1 : Number(parameter.split('=')[1]) || 0
+  }
+  const {br = weights['*'] ?? 0, gzip = weights['*'] ?? 0, identity = 0} = weights
   const best = Math.max(br, gzip)
-  if (best === 0 || best < (weights.get('identity') ?? 0)) return undefined
+  if (best === 0 || best < identity) return undefined
   return br === best ? 'br' : 'gzip'
-}
-
-/** A coding and its weight, of `gzip;q=0.5`. A weight that is no number counts as 0. */
-function readWeight(entry: string): [name: string, weight: number] {
-  const [name = '', parameter] = entry.split(';')
-  const weight = parameter === undefined ? 1 : Number(parameter.split('=')[1])
-  return [name.trim().toLowerCase(), weight || 0]
 }
 
 const compressBrotli = promisify(brotliCompress)

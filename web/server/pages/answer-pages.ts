@@ -109,11 +109,17 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
       const answer = stateAnswer(url)
       return answer && {answer, key: undefined}
     }
-    const parsed = URL.parse(config.siteUrl + url)
-    if (!parsed || (redirects && redirects.isNone(parsed.pathname) !== true)) return undefined
-    const key = renderer.pageUrl(parsed)
+    const key = cache.peek(url) ? url : keyOfPage(url)
     const entry = key === undefined ? undefined : cache.peek(key)
-    return entry?.fresh ? {answer: freshAnswer(entry), key} : undefined
+    if (key === undefined || !entry?.fresh) return undefined
+    const [pathname = ''] = key.split('?', 1)
+    if (redirects && redirects.isNone(pathname) !== true) return undefined
+    return {answer: freshAnswer(entry), key}
+  }
+
+  const keyOfPage = (url: string): string | undefined => {
+    const parsed = URL.parse(config.siteUrl + url)
+    return parsed ? renderer.pageUrl(parsed) : undefined
   }
 
   const keyOf = (url: URL): string | undefined => {
