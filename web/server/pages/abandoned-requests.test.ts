@@ -1,4 +1,9 @@
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {once} from 'node:events'
+import {createServer} from 'node:http'
+import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {z} from 'zod'
+import {matchPage, pageUrl, render} from '#web/src/entry-server.tsx'
+import {createApp} from '../create-app.ts'
 import {page, stubSite} from './testing/stub-site.ts'
 
 beforeEach(() => void vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']}))
@@ -59,4 +64,42 @@ test('requests that were given up leave the queue: none of their pages is render
   expect(ended).toEqual(['?search=0', '?search=1'])
   render.mockImplementation(async () => page())
   expect((await get('/news?search=later')).status).toBe(200)
+})
+
+test('what a page asks the content service ends with it', async () => {
+  const asked = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const server = createServer((request, response) => {
+    if (request.url?.includes('redirect')) {
+      response.setHeader('Content-Type', 'application/json')
+      return void response.end('{"result": []}')
+    }
+    asked.resolve()
+    response.once('close', ended.resolve)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const {port} = z.object({port: z.number()}).parse(server.address())
+  const log = vi.fn<(line: string) => void>()
+  const app = createApp({
+    config: {
+      siteUrl: 'https://example.org',
+      cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
+    },
+    contentOrigin: `http://127.0.0.1:${port}`,
+    renderer: {render, pageUrl, matchPage},
+    template: ({body}) => body,
+    assetDirs: [],
+    log,
+  })
+  const visit = new AbortController()
+  const answer = app.request('/news/item-1', {signal: visit.signal})
+  await asked.promise
+  visit.abort()
+  await ended.promise
+  expect((await answer).status).toBe(499)
+  expect(log).not.toHaveBeenCalled()
 })

@@ -41,8 +41,8 @@ async function startServer() {
     get: (path: string, headers: OutgoingHttpHeaders = {}) =>
       new Promise<IncomingMessage>((resolve, reject) => {
         request({host: '127.0.0.1', port, path, headers, agent: false}, (response) => {
-          response.resume()
-          resolve(response)
+          // All of it is read before the folder goes.
+          response.resume().once('end', () => resolve(response))
         })
           .on('error', reject)
           .end()

@@ -2,8 +2,8 @@ import {Hono} from 'hono'
 import type {ContentSource} from '../content/content-source.ts'
 import {createText} from '../http/compressed-text.ts'
 import {respond} from './cached-file.ts'
-import {serveFeeds} from './feeds/serve-feeds.ts'
-import {serveSitemap} from './serve-sitemap.ts'
+import {serveFeeds} from './feeds/feeds.ts'
+import {serveSitemap} from './sitemap.ts'
 
 /** robots.txt, the sitemap and the feeds, generated from published content. */
 export function siteFiles(source: ContentSource): Hono {

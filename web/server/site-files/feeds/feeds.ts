@@ -1,17 +1,19 @@
 import {Feed, type Item} from 'feed'
+import {Hono} from 'hono'
 import type {
   NewsFeedQueryResult,
   PublicationsFeedQueryResult,
 } from '#web/src/shared/cms/content.gen.ts'
 import {isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {normalisePicture} from '#web/src/shared/cms/picture.ts'
+import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import {absolute} from '#web/src/shared/seo/absolute.ts'
+import {absolute, absolutePicture} from '#web/src/shared/seo/absolute.ts'
 import {feeds, type FeedName} from '#web/src/shared/seo/feeds.ts'
-import {createEntryMapper} from '../../content/map-entries.ts'
-import {addMediaNamespace, correctMediaTypes, enclosure, mediaContent} from './enclosure.ts'
-import {escapeHtml, toXmlText} from './xml-text.ts'
+import {openCms, type ContentSource} from '../../content/content-source.ts'
+import {createEntryMapper, type EntryMapper} from '../../content/map-entries.ts'
+import {cachedFile} from '../cached-file.ts'
+import {newsFeedQuery, publicationsFeedQuery} from './feed.queries.ts'
 
 export type FeedFormat = 'rss' | 'atom'
 export type FeedContent = NewsFeedQueryResult | PublicationsFeedQueryResult
@@ -21,6 +23,28 @@ type Target = {name: FeedName; format: FeedFormat}
 const itemPath: Record<FeedName, (slug: string) => string> = {
   news: paths.newsItem,
   publications: paths.publication,
+}
+
+/** RSS and Atom feeds of news and publications. */
+export function serveFeeds(source: ContentSource): Hono {
+  const app = new Hono()
+  const cms = openCms(source)
+  const mappers: Record<FeedName, EntryMapper> = {
+    news: createEntryMapper(source.log),
+    publications: createEntryMapper(source.log),
+  }
+  const serve = (name: FeedName, format: FeedFormat, fetchContent: () => Promise<FeedContent>) =>
+    app.get(
+      feeds[name][format],
+      cachedFile(source, `application/${format}+xml`, async () =>
+        buildFeed(source.config, {name, format}, await fetchContent(), mappers[name]),
+      ),
+    )
+  for (const format of ['rss', 'atom'] as const) {
+    serve('news', format, () => cms.fetch(newsFeedQuery))
+    serve('publications', format, () => cms.fetch(publicationsFeedQuery))
+  }
+  return app
 }
 
 /**
@@ -96,4 +120,53 @@ function toDate(value: string): Date {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) throw new Error(`${value} is no date.`)
   return date
+}
+
+const mediaTypes: Record<string, string> = {jpg: 'image/jpeg', svg: 'image/svg+xml'}
+
+/**
+ * An item's picture, as its editors cropped it. Its size in bytes is not known, so that RSS, whose
+ * enclosures need it, names the picture by `mediaContent` instead.
+ */
+function enclosure(config: SiteConfig, image: Picture) {
+  const extension = image.assetId.slice(image.assetId.lastIndexOf('-') + 1)
+  return {
+    url: absolutePicture(config, image),
+    type: mediaTypes[extension] ?? `image/${extension}`,
+  }
+}
+
+/** A picture in RSS. Source: https://www.rssboard.org/media-rss#media-content */
+function mediaContent({url, type}: {url: string; type: string}) {
+  return {
+    name: 'media:content',
+    objects: {_attributes: {url: url.replaceAll('&', '&amp;'), type, medium: 'image'}},
+  }
+}
+
+/** Declares the namespace of media elements, which the feed library does not know. */
+function addMediaNamespace(rss: string): string {
+  return rss.replace('<rss ', '<rss xmlns:media="http://search.yahoo.com/mrss/" ')
+}
+
+/** Corrects media types that the feed library derives from file extensions. */
+function correctMediaTypes(xml: string): string {
+  return Object.entries(mediaTypes).reduce(
+    (corrected, [extension, type]) =>
+      corrected.replaceAll(`type="image/${extension}"`, () => `type="${type}"`),
+    xml,
+  )
+}
+
+/** Characters that XML forbids. Source: https://www.w3.org/TR/xml/#charsets */
+const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
+
+/** A text without what XML forbids. */
+function toXmlText(value: string): string {
+  return value.replace(forbidden, '').trim()
+}
+
+/** A plain text as HTML, for elements whose content readers take for HTML. */
+function escapeHtml(value: string): string {
+  return toXmlText(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
