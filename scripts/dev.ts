@@ -7,7 +7,7 @@ import {createApp} from '#web/server/create-app.ts'
 import {askContentOf} from '#web/server/content/content-source.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {studioDocument} from '#web/server/pages/studio-document.ts'
-import {fillTemplate} from '#web/server/pages/template.ts'
+import {pageDocument} from '#web/server/pages/template.ts'
 import {root} from './build/folders.ts'
 import {runCommand} from './run/command.ts'
 import {openSiteForms} from './run/forms.ts'
@@ -21,6 +21,9 @@ import {formatUrls} from './run/serve.ts'
 import {cmsConfig} from './run/site.ts'
 
 const log = (line: string) => console.log(line)
+
+/** The site's entry, which Vite serves from its sources with all that it imports. */
+const siteScript = '<script type="module" src="/src/entry-client.tsx"></script>'
 
 await runCommand(async () => {
   const env = readEnvironment()
@@ -82,7 +85,7 @@ await runCommand(async () => {
       pageUrl: () => undefined,
       matchPage: () => ({}),
     },
-    template: async (page) => fillTemplate(await html(site, '/'), page),
+    template: (page) => site.transformIndexHtml('/', pageDocument(page, siteScript)),
     assetDirs: [join(root, 'web/public')],
     studioHtml: async () => studioDocument(await html(studio, '/index.html'), config.cms),
     log: (line, error) => console.error(line, error ?? ''),

@@ -1,4 +1,5 @@
-import {renderToString} from 'react-dom/server'
+import type {ReactNode} from 'react'
+import {renderToStaticMarkup, renderToString} from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -17,12 +18,13 @@ import {isPageData} from '#web/src/shared/cms/page-meta.ts'
 import {recordFailures} from '#web/src/shared/cms/record-failures.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import type {LoaderDeps} from '#web/src/shared/routing/page-definition.ts'
+import {HeadCollector} from '#web/src/shared/seo/in-head.tsx'
 
 export {matchPage, pageUrl}
 
 export type RenderedPage = {
   status: number
-  /** Title, metadata and preloads, for the template's head. */
+  /** Title, metadata and links, for the document's head. */
   head: string
   body: string
   /** The page's state as JSON, which may stand in a `<script>` element that never executes. */
@@ -42,9 +44,6 @@ export type RenderedPage = {
    */
   syncTags: readonly string[] | undefined
 }
-
-/** Hoisted tags stand before the page's first own element in React's output. */
-const hoisted = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)+/
 
 /**
  * Renders one page with its content.
@@ -102,16 +101,18 @@ export async function render(
 
   await takeTurn()
   signal.throwIfAborted()
-  const markup = renderToString(
-    <Providers config={config} store={store}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </Providers>,
+  const head: ReactNode[] = []
+  const body = renderToString(
+    <HeadCollector value={(tags) => void head.push(tags)}>
+      <Providers config={config} store={store}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>
+    </HeadCollector>,
   )
-  const head = hoisted.exec(markup)?.[0] ?? ''
   const errors = serialiseErrors(context.errors)
   const state: PageState = {
     config,
@@ -123,8 +124,8 @@ export async function render(
     status: errors
       ? Math.max(...Object.values(errors).map(({status}) => status))
       : context.statusCode,
-    head,
-    body: markup.slice(head.length),
+    head: head.map((tags) => renderToStaticMarkup(tags)).join(''),
+    body,
     state: writeState(state),
     modules: context.matches.map(({route}) => route.id),
     failures: [...failures],

@@ -8,7 +8,7 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {publishedDate} from '#web/src/shared/listing/published-date.ts'
+import {publishedDate} from '#web/src/shared/cms/normalise.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {defer, deferMeta, optionalInBrowser} from '#web/src/shared/routing/defer.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'

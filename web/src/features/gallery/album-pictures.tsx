@@ -2,7 +2,7 @@ import type {CSSProperties, MouseEvent} from 'react'
 import {croppedSize, pictureUrl, type Picture} from '#web/src/shared/cms/picture.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
-import {SkeletonPicture} from '#web/src/shared/ui/loading/skeleton.tsx'
+import {SkeletonPicture} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import styles from './album-pictures.module.css'
 

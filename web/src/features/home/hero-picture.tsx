@@ -1,5 +1,4 @@
-import {pictureUrl} from '#web/src/shared/cms/picture.ts'
-import {placeholderStyle} from '#web/src/shared/cms/placeholder.ts'
+import {pictureUrl, placeholderStyle} from '#web/src/shared/cms/picture.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {pictureSet} from '#web/src/shared/ui/media/picture-set.ts'
 import type {HeroPictures} from './hero-slides.ts'

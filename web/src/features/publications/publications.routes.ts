@@ -6,9 +6,11 @@ export const publicationsRoutes = {
   publicationsPage: {
     page: () => import('./publications-page.tsx'),
     loader: () => import('./publications-page.tsx'),
+    module: 'src/features/publications/publications-page.tsx',
   },
   publication: {
     page: () => import('./publication-page.tsx'),
     loader: () => import('./publication-page.tsx'),
+    module: 'src/features/publications/publication-page.tsx',
   },
 } satisfies Partial<Record<RouteId, PageModules>>

@@ -3,13 +3,13 @@ import {pictureUrl} from '../cms/picture.ts'
 import type {SiteConfig} from '../env.ts'
 import {absolute} from './absolute.ts'
 import {FeedLinks} from './feed-links.tsx'
+import {InHead} from './in-head.tsx'
 
 /** The size at which social sites show a shared page's picture. */
 const shareImageSize = {width: 1200, height: 630}
 
 /**
- * A page's tags in the document's head. The server writes them into the template; in the browser
- * React adopts them and keeps them current.
+ * A page's tags in the document's head.
  *
  * @param path the page's own path, for its canonical URL.
  */
@@ -30,7 +30,7 @@ export function HeadTags({
   // One 404 page stands for all paths without a page, and names none of them.
   const isNamed = meta.canonical !== undefined || !noIndex
   return (
-    <>
+    <InHead>
       <title>{title}</title>
       <meta name="description" content={meta.description} />
       {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
@@ -55,6 +55,6 @@ export function HeadTags({
         </>
       )}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-    </>
+    </InHead>
   )
 }

@@ -1,5 +1,4 @@
-import {croppedSize, type Picture} from '../../cms/picture.ts'
-import {placeholderStyle} from '../../cms/placeholder.ts'
+import {croppedSize, type Picture, placeholderStyle} from '../../cms/picture.ts'
 import {useSiteConfig} from '../../site-config.tsx'
 import {imageWidths} from './image-widths.ts'
 import {offeredWidths, pictureAtWidth, pictureSet} from './picture-set.ts'

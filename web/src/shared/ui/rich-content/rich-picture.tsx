@@ -1,6 +1,5 @@
 import type {RichPicture} from '../../cms/normalise-rich-content.ts'
-import {croppedSize, pictureUrl} from '../../cms/picture.ts'
-import {placeholderStyle} from '../../cms/placeholder.ts'
+import {croppedSize, pictureUrl, placeholderStyle} from '../../cms/picture.ts'
 import {useSiteConfig} from '../../site-config.tsx'
 import {imageWidths} from '../media/picture-image.tsx'
 import styles from './rich-content.module.css'

@@ -2,7 +2,7 @@ import {renderToString} from 'react-dom/server'
 import {expect, test, vi} from 'vitest'
 import {render} from 'vitest-browser-react'
 import {page} from 'vitest/browser'
-import {Sections} from './sections.tsx'
+import {Sections} from './section-boundary.tsx'
 
 function Broken(): never {
   throw new Error('This section cannot be drawn.')
