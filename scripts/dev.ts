@@ -15,7 +15,7 @@ import {openLake} from './run/lake.ts'
 import {listen} from './run/listen.ts'
 import {localHost} from './run/local-host.ts'
 import {openPreview} from './run/preview.ts'
-import {preflight} from './run/preflight.ts'
+import {assertCanStart, warnAboutProblems} from './run/preflight.ts'
 import {createSeeding} from './run/seeding.ts'
 import {formatUrls} from './run/serve.ts'
 import {cmsConfig} from './run/site.ts'
@@ -27,7 +27,8 @@ const siteScript = '<script type="module" src="/src/entry-client.tsx"></script>'
 
 await runCommand(async () => {
   const env = readEnvironment()
-  await preflight(env)
+  await assertCanStart(env)
+  await warnAboutProblems(env, console.warn)
   let handle = getRequestListener(() => new Response('Starting', {status: 503}))
   let vites: ViteDevServer[] = []
   const listening = await listen(env.host, env.port, (request, response) => {
