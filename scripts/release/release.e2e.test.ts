@@ -143,7 +143,6 @@ test('with Node alone, as an account without rights, it seeds, serves and stops 
       env,
     }).toString()
   expect(call('inbox.mjs', 'export')).toContain(enquiry.email)
-  expect(call('migrate.mjs', 'remove-unknown-fields')).toMatch(/there is nothing to change/)
   call('backup.mjs', join(dataDir, 'backup.tar.gz'))
   expect((await stat(join(dataDir, 'backup.tar.gz'))).size).toBeGreaterThan(1_000_000)
   expect(call('move.mjs')).toMatch(/^Usage: /)

@@ -4,9 +4,8 @@ import {expect, onTestFinished, test} from 'vitest'
 import {startLake, temporaryFolder} from '#scripts/content-lake/testing/lake-fixture.ts'
 import {readBackupRecord} from '#web/server/backups/backup-record.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {nightlyFileName} from './nightly-file.ts'
+import {nightlyFileName, scheduleBackups} from './nightly.ts'
 import {restoreBackup} from './restore-backup.ts'
-import {scheduleBackups} from './schedule.ts'
 
 const night = Date.UTC(2026, 10, 22, 1)
 const day = 24 * 60 * 60 * 1000
