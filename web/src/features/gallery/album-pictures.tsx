@@ -144,7 +144,7 @@ export function albumRows(ratios: readonly number[]): RowPlace[] {
   })
 }
 
-/** Whether pictures are too few to fill the width. */
+/** Says if pictures are too few to fill the width. */
 export function areTooFewForRow(ratios: readonly number[]): boolean {
   return sum(ratios) < least
 }

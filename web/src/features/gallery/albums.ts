@@ -23,14 +23,14 @@ export type AlbumCard = {
 export type Album = {
   title: string
   date?: string
-  /** What the banner shows: the cover, or the main picture where there is none (behaviour B191). */
+  /** The banner's picture: the cover, or the main picture where there is none (behaviour B191). */
   banner?: Picture
-  /** What is shown where the album is shared. */
+  /** The picture where the album is shared. */
   share?: Picture
   pictures: {key: string; picture: Picture}[]
 }
 
-/** What the grid showed of albums. */
+/** The cards of albums that the grid showed. */
 export const albumPreviews = createPreviewCache<AlbumCard>()
 
 const fetchAlbumsPage = createListFetcher({

@@ -135,7 +135,7 @@ function useLargePicture(pictures: readonly Picture[], index: number) {
       const smaller = findLoaded(picture, image)
       if (smaller) image.style.background = `url("${smaller}") 50%/cover`
       const neighbours = [pictures[index + 1], pictures[index - 1]].filter(
-        (one) => one !== undefined,
+        (neighbour) => neighbour !== undefined,
       )
       const fetchNeighbours = () => preload(cms, neighbours)
       if (savesData()) return
@@ -170,7 +170,7 @@ function preload(cms: CmsConfig, pictures: readonly Picture[]): void {
   }
 }
 
-/** Whether the visitor's browser asks for little data; not every browser says. */
+/** Says if the visitor's browser asks for little data; not every browser tells. */
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator && navigator.connection
   return (

@@ -32,6 +32,8 @@ export type NewsItem = NewsEntry & {
   older?: Neighbour
 }
 
+const categories = new Set<string>(NEWS_CATEGORIES)
+
 const fetchNewsPage = createListFetcher({
   query: newsListQuery,
   pageSize: newsPageSize,
@@ -71,7 +73,7 @@ export const fetchNewsTexts = cacheWithTtl(
 function normaliseNewsEntry(raw: ClientReturn<typeof newsListQuery>['items'][number]): NewsEntry {
   return {
     ...normaliseListEntry(raw, raw.newsImage),
-    categories: names(raw.categories).filter((name) => NEWS_CATEGORIES.some((one) => one === name)),
+    categories: names(raw.categories).filter((name) => categories.has(name)),
     tags: names(raw.tags),
   }
 }

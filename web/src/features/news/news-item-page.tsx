@@ -138,7 +138,7 @@ function NewsBody({
   albumLabel: string
   /** The tab to which the list returns once the tag is cleared. */
   tab: NewsTab
-  /** What stands between tags and neighbours. */
+  /** Stands between tags and neighbours. */
   children: ReactNode
 }) {
   const dispatch = useDispatch()

@@ -164,8 +164,8 @@ export function Page() {
 }
 
 /**
- * What the list is narrowed by: the tabs, or, while searching or under a tag, what is searched and
- * the tag with a way to clear it (behaviour B152, B153).
+ * The tabs; or, while searching or under a tag, the search and the tag with a way to clear it
+ * (behaviour B152, B153).
  */
 function NewsListHeading({
   filter,

@@ -29,7 +29,7 @@ export type Publication = ListEntry & {
   older?: Neighbour
 }
 
-/** What lists showed of publications. */
+/** The cards of publications that lists showed. */
 export const publicationPreviews = createPreviewCache<ListEntry>()
 
 const fetchPublicationsPage = createListFetcher({
