@@ -86,7 +86,8 @@ test.each([
 ])('the 404 pages of %s and %s are the same: none names its path', async (path, other) => {
   const page = await site.render(path)
   expect(page).toMatchObject({status: 404})
-  expect(await site.render(other)).toEqual({...page, syncTags: expect.any(Array)})
+  const shown = (answer: object) => Object.entries(answer).filter(([name]) => name !== 'syncTags')
+  expect(shown(await site.render(other))).toEqual(shown(page))
 })
 
 test('a search shows all content: any change makes its results anew', async () => {

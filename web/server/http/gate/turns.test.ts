@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {Client} from './budgets.ts'
 import {Turns} from './turns.ts'
