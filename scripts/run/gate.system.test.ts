@@ -100,6 +100,18 @@ test('a stranger’s query of more than 64 KB is refused before it is parsed, an
   expect(await ask({client: 'a', ...staff})).toBe(200)
 })
 
+test('an editor’s connection takes any number of messages', async () => {
+  const {url, staff} = await startServer()
+  const path = `${url}/v1/streams/production`.replace(/^http/, 'ws')
+  const socket = new WebSocket(path, {headers: {client: 'a', ...staff}})
+  onTestFinished(() => socket.terminate())
+  await once(socket, 'open')
+  for (let n = 0; n < 200; n += 1) socket.send(JSON.stringify({close: n}))
+  socket.send(JSON.stringify({open: 1, url: '/v2025-02-19/data/listen/production?query=*'}))
+  const [message] = await once(socket, 'message')
+  expect(String(message)).toContain('welcome')
+})
+
 test('a stored picture or file is never refused', async () => {
   const {url, staff} = await startServer()
   const init = {method: 'POST', body: 'text', headers: staff}

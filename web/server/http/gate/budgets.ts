@@ -80,7 +80,10 @@ export class Client {
   /** Seconds until there is as much as `amount` of each unit; 0 where there is now. */
   secondsUntil(now: number, units: readonly WorkUnit[], amount = 0): number {
     this.refill(now)
-    const waits = units.map((unit) => (amount - this.left[unit]) / this.allowance[unit].perSecond)
+    const waits = units.map((unit) => {
+      const missing = amount - this.left[unit]
+      return missing > 0 ? missing / this.allowance[unit].perSecond : 0
+    })
     return Math.max(0, ...waits)
   }
 
