@@ -85,6 +85,7 @@ test.each([
   ['/news/nothing', '/news/nobody'],
 ])('the 404 pages of %s and %s are the same: none names its path', async (path, other) => {
   const page = await site.render(path)
+  if (page instanceof Response) throw new Error('No page was rendered.')
   expect(page).toMatchObject({status: 404})
   const shown = (answer: object) => Object.entries(answer).filter(([name]) => name !== 'syncTags')
   expect(shown(await site.render(other))).toEqual(shown(page))

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import {array, assert, integer, property, record} from 'fast-check'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {Client} from './budgets.ts'
 import {Turns} from './turns.ts'
@@ -136,13 +136,13 @@ function simulate(attacks: readonly {network: number; at: number; ms: number}[])
 
 test('whatever strangers ask, a visitor’s page that is not in memory takes at most ten times as long as alone', () => {
   expect(Math.max(...simulate([]))).toBe(PAGE_MS)
-  const attack = fc.record({
-    network: fc.integer({min: 0, max: 9}),
-    at: fc.integer({min: 0, max: 2_000}),
-    ms: fc.integer({min: 0, max: 9}),
+  const attack = record({
+    network: integer({min: 0, max: 9}),
+    at: integer({min: 0, max: 2_000}),
+    ms: integer({min: 0, max: 9}),
   })
-  fc.assert(
-    fc.property(fc.array(attack, {maxLength: 900, size: 'max'}), (attacks) => {
+  assert(
+    property(array(attack, {maxLength: 900, size: 'max'}), (attacks) => {
       const taken = simulate(attacks)
       expect(taken).toHaveLength(5)
       expect(Math.max(...taken)).toBeLessThanOrEqual(10 * PAGE_MS)
