@@ -5,7 +5,7 @@ import type {PagePictures} from '#web/server/pictures/list-pictures.ts'
 const maxPages = 300
 
 /** Asks the site itself, in this process, for a path. */
-export type Ask = (path: string) => Promise<Response>
+type Ask = (path: string) => Promise<Response>
 
 export type PageSource = {
   ask: Ask

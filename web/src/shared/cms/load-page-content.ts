@@ -20,7 +20,7 @@ type RawSeo = {
 } | null
 
 /** A page's banner; its title falls back to the page's own name. */
-export function normaliseBanner(raw: RawBanner | undefined, fallbackTitle: string): BannerContent {
+function normaliseBanner(raw: RawBanner | undefined, fallbackTitle: string): BannerContent {
   const image = normalisePicture(raw?.image)
   const phoneImage = normalisePicture(raw?.phoneImage)
   return {

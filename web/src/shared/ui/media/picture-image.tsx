@@ -20,7 +20,7 @@ export function PictureImage({
   widths = imageWidths.card,
   ratio,
   priority = false,
-  alternatives = [],
+  alternatives,
   className,
 }: {
   picture: Picture
@@ -39,7 +39,7 @@ export function PictureImage({
   const offered = pictureSizes(cms, picture, widths, ratio)
   useShownPicture({
     when: priority ? 'first' : 'later',
-    sources: [...alternatives, {sizes: offered, shownWidth: sizes}],
+    sources: [...(alternatives ?? []), {sizes: offered, shownWidth: sizes}],
   })
   return (
     <img
