@@ -39,7 +39,7 @@ export async function serve(
   }
   logUrls(logger, site)
   startBackups()
-  stopPictures = await startPicturesAhead(env, site, folders, logger.info)
+  stopPictures = await startPicturesAhead(site, folders, logger.info)
 }
 
 function logUrls(logger: Logger, {url, lake}: RunningSite): void {

@@ -16,6 +16,7 @@ import {createGate} from '#web/server/http/gate/gate.ts'
 import {askContentOf, type ContentChangeListener} from '#web/server/content/content-source.ts'
 import {purgeCaches} from '#web/server/site-files/purge-caches.ts'
 import {watchDataset} from '#web/server/content/watch-dataset.ts'
+import {createPictureLists} from '#web/server/pictures/list-pictures.ts'
 import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {studioDocument} from '#web/server/pages/studio-document.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
@@ -34,7 +35,7 @@ export type RunningSite = {
   url: string
   /** The local lake's URL and write token; nothing with hosted Sanity. */
   lake?: {url: string; token: string; onContentChange: (listener: ContentChangeListener) => void}
-  /** What makes pictures of the local lake ahead; nothing with hosted Sanity. */
+  /** What makes pictures of the local lake ahead, where the environment wants it; nothing with hosted Sanity. */
   pictures?: Omit<PicturesAhead, 'version' | 'log'>
   /** Closes everything at once. */
   close: () => Promise<void>
@@ -111,6 +112,7 @@ export async function startSite(
     const hosted = lake ? undefined : watchDataset(env, log)
     const onContentChange = lake?.onContentChange ?? hosted?.onContentChange
     const stopPurging = env.cachePurge && purgeCaches(env.cachePurge, {onContentChange, log})
+    const pictureLists = lake && env.picturesAhead ? createPictureLists() : undefined
     const site = await createSite({
       config,
       contentOrigin: origin,
@@ -130,6 +132,7 @@ export async function startSite(
       log,
       metrics: monitoring?.app,
       monitor: monitoring?.pages,
+      onPictures: pictureLists?.add,
       api: forms.app,
       preview: preview?.deps,
       ...(lake && {lake}),
@@ -163,8 +166,15 @@ export async function startSite(
       url: siteUrl,
       ...(lake && {
         lake: {url: origin + lake.path, token: lake.token, onContentChange: lake.onContentChange},
-        pictures: {lake, ask: async (path) => site.app.fetch(new Request(siteUrl + path))},
       }),
+      ...(lake &&
+        pictureLists && {
+          pictures: {
+            lake,
+            ask: async (path) => site.app.fetch(new Request(siteUrl + path)),
+            picturesOf: pictureLists.get,
+          },
+        }),
       close: async () => {
         await listening.close()
         await closeServices()

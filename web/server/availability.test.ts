@@ -13,6 +13,7 @@ function site(initial: SiteState) {
     head: '',
     body: 'a page',
     state: '',
+    pictures: [],
     modules: [],
     failures: [],
     isCanonical: true,

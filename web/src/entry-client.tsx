@@ -6,7 +6,6 @@ import {PAGE_STATE_ID} from '#web/contract/page-state.ts'
 import {deserialiseErrors, type PageState} from '#web/src/app/page-state.ts'
 import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
-import {readState} from '#web/src/app/state-json.ts'
 import {createAppStore} from '#web/src/app/store.ts'
 import {createCms} from '#web/src/shared/cms/client.ts'
 import {readStaticConfig} from '#web/src/shared/env.ts'
@@ -100,7 +99,7 @@ async function loadState(): Promise<LoadedState | undefined> {
   const state = requested
     ? await requested.text()
     : document.getElementById(PAGE_STATE_ID)?.textContent
-  return state ? readState(state) : undefined
+  return state ? JSON.parse(state) : undefined
 }
 
 const root = document.getElementById('root')

@@ -11,14 +11,15 @@ import {matchPage, pageUrl} from '#web/src/app/page-url.ts'
 import {serialiseErrors, type PageState} from '#web/src/app/page-state.ts'
 import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
-import {writeState} from '#web/src/app/state-json.ts'
 import {changedSlices, createAppStore} from '#web/src/app/store.ts'
 import {createCms, type AskContent} from '#web/src/shared/cms/client.ts'
 import {isPageData} from '#web/src/shared/cms/page-meta.ts'
 import {recordFailures} from '#web/src/shared/cms/record-failures.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import type {LoaderDeps} from '#web/src/shared/routing/page-definition.ts'
+import {embedJson} from '#web/src/shared/seo/embed-json.ts'
 import {HeadCollector} from '#web/src/shared/seo/in-head.tsx'
+import {PictureCollector, type ShownPicture} from '#web/src/shared/ui/media/shown-pictures.ts'
 
 export {matchPage, pageUrl}
 
@@ -27,6 +28,8 @@ export type RenderedPage = {
   /** Title, metadata and links, for the document's head. */
   head: string
   body: string
+  /** The pictures that it shows, in their order. */
+  pictures: ShownPicture[]
   /** The page's state as JSON, which may stand in a `<script>` element that never executes. */
   state: string
   /** Ids of the matched routes: their modules' names in the build's manifest. */
@@ -102,15 +105,18 @@ export async function render(
   await takeTurn()
   signal.throwIfAborted()
   const head: ReactNode[] = []
+  const pictures: ShownPicture[] = []
   const body = renderToString(
     <HeadCollector value={(tags) => void head.push(tags)}>
-      <Providers config={config} store={store}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </Providers>
+      <PictureCollector value={(picture) => void pictures.push(picture)}>
+        <Providers config={config} store={store}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Providers>
+      </PictureCollector>
     </HeadCollector>,
   )
   const errors = serialiseErrors(context.errors)
@@ -126,7 +132,8 @@ export async function render(
       : context.statusCode,
     head: head.map((tags) => renderToStaticMarkup(tags)).join(''),
     body,
-    state: writeState(state),
+    pictures,
+    state: embedJson(state),
     modules: context.matches.map(({route}) => route.id),
     failures: [...failures],
     syncTags: dependencies.syncTags(),

@@ -1,6 +1,7 @@
 import {PAGE_PATHS} from '#schemas/pages.ts'
 import {PAGE_STATE_PATH} from '#web/contract/page-state.ts'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
+import type {ShownPicture} from '#web/src/shared/ui/media/shown-pictures.ts'
 import type {ContentSource} from '../content/content-source.ts'
 import {createFailureLog} from '../content/failure-log.ts'
 import {notCached} from '../http/answer-text.ts'
@@ -17,6 +18,8 @@ export type RenderDeps = ContentSource & {
   /** The search over the whole site, for the loader of its page. */
   search?: SearchSite
   monitor?: PageMonitor | undefined
+  /** Is told which pictures a page shows, whenever one is rendered. */
+  onPictures?: ((path: string, pictures: readonly ShownPicture[]) => void) | undefined
 }
 
 /** Measures pages. */
@@ -61,7 +64,7 @@ const inventedLimits = {count: 2, holdMs: 250, rest: 3}
  * The function that it makes throws the signal's reason where that aborts.
  */
 export function createPageRenderer(
-  {renderer, template, log, monitor, ...source}: RenderDeps,
+  {renderer, template, log, monitor, onPictures, ...source}: RenderDeps,
   cache: PageCache,
 ) {
   const failures = createFailureLog(log)
@@ -87,6 +90,7 @@ export function createPageRenderer(
       return lastGood(key) ?? {page}
     }
     failures.succeeded(path)
+    onPictures?.(path, rendered.pictures)
     if (key === undefined) return {page}
     if (!isKept) {
       cache.delete(key, generation)

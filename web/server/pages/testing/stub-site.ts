@@ -14,6 +14,7 @@ export const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   head: '',
   body: `<p>${text}</p>`,
+  pictures: [],
   state: '',
   modules: [],
   failures: [],

@@ -73,6 +73,7 @@ export async function startPreviewSite(serveLake: ServeLake) {
     const page = {
       head: '',
       state: '',
+      pictures: [],
       modules: [],
       failures: [],
       isCanonical: true,

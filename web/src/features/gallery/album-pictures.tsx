@@ -1,7 +1,9 @@
-import type {CSSProperties, MouseEvent} from 'react'
+import {use, type CSSProperties, type MouseEvent} from 'react'
 import {croppedSize, pictureUrl, type Picture} from '#web/src/shared/cms/picture.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
+import {pictureSizes} from '#web/src/shared/ui/media/picture-set.ts'
+import {PictureCollector} from '#web/src/shared/ui/media/shown-pictures.ts'
 import {SkeletonPicture} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import styles from './album-pictures.module.css'
@@ -35,6 +37,7 @@ export function AlbumPictures({
   onOpen: (index: number) => void
 }) {
   const {cms} = useSiteConfig()
+  const collectPicture = use(PictureCollector)
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -55,6 +58,8 @@ export function AlbumPictures({
     >
       {pictures.map(({key, picture}, index) => {
         const ratio = ratios[index] ?? 1
+        const large = {sizes: pictureSizes(cms, picture, imageWidths.wide)}
+        collectPicture?.({when: 'large', sources: [large]})
         return (
           <li
             key={key}

@@ -5,7 +5,7 @@ import {createListFetcher} from '#web/src/shared/cms/list-fetcher.ts'
 import {isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import {cacheWithTtl, pageTextsTtl} from '#web/src/shared/cms/ttl-cache.ts'
-import {createPreviewCache} from '#web/src/shared/listing/item-page.ts'
+import {createPreviewCache} from '#web/src/shared/listing/list-pages.ts'
 import {galleryPageSize} from './gallery-url.ts'
 import {albumListQuery, albumQuery, galleryPageQuery} from './gallery.queries.ts'
 

@@ -4,7 +4,7 @@ import {croppedSize, type Picture} from '#web/src/shared/cms/picture.ts'
 import type {CmsConfig} from '#web/src/shared/env.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
-import {pictureSet} from '#web/src/shared/ui/media/picture-set.ts'
+import {pictureSizes, sourceSet} from '#web/src/shared/ui/media/picture-set.ts'
 import styles from './lightbox.module.css'
 
 /**
@@ -166,7 +166,7 @@ function preload(cms: CmsConfig, pictures: readonly Picture[]): void {
     const image = new Image()
     image.fetchPriority = 'low'
     image.sizes = '100vw'
-    image.srcset = pictureSet(cms, picture, imageWidths.wide)
+    image.srcset = sourceSet(pictureSizes(cms, picture, imageWidths.wide))
   }
 }
 

@@ -3,8 +3,7 @@ import {useDispatch, useSelector} from 'react-redux'
 import {Link, useLoaderData, useNavigate} from 'react-router-dom'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {clampPage, searchText} from '#web/src/shared/listing/list-url.ts'
-import {loadList} from '#web/src/shared/listing/load-list.ts'
-import {usePrefetch} from '#web/src/shared/listing/use-prefetch.ts'
+import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {outcomeOf} from '#web/src/shared/routing/defer.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'
@@ -20,8 +19,7 @@ import {
   ListingSkeleton,
 } from '#web/src/shared/ui/listing/listing-item.tsx'
 import {ListingEmpty} from '#web/src/shared/ui/listing/listing-state.tsx'
-import {PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
-import {ListingSearch} from '#web/src/shared/ui/listing/search-field.tsx'
+import {ListingSearch, PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
 import {fetchNewsItem, fetchNewsList, fetchNewsTexts} from './news-content.ts'
 import {
   effectiveCategory,

@@ -1,6 +1,6 @@
 import {useLoaderData} from 'react-router-dom'
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {articleMeta} from '#web/src/shared/listing/item-page.ts'
+import {articleMeta} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {defer, deferMeta, optionalInBrowser} from '#web/src/shared/routing/defer.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'

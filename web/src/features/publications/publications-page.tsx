@@ -1,8 +1,7 @@
 import {useLoaderData, useNavigate} from 'react-router-dom'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {clampPage} from '#web/src/shared/listing/list-url.ts'
-import {loadList} from '#web/src/shared/listing/load-list.ts'
-import {usePrefetch} from '#web/src/shared/listing/use-prefetch.ts'
+import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
@@ -15,8 +14,7 @@ import {
   ListingSkeleton,
 } from '#web/src/shared/ui/listing/listing-item.tsx'
 import {ListingEmpty} from '#web/src/shared/ui/listing/listing-state.tsx'
-import {PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
-import {ListingSearch} from '#web/src/shared/ui/listing/search-field.tsx'
+import {ListingSearch, PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
 import {
   parsePublicationsFilter,
   publicationsPageSize,

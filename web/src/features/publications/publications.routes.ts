@@ -1,16 +1,18 @@
-import type {PageModules} from '#web/src/shared/routing/page-definition.ts'
+import type {
+  LoaderModule,
+  PageModule,
+  PageModules,
+} from '#web/src/shared/routing/page-definition.ts'
+import {featurePages} from '#web/src/shared/routing/feature-pages.ts'
 import type {RouteId} from '#web/src/shared/routing/page-routes.ts'
+
+const page = featurePages('publications', {
+  pages: import.meta.glob<PageModule>('./*-page.tsx'),
+  loaders: import.meta.glob<LoaderModule>('./*-page.tsx'),
+})
 
 /** Publications, list and detail (behaviour B1). */
 export const publicationsRoutes = {
-  publicationsPage: {
-    page: () => import('./publications-page.tsx'),
-    loader: () => import('./publications-page.tsx'),
-    module: 'src/features/publications/publications-page.tsx',
-  },
-  publication: {
-    page: () => import('./publication-page.tsx'),
-    loader: () => import('./publication-page.tsx'),
-    module: 'src/features/publications/publication-page.tsx',
-  },
+  publicationsPage: page('publications'),
+  publication: page('publication'),
 } satisfies Partial<Record<RouteId, PageModules>>

@@ -11,7 +11,7 @@ import {createListFetcher} from '#web/src/shared/cms/list-fetcher.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/normalise-rich-content.ts'
 import {cacheWithTtl, contentTtl, pageTextsTtl} from '#web/src/shared/cms/ttl-cache.ts'
-import {createPreviewCache} from '#web/src/shared/listing/item-page.ts'
+import {createPreviewCache} from '#web/src/shared/listing/list-pages.ts'
 import {publicationsPageSize, type PublicationsFilter} from './publications-filter.ts'
 import {
   publicationListQuery,

@@ -10,6 +10,7 @@ type FeatureFiles<Data extends PageData | PageDataWithStatus> = {
 /**
  * Makes the function that finds the lazy modules of a feature's page by the name of its files: `about/about`
  * stands for `about/about-page.tsx`, which draws the page, and `about/about.loader.ts`, which loads its data.
+ * A page that shares most imports with its loader has both in `-page.tsx`.
  *
  * @param feature the feature's folder.
  * @throws where a page lacks one of its files.
@@ -20,7 +21,7 @@ export function featurePages<Data extends PageData | PageDataWithStatus>(
 ): (name: string) => PageModules<Data> {
   return (name) => {
     const page = pages[`./${name}-page.tsx`]
-    const loader = loaders[`./${name}.loader.ts`]
+    const loader = loaders[`./${name}.loader.ts`] ?? loaders[`./${name}-page.tsx`]
     if (!page || !loader) throw new Error(`${feature}/${name} lacks its page or its loader.`)
     return {page, loader, module: `src/features/${feature}/${name}-page.tsx`}
   }
