@@ -7,11 +7,7 @@ import {limitLog} from '#scripts/content-lake/limited-log.ts'
 import {createStartingApp, type SiteState} from '#web/server/availability.ts'
 import {createSite} from '#web/server/create-app.ts'
 import type {Environment} from '#web/server/env/env.ts'
-import {
-  createAddressReader,
-  createVisitorReader,
-  toVisitor,
-} from '#web/server/http/client-network.ts'
+import {createAddressReader, toVisitor} from '#web/server/http/client-network.ts'
 import {createGate} from '#web/server/http/gate/gate.ts'
 import {askContentOf, type ContentChangeListener} from '#web/server/content/content-source.ts'
 import {purgeCaches} from '#web/server/site-files/purge-caches.ts'
@@ -117,7 +113,6 @@ export async function startSite(
       config,
       contentOrigin: origin,
       askContent,
-      readVisitor: createVisitorReader(env.forms.trustedProxies),
       renderer,
       template: await readTemplate(folders.client),
       assetDirs,

@@ -4,7 +4,6 @@ import {SEARCH_PATH} from '#web/contract/search.ts'
 import {studioSecureHeaders} from '#web/studio/secure-headers.ts'
 import {readAddedHeaders, secureHeaders} from './http/secure-headers.ts'
 import {answerFailures} from './monitoring/answer-failures.ts'
-import {limitRunning} from './pages/limit-running.ts'
 import {createPageAnswers, type PageAnswers, type PageDeps} from './pages/answer-pages.ts'
 import {createItemReader, createMissingPages} from './pages/missing-pages.ts'
 import {createRedirects} from './pages/redirects.ts'
@@ -16,9 +15,6 @@ import {serveHealth, type HealthChecks} from './site-files/health.ts'
 import {siteFiles} from './site-files/site-files.ts'
 import {servePreview, type PreviewDeps} from './preview/serve-preview.ts'
 import {trimSlashes} from './http/trim-slashes.ts'
-
-/** How many searches run, so that pages come first. */
-const searchLimits = {count: 1, holdMs: 250, rest: 1}
 
 export type AppDeps = Omit<PageDeps, 'headers' | 'missing' | 'redirects' | 'search'> & {
   /** Folders of built files; the first match wins. */
@@ -89,7 +85,7 @@ function composeSite(deps: AppDeps, headers?: Record<string, string>): Site {
   if (!deps.development) app.use(secureHeaders(deps.config, deps.template.scriptHashes))
   const search = createSiteSearch(deps)
   if (deps.availability) app.use(SEARCH_PATH, requireContent(deps.availability))
-  app.route('/', serveSearch({...deps, search, limit: limitRunning(searchLimits)}))
+  app.route('/', serveSearch({...deps, search}))
   if (api) {
     const forward = (context: Context) => api.fetch(context.req.raw, context.env)
     app.all('/api/*', forward)

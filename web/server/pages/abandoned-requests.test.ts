@@ -52,20 +52,6 @@ test('a page that somebody else waits for is', async () => {
   expect(ended).toEqual([])
 })
 
-test('requests that were given up leave the queue: none of their pages is rendered', async () => {
-  const {get, render, ended} = slowSite()
-  const visits = Array.from({length: 50}, () => new AbortController())
-  const answers = visits.map(({signal}, index) => get(`/news?search=${index}`, {}, signal))
-  await vi.advanceTimersByTimeAsync(20)
-  for (const visit of visits) visit.abort()
-  await Promise.allSettled(answers)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(render).toHaveBeenCalledTimes(2)
-  expect(ended).toEqual(['?search=0', '?search=1'])
-  render.mockImplementation(async () => page())
-  expect((await get('/news?search=later')).status).toBe(200)
-})
-
 test('what a page asks the content service ends with it', async () => {
   const asked = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()

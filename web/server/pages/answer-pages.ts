@@ -3,7 +3,6 @@ import type {Context, MiddlewareHandler} from 'hono'
 import {PAGE_STATE_PATH} from '#web/contract/page-state.ts'
 import {notCached, respondWithText, sendText, type TextAnswer} from '../http/answer-text.ts'
 import {contentCacheHeaders} from '../http/cache-headers.ts'
-import type {Visitor} from '../http/client-network.ts'
 import type {MissingPages} from './missing-pages.ts'
 import {createPageCache, type CachedPage, type CacheEntry} from './page-cache.ts'
 import type {Redirects} from './redirects.ts'
@@ -17,8 +16,6 @@ import {
 } from './render-page.ts'
 
 export type PageDeps = RenderDeps & {
-  /** Reads who sent a request, so that visitors take turns where pages have to wait. */
-  readVisitor?: (context: Context) => Visitor
   /** Caches no page, and leaves out the security headers that hot reload cannot have. */
   development?: boolean
   /** Knows of paths without a page; without it each of these is rendered. */
@@ -139,7 +136,6 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
     if (cached?.fresh) return respond(context, freshAnswer(cached))
     const rendering = renderPage({
       ...(key === undefined ? {path: url.pathname + url.search, key} : requestOf(key)),
-      client: deps.readVisitor?.(context).address ?? '',
       signal: context.req.raw.signal,
     })
     const rendered = await (cached ? inTime(rendering, cached.page) : rendering)

@@ -1,4 +1,4 @@
-import {PAGE_PATHS} from '#schemas/pages.ts'
+import {setTimeout} from 'node:timers/promises'
 import {PAGE_STATE_PATH} from '#web/contract/page-state.ts'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
 import type {ShownPicture} from '#web/src/shared/ui/media/shown-pictures.ts'
@@ -6,7 +6,6 @@ import type {ContentSource} from '../content/content-source.ts'
 import {createFailureLog} from '../content/failure-log.ts'
 import {notCached} from '../http/answer-text.ts'
 import type {SearchSite} from '../search/search-site.ts'
-import {limitRunning} from './limit-running.ts'
 import {createPage, type CachedPage, type CacheEntry, type PageCache} from './page-cache.ts'
 import type {Renderer} from './renderer.ts'
 import {shareWork} from './share-work.ts'
@@ -38,8 +37,6 @@ export type PageRequest = {
   key: string | undefined
   /** Whether it is the 404 page that stands for many paths. */
   isMissing?: boolean
-  /** Whose turn it takes, where the page has to wait. */
-  client?: string
   /** Aborts when whoever asks has left; without it the page is rendered in any case. */
   signal?: AbortSignal
 }
@@ -49,11 +46,6 @@ export type PageRequest = {
  * redirects.
  */
 export type Rendering = {page: CachedPage; cached?: CacheEntry | undefined} | Response
-
-const fixedPaths: ReadonlySet<string> = new Set(Object.values(PAGE_PATHS))
-
-/** How many pages at URLs that visitors may have invented are rendered, so that others come first. */
-const inventedLimits = {count: 2, holdMs: 250, rest: 3}
 
 /**
  * Makes the function that renders a page and caches it (behaviour B239). Only a whole page with status
@@ -132,18 +124,10 @@ export function createPageRenderer(
     }
   }
 
-  /** Whether a page is known to be there, before it is rendered: it is one of few, or in the cache. */
-  const isKnown = ({key, isMissing}: PageRequest) =>
-    isMissing || (key !== undefined && (fixedPaths.has(key) || cache.peek(key) !== undefined))
-
-  const limited = limitRunning(inventedLimits)
   const share = shareWork<Rendering>()
   return async (request: PageRequest): Promise<Rendering> => {
-    const {path, client, signal} = request
-    const start = (ends: AbortSignal) => {
-      const run = () => renderOrFail(request, ends)
-      return isKnown(request) ? run() : limited(run, {...(client && {client}), signal: ends})
-    }
+    const {path, signal} = request
+    const start = (ends: AbortSignal) => renderOrFail(request, ends)
     const result = await share(`${cache.generation()} ${path}`, start, signal)
     return 'page' in result ? result : result.clone()
   }
@@ -160,12 +144,13 @@ const ifFresh = (entry: CacheEntry): Rendering =>
 /** How many pages are rendered anew after a change; the others when somebody asks for them. */
 const maxRefreshed = 30
 
-/** One page at a time, and as long a rest after each: visitors come first. */
-const refreshLimits = {count: 1, holdMs: 250, rest: 1}
+/** Milliseconds that the thread rests at most between two pages. */
+const maxRestMs = 250
 
 /**
- * Makes the function that renders stale pages anew in the background, those visited most first. A change
- * that comes meanwhile begins anew with what is stale then.
+ * Makes the function that renders stale pages anew in the background, those visited most first: one at a time,
+ * with as long a rest after each, so that visitors come first. A change that comes meanwhile begins anew with what
+ * is stale then.
  *
  * @param render renders the page of a key of the cache; it never throws.
  */
@@ -173,15 +158,16 @@ export function createPageRefresher(
   cache: Pick<PageCache, 'mostVisitedStale' | 'peek'>,
   render: (key: string) => Promise<unknown>,
 ): () => void {
-  const limited = limitRunning(refreshLimits)
   let waiting: string[] = []
   let isRunning = false
   const run = async () => {
     isRunning = true
     for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-      const next = key
-      // A visitor's request may have rendered the page while it waited for its turn.
-      await limited(async () => cache.peek(next)?.fresh === false && render(next))
+      // A visitor's request may have rendered the page meanwhile.
+      if (cache.peek(key)?.fresh !== false) continue
+      const started = performance.now()
+      await render(key)
+      await setTimeout(Math.min(maxRestMs, performance.now() - started))
     }
     isRunning = false
   }
