@@ -66,6 +66,7 @@ const serverImports = [
   'web/studio/secure-headers.ts',
   'web/src/entry-server.tsx',
   'web/src/shared/**',
+  'scripts/content-lake/signed-token.ts',
 ]
 
 /** The layers of web/server, lowest first. The files beside these folders compose them. */

@@ -5,39 +5,21 @@
 import {stat} from 'node:fs/promises'
 import {basename} from 'node:path'
 import {recordBackup} from '#web/server/backups/backup-record.ts'
-import {readEnvironment} from '#web/server/env/env.ts'
-import {explain} from './backup/explain.ts'
+import {readCommand} from './backup/command.ts'
+import {explain} from './backup/errors.ts'
+import {describeManifest} from './backup/format.ts'
 import {makeBackup} from './backup/make-backup.ts'
-import {readFileArgument} from './backup/file-argument.ts'
-import {readPassphrase} from './backup/passphrase.ts'
-import {describeManifest} from './backup/describe-manifest.ts'
-import {createProgress} from './backup/progress.ts'
-import {stopSignal} from './backup/stop-signal.ts'
 import {runCommand} from './run/command.ts'
 
 await runCommand(async () => {
-  const env = readEnvironment()
-  const target = readFileArgument('npm run backup')
-  const passphrase = await readPassphrase(env.backups)
-  const progress = createProgress('Packing')
-  try {
-    const manifest = await makeBackup(target, {
-      dataDir: env.dataDir,
-      databaseUrl: env.forms.databaseUrl,
-      passphrase,
-      onProgress: (done, total) => progress.report(done, total),
-      signal: stopSignal(),
-    })
-    progress.done()
-    const encrypted = passphrase !== undefined
-    const {size} = await stat(target)
-    const success = {at: Date.now(), file: basename(target), size, encrypted}
-    // The backup is there, also where the record cannot be written.
-    await recordBackup(env.dataDir, {success}).catch(() => {})
-    const how = encrypted ? ', encrypted' : ''
-    console.log(`${describeManifest(manifest)} are in ${target}${how}.`)
-  } catch (error) {
-    progress.done()
-    throw explain(error, target, (reason) => `The backup could not be made: ${reason}`)
-  }
+  const {file, options} = await readCommand('npm run backup')
+  const onStart = (bytes = 0) => console.log(`Packing ${Math.ceil(bytes / 1e6)} MB…`)
+  const manifest = await makeBackup(file, {...options, onStart}).catch((error: unknown) => {
+    throw explain(error, file, (reason) => `The backup could not be made: ${reason}`)
+  })
+  const encrypted = options.passphrase !== undefined
+  const success = {at: Date.now(), file: basename(file), size: (await stat(file)).size, encrypted}
+  // The backup is there, also where the record cannot be written.
+  await recordBackup(options.dataDir, {success}).catch(() => {})
+  console.log(`${describeManifest(manifest)} are in ${file}${encrypted ? ', encrypted' : ''}.`)
 })

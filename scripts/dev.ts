@@ -4,9 +4,10 @@ import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
 import {createServer, type ViteDevServer} from 'vite'
 import {createApp} from '#web/server/create-app.ts'
+import {askContentOf} from '#web/server/content/content-source.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {studioDocument} from '#web/server/pages/studio-document.ts'
-import {fillTemplate} from '#web/server/pages/template.ts'
+import {pageDocument} from '#web/server/pages/template.ts'
 import {root} from './build/folders.ts'
 import {runCommand} from './run/command.ts'
 import {openSiteForms} from './run/forms.ts'
@@ -14,16 +15,20 @@ import {openLake} from './run/lake.ts'
 import {listen} from './run/listen.ts'
 import {localHost} from './run/local-host.ts'
 import {openPreview} from './run/preview.ts'
-import {preflight} from './run/preflight.ts'
+import {assertCanStart, warnAboutProblems} from './run/preflight.ts'
 import {createSeeding} from './run/seeding.ts'
 import {formatUrls} from './run/serve.ts'
 import {cmsConfig} from './run/site.ts'
 
 const log = (line: string) => console.log(line)
 
+/** The site's entry, which Vite serves from its sources with all that it imports. */
+const siteScript = '<script type="module" src="/src/entry-client.tsx"></script>'
+
 await runCommand(async () => {
   const env = readEnvironment()
-  await preflight(env)
+  await assertCanStart(env)
+  await warnAboutProblems(env, console.warn)
   let handle = getRequestListener(() => new Response('Starting', {status: 503}))
   let vites: ViteDevServer[] = []
   const listening = await listen(env.host, env.port, (request, response) => {
@@ -62,6 +67,7 @@ await runCommand(async () => {
     )
   const seeding = createSeeding(env)
   const preview = openPreview(env, {
+    siteUrl: env.siteUrl,
     storage: forms.preview,
     lake,
     html: () => html(site, '/preview.html', 'preview.html'),
@@ -70,6 +76,7 @@ await runCommand(async () => {
   const app = createApp({
     config,
     contentOrigin: origin,
+    askContent: lake && askContentOf(lake, {siteUrl: env.siteUrl, dataset: env.dataset}),
     development: true,
     renderer: {
       render: async (request, source) => {
@@ -77,8 +84,9 @@ await runCommand(async () => {
         return entry['render'](request, source)
       },
       pageUrl: () => undefined,
+      matchPage: () => ({}),
     },
-    template: async (page) => fillTemplate(await html(site, '/'), page),
+    template: (page) => site.transformIndexHtml('/', pageDocument(page, siteScript)),
     assetDirs: [join(root, 'web/public')],
     studioHtml: async () => studioDocument(await html(studio, '/index.html'), config.cms),
     log: (line, error) => console.error(line, error ?? ''),

@@ -1,24 +1,23 @@
-/** `npm run doctor`: checks this machine, its settings and its data, and says what to do about each finding. */
+/** `npm run doctor`: the checks of `npm start` alone, and those of the data; says what to do about each finding. */
 import {readEnvironment} from '#web/server/env/env.ts'
 import {root} from './build/folders.ts'
-import {checkDataset} from './doctor/check-dataset.ts'
-import {checkPackages} from './doctor/check-versions.ts'
-import {machineChecks} from './doctor/machine-checks.ts'
-import {reportFindings} from './doctor/report.ts'
+import {checkDataset, checkPackages} from './doctor/dataset.ts'
+import {machineChecks, reportFindings} from './doctor/machine.ts'
 import {runCommand} from './run/command.ts'
+import type {Check} from './run/preflight.ts'
 import {openTarget} from './seed/open-target.ts'
 
-await runCommand(async () => {
-  const env = readEnvironment()
-  const checkContent = async () => {
-    const target = await openTarget(env)
-    try {
-      return await checkDataset(target)
-    } finally {
-      await target.close()
-    }
+const checkContent: Check = async (env) => {
+  const target = await openTarget(env)
+  try {
+    return await checkDataset(target)
+  } finally {
+    await target.close()
   }
-  const checks = [() => checkPackages(root), ...machineChecks(env), checkContent]
-  const isSound = await reportFindings(checks, (line) => console.log(line))
+}
+
+await runCommand(async () => {
+  const checks = [() => checkPackages(root), ...machineChecks, checkContent]
+  const isSound = await reportFindings(readEnvironment(), checks, console.log)
   process.exitCode = isSound ? 0 : 1
 })

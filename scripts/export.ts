@@ -3,30 +3,23 @@
  * one archive that `sanity dataset import` and @sanity/import read.
  */
 import {join, resolve} from 'node:path'
-import {parseArgs} from 'node:util'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {exportCompleteDataset} from './backup/export-complete-dataset.ts'
+import {exportWholeDataset} from './backup/export-dataset.ts'
 import {runCommand} from './run/command.ts'
 import {createProgressLine} from './seed/progress-line.ts'
 import {openTarget} from './seed/open-target.ts'
 
-const countDocuments =
-  'count(*[!(_id in path("_.**")) && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])])'
-
 await runCommand(async () => {
-  const {positionals} = parseArgs({allowPositionals: true})
   const env = readEnvironment()
   const today = new Date().toISOString().slice(0, 10)
-  const outputPath = resolve(positionals[0] ?? join(env.dataDir, `${env.dataset}-${today}.tar.gz`))
-  const target = await openTarget(env)
+  const file = resolve(process.argv[2] ?? join(env.dataDir, `${env.dataset}-${today}.tar.gz`))
+  const {client, name, close} = await openTarget(env)
   const line = createProgressLine(process.stdout)
   try {
-    console.log(`Exporting ${target.name}.`)
-    const expected = await target.client.fetch<number>(countDocuments, {}, {perspective: 'raw'})
-    const result = await exportCompleteDataset(outputPath, {
-      client: target.client,
+    console.log(`Exporting ${name}.`)
+    const {documents, assets} = await exportWholeDataset(file, {
+      client,
       dataset: env.dataset,
-      expected,
       onProgress: ({step, current, total}) =>
         line.report({
           step: step.replace(/\.+$/, ''),
@@ -34,10 +27,9 @@ await runCommand(async () => {
         }),
     })
     line.done()
-    const {documentCount, assetCount} = result
-    console.log(`${documentCount} documents and ${assetCount} assets are in ${outputPath}.`)
+    console.log(`${documents} documents and ${assets} assets are in ${file}.`)
   } finally {
     line.done()
-    await target.close()
+    await close()
   }
 })

@@ -1,42 +1,42 @@
 /**
- * `npm run migrate [-- <id> [--apply [--yes]]]`: lists the migrations of content; prints what one would change;
- * backs up and changes it. `.github/CONTRIBUTING.md` says how to write one.
+ * `npm run migrate [-- <id> [--no-dry-run]]`: lists the migrations of `studio/migrations`; prints what one would
+ * change; backs up, and changes it. Sanity's command line does the work, and takes its other options here too.
  */
-import {parseArgs} from 'node:util'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {askOnTerminal} from './migrate/ask.ts'
-import {describeMigrations} from './migrate/load-migration.ts'
-import {migrate} from './migrate/migrate.ts'
-import {listMigrationFiles} from './migrate/migration-files.ts'
-import {stopSignal} from './backup/stop-signal.ts'
+import {backUpFirst} from './backup/back-up-first.ts'
+import {countDataset} from './backup/export-dataset.ts'
 import {runCommand} from './run/command.ts'
-
-const stop = {signal: new AbortController().signal}
+import {runSanity} from './run/sanity-command.ts'
+import {abortOnStopSignal} from './run/stop-signals.ts'
+import {openTarget} from './seed/open-target.ts'
 
 await runCommand(async () => {
-  const {values, positionals} = parseArgs({
-    allowPositionals: true,
-    options: {apply: {type: 'boolean', default: false}, yes: {type: 'boolean', default: false}},
-  })
-  const files = await listMigrationFiles()
-  const [id, ...rest] = positionals
-  if (rest.length > 0) throw new Error('Usage: npm run migrate -- <id> [--apply [--yes]]')
-  if (id === undefined) {
-    const {lines, failed} = await describeMigrations(files)
-    for (const line of lines) console.log(line)
-    if (failed) process.exitCode = 1
-    return
-  }
-  if (values.apply) stop.signal = stopSignal()
-  await migrate(readEnvironment(), {
-    files,
-    id,
-    apply: values.apply,
-    print: (line) => console.log(line),
-    confirm: values.yes ? async () => true : askOnTerminal,
-    signal: stop.signal,
-  })
-})
+  const args = process.argv.slice(2)
+  const env = readEnvironment()
+  const [id] = args
+  if (id === undefined)
+    return void (process.exitCode = await runSanity(env, ['migrations', 'list']))
+  const run = ['migrations', 'run', ...args]
+  if (!args.includes('--no-dry-run')) return void (process.exitCode = await runSanity(env, run))
 
-// An export that was stopped would go on.
-if (stop.signal.aborted) process.exit()
+  const signal = abortOnStopSignal(new Error('Stopped.'))
+  const target = await openTarget(env)
+  try {
+    const before = await countDataset(target.client)
+    const file = await backUpFirst(env, {
+      before: id.replaceAll(/[^\w-]/g, '-'),
+      hosted: env.hosted ? target : undefined,
+      signal,
+    })
+    console.log(`The backup is ${file}.`)
+    const code = await runSanity(env, run, signal).catch(() => 1)
+    if (code !== 0) throw new Error(`The migration did not end: run it again, or restore ${file}.`)
+    const after = await countDataset(target.client)
+    console.log(`Documents: ${before.documents} before, ${after.documents} after.`)
+    // The command takes documents whose connection broke off for all of them.
+    console.log('What the migration would still change:')
+    process.exitCode = await runSanity(env, ['migrations', 'run', id])
+  } finally {
+    await target.close()
+  }
+})

@@ -7,7 +7,9 @@ import {contentHealthTool} from './content-health/index.ts'
 import {createLocalClientFactory} from './client/local-client.ts'
 import {withIcons} from './icons.ts'
 import {inboxTool} from './inbox/index.ts'
-import {mediaTool} from './media/index.tsx'
+import {altTextOffers} from './media/alt-text-input.tsx'
+import {pictureForm} from './media/picture-form.tsx'
+import {restrictAssetActions} from './document-actions/assets.ts'
 import {
   withoutSingletonItems,
   withoutSingletonTemplates,
@@ -45,7 +47,8 @@ export const createStudioConfig = (target: StudioTarget) =>
     plugins: [
       structureTool({structure}),
       previewTool(),
-      mediaTool(),
+      altTextOffers(),
+      pictureForm(),
       contentHealthTool(),
       inboxTool(),
       sharedLinksTool(),
@@ -59,11 +62,14 @@ export const createStudioConfig = (target: StudioTarget) =>
     ...(target.mode === 'local' ? localLake(target.apiHost ?? 'http://localhost:3000/lake') : {}),
     document: {
       actions: (actions, context) =>
-        withSharing(
-          withRedirectDialog(
-            guardLastHeroSlide(restrictSingletonActions(actions, context), context),
-            context,
+        restrictAssetActions(
+          withSharing(
+            withRedirectDialog(
+              guardLastHeroSlide(restrictSingletonActions(actions, context), context),
+              context,
+            ),
           ),
+          context,
         ),
       newDocumentOptions: withoutSingletonItems,
       ...(target.mode === 'local' ? {comments: {enabled: false}} : {}),

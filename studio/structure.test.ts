@@ -60,6 +60,11 @@ test('every other document type has a list', () => {
   expect(documents.filter((name) => !listed.has(name))).toEqual([])
 })
 
+test('uploaded pictures and files have a list each', () => {
+  const uploads = structurePanes.filter(({type}) => type.startsWith('sanity.'))
+  expect(uploads.map(({title}) => title)).toEqual(['Pictures', 'Files'])
+})
+
 test('no singleton has a list, where a second one could be created', () => {
   const lists = structurePanes
     .filter(({documentId}) => documentId === undefined)

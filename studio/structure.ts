@@ -1,9 +1,13 @@
 import {AddIcon} from '@sanity/icons/Add'
+import {DocumentIcon} from '@sanity/icons/Document'
+import {ImagesIcon} from '@sanity/icons/Images'
 import {RocketIcon} from '@sanity/icons/Rocket'
+import type {ComponentType} from 'react'
 import type {StructureBuilder} from 'sanity/structure'
 import {NOT_FOUND_PAGE, PAGES, type PageId} from '#schemas/pages.ts'
 import {type SingletonId} from '#schemas/singleton-ids.ts'
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
+import type {ASSET_TYPES} from './document-actions/assets.ts'
 import {Guide} from './guide/guide.tsx'
 import {ICONS} from './icons.ts'
 import {OrderableListPane} from './orderable-list/orderable-list-pane.tsx'
@@ -49,6 +53,9 @@ export const structure = (S: StructureBuilder) =>
       page(S, NOT_FOUND_PAGE.id, NOT_FOUND_PAGE.title),
       S.divider(),
       documents(S, 'redirect', 'Redirects', [{field: 'from', direction: 'asc'}]),
+      S.divider(),
+      assets(S, 'sanity.imageAsset', 'Pictures', ImagesIcon),
+      assets(S, 'sanity.fileAsset', 'Files', DocumentIcon),
     ])
 
 /** A folder of the page registry: its pages, each with the documents beside it. */
@@ -77,6 +84,25 @@ const documents = (S: StructureBuilder, type: string, title: string, ordering: O
   S.documentTypeListItem(type)
     .title(title)
     .child(S.documentTypeList(type).title(title).defaultOrdering(ordering))
+
+/** Uploaded pictures or files, newest first. They come by uploads: the list has no button for a new one. */
+const assets = (
+  S: StructureBuilder,
+  type: (typeof ASSET_TYPES)[number],
+  title: string,
+  icon: ComponentType,
+) =>
+  S.listItem()
+    .id(type)
+    .schemaType(type)
+    .title(title)
+    .icon(icon)
+    .child(
+      S.documentTypeList(type)
+        .title(title)
+        .initialValueTemplates([])
+        .defaultOrdering([{field: '_createdAt', direction: 'desc'}]),
+    )
 
 /** A list with a manual order; documents open beside it. */
 const orderable = (S: StructureBuilder, type: OrderableType, title: string) =>

@@ -2,11 +2,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
-import {browserPageRegistry} from '#web/build/browser-page-registry.ts'
-import {layerOrder} from '#web/build/layer-order.ts'
 import {licences} from '#web/build/licences.ts'
-import {productionRouter} from '#web/build/production-router.ts'
-import {scopedName} from '#web/build/scoped-name.ts'
 import {stegaSpans} from '#web/build/stega-spans.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -19,9 +15,7 @@ export default defineConfig({
   root,
   cacheDir: fileURLToPath(new URL('../node_modules/.vite/preview', import.meta.url)),
   envPrefix: ['SANITY_PROJECT_ID', 'SANITY_DATASET'],
-  plugins: [react(), layerOrder(), browserPageRegistry(), stegaSpans()],
-  css: {modules: {generateScopedName: scopedName(root)}},
-  resolve: {alias: productionRouter},
+  plugins: [react(), stegaSpans()],
   publicDir: false,
   build: {
     outDir: join(process.env['WEB_DIST'] || join(root, 'dist'), 'preview'),

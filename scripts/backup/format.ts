@@ -3,7 +3,7 @@ import {z} from 'zod'
 /** The version of the archive's format: `.github/docs/backups.md` describes it. */
 export const FORMAT = 1
 
-/** The first entry: what the archive holds. */
+/** The first entry: counts and versions of all others. */
 export const MANIFEST = 'backup.json'
 /** The last entry, in the format of `sha256sum`: a hash of each entry before it. */
 export const CHECKSUMS = 'SHA256SUMS'
@@ -50,7 +50,17 @@ export const manifest = z.object({
 
 export type Manifest = z.infer<typeof manifest>
 
-/** An error whose message is one sentence for the operator, with the remedy. */
-export class BackupError extends Error {
-  override name = 'BackupError'
+/** A file of an archive: its name there, its path on disk, and its size in bytes. */
+export interface Source {
+  name: string
+  path: string
+  size: number
+}
+
+/** Summarises the contents of a backup: `120 documents, 90 pictures and files, and the messages`. */
+export function describeManifest({dataset, messages}: Manifest): string {
+  const parts: string[] = []
+  if (dataset) parts.push(`${dataset.documents} documents`, `${dataset.assets} pictures and files`)
+  if (messages) parts.push('the messages')
+  return parts.join(', ').replace(/, (?=[^,]*$)/, ' and ')
 }

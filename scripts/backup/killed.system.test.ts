@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {startLake, temporaryFolder} from '#scripts/content-lake/testing/lake-fixture.ts'
@@ -17,14 +17,23 @@ async function startLargeLake(bytes = 60_000_000) {
 }
 
 const unfinished = (folder: string) => readdirSync(folder).filter((name) => /unfinished/.test(name))
+/** Bytes of what is being written. */
+const unfinishedBytes = (folder: string) =>
+  readdirSync(folder, {recursive: true})
+    .map(String)
+    .filter((name) => /unfinished/.test(name))
+    .reduce(
+      (sum, name) => sum + (statSync(join(folder, name), {throwIfNoEntry: false})?.size ?? 0),
+      0,
+    )
 const options = (dataDir: string) => ({dataDir, databaseUrl: undefined, passphrase: undefined})
 
 test('a backup that is killed leaves former backups and the site as they were', async () => {
   const {folder, dataDir, writer, large} = await startLargeLake()
   writeFileSync(join(folder, 'former'), 'A former backup.')
   const env = {DATA_DIR: dataDir}
-  const onOutput = (kill: () => void) => kill()
-  const killed = await runBackupCommand('backup', 'site', {cwd: folder, env, onOutput})
+  const killWhen = () => expect.poll(() => unfinishedBytes(folder)).toBeGreaterThan(1_000_000)
+  const killed = await runBackupCommand('backup', 'site', {cwd: folder, env, killWhen})
   expect(killed.code).toBeNull()
   expect(unfinished(folder)).toHaveLength(1)
   expect(existsSync(join(folder, 'site'))).toBe(false)
@@ -46,8 +55,8 @@ test('a restore that is killed leaves the data folder as it was, and can be made
   await makeBackup(join(folder, 'site'), options(dataDir))
   const before = readFileSync(join(folder, 'site'))
   const env = {DATA_DIR: 'restored'}
-  const onOutput = (kill: () => void) => kill()
-  const killed = await runBackupCommand('restore', 'site', {cwd: folder, env, onOutput})
+  const killWhen = () => expect.poll(() => unfinishedBytes(folder)).toBeGreaterThan(1_000_000)
+  const killed = await runBackupCommand('restore', 'site', {cwd: folder, env, killWhen})
   expect(killed.code).toBeNull()
   expect(unfinished(folder)).toHaveLength(1)
   expect(existsSync(join(folder, 'restored'))).toBe(false)
@@ -64,7 +73,7 @@ test('a backup fails where the site stops meanwhile', async () => {
   let closing: Promise<void> | undefined
   const backup = makeBackup(join(folder, 'site'), {
     ...options(dataDir),
-    onProgress: () => (closing ??= lake.close()),
+    onStart: () => (closing = lake.close()),
   })
   await expect(backup).rejects.toThrow(/^The site stopped while its data was read: try again\.$/)
   await closing
@@ -80,7 +89,7 @@ test('deletions wait until each of several backups is over', async () => {
     files.map((file) =>
       makeBackup(file, {
         ...options(dataDir),
-        onProgress: () => (deletion ??= writer.delete(large._id)),
+        onStart: () => (deletion ??= writer.delete(large._id)),
       }),
     ),
   )

@@ -1,26 +1,22 @@
 import {existsSync} from 'node:fs'
-import {mkdir, rm} from 'node:fs/promises'
-import {join} from 'node:path'
-import {pipeline} from 'node:stream/promises'
-import {createGzip} from 'node:zlib'
+import {lstat, mkdir, readdir, rename, rm, stat} from 'node:fs/promises'
+import {dirname, join} from 'node:path'
 import {inspectSnapshot} from '#scripts/content-lake/snapshots/inspect-snapshot.ts'
 import {openSnapshot} from '#scripts/content-lake/snapshots/open-snapshot.ts'
-import {encrypt} from './encryption.ts'
-import {BackupError, FORMAT, LAKE_FILE, type Manifest} from './format.ts'
-import {removeLeftoversOf, unfinishedPath} from './leftovers.ts'
-import {listAssets} from './list-assets.ts'
-import {snapshotMessages} from './messages.ts'
-import {pack, type Source, sourceOf} from './pack.ts'
-import {partsOf} from './web-streams.ts'
-import {assertMissing, writeNewFile} from './write-file.ts'
+import {syncFolder} from '#scripts/content-lake/store/sync-folder.ts'
+import {writeArchive} from './archive.ts'
+import {copyMessages} from './databases.ts'
+import {BackupError} from './errors.ts'
+import {FORMAT, isEntryName, LAKE_FILE, type Manifest, type Source} from './format.ts'
+import {removeLeftovers, unfinishedPath} from './unfinished.ts'
 
 export interface BackupOptions {
   dataDir: string
   databaseUrl: string | undefined
   /** Encrypts the archive; without one it is readable to whoever has the file. */
   passphrase: string | undefined
-  /** Called with the bytes of files that are in the archive by now, and of all. */
-  onProgress?: (done: number, total: number) => void
+  /** Called when packing or unpacking begins, with the bytes of all files where they are known. */
+  onStart?: (bytes?: number) => void
   /** Stops it, and removes what it has written. */
   signal?: AbortSignal
 }
@@ -38,22 +34,22 @@ export async function makeBackup(target: string, options: BackupOptions): Promis
     throw new BackupError(`There is nothing to back up: ${dataDir} does not exist.`)
   }
   await assertMissing(target)
+  await Promise.all([dataDir, dirname(target)].map(removeLeftovers))
   const workFolder = unfinishedPath(join(dataDir, 'backup'))
-  await removeLeftoversOf(join(dataDir, 'backup'))
+  const file = unfinishedPath(target)
   await mkdir(workFolder, {recursive: true, mode: 0o700})
-  const dataset = await openSnapshot(dataDir, workFolder).catch(async (error: unknown) => {
-    await rm(workFolder, {recursive: true, force: true})
-    throw error
-  })
+  const opening = openSnapshot(dataDir, workFolder)
   try {
-    const messages = await snapshotMessages({dataDir, databaseUrl}, workFolder, signal)
+    const dataset = await opening
+    const messages = await copyMessages({dataDir, databaseUrl}, workFolder, signal)
     if (!dataset && !messages) {
       throw new BackupError(`There is nothing to back up: ${dataDir} has no data.`)
     }
-    const sources: Source[] = []
-    if (dataset) sources.push(await sourceOf(LAKE_FILE, dataset.database))
-    if (messages) sources.push(messages.source)
-    if (dataset) sources.push(...(await listAssets(dataset.assets)))
+    const sources = [
+      ...(dataset ? [await sourceOf(LAKE_FILE, dataset.database)] : []),
+      ...(messages ? [await sourceOf(messages.name, messages.path)] : []),
+      ...(dataset ? await listAssets(dataset.assets) : []),
+    ]
     const manifest = {
       format: FORMAT,
       createdAt: new Date().toISOString(),
@@ -61,30 +57,47 @@ export async function makeBackup(target: string, options: BackupOptions): Promis
       messages: messages?.info ?? null,
       bytes: sources.reduce((sum, {size}) => sum + size, 0),
     }
-    const stopped = AbortSignal.any([signal, ...(dataset ? [dataset.signal] : [])])
-    await writeNewFile(target, async (append) => {
-      let done = 0
-      const archive = pack(manifest, sources, (bytes) => {
-        done += bytes
-        options.onProgress?.(Math.min(done, manifest.bytes), manifest.bytes)
-      })
-      // Pictures, which are most of it, are compressed already.
-      const compressed = createGzip({level: 1, chunkSize: 256 * 1024})
-      const parts = (source: AsyncIterable<Uint8Array>) =>
-        passphrase === undefined ? source : encrypt(source, passphrase)
-      const write = async (source: AsyncIterable<Uint8Array>) => {
-        for await (const part of source) await append(part)
-      }
-      await pipeline(partsOf(archive), compressed, parts, write, {signal: stopped})
-    })
+    options.onStart?.(manifest.bytes)
+    const ending = dataset ? [signal, dataset.signal] : [signal]
+    await writeArchive(file, manifest, sources, {passphrase, signal: AbortSignal.any(ending)})
+    await assertMissing(target)
+    await rename(file, target)
+    await syncFolder(dirname(target))
     return manifest
   } catch (error) {
     signal.throwIfAborted()
+    const dataset = await opening.catch(() => null)
     const isGone = dataset && (dataset.signal.aborted || !existsSync(dataset.database))
     if (!isGone) throw error
     throw new BackupError('The site stopped while its data was read: try again.', {cause: error})
   } finally {
-    await dataset?.close()
-    await rm(workFolder, {recursive: true, force: true})
+    await (await opening.catch(() => null))?.close()
+    for (const path of [workFolder, file]) await rm(path, {recursive: true, force: true})
   }
+}
+
+async function assertMissing(target: string): Promise<void> {
+  const found = await lstat(target).catch(() => undefined)
+  if (found) throw new BackupError(`${target} exists already: name another file.`)
+}
+
+/** Its size is read now: nothing that is packed changes afterwards. */
+async function sourceOf(name: string, path: string): Promise<Source> {
+  return {name, path, size: (await stat(path)).size}
+}
+
+/**
+ * Lists the stored files of a folder of assets, but not unfinished ones. A file whose document is younger than
+ * the copy of the database is one of them: the lake deletes it when it opens the restored folder.
+ */
+async function listAssets(folder: string): Promise<Source[]> {
+  const sources: Source[] = []
+  for (const kind of ['images', 'files']) {
+    const names: string[] = await readdir(join(folder, kind)).catch(() => [])
+    for (const name of names.toSorted()) {
+      const entry = `assets/${kind}/${name}`
+      if (isEntryName(entry)) sources.push(await sourceOf(entry, join(folder, kind, name)))
+    }
+  }
+  return sources
 }

@@ -1,20 +1,25 @@
+import {existsSync} from 'node:fs'
 import {mkdir, readdir, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {findRunningLake} from '#scripts/content-lake/running-lake.ts'
-import {BackupError, FORMS_DUMP, LAKE_FILE, type Manifest} from './format.ts'
-import {removeLeftoversOf, unfinishedPath} from './leftovers.ts'
+import {inspectSnapshot} from '#scripts/content-lake/snapshots/inspect-snapshot.ts'
+import {STORE_VERSION} from '#scripts/content-lake/store/migrations.ts'
 import {syncFolder} from '#scripts/content-lake/store/sync-folder.ts'
-import {unpack} from './unpack.ts'
-import {assertKnownVersions, verifyFolder} from './verify.ts'
-
-export interface RestoreOptions {
-  dataDir: string
-  databaseUrl: string | undefined
-  passphrase: string | undefined
-  /** Called with the bytes of files that are unpacked by now, and of all. */
-  onProgress?: (done: number, total: number) => void
-  signal?: AbortSignal
-}
+import {MIGRATION_NAMES} from '#web/server/storage/migrations.ts'
+import {readArchive} from './archive.ts'
+import {inspectMessages, restorePostgres} from './databases.ts'
+import {BackupError} from './errors.ts'
+import {
+  CHECKSUMS,
+  FORMAT,
+  FORMS_DUMP,
+  FORMS_FILE,
+  LAKE_FILE,
+  MANIFEST,
+  type Manifest,
+} from './format.ts'
+import type {BackupOptions} from './make-backup.ts'
+import {removeLeftovers, unfinishedPath} from './unfinished.ts'
 
 /**
  * Restores a backup into a data folder that is empty or does not exist, and a dump into an empty
@@ -23,76 +28,62 @@ export interface RestoreOptions {
  *
  * @throws one readable sentence; then the data folder is as it was.
  */
-export async function restoreBackup(file: string, options: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup(file: string, options: BackupOptions): Promise<Manifest> {
   const {dataDir, databaseUrl, passphrase, signal = new AbortController().signal} = options
-  await assertEmptyFolder(dataDir)
-  await removeLeftoversOf(dataDir)
+  await assertEmpty(dataDir)
+  await removeLeftovers(dirname(dataDir))
   const folder = unfinishedPath(dataDir)
-  await makeFolderBeside(folder, dataDir)
+  await mkdir(dirname(dataDir), {recursive: true})
+  await mkdir(folder, {mode: 0o700})
   try {
-    let done = 0
-    const manifest = await unpack(file, folder, {
-      passphrase,
-      check: (found) => {
-        assertKnownVersions(found)
-        assertDatabase(found, databaseUrl)
-      },
-      onBytes: (bytes, {bytes: total}) => {
-        signal.throwIfAborted()
-        done += bytes
-        options.onProgress?.(done, total)
-      },
-    })
+    options.onStart?.()
+    const manifest = await readArchive(file, folder, {passphrase, signal})
+    assertFits(manifest, databaseUrl)
     verifyFolder(folder, manifest)
-    await assertEmptyFolder(dataDir)
+    for (const name of [MANIFEST, CHECKSUMS]) await rm(join(folder, name))
+    await assertEmpty(dataDir)
     if (databaseUrl && manifest.messages) {
-      const {assertPostgresEmpty, restorePostgres} = await import('./postgres.ts')
-      await assertPostgresEmpty(databaseUrl)
       await restorePostgres(databaseUrl, join(folder, FORMS_DUMP), signal)
       await rm(join(folder, FORMS_DUMP))
     }
     if (manifest.dataset) await mkdir(join(folder, 'assets'), {recursive: true, mode: 0o700})
-    await syncFolders(folder)
-    await takePlace(folder, dataDir)
+    for (const name of await readdir(folder, {recursive: true}))
+      await syncFolder(join(folder, name))
+    await syncFolder(folder)
+    await rename(folder, dataDir)
+    await syncFolder(dirname(dataDir))
     return manifest
   } finally {
-    await rm(folder, {recursive: true, force: true})
-  }
-}
-
-async function makeFolderBeside(folder: string, dataDir: string): Promise<void> {
-  try {
-    await mkdir(dirname(dataDir), {recursive: true})
-    await mkdir(folder, {mode: 0o700})
-  } catch (cause) {
-    if (!(cause instanceof Error) || !/^(?:EACCES|EPERM|EROFS)/.test(cause.message)) throw cause
-    throw new BackupError(
-      `This account may make no folder beside ${dataDir}: set DATA_DIR to a folder in it, such as ${join(dataDir, 'data')}.`,
-      {cause},
-    )
+    await rm(folder, {recursive: true, force: true, maxRetries: 5})
   }
 }
 
 /** @throws BackupError where there is anything in the data folder. */
-async function assertEmptyFolder(dataDir: string): Promise<void> {
+async function assertEmpty(dataDir: string): Promise<void> {
   const names: string[] = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
   if (names.length === 0) return
-  const running = names.includes(LAKE_FILE) ? await findRunningLake(dataDir) : null
-  if (running) {
-    throw new BackupError(
-      `The data folder ${dataDir} is in use by process ${running.pid} (${running.url}): stop the site, and move the folder away.`,
-    )
-  }
+  const running = await findRunningLake(dataDir)
   throw new BackupError(
-    `The data folder ${dataDir} is not empty: move it away, or set DATA_DIR to another.`,
+    running
+      ? `The data folder ${dataDir} is in use by process ${running.pid} (${running.url}): stop the site, and move the folder away.`
+      : `The data folder ${dataDir} is not empty: move it away, or set DATA_DIR to another.`,
   )
 }
 
-/** @throws BackupError where the backup's messages are for another kind of database. */
-function assertDatabase({messages}: Manifest, databaseUrl: string | undefined): void {
+/** @throws BackupError for a backup of a newer release, or with messages for another kind of database. */
+function assertFits({format, dataset, messages}: Manifest, databaseUrl: string | undefined): void {
+  const isNewer =
+    format > FORMAT ||
+    (dataset !== null && dataset.storeVersion > STORE_VERSION) ||
+    (messages !== null && !MIGRATION_NAMES.includes(messages.migration))
+  if (isNewer) {
+    throw new BackupError(
+      'The backup was made by a newer release: restore it with that release, or a newer one.',
+    )
+  }
   if (messages?.database === 'postgres' && !databaseUrl) {
     throw new BackupError(
       'The backup holds messages of PostgreSQL: set DATABASE_URL to an empty database.',
@@ -103,22 +94,22 @@ function assertDatabase({messages}: Manifest, databaseUrl: string | undefined): 
   }
 }
 
-async function syncFolders(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, {withFileTypes: true})) {
-    if (entry.isDirectory()) await syncFolders(join(folder, entry.name))
+/**
+ * Compares an unpacked folder with its manifest.
+ *
+ * @throws one readable sentence where a database is damaged or another, or a file is missing.
+ */
+function verifyFolder(folder: string, {dataset, messages}: Manifest): void {
+  if (dataset) {
+    const found = inspectSnapshot(join(folder, LAKE_FILE), join(folder, 'assets'))
+    if (JSON.stringify(found) !== JSON.stringify(dataset)) throw new Error('the dataset differs')
   }
-  await syncFolder(folder)
-}
-
-/** A folder that is empty is replaced at once; one that is not any more is kept. */
-async function takePlace(folder: string, dataDir: string): Promise<void> {
-  try {
-    await rename(folder, dataDir)
-  } catch (cause) {
-    throw new BackupError(
-      `The data folder ${dataDir} could not be replaced: set DATA_DIR to a folder in it, or stop what uses it.`,
-      {cause},
-    )
+  const isSqlite = messages?.database === 'sqlite'
+  if (isSqlite && inspectMessages(join(folder, FORMS_FILE)) !== messages.migration) {
+    throw new Error('the messages differ')
   }
-  await syncFolder(dirname(dataDir))
+  const unexpected = [...(dataset ? [] : [LAKE_FILE]), ...(isSqlite ? [] : [FORMS_FILE])]
+  if (unexpected.some((name) => existsSync(join(folder, name)))) {
+    throw new Error('it holds more than it says')
+  }
 }

@@ -1,22 +1,20 @@
 /**
  * `npm run bench:site`: how light the pages and the server are, each figure beside a reference of the same run.
- * Names of parts after `--` choose some; `--runs 3` takes fewer rounds of each than five.
+ * Names of parts after `--` choose some; `--runs 5` takes five rounds of each instead of three.
  */
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
+import {startServer, type Server} from './load/server.ts'
 import {measureLcp} from './site/lcp.ts'
 import {measureMemory} from './site/memory.ts'
-import {measurePictures} from './site/pictures.ts'
 import {measurePublish} from './site/publish.ts'
 import {measureServer} from './site/server.ts'
-import {shareSite, type SharedSite} from './site/running-site.ts'
 import {measureTaps} from './site/taps.ts'
 
-/** In the order in which they run: some need a server that nobody has asked yet. */
-const parts: Record<string, (site: SharedSite, runs: number) => Promise<boolean>> = {
-  pictures: measurePictures,
+/** In the order in which they run: memory needs a server that nobody has asked yet. */
+const parts: Record<string, (server: Server, runs: number) => Promise<void>> = {
   memory: measureMemory,
   server: measureServer,
   publish: measurePublish,
@@ -25,7 +23,7 @@ const parts: Record<string, (site: SharedSite, runs: number) => Promise<boolean>
 }
 
 const {values, positionals} = parseArgs({
-  options: {runs: {type: 'string', default: '5'}},
+  options: {runs: {type: 'string', default: '3'}},
   allowPositionals: true,
 })
 const unknown = positionals.filter((name) => !(name in parts))
@@ -34,13 +32,16 @@ if (unknown.length > 0) {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-site-'))
-const site = shareSite(dataDir)
+// The second start is measured: nothing is built or seeded any more.
+await (await startServer(dataDir)).stop()
+const server = await startServer(dataDir)
 try {
   for (const [name, measurePart] of Object.entries(parts)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue
-    if (!(await measurePart(site, Number(values.runs)))) process.exitCode = 1
+    if (positionals.length === 0 || positionals.includes(name)) {
+      await measurePart(server, Number(values.runs))
+    }
   }
 } finally {
-  await site.stop()
+  await server.stop()
   await rm(dataDir, {recursive: true, force: true})
 }

@@ -1,12 +1,13 @@
 import {readdir, readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
-import {brotliCompress, constants} from 'node:zlib'
+import {brotliCompress, constants, gzip} from 'node:zlib'
 
-const brotli = promisify(brotliCompress)
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 const compressible = /\.(js|css|svg|json|txt|xml)$/
 
-/** Writes a `.br` beside each text file of a build, so that no request pays for compressing. */
+/** Writes a `.br` and a `.gz` beside each text file of a build, so that no request pays for compressing. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, {recursive: true, withFileTypes: true})
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
@@ -18,5 +19,6 @@ async function compressFile(path: string) {
   // For files over a megabyte the best quality takes minutes and saves a per cent.
   const quality = content.length > 1_000_000 ? 9 : 11
   const params = {[constants.BROTLI_PARAM_QUALITY]: quality}
-  await writeFile(`${path}.br`, await brotli(content, {params}))
+  await writeFile(`${path}.br`, await compressBrotli(content, {params}))
+  await writeFile(`${path}.gz`, await compressGzip(content, {level: constants.Z_BEST_COMPRESSION}))
 }

@@ -2,6 +2,7 @@ import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import type {Preparation} from './assets/image-preparer.ts'
 import type {AllowedOrigin} from './auth/origins.ts'
+import type {ClientLimits} from './client-limits.ts'
 import type {LakeApp} from './http/context.ts'
 
 export interface ContentLakeOptions {
@@ -29,6 +30,8 @@ export interface ContentLakeOptions {
    * connection.
    */
   clientAddress?: ((request: IncomingMessage) => string) | undefined
+  /** What each client may use, where a server in front counts it. Default: no such limits. */
+  limits?: ClientLimits | undefined
   /** Milliseconds between keep-alive messages on open streams and WebSockets. Default: 15 s. */
   heartbeat?: number | undefined
   /**
@@ -69,8 +72,19 @@ export interface ContentLake {
    * false for other paths; the caller must then handle or close the socket.
    */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+  /** Whether a request is from somebody who is signed in, or has the token. */
+  isSignedIn(request: IncomingMessage): boolean
+  /** Whether a request is answered by a file on disk: an upload, or a picture that was made before. */
+  isStored(request: IncomingMessage): boolean
   /** Calls back after each durable transaction; returns a function that unsubscribes. */
   onChange(listener: (change: LakeChange) => void): () => void
+  /** The sessions of people who are signed in. Their ids open nothing. */
+  sessions: {
+    /** The id of the session whose cookie a request has; undefined without one, or where it is over. */
+    find(request: Request): string | undefined
+    /** Calls `end` once when the session ends; returns a function that stops waiting. */
+    onEnd(id: string, end: () => void): () => void
+  }
   /** The number of open event streams and WebSockets. */
   connections(): {streams: number; sockets: number}
   /** The number of processes that evaluate queries now. */

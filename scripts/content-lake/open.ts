@@ -11,13 +11,15 @@ import {PreparationMark} from './assets/preparation-mark.ts'
 import {Authenticator} from './auth/authenticator.ts'
 import {assertSafeListenHost, networkOf} from './auth/hosts.ts'
 import {AllowedOrigins} from './auth/origins.ts'
+import {NO_CLIENT_LIMITS} from './client-limits.ts'
 import type {ContentLake, ContentLakeOptions} from './content-lake.ts'
 import {type DataFolder, openDataFolder} from './data-folder.ts'
 import {History} from './history/history.ts'
 import {createLakeApp} from './app.ts'
 import {prepareImage} from './endpoints/prepare-image.ts'
+import {isStoredAsset} from './endpoints/stored-assets.ts'
 import type {LakeServices} from './http/context.ts'
-import {UnsentResults} from './http/unsent-results.ts'
+import {limitLog} from './limited-log.ts'
 import {Transactor} from './mutate/transactor.ts'
 import {storageError} from './protocol/errors.ts'
 import {LocalEvaluator} from './query/evaluator.ts'
@@ -29,6 +31,7 @@ import {Views} from './query/views/views.ts'
 import {removeLakeFile, writeLakeFile} from './running-lake.ts'
 import {Snapshots} from './snapshots/snapshots.ts'
 import {Sockets} from './sockets/sockets.ts'
+import {isSignedIn} from './sockets/upgrade-request.ts'
 import {closeDatabase} from './store/database.ts'
 import {DocumentStore} from './store/document-store.ts'
 import {KeyValueStore} from './store/key-value-store.ts'
@@ -59,7 +62,13 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       app: createLakeApp(services),
       token,
       upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
+      isSignedIn: (request) => isSignedIn(request, services.authenticator),
+      isStored: (request) => isStoredAsset(request, services),
       onChange: (listener) => subscribeToChanges(store, listener),
+      sessions: {
+        find: (request) => services.authenticator.findSessionOf(request) ?? undefined,
+        onEnd: (id, end) => services.authenticator.sessionWatch.onEnd(id, end),
+      },
       connections: () => ({streams: streams.count, sockets: sockets.count}),
       queryProcesses: () => pools.processes,
       unfinishedImages: () => imageTasks.size,
@@ -96,7 +105,7 @@ function createServices(
   {database, token}: DataFolder,
 ): LakeServices & {pools: QueryPools; imageTasks: ImageTasks; preparation: PreparationMark} {
   const {dataDir, projectId, dataset, basePath} = options
-  const log = options.log ?? ((message: string) => console.error(message))
+  const log = limitLog(options.log ?? ((message: string) => console.error(message)))
   const store = new DocumentStore(database, (error) => {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     log(`content lake: a change listener failed: ${reason}`)
@@ -141,7 +150,6 @@ function createServices(
       site: new KnownQueries(options.knownQueries ?? []),
       editors: new KnownQueries(options.editorQueries ?? []),
     }),
-    unsentResults: new UnsentResults(),
     transactor,
     images,
     imageTasks,
@@ -156,6 +164,7 @@ function createServices(
     history: new History(database),
     snapshots: new Snapshots(dataDir, database, assets),
     clientAddress: (request) => networkOf(readAddress(request)),
+    limits: options.limits ?? NO_CLIENT_LIMITS,
   }
 }
 

@@ -38,7 +38,9 @@ test('the image holds the release alone, and the site runs in it without rights 
   await makeRelease(buildFolders(), inFolder('/release'))
   execFileSync('sh', ['-ec', inFolder(move)])
   const {options, node} = machine
-  for (const step of argumentsOf(image, 'RUN')) {
+  const [database, ...steps] = argumentsOf(image, 'RUN')
+  expect(database).toContain('apt-get install -y --no-install-recommends postgresql-client')
+  for (const step of steps) {
     const account = options.uid ? `${options.uid}:${options.gid}` : `${process.getuid?.()}`
     execFileSync('sh', ['-ec', inFolder(step).replace('node:node', account)])
   }
@@ -74,7 +76,7 @@ test('the image holds the release alone, and the site runs in it without rights 
   expect(await site.exited, site.printed()).toBe(0)
 })
 
-test('compose builds that image, keeps its data, and asks for the password', async () => {
+test('compose builds that image beside PostgreSQL, keeps their data, and asks for the passwords', async () => {
   const {image} = await stages()
   const service = z.object({
     build: z.object({context: z.string(), dockerfile: z.string()}),
@@ -84,15 +86,26 @@ test('compose builds that image, keeps its data, and asks for the password', asy
     read_only: z.literal(true),
   })
   const file = z
-    .object({services: z.object({site: service}), volumes: z.record(z.string(), z.null())})
+    .object({
+      services: z.object({site: service, database: z.object({image: z.string()})}),
+      volumes: z.record(z.string(), z.null()),
+    })
     .parse(parse(await read('.config/deploy/compose.yaml')))
   const {build, ports, environment, volumes} = file.services.site
   expect(join('.config/deploy', build.context)).toBe('.')
   expect(build.dockerfile).toBe('.config/deploy/Dockerfile')
   expect(ports).toEqual([`127.0.0.1:3000:${argumentsOf(image, 'EXPOSE')[0]}`])
   expect(volumes).toEqual(['data:/data', 'backups:/backups'])
-  expect(Object.keys(file.volumes)).toEqual(['data', 'backups'])
+  expect(Object.keys(file.volumes)).toEqual(['data', 'backups', 'database'])
   expect(argumentsOf(image, 'VOLUME')).toEqual(['/data /backups'])
   expect(environmentKeys).toEqual(expect.arrayContaining(Object.keys(environment)))
   expect(environment['STUDIO_PASSWORD']).toMatch(/^\$\{STUDIO_PASSWORD:\?/)
+  expect(environment['DATABASE_URL']).toMatch(
+    /^postgresql:\/\/site:\$\{POSTGRES_PASSWORD:\?.*\}@database\/site$/,
+  )
+  // Debian 12, on which the image stands, has the clients of this version: pg_dump refuses a newer server.
+  expect([image.base, file.services.database.image]).toEqual([
+    'node:24-bookworm-slim',
+    'postgres:15',
+  ])
 })

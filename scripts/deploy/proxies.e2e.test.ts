@@ -13,8 +13,14 @@ import {freePort} from '../e2e/testing/site-process.ts'
 import {startSite, type RunningSite} from '../run/site.ts'
 import {connectHttp2} from './testing/http2-client.ts'
 import {host} from './testing/make-certificate.ts'
-import {proxies} from './testing/proxies.ts'
 import type {Proxy} from './testing/proxy.ts'
+import {hasCaddy, startCaddy} from './testing/start-caddy.ts'
+import {hasNginx, startNginx} from './testing/start-nginx.ts'
+
+const proxies = [
+  ...(hasNginx ? [{name: 'nginx', start: (port: number) => startNginx(port)}] : []),
+  ...(hasCaddy ? [{name: 'Caddy', start: startCaddy}] : []),
+]
 
 /** The recipes of one small machine: each proxy of Debian with its file of `.config/deploy/`, and the site. */
 const password = 'a long pass phrase'

@@ -36,7 +36,7 @@ describe.runIf(hasNginx)('the Studio behind nginx', () => {
       TRUSTED_PROXIES: '127.0.0.1,::1',
     })
     site = await startSite(env, buildFolders(), console.error)
-    nginx = await startNginx('nginx.conf', {'127.0.0.1:3000': `127.0.0.1:${port}`})
+    nginx = await startNginx(port)
     const executablePath = findBrowser()
     const toNginx = `--host-resolver-rules=MAP ${host} 127.0.0.1:${nginx.httpsPort}`
     browser = await chromium.launch({

@@ -96,18 +96,25 @@ test('each rule has one number', () => {
 })
 
 describe('the environment', () => {
-  const table = readText('README.md').split('## Configuration')[1]?.split('\n## ')[0] ?? ''
-  const inReadme = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, key = '']) => key)
+  const table = readText('.github/docs/settings.md')
+  const inTable = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, key = '']) => key)
   const inExample = [...readText('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(
     ([, key = '']) => key,
   )
   // The tests' own: the browser they run in is no business of the site.
   const keys = [...environmentKeys, 'CHROMIUM_PATH']
 
-  test('has the same keys in README, .env.example and the code', () => {
-    expect(inReadme.toSorted()).toEqual(keys.toSorted())
+  test('has the same keys in its table, .env.example and the code', () => {
+    expect(inTable.toSorted()).toEqual(keys.toSorted())
     expect(inExample.toSorted()).toEqual(keys.toSorted())
   })
+})
+
+test('the table of commands has those of package.json, each once', () => {
+  const {scripts}: {scripts: Record<string, string>} = JSON.parse(readText('package.json'))
+  const table = readText('.github/docs/commands.md')
+  const rows = [...table.matchAll(/^\| `npm (?:run )?([\w:-]+)/gm)].map(([, name = '']) => name)
+  expect([...new Set(rows)].toSorted()).toEqual(Object.keys(scripts).toSorted())
 })
 
 test('the top level holds nothing but its fixed entries and dotfiles', () => {

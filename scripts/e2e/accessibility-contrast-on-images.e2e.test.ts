@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 import {describe, expect, test} from 'vitest'
-import {waitForImagesOnScreen} from '../shots/load-lazy-images.ts'
+import {waitForImagesOnScreen} from './testing/load-lazy-images.ts'
 import {findLowContrastText} from './testing/contrast-on-images.ts'
 import {setUpBrowser, desktop, phone, openPage} from './testing/browser.ts'
 import {resolveRoute} from './testing/routes.ts'

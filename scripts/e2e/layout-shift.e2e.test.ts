@@ -2,7 +2,7 @@ import type {Page} from 'playwright'
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
 import {setUpBrowser, desktop, phone, openPage, waitForFirstPaint} from './testing/browser.ts'
-import {waitForImagesOnScreen, scrollThroughPage} from '../shots/load-lazy-images.ts'
+import {waitForImagesOnScreen, scrollThroughPage} from './testing/load-lazy-images.ts'
 import {allRoutes, resolveRoute} from './testing/routes.ts'
 import {siteUrl} from './testing/shared-site.ts'
 

@@ -32,6 +32,24 @@ describe('empty lists show the exact texts:', () => {
   })
 })
 
+test.each([
+  '/news?category=Events',
+  '/news/*',
+  '/publications',
+  '/publications/*',
+  '/gallery?page=2',
+  '/gallery/*',
+])('%s is hydrated with what the server has loaded, and asks for no content', async (route) => {
+  const {page, errors, close} = await visit()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openPage(page, siteUrl + (await resolveRoute(siteUrl, route)))
+  expect(asked.filter((path) => path.includes('/data/query/'))).toEqual([])
+  expect(await page.locator('main [aria-busy="true"]').count()).toBe(0)
+  expect(errors).toEqual([])
+  await close()
+})
+
 test('typing a word sends one search, after the last letter', async () => {
   const {page, close} = await visit()
   await openPage(page, `${siteUrl}/news`)

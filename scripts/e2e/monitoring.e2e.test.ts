@@ -60,7 +60,8 @@ test('the operator reads what the site did, and nobody without the token', async
   expect(requests('other', 404)).toBe(1)
   expect(requests('/lake/data/query', 200)).toBe(1)
   expect(metrics.get('site_page_render_duration_seconds_count{result="page"}')).toBe(3)
-  expect(metrics.get('site_kept_pages')).toBe(2)
+  // The 404 page is kept as well.
+  expect(metrics.get('site_kept_pages')).toBe(3)
   expect(metrics.get('site_kept_pages_bytes')).toBeGreaterThan(10_000)
   expect(
     metrics.get('site_content_request_duration_seconds_count{status="200"}'),

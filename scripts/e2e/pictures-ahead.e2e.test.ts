@@ -1,17 +1,34 @@
-import {beforeAll, describe, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {readEnvironment} from '#web/server/env/env.ts'
+import {buildFolders} from '../build/folders.ts'
 import {listUrls} from '../run/pictures-ahead/list-urls.ts'
+import {startSite} from '../run/site.ts'
 import {desktop, setUpBrowser, openPage} from './testing/browser.ts'
+import {copySeededDataFolder} from './testing/isolated-site.ts'
 import {resolveRoute, routesWithPictures} from './testing/routes.ts'
-import {siteUrl} from './testing/shared-site.ts'
 
 const visit = setUpBrowser()
 const {signal} = new AbortController()
 
+let siteUrl: string
 let listed: Set<string>
+let close: () => Promise<void>
 
+/** A site of its own: which pictures its pages show is known to its process alone. */
 beforeAll(async () => {
-  listed = new Set(await listUrls((path) => fetch(siteUrl + path), signal))
+  const {folder, remove} = await copySeededDataFolder()
+  const env = readEnvironment({PORT: '0', PICTURES_AHEAD: 'on', DATA_DIR: folder})
+  const site = await startSite(env, buildFolders(), console.error)
+  close = async () => {
+    await site.close()
+    await remove()
+  }
+  siteUrl = site.url
+  if (!site.pictures) throw new Error('The site makes no pictures ahead.')
+  listed = new Set(await listUrls(site.pictures, signal))
 })
+
+afterAll(() => close())
 
 describe.each([
   ['a phone', {viewport: {width: 412, height: 823}, deviceScaleFactor: 2.625, isMobile: true}],

@@ -133,7 +133,7 @@ test.each(['is refused', 'never arrives'])(
   },
 )
 
-test('a page that the server has forgotten meanwhile is hydrated with its present state', async () => {
+test('a page whose state the server does not know is hydrated with what the browser loads', async () => {
   const {page, errors, close} = await visit({viewport: desktop})
   onTestFinished(close)
   await page.route('**/page-state/**', (route) => {

@@ -1,6 +1,7 @@
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {root} from '../build/folders.ts'
+import {isRefusedRequest} from './testing/page-errors.ts'
 import {expectEventually, setUpStudio} from './testing/studio-page.ts'
 
 const {site, openStudio, read} = setUpStudio()
@@ -14,16 +15,20 @@ test('the Studio has a content security policy at every path', async () => {
   }
 })
 
-test('an editor’s usual work violates no directive of it', async () => {
-  const {page, open, create, go, field, text, publish, close} = await openStudio()
+test('an editor’s usual work violates no directive of it, and what Sanity asks other hosts does not leave', async () => {
+  const {page, open, create, go, field, text, publish, errors, close} = await openStudio()
   const violations: string[] = []
-  await page.exposeFunction('reportViolation', (line: string) => void violations.push(line))
+  const refused: string[] = []
+  await page.exposeFunction('reportViolation', (url: string, line: string) => {
+    if (isRefusedRequest(url)) refused.push(url)
+    else violations.push(line)
+  })
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const {violatedDirective, blockedURI, sourceFile, lineNumber} = event
       const line = `${violatedDirective}: ${blockedURI} (${sourceFile}:${lineNumber})`
       const tell: unknown = Reflect.get(globalThis, 'reportViolation')
-      if (typeof tell === 'function') tell(line)
+      if (typeof tell === 'function') tell(blockedURI, line)
     })
   })
   const drafted = (id: string, attribute: string) => async () =>
@@ -66,8 +71,13 @@ test('an editor’s usual work violates no directive of it', async () => {
   await page.getByRole('button', {name: 'Fetch'}).click()
   expect((await answered).status()).toBe(200)
 
-  // A violation on purpose is reported.
+  expect(errors).toEqual([])
   expect(violations).toEqual([])
+  expect(new Set(refused.map((url) => new URL(url).hostname))).toEqual(
+    new Set(['design-system-static.sanity.io', 'sanity-cdn.com', 'api.sanity.io']),
+  )
+
+  // A violation on purpose is reported.
   await page.evaluate(async () => fetch('https://elsewhere.example/').catch(() => null))
   await expectEventually(async () => Promise.resolve(violations.length), 1)
   await close()

@@ -61,28 +61,6 @@ describe('a document', () => {
     await close()
   })
 
-  test('is published as it is typed last, though an error that is mended is still being looked for', async () => {
-    const news = 'news-gas-by-road-mini-lng'
-    const title = (of: string) => () => read('*[_id == $id][0].title', {id: of})
-    const {open, page, text, publish, errors, close} = await openStudio()
-    const clicked = Promise.withResolvers<void>()
-    // Validation asks whether the pictures exist to which the document refers, and waits for the answer.
-    await page.route(/\/data\/doc\/.*image-/, async (route) => {
-      await clicked.promise
-      await route.continue()
-    })
-    await open('news', news, 'title')
-    await text('title').fill('')
-    await expectEventually(title(`drafts.${news}`), null)
-    await text('title').fill('With a title after all')
-    await expectEventually(title(`drafts.${news}`), 'With a title after all')
-    await publish()
-    clicked.resolve()
-    await expectEventually(title(news), 'With a title after all')
-    expect(errors).toEqual([])
-    await close()
-  })
-
   test('keeps its published version when its draft is discarded', async () => {
     const {open, page, text, choose, confirm, showHistory, close} = await openStudio()
     const started = Date.now()
@@ -98,12 +76,10 @@ describe('a document', () => {
     await showHistory()
     const discarded = page.getByTestId('timeline-item-button').filter({hasText: 'Discarded draft'})
     await discarded.first().waitFor()
-    expect(await discarded.count()).toBe(1)
     await text('question').fill('Third thoughts')
     const edited = page.getByTestId('timeline-item-button').filter({hasText: 'Edited'})
     await edited.first().waitFor()
-    expect(await edited.count()).toBe(1)
-    for (const entry of [discarded, edited]) {
+    for (const entry of [discarded.first(), edited.first()]) {
       await entry.getByLabel('Local editor').first().waitFor()
       expect(await timeOf(entry)).toBeGreaterThan(started)
     }

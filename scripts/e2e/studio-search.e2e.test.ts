@@ -39,7 +39,7 @@ describe('pictures', () => {
     await open('publication', id ?? '', 'title')
     const image = field('publicationImage')
     await image.getByTestId('options-menu-button').click()
-    await page.getByRole('menuitem', {name: 'Uploaded before'}).click()
+    await page.getByRole('menuitem', {name: 'Select', exact: true}).click()
     await page.getByRole('dialog').locator('img').nth(3).click()
     await expectEventually(async () => {
       const chosen = await asset(`drafts.${id}`)

@@ -1,6 +1,6 @@
+import {isDeepStrictEqual} from 'node:util'
 import {schemaType, schemaTypeSingleton} from '@sanity/preview-url-secret/constants'
 import {type Fields, isFields} from '../seed/load/fields.ts'
-import {MOVE_STATE_ID} from './move-state.ts'
 
 /** A document of a dataset: published, draft or version, an asset's document, or a release. */
 export interface MoveDocument extends Fields {
@@ -8,58 +8,104 @@ export interface MoveDocument extends Fields {
   _type: string
 }
 
-/** All documents of a dataset that move, by id. */
+/** The documents of a dataset that move, by `keyOf`. */
 export type Content = ReadonlyMap<string, MoveDocument>
 
+/** Names, while a move is under way, the documents that it writes. Ids with a dot are not public. */
+export const MOVE_STATE_ID = 'move.state'
+
 /** Secrets of preview links: each dataset has its own. */
-const STAYS = new Set<string>([schemaType, schemaTypeSingleton])
-
+const secrets = new Set<string>([schemaType, schemaTypeSingleton])
 /** Set anew by every write, or different in each dataset for other reasons. */
-const SYSTEM_FIELDS = ['_rev', '_createdAt', '_updatedAt', '_system']
-/** What a dataset derives from the bytes of an asset, and where it keeps them. */
-const BYTES_FIELDS = ['assetId', 'extension', 'mimeType', 'path', 'sha1hash', 'uploadId', 'url']
+const systemFields = ['_rev', '_createdAt', '_updatedAt', '_system']
+/** Derived by a dataset from the bytes of an asset, and where it keeps them. */
+const bytesFields = 'assetId extension metadata mimeType path sha1hash uploadId url'.split(' ')
 
-/** Whether a document is content, and not a secret or what an unfinished move has left. */
-export const isContent = ({_id, _type}: MoveDocument) => _id !== MOVE_STATE_ID && !STAYS.has(_type)
+export const isContent = ({_id, _type}: MoveDocument) =>
+  _id !== MOVE_STATE_ID && !secrets.has(_type)
 
-/** Whether the document describes an uploaded picture or file. */
-export const isAsset = ({_type}: MoveDocument) =>
-  _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
+export const isAsset = ({_type}: MoveDocument) => /^sanity\.(?:image|file)Asset$/.test(_type)
 
-/** Whether the document describes a picture of lines and areas. */
-export const isDrawing = (document: MoveDocument) =>
-  isAsset(document) && document['extension'] === 'svg'
+const isDrawing = (document: MoveDocument) => isAsset(document) && document['extension'] === 'svg'
 
-/** Whether the document describes a content release. */
-export const isRelease = ({_id}: MoveDocument) => _id.startsWith('_.releases.')
+/** Hosted Sanity removes scripts from drawings: elsewhere their id, a hash of their bytes, is another. */
+export const keyOf = (document: MoveDocument): string =>
+  isDrawing(document)
+    ? `${document._id.replace(/[0-9a-f]{40}/, 'drawing')} ${String(document['originalFilename'])}`
+    : document._id
 
 /**
- * What of a document an editor has made. Two documents with equal content are the same. Of an asset it leaves out
- * what each dataset derives from the bytes, and of a release that it is scheduled, which nothing can move.
+ * Selects of a document that which an editor has made. Of an asset it leaves out what each dataset derives from the
+ * bytes, and of a release that it is scheduled, which no import can do.
  */
 export function contentOf(document: MoveDocument): Fields {
-  if (isRelease(document)) {
+  if (document._id.startsWith('_.releases.')) {
     const {name, metadata, state} = document
     return {name, metadata, state: state === 'scheduled' ? 'active' : state}
   }
-  if (isAsset(document)) {
-    // Hosted Sanity removes scripts from drawings.
-    const derived = isDrawing(document) ? ['metadata', 'size'] : ['metadata']
-    return omit(document, [...SYSTEM_FIELDS, ...BYTES_FIELDS, ...derived])
-  }
   const {_system: system} = document
+  const left = isAsset(document) ? [...systemFields, ...bytesFields] : systemFields
+  const derived = isDrawing(document) ? ['_id', 'size'] : []
+  const names = Object.keys(document).filter((name) => ![...left, ...derived].includes(name))
+  const content = Object.fromEntries(names.map((name) => [name, withoutHash(document[name])]))
   // A version that its release will unpublish.
-  const isDeletion = isFields(system) && system['delete'] === true
-  return {...omit(document, SYSTEM_FIELDS), ...(isDeletion && {_system: {delete: true}})}
+  return isFields(system) && system['delete'] === true ? {...content, _system: 'delete'} : content
 }
 
-/** The fields of an asset's document that can be set: dimensions and colours too, as they are in the source. */
-export const assetFieldsOf = (document: MoveDocument): Fields =>
-  omit(document, ['_id', '_type', 'size', ...SYSTEM_FIELDS, ...BYTES_FIELDS])
+function withoutHash(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutHash)
+  if (!isFields(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [
+      name,
+      name === '_ref' && typeof entry === 'string' && entry.endsWith('-svg')
+        ? entry.replace(/[0-9a-f]{40}/, 'drawing')
+        : withoutHash(entry),
+    ]),
+  )
+}
 
-/** A value as text; empty where it is none. */
-export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+/** The documents of the source that the target lacks or has otherwise, and those that it alone has. */
+export interface Comparison {
+  missing: MoveDocument[]
+  different: MoveDocument[]
+  extra: MoveDocument[]
+}
 
-function omit(fields: Fields, names: readonly string[]): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+/** @param unfinished the ids that count as missing in the target. */
+export function compare(
+  source: Content,
+  target: Content,
+  unfinished: ReadonlySet<string>,
+): Comparison {
+  const result: Comparison = {missing: [], different: [], extra: []}
+  for (const [key, document] of source) {
+    const there = target.get(key)
+    if (!there || unfinished.has(document._id)) result.missing.push(document)
+    else if (!isDeepStrictEqual(contentOf(document), contentOf(there))) {
+      result.different.push(document)
+    }
+  }
+  for (const [key, document] of target) if (!source.has(key)) result.extra.push(document)
+  return result
+}
+
+/** Counts documents by type, drafts and versions apart: the rows of a table. */
+export function countByType(
+  columns: Record<string, readonly MoveDocument[]>,
+): Record<string, Record<string, number>> {
+  const rowOf = ({_id, _type}: MoveDocument) => {
+    if (_id.startsWith('drafts.')) return `${_type}, drafts`
+    return _id.startsWith('versions.') ? `${_type}, in releases` : _type
+  }
+  const names = [...new Set(Object.values(columns).flat().map(rowOf))].toSorted()
+  const count = (isWanted: (row: string) => boolean) =>
+    Object.fromEntries(
+      Object.entries(columns).map(([column, documents]) => [
+        column,
+        documents.filter((document) => isWanted(rowOf(document))).length,
+      ]),
+    )
+  const rows = names.map((name) => [name, count((row) => row === name)])
+  return Object.fromEntries([...rows, ['all', count(() => true)]])
 }

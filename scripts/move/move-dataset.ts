@@ -1,136 +1,160 @@
-import type {SeedProgress} from '../seed/import-documents.ts'
-import {compare} from './compare.ts'
-import {isAsset, isRelease, type MoveDocument} from './content.ts'
-import {copyAssets} from './copy-assets.ts'
-import {describeBytes, describeCounts, describeIds} from './describe.ts'
-import {withReadableErrors} from './readable-errors.ts'
-import {MoveError} from './move-error.ts'
-import {beginMove, endMove} from './move-state.ts'
-import {readContent, type Snapshot} from './read-content.ts'
-import {correctSvgIds} from './correct-svg-ids.ts'
-import type {DatasetConnection} from './dataset-connection.ts'
-import {writeContent} from './write-content.ts'
+import {createReadStream} from 'node:fs'
+import {join} from 'node:path'
+import {Writable} from 'node:stream'
+import type {SanityClient} from '@sanity/client'
+import {exportDataset} from '@sanity/export'
+import {sanityImport} from '@sanity/import'
+import {countDataset, exportWholeDataset} from '../backup/export-dataset.ts'
+import {
+  compare,
+  type Comparison,
+  type Content,
+  contentOf,
+  countByType,
+  isAsset,
+  isContent,
+  keyOf,
+  MOVE_STATE_ID,
+  type MoveDocument,
+} from './content.ts'
 
-/** What happens to documents that the target has with other content. */
-export type Mode = 'stop' | 'missing' | 'replace'
+/** One of the two datasets of a move, and how messages name it. */
+export interface Side {
+  client: SanityClient
+  dataset: string
+  name: string
+}
 
 export interface MoveOptions {
-  from: DatasetConnection
-  to: DatasetConnection
-  mode: Mode
+  from: Side
+  to: Side
+  /** The fate of documents that the target has with other content. */
+  mode: 'stop' | 'missing' | 'replace'
   /** Only compares. */
   dryRun: boolean
-  /** Backs up the target, which has these documents, before something in it is replaced; returns the file. */
-  backUp: (documents: Iterable<MoveDocument>) => Promise<string>
-  /** A folder for downloads. */
+  /** Backs up the target before something in it is replaced; returns the file. */
+  backUp: () => Promise<string>
+  /** A folder for the archive. */
   folder: string
   signal: AbortSignal
   print: (line: string) => void
-  report: (progress: SeedProgress) => void
+  printTable: (rows: Record<string, Record<string, number>>) => void
 }
 
 /**
- * Brings all content of a dataset into another one: what is missing there, and where the mode says so also what is
- * different. Nothing is deleted. A move that was stopped anywhere is completed by the next.
+ * Brings all content of a dataset into another one by an export and an import: what is missing there, and where the
+ * mode says so also what is different. Nothing is deleted. Both sides are counted and compared before and after.
  *
- * @throws MoveError: then the target is as it was, or holds a part that the next move completes.
+ * @throws where documents differ and the mode is `stop`, or the two sides are not equal afterwards.
  */
 export async function moveDataset(options: MoveOptions): Promise<void> {
   const {from, to, mode, print, signal} = options
   print(`From ${from.name} to ${to.name}.`)
-  print('Accounts, enquiries and subscribers stay: they are in the site’s own database.')
   const before = await readBoth(options)
-  const plan = compare(before.source, before.target.content, before.target.unfinished)
-  printCounts(options, before)
-  if (before.source.size === 0) throw new MoveError(`There is nothing to move in ${from.name}.`)
-  if (plan.different.length > 0 && mode === 'stop') throw refusal(options, plan.different)
-  if (options.dryRun) return print('Nothing was changed.')
-
-  const replaced = mode === 'replace' ? plan.different : []
-  if (replaced.length > 0) {
-    const file = await options.backUp(before.target.content.values())
-    print(`What is there is kept in ${file}.`)
-  }
-  const writes = [...plan.missing, ...replaced]
-  if (writes.length > 0) {
-    const uploads = plan.missing.filter(isAsset).map(({_id}) => _id)
-    await withReadableErrors(to, () => beginMove(to.client, uploads))
-    await write(options, writes, new Set(replaced), before.target)
-  }
-  const isComplete = writes.length === 0 && !before.target.unfinished
-  if (!isComplete) await withReadableErrors(to, () => endMove(to.client))
-  signal.throwIfAborted()
-
-  const after = isComplete ? before : await readBoth(options)
-  if (!isComplete) printCounts(options, after)
-  assertEqual(options, after, mode === 'missing' ? plan.different : [])
-}
-
-/** @throws MoveError where the two datasets differ in other documents than those that stay as they are. */
-function assertEqual({print}: MoveOptions, {source, target}: Both, kept: MoveDocument[]): void {
-  const keptIds = new Set(kept.map(({_id}) => _id))
-  const {missing, different} = compare(source, target.content)
-  const wrong = [...missing, ...different.filter(({_id}) => !keptIds.has(_id))]
-  if (wrong.length > 0) {
-    throw new MoveError(
-      `${wrong.length} differ on the two sides (${describeIds(wrong)}): they were changed meanwhile. Run the command again.`,
+  const {missing, different} = before
+  if (before.source.size === 0) throw new Error(`There is nothing to move in ${from.name}.`)
+  if (different.length > 0 && mode === 'stop') {
+    throw new Error(
+      `${different.length} are different in ${to.name}, and nothing was changed (${idsOf(different)}). Add --missing to bring only what is not there, or --replace to overwrite them, of which a copy is kept.`,
     )
   }
-  if (kept.length > 0) print(`${kept.length} stay as they are there: ${describeIds(kept)}.`)
-  const scheduled = [...source.values()].filter(isScheduled)
+  if (options.dryRun) return print('Nothing was changed.')
+  const replaced = mode === 'replace' ? different : []
+  if (replaced.length > 0) print(`What is there is kept in ${await options.backUp()}.`)
+  const ids = new Set([...missing, ...replaced].map(({_id}) => _id))
+  if (ids.size > 0) {
+    await to.client.createOrReplace({_id: MOVE_STATE_ID, _type: 'moveState', ids: [...ids]})
+    const archive = join(options.folder, 'content.tar.gz')
+    print('Exporting…')
+    await exportWholeDataset(archive, {...from, filterDocument: ({_id}) => ids.has(_id), signal})
+    signal.throwIfAborted()
+    print('Importing…')
+    // Documents that an editor makes meanwhile are left alone, unless documents are to be overwritten.
+    const isNew = replaced.length === 0 && before.unfinished.size === 0
+    await sanityImport(createReadStream(archive), {
+      client: to.client,
+      operation: isNew ? 'createIfNotExists' : 'createOrReplace',
+      releasesOperation: isNew ? 'ignore' : 'replace',
+    })
+    signal.throwIfAborted()
+    await describeAssets(options, before, ids)
+  }
+  await to.client.delete(MOVE_STATE_ID)
+  const after = await readBoth(options)
+  const kept = mode === 'missing' ? different.map(({_id}) => _id) : []
+  const wrong = [...after.missing, ...after.different.filter(({_id}) => !kept.includes(_id))]
+  if (wrong.length > 0) {
+    throw new Error(
+      `${wrong.length} differ on the two sides (${idsOf(wrong)}): they were changed meanwhile, or could not be brought. Run the command again.`,
+    )
+  }
+  const scheduled = [...after.source.values()].filter(({state}) => state === 'scheduled')
   if (scheduled.length > 0) {
-    print(`Schedule these releases again, they are not scheduled there: ${describeIds(scheduled)}.`)
+    print(`Schedule these releases again, they are not scheduled there: ${idsOf(scheduled)}.`)
   }
   print('Everything is there.')
 }
 
-const isScheduled = (document: MoveDocument) =>
-  isRelease(document) && document['state'] === 'scheduled'
-
-interface Both {
-  source: Snapshot['content']
-  target: Snapshot
+interface Both extends Comparison {
+  source: Content
+  /** The ids that a move which was stopped has written. */
+  unfinished: ReadonlySet<string>
 }
 
-async function readBoth({from, to, folder, signal, report}: MoveOptions): Promise<Both> {
-  report({step: `Reading ${from.name}`})
-  const source = await withReadableErrors(from, () => readContent(from))
-  report({step: `Reading ${to.name}`})
-  const target = await withReadableErrors(to, () => readContent(to))
-  signal.throwIfAborted()
-  const content = await correctSvgIds(source.content, target.content, {from, folder, signal})
-  return {source: content, target}
+async function readBoth({from, to, printTable}: MoveOptions): Promise<Both> {
+  const {content: source} = await readContent(from)
+  const {content: target, unfinished} = await readContent(to)
+  const comparison = compare(source, target, unfinished)
+  printTable(countByType({from: [...source.values()], to: [...target.values()], ...comparison}))
+  return {source, unfinished, ...comparison}
 }
 
-async function write(
-  {from, to, folder, signal, report}: MoveOptions,
-  writes: MoveDocument[],
-  replace: ReadonlySet<MoveDocument>,
-  target: Snapshot,
-): Promise<void> {
-  const counter = (step: string, total: number) => {
-    let current = 0
-    return (count = 1) => report({step, current: (current += count), total})
+/**
+ * Reads all documents of a dataset by @sanity/export, which writes an archive: here none of them goes into it.
+ *
+ * @throws where fewer arrive than the dataset counts.
+ */
+export async function readContent({client, dataset, name}: Side) {
+  const content = new Map<string, MoveDocument>()
+  let unfinished: readonly unknown[] = []
+  let documents = 0
+  const expected = await countDataset(client)
+  await exportDataset({
+    client,
+    dataset,
+    outputPath: new Writable({write: (_chunk, _encoding, done) => done()}),
+    raw: true,
+    assetsMap: false,
+    filterDocument: (document) => {
+      documents += 1
+      if (document._id === MOVE_STATE_ID && Array.isArray(document['ids'])) {
+        unfinished = document['ids']
+      }
+      if (isContent(document)) content.set(keyOf(document), document)
+      return false
+    },
+  })
+  const total = expected.documents + expected.assets
+  if (documents < total) {
+    throw new Error(`Of ${name} only ${documents} of ${total} documents could be read: try again.`)
   }
-  const uploads = writes.filter(
-    (document) => isAsset(document) && !target.content.has(document._id),
-  )
-  const onCopied = counter('Copying pictures and files', uploads.length)
-  await copyAssets(uploads, {from, to, folder, signal, onCopied: () => onCopied()})
-  const onWritten = counter('Writing documents', writes.length)
-  await withReadableErrors(to, () =>
-    writeContent(to.client, writes, {replace, there: target.content, signal, onWritten}),
-  )
+  return {content, unfinished: new Set(unfinished.map(String))}
 }
 
-function printCounts({print}: MoveOptions, {source, target}: Both): void {
-  const comparison = compare(source, target.content, target.unfinished)
-  for (const line of describeCounts(source, target.content, comparison)) print(line)
-  print(`Pictures and files: from ${describeBytes(source)}, to ${describeBytes(target.content)}.`)
+/** An import sets the texts of an asset only right after it has uploaded it: here they are made equal. */
+async function describeAssets({to}: MoveOptions, {source}: Both, ids: ReadonlySet<string>) {
+  const {content: target} = await readContent(to)
+  for (const document of compare(source, target, new Set()).different) {
+    const there = target.get(keyOf(document))
+    if (!there || !isAsset(document) || !ids.has(document._id)) continue
+    const {_id, _type, size: _size, ...set} = contentOf(document)
+    const unset = Object.keys(contentOf(there)).filter((name) => !(name in document))
+    await to.client.patch(there._id, {set, unset}).commit()
+  }
 }
 
-function refusal({to}: MoveOptions, different: readonly MoveDocument[]): MoveError {
-  return new MoveError(
-    `${different.length} are different in ${to.name}, and nothing was changed (${describeIds(different)}). Add --missing to bring only what is not there, or --replace to overwrite them, of which a copy is kept.`,
+/** Ten ids at most, for a sentence. */
+const idsOf = (documents: readonly MoveDocument[]) =>
+  [...documents.slice(0, 10).map(({_id}) => _id), ...(documents.length > 10 ? ['…'] : [])].join(
+    ', ',
   )
-}

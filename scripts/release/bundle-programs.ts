@@ -20,13 +20,7 @@ export async function bundlePrograms(release: string): Promise<void> {
   await bundle(all, join(release, programsFolder), {
     plugins: [keepModuleUrls(join(root, programsFolder))],
     resolve: {
-      alias: [
-        {find: './read-seed.ts', replacement: join(root, 'scripts/release/read-seed.ts')},
-        {
-          find: './migrate/migration-files.ts',
-          replacement: join(root, 'scripts/release/migration-files.ts'),
-        },
-      ],
+      alias: [{find: './read-seed.ts', replacement: join(root, 'scripts/release/read-seed.ts')}],
     },
     license: licences,
   })

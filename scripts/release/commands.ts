@@ -17,5 +17,4 @@ export const commands: Record<string, Command> = {
   restore: {program: 'scripts/restore.ts'},
   move: {program: 'scripts/move.ts'},
   doctor: {program: 'scripts/release/doctor.ts'},
-  migrate: {program: 'scripts/migrate.ts'},
 }

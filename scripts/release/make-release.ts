@@ -12,7 +12,7 @@ import {copyPackages} from './packages.ts'
 import {readSourceVersion} from './source-version.ts'
 
 /** What only a build needs: its stamp, compressed files that are not served, and the bundle of `npm start`. */
-const unused = /[/\\]\.built$|[/\\]\.vite[/\\].*\.br$|[/\\]web[/\\]dist[/\\]programs$/
+const unused = /[/\\]\.built$|[/\\]\.vite[/\\].*\.(?:br|gz)$|[/\\]web[/\\]dist[/\\]programs$/
 
 export type Release = {
   /** The folder that the archive unpacks to, and its name in `outDir`. */

@@ -143,10 +143,9 @@ test('with Node alone, as an account without rights, it seeds, serves and stops 
       env,
     }).toString()
   expect(call('inbox.mjs', 'export')).toContain(enquiry.email)
-  expect(call('migrate.mjs', 'remove-unknown-fields')).toMatch(/there is nothing to change/)
   call('backup.mjs', join(dataDir, 'backup.tar.gz'))
   expect((await stat(join(dataDir, 'backup.tar.gz'))).size).toBeGreaterThan(1_000_000)
-  expect(call('move.mjs')).toMatch(/^Usage: /)
+  expect(() => call('move.mjs')).toThrow('Usage: npm run move')
   expect(call('doctor.mjs')).toMatch(/The site runs on port \d+ and is ready/)
   first.signal('SIGTERM')
   expect(await first.exited, first.printed()).toBe(0)

@@ -22,9 +22,7 @@ export async function openSiteForms(
     siteUrl,
     hasPreview: lake !== undefined || env.readToken !== undefined,
     hasNightlyBackups: env.backups.folder !== undefined,
-    isStaff: lake
-      ? localStudioAccess(lake)
-      : hostedStudioAccess(`https://${env.projectId}.api.sanity.io`),
+    isStaff: lake ? localStudioAccess(lake) : hostedStudioAccess({projectId: env.projectId}),
     log,
   })
 }

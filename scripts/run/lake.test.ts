@@ -7,7 +7,7 @@ import {getRequestListener} from '@hono/node-server'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {listenForSite} from './inner-server.ts'
+import {draftsOfLake} from '#web/server/preview/drafts.ts'
 import {openLake} from './lake.ts'
 import {listen} from './listen.ts'
 
@@ -78,8 +78,6 @@ test.each([{}, {SITE_URL: 'https://gas.example.org'}])(
   'what the site itself reads names assets at the public origin: %o',
   async (keys) => {
     const {env, origin, lake} = await open(keys)
-    const inner = await listenForSite(lake, env.siteUrl)
-    onTestFinished(inner.close)
     const headers = {Authorization: `Bearer ${lake.token}`}
     const upload = await fetch(`${origin}/lake/v1/assets/files/${env.dataset}?filename=a.txt`, {
       method: 'POST',
@@ -87,9 +85,8 @@ test.each([{}, {SITE_URL: 'https://gas.example.org'}])(
       body: 'text',
     })
     const {document} = z.object({document: z.object({path: z.string()})}).parse(await upload.json())
-    const query = encodeURIComponent('*[_type == "sanity.fileAsset"].url')
-    const url = `http://127.0.0.1:${inner.port}/lake/v1/data/query/${env.dataset}?query=${query}`
-    expect(await (await fetch(url, {headers})).json()).toMatchObject({
+    const drafts = draftsOfLake(lake, env)
+    expect(await drafts.query({query: '*[_type == "sanity.fileAsset"].url', params: {}})).toEqual({
       result: [`${env.siteUrl}/lake/${document.path}`],
     })
   },

@@ -1,4 +1,5 @@
-import {openContentLake} from '#scripts/content-lake/index.ts'
+import type {IncomingMessage} from 'node:http'
+import {type ClientLimits, openContentLake} from '#scripts/content-lake/index.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import type {ContentChangeListener} from '#web/server/content/content-source.ts'
 import {isPublishedId} from '#web/server/content/published-id.ts'
@@ -10,7 +11,11 @@ import studioQueries from './studio-queries.gen.json' with {type: 'json'}
 export const lakePath = '/lake'
 
 /** Opens the embedded lake at `origin` + `/lake`, where the site mounts it. */
-export async function openLake(env: Environment, origin: string, log?: (message: string) => void) {
+export async function openLake(
+  env: Environment,
+  origin: string,
+  {limits, log}: {limits?: ClientLimits; log?: ((message: string) => void) | undefined} = {},
+) {
   const lake = await openContentLake({
     dataDir: env.dataDir,
     projectId: env.projectId,
@@ -24,6 +29,7 @@ export async function openLake(env: Environment, origin: string, log?: (message:
     knownQueries: siteQueries,
     editorQueries: studioQueries,
     secureCookies: env.siteUrl.startsWith('https:'),
+    limits,
     log,
   })
   lake.writeLakeUrl(origin)
@@ -31,7 +37,10 @@ export async function openLake(env: Environment, origin: string, log?: (message:
     path: lakePath,
     app: lake.app,
     token: lake.token,
+    sessions: lake.sessions,
     upgrade: lake.upgrade,
+    isSignedIn: (request: IncomingMessage) => lake.isSignedIn(request),
+    isStored: (request: IncomingMessage) => lake.isStored(request),
     endStreams: () => lake.endStreams(),
     connections: () => lake.connections(),
     queryProcesses: () => lake.queryProcesses(),
@@ -44,5 +53,15 @@ export async function openLake(env: Environment, origin: string, log?: (message:
       void lake.onChange(({documents, syncTags}) => {
         if (documents.some(({id}) => isPublishedId(id))) listener({syncTags})
       }),
+    /** Adds a listener that is called for each transaction that changes content, drafts included. */
+    onDraftChange: (listener: () => void) =>
+      lake.onChange(({documents}) => {
+        if (documents.some(isContent)) listener()
+      }),
   }
+}
+
+/** Whether editors made a document: not what the dataset keeps for itself, such as the Studio's secrets. */
+function isContent({id, type}: {id: string; type: string}): boolean {
+  return !id.startsWith('_.') && !/^(?:sanity|system)\./.test(type)
 }

@@ -38,16 +38,11 @@ export function openMonitoring(logger: Logger, token: string | undefined) {
     pages,
     observe: (handle: RequestListener) => observeRequests(handle, {logger, metrics}),
     app: token === undefined ? undefined : serveMetrics(metrics.registry, token),
-    /**
-     * Measures what the site asks its dataset, until the returned function is called.
-     *
-     * @param origin the local lake's; hosted Sanity has several.
-     */
-    measureContent: (origin: string | undefined) =>
-      measureContentRequests(
-        (host) => (origin ? host === new URL(origin).host : host.endsWith('.sanity.io')),
-        metrics.observeContentRequest,
-      ),
+    /** Measures what the site asks the local lake. */
+    observeContent: metrics.observeContentRequest,
+    /** Measures what the site asks hosted Sanity, until the returned function is called. */
+    measureHosted: () =>
+      measureContentRequests((host) => host.endsWith('.sanity.io'), metrics.observeContentRequest),
     watchForms({countMail}: Pick<Forms, 'countMail'>): void {
       metrics.addGauge(
         'site_mails',

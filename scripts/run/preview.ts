@@ -1,5 +1,7 @@
 import type {Environment} from '#web/server/env/env.ts'
-import type {PreviewStorage} from '#web/server/preview/links/open-shared-links.ts'
+import {draftsOfLake, draftsOfSanity, type LakeOfDrafts} from '#web/server/preview/drafts.ts'
+import type {PreviewStorage} from '#web/server/preview/preview-storage.ts'
+import type {StudioSessions} from '#web/server/preview/preview-sessions.ts'
 import type {PreviewDeps} from '#web/server/preview/serve-preview.ts'
 import siteQueries from './site-queries.gen.json' with {type: 'json'}
 
@@ -10,21 +12,26 @@ import siteQueries from './site-queries.gen.json' with {type: 'json'}
  * @returns undefined with hosted Sanity where no token is named.
  */
 export function openPreview(
-  env: Environment,
+  {projectId, dataset, readToken: token}: Environment,
   {
+    siteUrl,
     storage,
     lake,
     ...documents
   }: {
+    siteUrl: string
     storage: PreviewStorage
-    lake: {token: string} | undefined
+    lake: (LakeOfDrafts & {sessions: StudioSessions}) | undefined
   } & Pick<PreviewDeps, 'html' | 'sharedHtml'>,
 ): {deps: PreviewDeps; endStreams: () => void} | undefined {
-  const token = lake?.token ?? env.readToken
-  if (!token) return undefined
+  const drafts = lake
+    ? draftsOfLake(lake, {siteUrl, dataset})
+    : token && draftsOfSanity({projectId, dataset, token})
+  if (!drafts) return undefined
   const ends = new AbortController()
+  const studio = lake?.sessions
   return {
-    deps: {token, ...storage, queries: siteQueries, ...documents, ends: ends.signal},
+    deps: {drafts, ...storage, studio, queries: siteQueries, ...documents, ends: ends.signal},
     endStreams: () => ends.abort(),
   }
 }

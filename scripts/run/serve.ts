@@ -1,6 +1,6 @@
 import type {Environment} from '#web/server/env/env.ts'
 import type {Logger} from '#web/server/monitoring/logger.ts'
-import {scheduleBackups} from '../backup/schedule.ts'
+import {scheduleBackups} from '../backup/nightly.ts'
 import {buildFolders} from '../build/folders.ts'
 import {openMonitoring} from './monitoring.ts'
 import {startPicturesAhead} from './pictures-ahead/start-pictures-ahead.ts'
@@ -39,7 +39,7 @@ export async function serve(
   }
   logUrls(logger, site)
   startBackups()
-  stopPictures = await startPicturesAhead(env, site, folders, logger.info)
+  stopPictures = await startPicturesAhead(site, folders, logger.info)
 }
 
 function logUrls(logger: Logger, {url, lake}: RunningSite): void {

@@ -1,28 +1,28 @@
 import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
-import type {RequestListener} from 'node:http'
+import type {IncomingMessage, RequestListener} from 'node:http'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
+import {limitLog} from '#scripts/content-lake/limited-log.ts'
 import {createStartingApp, type SiteState} from '#web/server/availability.ts'
-import {createApp} from '#web/server/create-app.ts'
+import {createSite} from '#web/server/create-app.ts'
 import type {Environment} from '#web/server/env/env.ts'
-import {createVisitorReader} from '#web/server/http/client-network.ts'
-import type {ContentChangeListener} from '#web/server/content/content-source.ts'
+import {createAddressReader, toVisitor} from '#web/server/http/client-network.ts'
+import {createGate} from '#web/server/http/gate/gate.ts'
+import {askContentOf, type ContentChangeListener} from '#web/server/content/content-source.ts'
 import {purgeCaches} from '#web/server/site-files/purge-caches.ts'
 import {watchDataset} from '#web/server/content/watch-dataset.ts'
-import {serveCachedPages} from '#web/server/pages/cached-responses.ts'
-import {createPageCache} from '#web/server/pages/page-cache.ts'
+import {createPictureLists} from '#web/server/pictures/list-pictures.ts'
 import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {studioDocument} from '#web/server/pages/studio-document.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
 import type {BuildFolders} from '../build/folders.ts'
 import {prepareDataFolder} from './data-folder.ts'
 import {openSiteForms} from './forms.ts'
-import {healthChecks} from './health-checks.ts'
-import {listenForSite} from './inner-server.ts'
+import {healthChecks, pingHosted, pingLake} from './health-checks.ts'
 import {lakePath, openLake} from './lake.ts'
 import {localHost} from './local-host.ts'
-import {listen, type Listening} from './listen.ts'
+import {listen} from './listen.ts'
 import type {Monitoring} from './monitoring.ts'
 import type {PicturesAhead} from './pictures-ahead/make-pictures-ahead.ts'
 import {openPreview} from './preview.ts'
@@ -31,7 +31,7 @@ export type RunningSite = {
   url: string
   /** The local lake's URL and write token; nothing with hosted Sanity. */
   lake?: {url: string; token: string; onContentChange: (listener: ContentChangeListener) => void}
-  /** What makes pictures of the local lake ahead; nothing with hosted Sanity. */
+  /** What makes pictures of the local lake ahead, where the environment wants it; nothing with hosted Sanity. */
   pictures?: Omit<PicturesAhead, 'version' | 'log'>
   /** Closes everything at once. */
   close: () => Promise<void>
@@ -52,10 +52,11 @@ const stopMs = 10_000
 export async function startSite(
   env: Environment,
   folders: BuildFolders,
-  log: (line: string, error?: unknown) => void,
+  givenLog: (line: string, error?: unknown) => void,
   state: () => SiteState = () => 'ready',
   monitoring?: Monitoring,
 ): Promise<RunningSite> {
+  const log = limitLog(givenLog)
   await prepareDataFolder(env.dataDir)
   const assetDirs = [folders.client, folders.studio, folders.preview]
   const startingHtml = await readFile(join(folders.client, 'starting.html'), 'utf8')
@@ -68,45 +69,56 @@ export async function startSite(
   // and sends no form twice (behaviour B450).
   const isOneOfSeveral = env.hosted && env.port !== 0
   const early = isOneOfSeveral ? undefined : await open()
-  let inner: Listening | undefined
   let isStopping = false
   try {
     const origin = `http://${localHost(env.host)}:${early?.port ?? env.port}`
     const siteUrl = env.port === 0 ? origin : env.siteUrl
-    const lake = env.hosted ? undefined : await openLake(env, origin, monitoring?.logger.error)
-    // A server of its own for what the site itself asks the lake: pages that are still being rendered
-    // need it when the public one takes no connection any more.
-    inner = lake && (await listenForSite(lake, siteUrl))
-    const contentOrigin = inner ? `http://127.0.0.1:${inner.port}` : origin
+    const readAddress = createAddressReader(env.forms.trustedProxies)
+    let isFree: (request: IncomingMessage) => boolean = () => false
+    const gate = createGate({
+      networkOf: (request) => toVisitor(readAddress(request)).address,
+      isSignedIn: (request) => lake?.isSignedIn(request) ?? false,
+      isFree: (request) => isFree(request) || (lake?.isStored(request) ?? false),
+      log,
+    })
+    const lake = env.hosted
+      ? undefined
+      : await openLake(env, origin, {limits: gate.limits, log: monitoring?.logger.error})
+    const observe = monitoring?.observeContent
+    const {dataset} = env
+    const askContent = lake && askContentOf(lake, {siteUrl, dataset, observe})
     const forms = await openSiteForms(env, {siteUrl, lake, log})
     monitoring?.watchForms(forms)
     if (lake) monitoring?.watchLake(lake)
-    const stopMeasuring = monitoring?.measureContent(lake && contentOrigin)
-    const previewHtml = (name: string) => readFile(join(folders.preview, name), 'utf8')
+    const stopMeasuring = lake ? undefined : monitoring?.measureHosted()
+    // Read once: many requests at a time would open as many files.
+    const readPreview = (name: string) => readFile(join(folders.preview, name), 'utf8')
+    const previewHtml = await readPreview('preview.html')
+    const sharedHtml = await readPreview('preview-shared.html')
     const preview = openPreview(env, {
+      siteUrl,
       storage: forms.preview,
       lake,
-      html: () => previewHtml('preview.html'),
-      sharedHtml: () => previewHtml('preview-shared.html'),
+      html: () => previewHtml,
+      sharedHtml: () => sharedHtml,
     })
     const renderer = await loadRenderer(folders.server)
     const config = {siteUrl, cms: cmsConfig(env, lake?.path)}
     const studioHtml = await readFile(join(folders.studio, 'index.html'), 'utf8')
-    const dataset = lake ? undefined : watchDataset(env, log)
-    const onContentChange = lake?.onContentChange ?? dataset?.onContentChange
+    const hosted = lake ? undefined : watchDataset(env, log)
+    const onContentChange = lake?.onContentChange ?? hosted?.onContentChange
     const stopPurging = env.cachePurge && purgeCaches(env.cachePurge, {onContentChange, log})
-    const cache = createPageCache()
-    const app = createApp({
-      cache,
+    const pictureLists = lake && env.picturesAhead ? createPictureLists() : undefined
+    const site = await createSite({
       config,
-      contentOrigin,
-      readVisitor: createVisitorReader(env.forms.trustedProxies),
+      contentOrigin: origin,
+      askContent,
       renderer,
       template: await readTemplate(folders.client),
       assetDirs,
       availability: {state, document},
       health: healthChecks({
-        datasetUrl: lake ? contentOrigin + lake.path : `https://${env.projectId}.api.sanity.io`,
+        dataset: lake ? pingLake(lake, siteUrl) : pingHosted(env),
         isStopping: () => isStopping,
         state,
         forms,
@@ -115,22 +127,24 @@ export async function startSite(
       log,
       metrics: monitoring?.app,
       monitor: monitoring?.pages,
+      onPictures: pictureLists?.add,
       api: forms.app,
       preview: preview?.deps,
       ...(lake && {lake}),
       earlyHints: env.earlyHints,
       onContentChange,
       isPurged: env.cachePurge !== undefined,
-      useCdn: dataset?.useCdn,
+      useCdn: hosted?.useCdn,
     })
-    const handleByApp = getRequestListener(app.fetch)
-    handle = serveCachedPages(cache, (request, response) => void handleByApp(request, response))
+    const handleByApp = getRequestListener(site.app.fetch)
+    const inMemory = site.canAnswerNow
+    isFree = (request) => inMemory({method: request.method, url: request.url, headers: {}})
+    handle = gate.handle((request, response) => void handleByApp(request, response), site.answerNow)
     const closeServices = async () => {
       stopMeasuring?.()
       stopPurging?.()
       preview?.endStreams()
-      dataset?.close()
-      await inner?.close()
+      hosted?.close()
       await forms.close()
       await lake?.close()
     }
@@ -140,14 +154,22 @@ export async function startSite(
     }
     const listening = early ?? (await open().catch(closeAfterFailure))
     listening.server.on('upgrade', (request, socket, head) => {
+      if (!gate.admitUpgrade(request, socket)) return
       if (!lake?.upgrade(request, socket, head)) socket.destroy()
     })
     return {
       url: siteUrl,
       ...(lake && {
         lake: {url: origin + lake.path, token: lake.token, onContentChange: lake.onContentChange},
-        pictures: {lake, ask: async (path) => app.fetch(new Request(siteUrl + path))},
       }),
+      ...(lake &&
+        pictureLists && {
+          pictures: {
+            lake,
+            ask: async (path) => site.app.fetch(new Request(siteUrl + path)),
+            picturesOf: pictureLists.get,
+          },
+        }),
       close: async () => {
         await listening.close()
         await closeServices()
@@ -165,7 +187,6 @@ export async function startSite(
       },
     }
   } catch (error) {
-    await inner?.close()
     await early?.close()
     throw error
   }

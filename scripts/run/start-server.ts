@@ -1,7 +1,7 @@
 import {type Environment, readEnvironment} from '#web/server/env/env.ts'
 import {createLogger, type Logger} from '#web/server/monitoring/logger.ts'
 import {runCommand} from './command.ts'
-import {assertCanStart, warnAboutMail} from './preflight.ts'
+import {assertCanStart, warnAboutProblems} from './preflight.ts'
 import {shutDownOnSignal} from './graceful-shutdown.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function startServer(
       logger = createLogger(env.log)
       await assertCanStart(env)
       await prepare(env, logger)
-      await warnAboutMail(env, logger.warn)
+      await warnAboutProblems(env, logger.warn)
       // Loaded only now: a wrong value is reported at once, before the rest is loaded.
       const {serve} = await import('./serve.ts')
       await serve(env, {logger, stopping})

@@ -1,28 +1,29 @@
 import {expect, test, vi} from 'vitest'
 import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {studioClient} from '../client/testing/studio-client.ts'
 import type {ContentSnapshot} from './content-snapshot.ts'
 import {subscribeToContent} from './subscribe-to-content.ts'
 
 test('content is fetched once and then follows every mutation, drafts included', async () => {
-  const {writer} = await startLake()
-  await writer.create({_id: 'faq-a', _type: 'faq', question: 'One?'})
-  await writer.create({_id: 'other', _type: 'system.other'})
+  const client = studioClient(await startLake())
+  await client.create({_id: 'faq-a', _type: 'faq', question: 'One?'})
+  await client.create({_id: 'other', _type: 'system.other'})
   const seen: ContentSnapshot[] = []
   const onError = vi.fn<(error: unknown) => void>()
-  const unsubscribe = subscribeToContent(writer, ['faq'], {
+  const unsubscribe = subscribeToContent(client, ['faq'], {
     onContent: (content) => seen.push(content),
     onError,
   })
   const ids = () => [...(seen.at(-1)?.documents.keys() ?? [])].sort()
   await vi.waitFor(() => expect(ids()).toEqual(['faq-a']))
 
-  await writer.create({_id: 'drafts.faq-b', _type: 'faq', question: 'Two?'})
+  await client.create({_id: 'drafts.faq-b', _type: 'faq', question: 'Two?'})
   await vi.waitFor(() => expect(ids()).toEqual(['drafts.faq-b', 'faq-a']))
-  await writer.patch('faq-a').set({question: 'Changed?'}).commit()
+  await client.patch('faq-a').set({question: 'Changed?'}).commit()
   await vi.waitFor(() => {
     expect(seen.at(-1)?.documents.get('faq-a')).toMatchObject({question: 'Changed?'})
   })
-  await writer.delete('faq-a')
+  await client.delete('faq-a')
   await vi.waitFor(() => expect(ids()).toEqual(['drafts.faq-b']))
 
   unsubscribe()

@@ -1,8 +1,7 @@
 import type {SanityClient} from 'sanity'
+import {ASSET_TYPES} from '../document-actions/assets.ts'
 import {type ContentSnapshot, applyChange, isContentDocument} from './content-snapshot.ts'
 import {contentListenQuery, snapshotQuery} from './content.queries.ts'
-
-const ASSET_TYPES = ['sanity.imageAsset', 'sanity.fileAsset']
 
 interface Subscriber {
   onContent: (content: ContentSnapshot) => void
@@ -30,7 +29,7 @@ export function subscribeToContent(
   const fetchSnapshot = async () => {
     const thisFetch = ++latestFetch
     content = null
-    const params = {types: [...types], assets: ASSET_TYPES}
+    const params = {types: [...types], assets: [...ASSET_TYPES]}
     const result: unknown = await client.fetch<unknown>(snapshotQuery, params, {
       perspective: 'raw',
     })

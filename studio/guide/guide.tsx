@@ -40,9 +40,9 @@ export function Guide() {
         </Part>
         <Part title="Pictures">
           Say in one sentence what a picture shows, for people who cannot see it. Set the focus with
-          the crop tool: narrow screens cut the rest away. Media, in the bar at the top, has all
-          pictures and files, and says where each is used. A text that you give a picture there is
-          offered wherever it is used.
+          the crop tool: narrow screens cut the rest away. “Pictures” and “Files”, at the end of the
+          list on the left, have all uploads. A text that you give a picture there is offered
+          wherever it is used. What a document uses cannot be deleted.
         </Part>
         <Part title="Addresses">
           The slug is the end of a page’s address. Change it after publishing, and you are asked to

@@ -1,16 +1,30 @@
 import {Box, Button, Flex, Stack, Text} from '@sanity/ui'
-import type {ReactNode} from 'react'
-import {type InputProps, isStringInputProps, set, type StringInputProps, useFormValue} from 'sanity'
+import {type ReactNode, useEffect, useState} from 'react'
+import {
+  definePlugin,
+  type InputProps,
+  isStringInputProps,
+  set,
+  type StringInputProps,
+  useDocumentPreviewStore,
+  useFormValue,
+} from 'sanity'
 import {findAssetId} from './find-asset-id.ts'
-import {useAltText} from './use-alt-text.ts'
 
-/** Renders every field as usual; an alternative text is offered the one that Media has for the picture. */
-export const altTextInput = (props: InputProps): ReactNode =>
-  isStringInputProps(props) && props.path.at(-1) === 'alt' ? (
-    <AltTextInput {...props} />
-  ) : (
-    props.renderDefault(props)
-  )
+/** Offers, under an alternative text of a document, the one that the picture itself has. */
+export const altTextOffers = definePlugin({
+  name: 'alt-text-offers',
+  form: {
+    components: {
+      input: (props: InputProps): ReactNode =>
+        isStringInputProps(props) && props.path.at(-1) === 'alt' ? (
+          <AltTextInput {...props} />
+        ) : (
+          props.renderDefault(props)
+        ),
+    },
+  },
+})
 
 function AltTextInput(props: StringInputProps) {
   const picture = useFormValue(props.path.slice(0, -1))
@@ -23,7 +37,7 @@ function AltTextInput(props: StringInputProps) {
       <Flex align="center" gap={3}>
         <Box flex={1}>
           <Text muted size={1}>
-            In Media: “{offered}”
+            In Pictures: “{offered}”
           </Text>
         </Box>
         <Button
@@ -36,4 +50,26 @@ function AltTextInput(props: StringInputProps) {
       </Flex>
     </Stack>
   )
+}
+
+/**
+ * The alternative text that an asset has, kept up to date. Undefined until it is known, and where there
+ * is none.
+ */
+function useAltText(assetId: string | undefined): string | undefined {
+  const store = useDocumentPreviewStore()
+  const [latest, setLatest] = useState<{assetId: string; text: string}>()
+  // An asset is a document outside the form: its text comes by a subscription.
+  useEffect(() => {
+    if (assetId === undefined) return undefined
+    const subscription = store
+      .observePaths({_type: 'reference', _ref: assetId}, ['altText'])
+      .subscribe((asset) => {
+        const text =
+          typeof asset === 'object' && asset && 'altText' in asset ? asset.altText : undefined
+        setLatest(typeof text === 'string' ? {assetId, text: text.trim()} : undefined)
+      })
+    return () => subscription.unsubscribe()
+  }, [assetId, store])
+  return latest?.assetId === assetId ? latest?.text : undefined
 }

@@ -1,6 +1,7 @@
-import type {SanityClient} from '@sanity/client'
+import type {SanityClient} from 'sanity'
 import {describe, expect, test} from 'vitest'
 import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {studioClient} from '../client/testing/studio-client.ts'
 import {publishWithRedirects} from './publish-with-redirects.ts'
 import {fetchRedirectPlan} from './redirect-documents.ts'
 import {redirect, REDIRECTS} from './testing/redirects.ts'
@@ -18,13 +19,13 @@ const page = (_id: string, slug: string) => ({
 
 /** A dataset with a published page and a draft of it with another path. */
 async function datasetWithPathChange({from, to} = {from: 'old', to: 'new'}) {
-  const {writer} = await startLake()
-  await writer
+  const client = studioClient(await startLake())
+  await client
     .transaction()
     .create(page(id, from))
     .create(page(`drafts.${id}`, to))
     .commit()
-  return writer
+  return client
 }
 
 /** The same, with redirects that would make a chain, make a loop, or hide the page. */

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {studioClient} from '../client/testing/studio-client.ts'
 import {addRedirectsToRelease, isRedirectedInRelease} from './release-redirects.ts'
 import {redirect, REDIRECTS} from './testing/redirects.ts'
 
@@ -7,7 +8,7 @@ const releaseId = 'spring'
 const change = {from: '/news/old', to: '/news/new'}
 
 async function datasetWithRelease() {
-  const {writer: client} = await startLake()
+  const client = studioClient(await startLake())
   await client.releases.create({releaseId})
   return client
 }

@@ -48,7 +48,9 @@ export function requireContent({state, document}: Availability): MiddlewareHandl
     const {title, text} = reasons[current]
     const isPage = ['GET', 'HEAD'].includes(context.req.method) && !/\.[a-z0-9]+$/i.test(path)
     if (!isPage) return context.text(`${title}. Please try again.`, 503, headers)
-    const html = (await document()).replaceAll('<!--title-->', title).replace('<!--text-->', text)
+    const html = (await document())
+      .replaceAll('<!--title-->', () => title)
+      .replace('<!--text-->', () => text)
     // A header of its own reloads without scripts, and without an element that only some pages have.
     return context.html(html, 503, {...headers, Refresh: String(refreshSeconds)})
   }
@@ -70,7 +72,7 @@ export function createStartingApp({
     const message = 'The Content Lake is starting'
     return context.json({statusCode: 503, error: 'Service Unavailable', message}, 503, headers)
   })
-  app.use(serveAssets(assetDirs))
+  app.use(serveAssets(assetDirs).answer)
   for (const path of ['/robots.txt', '/api/*']) {
     app.all(path, (context) =>
       context.text(`${reasons.starting.title}. Please try again.`, 503, headers),

@@ -2,6 +2,7 @@ import {Hono} from 'hono'
 import {contactApi, type ContactDeps} from './contact/contact-api.ts'
 import {createVisitorLimit, type Limits} from './http/rate-limit.ts'
 import type {RequestCounters} from './http/request-counters.ts'
+import {answerFailures} from './monitoring/answer-failures.ts'
 import {newsletterApi} from './newsletter/newsletter-api.ts'
 import {newsletterFormsApi} from './newsletter/newsletter-forms.ts'
 import {createSubscribe, type NewsletterDeps} from './newsletter/subscribe.ts'
@@ -51,9 +52,8 @@ export function createApi({limits, counters, ...deps}: ApiDeps, staff?: Hono): H
   app.route('/', newsletterFormsApi(newsletter, subscribe))
   if (staff) app.route('/', staff)
   app.notFound((context) => context.text('Not Found', 404))
-  app.onError((error, context) => {
-    deps.log(`${context.req.method} of the API failed (${errorCode(error)}).`)
-    return context.text('Internal Server Error', 500)
-  })
+  // An error's message may hold what somebody wrote.
+  const log = (line: string, error: unknown) => deps.log(`${line} (${errorCode(error)})`)
+  app.onError(answerFailures({log, answer: ['Internal Server Error', 500]}))
   return app
 }

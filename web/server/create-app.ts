@@ -2,12 +2,12 @@ import {earlyHints} from '@hono/node-server/early-hints'
 import {Hono, type Context} from 'hono'
 import {SEARCH_PATH} from '#web/contract/search.ts'
 import {studioSecureHeaders} from '#web/studio/secure-headers.ts'
-import {secureHeaders} from './http/secure-headers.ts'
-import {limitRunning} from './pages/limit-running.ts'
-import {rememberHeaders} from './pages/cached-responses.ts'
-import {followRedirects} from './pages/redirects.ts'
+import {readAddedHeaders, secureHeaders} from './http/secure-headers.ts'
+import {answerFailures} from './monitoring/answer-failures.ts'
+import {createPageAnswers, type PageAnswers, type PageDeps} from './pages/answer-pages.ts'
+import {createItemReader, createMissingPages} from './pages/missing-pages.ts'
+import {createRedirects} from './pages/redirects.ts'
 import {serveAssets} from './site-files/assets.ts'
-import {servePages, type PageDeps} from './pages/serve-pages.ts'
 import {requireContent, type Availability} from './availability.ts'
 import {createSiteSearch} from './search/search-site.ts'
 import {serveSearch} from './search/serve-search.ts'
@@ -16,10 +16,7 @@ import {siteFiles} from './site-files/site-files.ts'
 import {servePreview, type PreviewDeps} from './preview/serve-preview.ts'
 import {trimSlashes} from './http/trim-slashes.ts'
 
-/** How many searches run, so that pages come first. */
-const searchLimits = {count: 1, holdMs: 250, rest: 1}
-
-export type AppDeps = Omit<PageDeps, 'search'> & {
+export type AppDeps = Omit<PageDeps, 'headers' | 'missing' | 'redirects' | 'search'> & {
   /** Folders of built files; the first match wins. */
   assetDirs: string[]
   /** The local Content Lake, mounted on the site's own origin. */
@@ -43,14 +40,31 @@ export type AppDeps = Omit<PageDeps, 'search'> & {
   preview?: PreviewDeps | undefined
 }
 
+export type Site = Pick<PageAnswers, 'answerNow' | 'canAnswerNow'> & {app: Hono<{Bindings: object}>}
+
 /**
- * The site as one Hono app without a port: pages, files, the local lake, the API and the Studio. Layers
+ * The site without a port: its app, and the answers from memory that need no app. A request that `answerNow` does
+ * not answer is the app's.
+ */
+export async function createSite(deps: AppDeps): Promise<Site> {
+  const {config, template, development} = deps
+  const secure = secureHeaders(config, template.scriptHashes)
+  return composeSite(deps, development ? {} : await readAddedHeaders(secure))
+}
+
+/** The site's app alone, which answers what is in memory as well. */
+export const createApp = (deps: AppDeps): Site['app'] => composeSite(deps).app
+
+/**
+ * The site as one Hono app. Layers
  * of the folders, lowest first: env, http, monitoring, storage, content, staff; mail; contact, newsletter, inbox,
  * search, preview, backups; pages,
  * site-files; the files beside this one compose them.
  * Order matters: files and services come before pages, which respond to all other paths.
+ *
+ * @param headers those that the app adds to all pages.
  */
-export function createApp(deps: AppDeps): Hono<{Bindings: object}> {
+function composeSite(deps: AppDeps, headers?: Record<string, string>): Site {
   const app = new Hono<{Bindings: object}>({strict: true})
   const {lake, api, studioHtml} = deps
   if (deps.health) app.route('/', serveHealth(deps.health))
@@ -66,27 +80,31 @@ export function createApp(deps: AppDeps): Hono<{Bindings: object}> {
     app.get('/studio', async (context) => context.html(await studio()))
     app.get('/studio/*', async (context) => context.html(await studio()))
   }
-  const redirects = followRedirects(deps)
-  if (deps.preview) app.route('/', servePreview(deps.preview, deps, redirects))
-  if (deps.cache) app.use(rememberHeaders(deps.cache))
+  const redirects = createRedirects(deps)
+  if (deps.preview) app.route('/', servePreview(deps.preview, deps, redirects.follow))
   if (!deps.development) app.use(secureHeaders(deps.config, deps.template.scriptHashes))
   const search = createSiteSearch(deps)
   if (deps.availability) app.use(SEARCH_PATH, requireContent(deps.availability))
-  app.route('/', serveSearch({...deps, search, limit: limitRunning(searchLimits)}))
+  app.route('/', serveSearch({...deps, search}))
   if (api) {
     const forward = (context: Context) => api.fetch(context.req.raw, context.env)
     app.all('/api/*', forward)
     app.post('/newsletter/*', forward)
   }
-  app.use(serveAssets(deps.assetDirs))
+  const assets = serveAssets(deps.assetDirs, {changing: deps.development})
+  app.use(assets.answer)
   if (deps.availability) app.use(requireContent(deps.availability))
   app.route('/', siteFiles(deps))
-  app.get('*', redirects)
+  app.get('*', redirects.follow)
   if (deps.earlyHints) app.use(earlyHints({link: deps.template.earlyHints ?? []}))
-  app.use(servePages({...deps, search}))
-  app.onError((error, context) => {
-    deps.log?.(`${context.req.method} ${context.req.path} failed.`, error)
-    return context.text('Internal Server Error', 500)
-  })
-  return app
+  const {matchPage} = deps.renderer
+  const missing = createMissingPages(matchPage, createItemReader(deps), deps.onContentChange)
+  const pages = createPageAnswers({...deps, search, redirects, missing, ...(headers && {headers})})
+  app.use(pages.answer)
+  app.onError(answerFailures({log: deps.log, answer: ['Internal Server Error', 500]}))
+  return {
+    app,
+    answerNow: pages.answerNow,
+    canAnswerNow: (request) => pages.canAnswerNow(request) || assets.has(request),
+  }
 }

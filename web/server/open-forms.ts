@@ -14,7 +14,7 @@ import {createOutbox} from './mail/outbox.ts'
 import {fileTransport, smtpTransport} from './mail/transport.ts'
 import {createNewsletterLinks} from './newsletter/links.ts'
 import {errorCode} from './storage/error-code.ts'
-import {openSharedLinks, type PreviewStorage} from './preview/links/open-shared-links.ts'
+import {openPreviewStorage, type PreviewStorage} from './preview/preview-storage.ts'
 import {RATE_LIMIT_TABLE} from './storage/migrations.ts'
 import {openStorage, type Storage} from './storage/open-storage.ts'
 import {loadSecret} from './storage/secrets.ts'
@@ -92,7 +92,7 @@ export async function openForms(options: FormsOptions): Promise<Forms> {
 
   const stopRetention = await startRetention(db, mailFolder, {rules: options.retention, now, log})
   const {isStaff, hasPreview = false, hasNightlyBackups: scheduled = false} = options
-  const {api: sharedLinksApi, ...preview} = openSharedLinks({
+  const {api: sharedLinksApi, ...preview} = openPreviewStorage({
     db,
     siteUrl,
     hasPreview,

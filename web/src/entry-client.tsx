@@ -1,22 +1,4 @@
 import '#web/src/shared/styles/index.css'
-// Many pages use these, or they are small: they belong to the frame's chunk, as others would be requests.
-import '#web/src/shared/ui/layout/banner.tsx'
-import '#web/src/shared/ui/layout/intro.tsx'
-import '#web/src/shared/ui/contact/call-to-action.tsx'
-import '#web/src/shared/ui/dialog/close-button.tsx'
-import '#web/src/shared/ui/dialog/modal-dialog.tsx'
-import '#web/src/shared/ui/media/picture-image.tsx'
-import '#web/src/features/gallery/gallery-url.ts'
-import '#web/src/features/gallery/picture-count.ts'
-import '#web/src/features/news/news-filter.ts'
-import '#web/src/shared/seo/page-neighbours.tsx'
-import '#web/src/shared/ui/button/external-link-icon.tsx'
-import '#web/src/shared/ui/listing/listing-state.tsx'
-import '#web/src/shared/ui/loading/skeleton.tsx'
-import '#web/src/shared/ui/rich-text/rich-text.module.css'
-import '#web/src/shared/ui/icon/plus-icon.tsx'
-import '#web/src/shared/listing/published-date.ts'
-import '#web/src/shared/ui/document/sections.tsx'
 import {startTransition, useEffect, type ReactNode} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, matchRoutes, RouterProvider, type RouteObject} from 'react-router-dom'
@@ -24,13 +6,17 @@ import {PAGE_STATE_ID} from '#web/contract/page-state.ts'
 import {deserialiseErrors, type PageState} from '#web/src/app/page-state.ts'
 import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
-import {readState} from '#web/src/app/state-json.ts'
 import {createAppStore} from '#web/src/app/store.ts'
 import {createCms} from '#web/src/shared/cms/client.ts'
 import {readStaticConfig} from '#web/src/shared/env.ts'
 
+/** The state of the page, of which a server that does not know it tells the configuration alone. */
+type LoadedState = Pick<PageState, 'config'> & Partial<PageState>
+
+type Router = ReturnType<typeof createBrowserRouter>
+
 /** Hydrates what the server rendered, or renders it here where a static host serves the site. */
-async function start(root: HTMLElement, state: PageState | undefined) {
+async function start(root: HTMLElement, state: LoadedState | undefined) {
   const config = state?.config ?? readStaticConfig()
   const cms = createCms(config.cms, location.origin)
   const store = createAppStore(cms, state?.store)
@@ -38,10 +24,14 @@ async function start(root: HTMLElement, state: PageState | undefined) {
   if (state) await loadMatchedPages(routes)
 
   const router = createBrowserRouter(routes, {
-    ...(state && {
-      hydrationData: {loaderData: state.loaderData, errors: deserialiseErrors(state.errors)},
+    ...(state?.loaderData && {
+      hydrationData: {
+        loaderData: state.loaderData,
+        errors: deserialiseErrors(state.errors ?? null),
+      },
     }),
   })
+  if (state && !state.loaderData) await loadContent(router)
   const app = (
     <Hydrated>
       <Providers config={config} store={store}>
@@ -54,6 +44,24 @@ async function start(root: HTMLElement, state: PageState | undefined) {
   // it hydrates at once.
   if (state) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
+}
+
+/**
+ * Loads in the browser what the server had loaded for the page, all of it before the page is hydrated. What loaders
+ * defer is cached when they run for the second time, and waited for no more.
+ */
+async function loadContent(router: Router) {
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({initialized}) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+  const loaded: (object | null | undefined)[] = Object.values(router.state.loaderData)
+  await Promise.all(loaded.flatMap((fields) => Object.values(fields ?? {})))
+  await router.revalidate()
 }
 
 /** Reports, after the effects of the whole page, that its controls work: the starter waits for it. */
@@ -86,13 +94,12 @@ async function loadMatchedPages(routes: RouteObject[]) {
  *
  * @throws where the response is not a state.
  */
-async function loadState(): Promise<PageState | undefined> {
+async function loadState(): Promise<LoadedState | undefined> {
   const requested = await globalThis.pageState
-  if (requested && !requested.ok) throw new Error(`The page's state: status ${requested.status}`)
   const state = requested
     ? await requested.text()
     : document.getElementById(PAGE_STATE_ID)?.textContent
-  return state ? readState(state) : undefined
+  return state ? JSON.parse(state) : undefined
 }
 
 const root = document.getElementById('root')

@@ -1,4 +1,5 @@
-import {renderToString} from 'react-dom/server'
+import type {ReactNode} from 'react'
+import {renderToStaticMarkup, renderToString} from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -6,25 +7,29 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import {pageUrl} from '#web/src/app/page-url.ts'
+import {matchPage, pageUrl} from '#web/src/app/page-url.ts'
 import {serialiseErrors, type PageState} from '#web/src/app/page-state.ts'
 import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
-import {writeState} from '#web/src/app/state-json.ts'
 import {changedSlices, createAppStore} from '#web/src/app/store.ts'
-import {createCms} from '#web/src/shared/cms/client.ts'
+import {createCms, type AskContent} from '#web/src/shared/cms/client.ts'
 import {isPageData} from '#web/src/shared/cms/page-meta.ts'
 import {recordFailures} from '#web/src/shared/cms/record-failures.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import type {LoaderDeps} from '#web/src/shared/routing/page-definition.ts'
+import {embedJson} from '#web/src/shared/seo/embed-json.ts'
+import {HeadCollector} from '#web/src/shared/seo/in-head.tsx'
+import {PictureCollector, type ShownPicture} from '#web/src/shared/ui/media/shown-pictures.ts'
 
-export {pageUrl}
+export {matchPage, pageUrl}
 
 export type RenderedPage = {
   status: number
-  /** Title, metadata and preloads, for the template's head. */
+  /** Title, metadata and links, for the document's head. */
   head: string
   body: string
+  /** The pictures that it shows, in their order. */
+  pictures: ShownPicture[]
   /** The page's state as JSON, which may stand in a `<script>` element that never executes. */
   state: string
   /** Ids of the matched routes: their modules' names in the build's manifest. */
@@ -43,28 +48,30 @@ export type RenderedPage = {
   syncTags: readonly string[] | undefined
 }
 
-/** Hoisted tags stand before the page's first own element in React's output. */
-const hoisted = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)+/
-
 /**
  * Renders one page with its content.
  *
- * @param request a GET for a path of the site; its signal ends the loaders.
+ * @param request a GET for a path of the site; its signal ends the loaders and
+ *   what they ask the content service.
  * @param contentOrigin the origin under which the server itself reaches the local lake.
+ * @param askContent asks the local lake in the server's own process, in place of that.
  * @param useCdn whether hosted Sanity's CDN may answer. Default: it may.
  * @param search the search over the whole site.
  * @returns the page's parts, or a Response where a loader redirects.
+ * @throws the signal's reason where that has aborted: nothing is rendered any more.
  */
 export async function render(
   request: Request,
   {
     config,
     contentOrigin,
+    askContent,
     useCdn,
     search,
   }: {
     config: SiteConfig
     contentOrigin: string
+    askContent?: AskContent | undefined
     useCdn?: (() => boolean) | undefined
     search?: LoaderDeps['search']
   },
@@ -72,7 +79,13 @@ export async function render(
   const failures = new Set<unknown>()
   const onFailure = (error: unknown) => void failures.add(error)
   const dependencies = createDependencies()
-  const content = createCms(config.cms, contentOrigin, {useCdn, onSyncTags: dependencies.add})
+  const {signal} = request
+  const content = createCms(config.cms, contentOrigin, {
+    ask: askContent,
+    useCdn,
+    onSyncTags: dependencies.add,
+    signal,
+  })
   const cms = recordFailures(content, onFailure)
   // A search is made from all content.
   const searchAll: LoaderDeps['search'] =
@@ -90,16 +103,22 @@ export async function render(
   }
 
   await takeTurn()
-  const markup = renderToString(
-    <Providers config={config} store={store}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </Providers>,
+  signal.throwIfAborted()
+  const head: ReactNode[] = []
+  const pictures: ShownPicture[] = []
+  const body = renderToString(
+    <HeadCollector value={(tags) => void head.push(tags)}>
+      <PictureCollector value={(picture) => void pictures.push(picture)}>
+        <Providers config={config} store={store}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Providers>
+      </PictureCollector>
+    </HeadCollector>,
   )
-  const head = hoisted.exec(markup)?.[0] ?? ''
   const errors = serialiseErrors(context.errors)
   const state: PageState = {
     config,
@@ -111,9 +130,10 @@ export async function render(
     status: errors
       ? Math.max(...Object.values(errors).map(({status}) => status))
       : context.statusCode,
-    head,
-    body: markup.slice(head.length),
-    state: writeState(state),
+    head: head.map((tags) => renderToStaticMarkup(tags)).join(''),
+    body,
+    pictures,
+    state: embedJson(state),
     modules: context.matches.map(({route}) => route.id),
     failures: [...failures],
     syncTags: dependencies.syncTags(),

@@ -2,7 +2,6 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
-import {patchSanity} from '#studio/vite/patch-sanity.ts'
 import {licences} from '#web/build/licences.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
@@ -18,7 +17,7 @@ const startupPackages = {name: 'packages', tags: ['$initial' as const], test: /n
 export default defineConfig({
   root: join(web, 'studio'),
   cacheDir: join(web, '../node_modules/.vite/studio'),
-  plugins: [react(), patchSanity()],
+  plugins: [react()],
   define: {'process.env.MODE': '"production"'},
   build: {
     outDir: join(process.env['WEB_DIST'] || join(web, 'dist'), 'studio'),

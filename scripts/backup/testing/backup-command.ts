@@ -13,16 +13,16 @@ export interface CommandResult {
 /**
  * Runs `npm run backup`'s or `npm run restore`'s command in the folder of a test, where no `.env` is.
  *
- * @param onOutput called when it prints something, with a function that kills it.
+ * @param killWhen kills it when this is resolved.
  */
-export function runBackupCommand(
+export async function runBackupCommand(
   command: 'backup' | 'restore',
   file: string,
   {
     cwd,
     env,
-    onOutput,
-  }: {cwd: string; env: Record<string, string>; onOutput?: (kill: () => void) => void},
+    killWhen,
+  }: {cwd: string; env: Record<string, string>; killWhen?: () => PromiseLike<unknown>},
 ): Promise<CommandResult> {
   const child = spawn(process.execPath, [join(root, `scripts/${command}.ts`), file], {
     cwd,
@@ -30,12 +30,12 @@ export function runBackupCommand(
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const output = {out: '', problems: ''}
-  child.stdout.on('data', (part) => {
-    output.out += String(part)
-    onOutput?.(() => child.kill('SIGKILL'))
-  })
+  child.stdout.on('data', (part) => (output.out += String(part)))
   child.stderr.on('data', (part) => (output.problems += String(part)))
-  return new Promise((resolve) => {
+  const ended = new Promise<CommandResult>((resolve) => {
     child.on('close', (code) => resolve({code, ...output}))
   })
+  await killWhen?.()
+  if (killWhen) child.kill('SIGKILL')
+  return ended
 }

@@ -4,18 +4,16 @@
  * since real attackers bring processors of their own.
  */
 import {setPriority} from 'node:os'
-import type {Target} from './attack.ts'
-import {attacks} from './attacks/index.ts'
-import {createAttackClient, type Statuses} from './attack-client.ts'
+import {attacks} from './attacks.ts'
+import {createClient, type Attacker, type Statuses} from './client.ts'
 
 export type Plan = {
   origin: string
   /** Names of attacks that run at once. */
   names: string[]
-} & Pick<Target, 'expensivePictures' | 'pictures'>
+} & Pick<Attacker, 'expensivePictures' | 'pictures'>
 
-/** The last numbers of the clients' IP addresses. */
-const LAST_NUMBERS = Array.from({length: 20}, (_, n) => 66 + n)
+const CLIENTS = 20
 
 setPriority(19)
 const stopping = new AbortController()
@@ -28,15 +26,14 @@ process.on('message', (message: Plan | 'stop') => {
 
 async function run({origin, names, ...paths}: Plan): Promise<Statuses> {
   const statuses: Statuses = {}
-  const create = (last: number) => createAttackClient(origin, last, statuses)
-  const [first = 66, ...others] = LAST_NUMBERS
-  const target: Target = {
-    ...paths,
-    clients: [create(first), ...others.map(create)],
-  }
-  const running = names.map(async (name) => attacks[name]?.(target, stopping.signal))
+  const running = names.map(async (name) => {
+    const network = 1 + Object.keys(attacks).indexOf(name)
+    const create = (client: number) => createClient(origin, `10.66.${network}.${client}`, statuses)
+    const others = Array.from({length: CLIENTS - 1}, (_, n) => create(n + 2))
+    await attacks[name]?.({...paths, clients: [create(1), ...others], signal: stopping.signal})
+  })
   const aborted = new Promise<void>((resolve) => {
-    // What still waits for an answer is left behind.
+    // The process leaves behind what still waits for an answer.
     stopping.signal.addEventListener('abort', () => setTimeout(resolve, 500))
   })
   await Promise.race([Promise.all(running), aborted])

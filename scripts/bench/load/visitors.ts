@@ -1,80 +1,78 @@
-/**
- * Visitors, in a process of their own: they come at a steady rate, whether or not the answers to those before
- * have come. Each asks for a URL, and then for what comes with it. The parent sends a `Load`; the answer
- * is `VisitorTimes`.
- */
-import {setTimeout as wait} from 'node:timers/promises'
 import {Agent, request} from 'node:http'
-import {acceptedTypes} from './accepted-types.ts'
+import {setTimeout as wait} from 'node:timers/promises'
 
-/** What a visitor asks for: a path, and then others at once. */
-export type Visit = {path: string; resources: string[]}
-export type Load = {
-  origin: string
-  /** Groups of visitors that come beside each other, each with visits in turn. */
-  groups: {perSecond: number; visits: Visit[]}[]
-  seconds: number
-}
-/**
- * Milliseconds of each answer: to the first request, from when it was due, and to those that follow.
- * `errors`: statuses other than 200, and failed connections.
- */
-export type VisitorTimes = {first: number[]; following: number[]; errors: string[]}
+/** Visitors who come at a steady rate, each for the next of these paths. */
+export type Group = {perSecond: number; paths: readonly string[]}
 
-/** Milliseconds after which a visitor has gone. */
-const TIMEOUT_MS = 30_000
+/** Milliseconds of each answer, from when the request was due; and what was not answered with 200. */
+export type Visits = {times: number[]; errors: string[]}
+
+/** Browsers accept this, by which the format of pictures is chosen. */
+export const acceptedTypes = 'text/html,image/avif,image/webp,*/*'
 
 const agent = new Agent({keepAlive: true})
+let count = 0
 
-process.on('message', (load: Load) => {
-  void run(load).then((times) => process.send?.(times))
-})
-
-async function run({origin, groups, seconds}: Load): Promise<VisitorTimes> {
-  const result: VisitorTimes = {first: [], following: [], errors: []}
-  const visits = await Promise.all(groups.map((group) => come(origin, group, seconds, result)))
-  await Promise.all(visits.flat())
-  return result
-}
-
-async function come(
+/** Lets visitors come, each from an address of his own, whether or not those before have their answers. */
+export async function sendVisitors(
   origin: string,
-  {perSecond, visits}: Load['groups'][number],
+  {perSecond, paths}: Group,
   seconds: number,
-  {first, following, errors}: VisitorTimes,
-): Promise<Promise<void>[]> {
+): Promise<Visits> {
+  const [times, errors]: [number[], string[]] = [[], []]
   const started = performance.now()
-  const coming: Promise<void>[] = []
-  const ask = async (path: string, due: number, times: number[]) => {
-    const status = await get(origin + path)
+  const visit = async (path: string, due: number) => {
+    count += 1
+    const status = await get(origin + path, `198.18.${(count >> 7) % 256}.${count % 128}`)
+    // From when it was due: a late request counts as a slow answer.
     times.push(performance.now() - due)
     if (status !== 200) errors.push(`${path}: ${status}`)
   }
-  const visit = async ({path, resources}: Visit, due: number) => {
-    // From when it was due: a late request counts as a slow answer.
-    await ask(path, due, first)
-    const answered = performance.now()
-    await Promise.all(resources.map((next) => ask(next, answered, following)))
-  }
+  const coming: Promise<void>[] = []
   for (let n = 0; n < perSecond * seconds; n++) {
     const due = started + (n * 1000) / perSecond
     await wait(Math.max(0, due - performance.now()))
-    const next = visits[n % visits.length]
-    if (next) coming.push(visit(next, due))
+    coming.push(visit(paths[n % paths.length] ?? '/', due))
   }
-  return coming
+  await Promise.all(coming)
+  return {times, errors}
 }
 
-/** The status. As browsers do, it asks again where a connection that was kept open turns out to be closed. */
-function get(url: string): Promise<number> {
+/** The status, 0 without one. As browsers do, it asks again where a connection that was kept open is closed. */
+function get(url: string, address: string): Promise<number> {
   return new Promise((resolve) => {
-    const headers = {Accept: acceptedTypes, 'Accept-Encoding': 'br, gzip'}
-    const asking = request(url, {agent, headers, timeout: TIMEOUT_MS}, (response) => {
+    const headers = {
+      Accept: acceptedTypes,
+      'Accept-Encoding': 'br, gzip',
+      'X-Forwarded-For': address,
+    }
+    const asking = request(url, {agent, headers, timeout: 30_000}, (response) => {
       response.resume()
       response.once('close', () => resolve(response.complete ? (response.statusCode ?? 0) : 0))
     })
     asking.once('timeout', () => asking.destroy())
-    asking.once('error', () => (asking.reusedSocket ? resolve(get(url)) : resolve(0)))
+    asking.once('error', () => resolve(asking.reusedSocket ? get(url, address) : 0))
     asking.end()
   })
+}
+
+/** The pictures that these pages name, each once, all made already: in the sizes of `src` alone, or in all sizes. */
+export async function makePictures(
+  origin: string,
+  pages: readonly string[],
+  sizes: 'src' | 'all',
+): Promise<string[]> {
+  const pattern =
+    sizes === 'src' ? /\ssrc="(\/lake\/images\/[^"]+)"/g : /(\/lake\/images\/[^"\s]+)/g
+  const paths = new Set<string>()
+  for (const page of pages) {
+    const html = await (await fetch(origin + page)).text()
+    for (const [, path = ''] of html.matchAll(pattern)) paths.add(path.replaceAll('&amp;', '&'))
+  }
+  for (const path of paths) {
+    const response = await fetch(origin + path, {headers: {Accept: acceptedTypes}})
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  }
+  return [...paths]
 }

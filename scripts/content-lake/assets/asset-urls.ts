@@ -34,7 +34,8 @@ export class AssetUrls {
 
   /** JSON text with the URLs that the reader can open. */
   toReader(json: string): string {
-    return json.replaceAll(`${STORED_ASSETS}/`, `${this.apiHost}/`)
+    // The host is whatever a request says: `$&` in it has no special meaning.
+    return json.replaceAll(`${STORED_ASSETS}/`, () => `${this.apiHost}/`)
   }
 
   /** The same for JSON text in UTF-8, in parts: a large result is not decoded, and copied once. */
@@ -56,7 +57,7 @@ export class AssetUrls {
     const {projectId, dataset} = this.location
     return ['images', 'files'].reduce((result, folder) => {
       const path = `/${folder}/${projectId}/${dataset}/`
-      return result.replaceAll(this.apiHost + path, STORED_ASSETS + path)
+      return result.replaceAll(this.apiHost + path, () => STORED_ASSETS + path)
     }, text)
   }
 

@@ -1,4 +1,4 @@
-import {createHmac, timingSafeEqual} from 'node:crypto'
+import {type Signing, signToken, verifyToken} from '../signed-token.ts'
 import type {AssetName} from './asset-names.ts'
 
 /** How long an export may take to download its assets. */
@@ -22,18 +22,16 @@ export class ExportGrants {
 
   /** The value of the parameter: when the grant ends, in milliseconds since 1970, and its signature. */
   create(asset: AssetName, now = Date.now()): string {
-    const end = now + LIFETIME_MS
-    return `${end}.${this.sign(asset, end)}`
+    return signToken(String(now + LIFETIME_MS), this.signingOf(asset))
   }
 
   /** Whether the value grants the asset now. */
   allows(asset: AssetName, value: string | null, now = Date.now()): boolean {
-    const [, end = '', signature = ''] = /^(\d{1,15})\.([0-9a-f]{64})$/.exec(value ?? '') ?? []
-    if (signature === '' || Number(end) < now) return false
-    return timingSafeEqual(Buffer.from(signature), Buffer.from(this.sign(asset, Number(end))))
+    const end = verifyToken(value ?? '', this.signingOf(asset))
+    return end !== undefined && Number(end) >= now
   }
 
-  private sign({kind, name}: AssetName, end: number): string {
-    return createHmac('sha256', this.key).update(`export ${kind} ${name} ${end}`).digest('hex')
+  private signingOf({kind, name}: AssetName): Signing {
+    return {key: this.key, purpose: `export ${kind} ${name} `}
   }
 }

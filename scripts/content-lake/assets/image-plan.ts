@@ -17,6 +17,8 @@ export interface ImageClient {
   key: string
   /** Signed in, or with the token. */
   trusted: boolean
+  /** Counts so many pictures that are made for the client; seconds until they may be, or 0. */
+  takePicture?: (price: number) => number
 }
 
 /** What answers a request for a transformed image. */
@@ -33,5 +35,9 @@ export interface ImagePlan {
 }
 
 /** The name of the file: the original's hash comes first, so that derived images can be deleted with it. */
-export const fileNameOf = ({image, key, rendition}: ImagePlan): string =>
+export const fileNameOf = ({
+  image,
+  key,
+  rendition,
+}: Pick<ImagePlan, 'image' | 'key' | 'rendition'>): string =>
   `${contentHashOf(image)}-${key}.${rendition.format}`

@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs'
 import {LRUCache} from 'lru-cache'
+import {LakeError} from '../protocol/errors.ts'
 import {contentHashOf} from './asset-names.ts'
 import {FailedRenditions} from './failed-renditions.ts'
 import type {FileCache} from './file-cache.ts'
@@ -20,7 +21,6 @@ import {isCommonSize} from './listed-sizes.ts'
 import type {ImageInfo, TaskResult} from './image-worker/task.ts'
 import type {Lane} from './process-plan.ts'
 import {isLight, keepsFrames, keyOf, planRendition} from './rendition.ts'
-import {RenderQuota} from './render-quota.ts'
 
 const TRUSTED_TASK = {cpu: 30_000, memory: 900_000_000}
 /** Originals whose number of frames is remembered. */
@@ -30,6 +30,10 @@ const MOVING_FORMATS = new Set(['gif', 'webp'])
 const LIGHT_UPLOAD = 4_000_000
 /** Uploads take turns with visitors' pictures as one client. */
 const UPLOADS: ImageClient = {key: 'uploads', trusted: true}
+
+/** How many usual pictures a heavy one, and one of an uncommon size, count for. */
+const HEAVY_PRICE = 25
+const UNCOMMON_PRICE = 10
 
 /** A transformed image: its file, or its bytes where it could not be stored. */
 export type MadeImage = {path: string} | {bytes: Uint8Array}
@@ -44,7 +48,6 @@ export class ImageService {
   private readonly inFlight = new Map<string, {job: ImageJob; image: Promise<MadeImage>}>()
   private readonly frameCounts = new LRUCache<string, number>({max: MAX_FRAME_COUNTS})
   private readonly failures = new FailedRenditions()
-  private readonly quota = new RenderQuota()
   private readonly anonymousTask: TaskLimits
   private readonly log: (message: string) => void
 
@@ -94,13 +97,22 @@ export class ImageService {
     }
     if (!client.trusted) {
       this.failures.assertNotFailed(name, image.name, lane)
-      this.quota.take(client.key, {lane, isCommon: plan.isCommon})
+      takePicture(client, plan)
     }
     const task = {kind: 'render', path: image.path, rendition} as const
     const job = this.tasks.add(task, this.optionsFor(client, lane))
     const made = this.store(name, image, job, client).finally(() => this.inFlight.delete(name))
     this.inFlight.set(name, {job, image: made})
     return made
+  }
+
+  /** Whether the transformed image is on disk, or the client has it already. */
+  isMade(image: StoredImage, request: ImageRequest, format: OutputFormat): boolean {
+    const moves = keepsFrames(request, format) && MOVING_FORMATS.has(image.extension)
+    const frames = moves ? this.frameCounts.get(image.name) : 1
+    if (frames === undefined) return false
+    const rendition = planRendition({...image, frames}, request, format, ANONYMOUS_LIMITS)
+    return this.cache.has(fileNameOf({image, key: keyOf(image, rendition), rendition}))
   }
 
   /** Describes an uploaded image: a file of `size` bytes. Throws 400 for a broken or unsupported one. */
@@ -172,4 +184,14 @@ export class ImageService {
   private optionsFor({key, trusted}: ImageClient, lane: Lane): TaskOptions {
     return {client: key, lane, limits: trusted ? TRUSTED_TASK : this.anonymousTask}
   }
+}
+
+/** Throws 429 for a client that has had too many images made. */
+function takePicture({takePicture: take}: ImageClient, {lane, isCommon}: ImagePlan): void {
+  const price = lane === 'heavy' ? HEAVY_PRICE : isCommon ? 1 : UNCOMMON_PRICE
+  const seconds = take?.(price) ?? 0
+  if (seconds === 0) return
+  throw new LakeError(429, 'Too many new sizes of images were asked for', undefined, {
+    'Retry-After': String(seconds),
+  })
 }

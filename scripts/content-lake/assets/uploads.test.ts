@@ -60,6 +60,38 @@ describe('an uploaded image', () => {
     expect([width, height]).toEqual([100, 200])
   })
 
+  test('tells nothing of camera and place, though a client asks to store them', async () => {
+    const {writer, lake} = await emptyLake()
+    const taken = await sharp(await fourColourImage())
+      .withExif({
+        IFD0: {Model: 'A camera'},
+        IFD3: {GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1'},
+      })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const extract = ['blurhash', 'exif', 'image', 'location', 'lqip', 'palette'] as const
+    const asset = await writer.assets.upload('image', taken, {extract: [...extract]})
+    const stored = await writer.fetch<object>('*[_id == $id][0]', {id: asset._id})
+    expect(JSON.stringify(stored)).not.toMatch(/exif|location|A camera|GPS/i)
+    const url = `${lake.url}/v1/assets/images/production?meta=exif&meta=location&meta=image&exif=1`
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {Authorization: `Bearer ${lake.token}`},
+      body: new Uint8Array(await sharp(taken).keepExif().png().toBuffer()),
+    })
+    const {document} = await response.json()
+    expect(Object.keys(document.metadata).sort()).toEqual([
+      '_type',
+      'blurHash',
+      'dimensions',
+      'hasAlpha',
+      'isOpaque',
+      'lqip',
+      'palette',
+    ])
+  })
+
   test.each([
     ['text', () => Buffer.from('no image')],
     ['half a picture', async () => (await fourColourImage()).subarray(0, 300)],

@@ -1,5 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {parse} from 'hono/utils/cookie'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
+import {isSameSecret} from '../signed-token.ts'
 import {isForwarded, isLoopback} from './hosts.ts'
 import {KnownBrowsers} from './known-browsers.ts'
 import {type AllowedOrigins, isSameOrigin} from './origins.ts'
@@ -8,7 +10,6 @@ import type {PasswordChecker} from './password-checker.ts'
 import {SessionWatch} from './session-watch.ts'
 import {type Session, Sessions} from './sessions.ts'
 import {SignInCodes} from './sign-in-codes.ts'
-import {isSameSecret} from './token.ts'
 
 /** Who sends a request. `trusted`: may read everything and write. */
 export interface Identity {
@@ -92,6 +93,12 @@ export class Authenticator {
     const session = cookie ? this.findSession(request, cookie) : null
     if (!session) return ANONYMOUS
     return {userId: session.userId, via: 'session', trusted: true, sessionId: session.id}
+  }
+
+  /** The id of the session whose cookie a request has, whoever sent it. */
+  findSessionOf(request: Request): string | null {
+    const cookie = parse(request.headers.get('cookie') ?? '', this.cookieName)[this.cookieName]
+    return cookie === undefined ? null : (this.findSession(request, cookie)?.id ?? null)
   }
 
   /**

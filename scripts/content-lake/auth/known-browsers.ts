@@ -1,5 +1,5 @@
-import {createHmac, randomBytes} from 'node:crypto'
-import {isSameSecret} from './token.ts'
+import {randomBytes} from 'node:crypto'
+import {type Signing, signToken, verifyToken} from '../signed-token.ts'
 
 /** Browsers keep a cookie for at most 400 days (RFC 6265bis, section 5.5). */
 export const KNOWN_BROWSER_LIFETIME_MS = 400 * 24 * 60 * 60 * 1000
@@ -10,25 +10,19 @@ export const KNOWN_BROWSER_LIFETIME_MS = 400 * 24 * 60 * 60 * 1000
  * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Such a cookie opens nothing.
  */
 export class KnownBrowsers {
-  private readonly key: string
+  private readonly signing: Signing
 
   constructor(key: string) {
-    this.key = key
+    this.signing = {key, purpose: 'known browser '}
   }
 
   /** A new cookie value: a random id and its signature. */
   create(): string {
-    const id = randomBytes(16).toString('base64url')
-    return `${id}.${this.sign(id)}`
+    return signToken(randomBytes(16).toString('base64url'), this.signing)
   }
 
   /** The id of a cookie value that `create` returned; null for any other. */
   idOf(cookie: string | undefined): string | null {
-    const [id = '', signature = ''] = cookie?.split('.') ?? []
-    return id !== '' && isSameSecret(signature, this.sign(id)) ? id : null
-  }
-
-  private sign(id: string): string {
-    return createHmac('sha256', this.key).update(`known browser ${id}`).digest('base64url')
+    return verifyToken(cookie ?? '', this.signing) ?? null
   }
 }

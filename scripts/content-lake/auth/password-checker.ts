@@ -1,6 +1,6 @@
 import {LRUCache} from 'lru-cache'
 import {FairQueue} from '../queue/fair-queue.ts'
-import {isSameSecret} from './token.ts'
+import {isSameSecret} from '../signed-token.ts'
 
 /** Wrong passwords after which a client is slowed down, until it has sent none for a while. */
 const MAX_WRONG = 5

@@ -1,4 +1,4 @@
-import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
+import {randomBytes} from 'node:crypto'
 import {chmodSync, existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 
@@ -13,10 +13,4 @@ export function loadToken(dataDir: string): string {
   const token = `lake_${randomBytes(32).toString('base64url')}`
   writeFileSync(file, `${token}\n`, {mode: 0o600, flush: true})
   return token
-}
-
-/** Compares secrets in constant time. */
-export function isSameSecret(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(a), digest(b))
 }

@@ -1,6 +1,8 @@
 import {LakeError} from '../protocol/errors.ts'
 import {isPublicId, type LakeDocument} from '../store/document.ts'
-import {jsonWithAssets} from '../http/asset-urls.ts'
+import {assetUrls} from '../http/asset-urls.ts'
+import {disconnectOf} from '../http/disconnect.ts'
+import {streamBody} from '../http/stream-body.ts'
 import {assertDataset, type LakeApp, type LakeServices} from '../http/context.ts'
 
 const MAX_IDS = 1000
@@ -22,6 +24,26 @@ export function docEndpoints(app: LakeApp, services: LakeServices): void {
       if (document) documents.push(document)
       else omitted.push({id, reason: hidden ? 'permission' : 'existence'})
     }
-    return jsonWithAssets(c, services, {documents, omitted})
+    const urls = assetUrls(c, services)
+    const body = streamBody(
+      answerParts(documents, omitted, (json) => urls.toReader(json)),
+      {
+        disconnect: disconnectOf(c.env),
+      },
+    )
+    return c.body(body, 200, {'Content-Type': 'application/json', 'Cache-Control': 'no-store'})
   })
+}
+
+/** The answer as JSON text, document by document, so that one that nobody reads takes no memory. */
+function* answerParts(
+  documents: readonly LakeDocument[],
+  omitted: readonly object[],
+  translate: (json: string) => string,
+): Generator<string> {
+  yield '{"documents":['
+  for (const [index, document] of documents.entries()) {
+    yield (index > 0 ? ',' : '') + translate(JSON.stringify(document))
+  }
+  yield `],"omitted":${JSON.stringify(omitted)}}`
 }

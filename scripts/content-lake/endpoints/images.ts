@@ -8,6 +8,7 @@ import {contentDisposition} from '../http/content-disposition.ts'
 import {
   assertDataset,
   getClientAddress,
+  incomingOf,
   getSearchParams,
   type LakeApp,
   type LakeRequest,
@@ -74,7 +75,13 @@ export function findImage(services: LakeServices, name: string): StoredImage {
 /** Whoever is signed in is one client; others are counted by their address. */
 function readClient(c: LakeRequest, services: LakeServices): ImageClient {
   const {trusted, userId} = c.get('identity')
-  return {key: trusted ? userId : getClientAddress(c, services), trusted}
+  if (trusted) return {key: userId, trusted}
+  const incoming = incomingOf(c)
+  return {
+    key: getClientAddress(c, services),
+    trusted,
+    ...(incoming && {takePicture: (price) => services.limits.takePicture(incoming, price)}),
+  }
 }
 
 /** The format to convert to; null when the stored file is sent as it is. */

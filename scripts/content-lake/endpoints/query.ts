@@ -5,10 +5,12 @@ import {parsePerspective} from '../query/perspective.ts'
 import {assetUrls} from '../http/asset-urls.ts'
 import {disconnectOf} from '../http/disconnect.ts'
 import {readJson} from '../http/request-body.ts'
+import {streamBody} from '../http/stream-body.ts'
 import {
   getApiVersion,
   assertDataset,
   getClientAddress,
+  incomingOf,
   type LakeApp,
   type LakeServices,
   type LakeRequest,
@@ -18,8 +20,10 @@ import {parseFlag, parseQueryParams} from '../protocol/query-string.ts'
 
 /** Characters of a query, and bytes of a body: of signed-in and of anonymous clients. */
 const MAX_QUERY_LENGTH = {signedIn: 200_000, anonymous: 64_000}
-const MAX_BODY = {signedIn: 2_000_000, anonymous: 256_000}
+const MAX_BODY = {signedIn: 2_000_000, anonymous: 65_536}
 const MAX_PARAMS = 500
+/** Bytes of a result that is sent without being counted as unread. */
+const SMALL_RESULT = 64_000
 
 const bodySchema = z.object({
   query: z.string(),
@@ -94,8 +98,14 @@ async function runQuery(
   const members = answer.subarray(1, -1)
   const parts = [Buffer.from(head), ...urls.toReaderBytes(members), Buffer.from(tail)]
   const body = Buffer.concat(parts)
-  if (trusted) return c.body(body, 200, headers)
-  return c.body(services.unsentResults.stream(body, client, disconnectOf(c.env)), 200, headers)
+  if (trusted || body.byteLength <= SMALL_RESULT) return c.body(body, 200, headers)
+  const incoming = incomingOf(c)
+  const release = incoming ? services.limits.holdUnread(incoming, body.byteLength) : () => undefined
+  if (!release) {
+    const retry = {'Retry-After': '5'}
+    throw new LakeError(429, 'Too many results are unread', undefined, retry)
+  }
+  return c.body(streamBody([body], {release, disconnect: disconnectOf(c.env)}), 200, headers)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type {IncomingMessage} from 'node:http'
+import {IncomingMessage} from 'node:http'
 import type {HttpBindings} from '@hono/node-server'
 import type {Context, Hono} from 'hono'
 import type {ExportGrants} from '../assets/export-grants.ts'
@@ -16,7 +16,7 @@ import type {DocumentStore} from '../store/document-store.ts'
 import type {KeyValueStore} from '../store/key-value-store.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 import type {Streams} from '../streams/streams.ts'
-import type {UnsentResults} from './unsent-results.ts'
+import type {ClientLimits} from '../client-limits.ts'
 
 /** Everything that the endpoints use: one object for each part of the lake. */
 export interface LakeServices {
@@ -28,7 +28,6 @@ export interface LakeServices {
   store: DocumentStore
   views: Views
   queries: QueryRouter
-  unsentResults: UnsentResults
   transactor: Transactor
   assets: AssetStore
   images: ImageService
@@ -43,6 +42,8 @@ export interface LakeServices {
   snapshots: Snapshots
   /** The IP address by which a client's wrong passwords, connections and work are counted. */
   clientAddress: (request: IncomingMessage) => string
+  /** What each client may use. */
+  limits: ClientLimits
   /**
    * A random id of this running lake: `/ping` returns it, so that a client can tell two lakes
    * apart.
@@ -67,8 +68,14 @@ export function getSearchParams(c: LakeRequest): URLSearchParams {
 
 /** What the sender of a request is counted as. Requests made in the process itself count as one client. */
 export function getClientAddress(c: LakeRequest, services: LakeServices): string {
+  const request = incomingOf(c)
+  return request ? services.clientAddress(request) : ''
+}
+
+/** The request of the HTTP server; requests made in the process itself have none. */
+export function incomingOf(c: LakeRequest): IncomingMessage | undefined {
   const request = c.env?.incoming
-  return request && 'socket' in request ? services.clientAddress(request) : ''
+  return request instanceof IncomingMessage ? request : undefined
 }
 
 /** Throws 401 unless the request is signed in or has the token; returns the user's id. */

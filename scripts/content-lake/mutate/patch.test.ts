@@ -84,6 +84,23 @@ describe('patching', () => {
     {insert: {after: 'title[0]', items: [1]}},
     {inc: {views: 'one'}},
     {unknown: {}},
+    {set: {'tags[999999999]': 'z'}},
+    {set: {'tags[3]': 'a gap before it'}},
+    {set: {'tags[-3]': 'before the first'}},
+    {set: {'tags[1.5]': 'between two'}},
+    {set: {'tags[0:999999999]': 'z'}},
+    {set: {'tags[0, 4294967294]': 'z'}},
+    {setIfMissing: {'tags[999999999]': 'z'}},
+    {unset: ['tags[0:4294967294]']},
+    {unset: ['tags[-4294967294:]']},
+    {insert: {after: 'tags[0:4294967294]', items: ['z']}},
+    {insert: {replace: 'tags[: 4294967294]', items: ['z']}},
+    {insert: {before: 'tags[', items: ['z']}},
+    {diffMatchPatch: {'tags[0:4294967294]': '@@ -1 +1 @@\n-x\n+z\n'}},
+    {inc: {[`tags${'[0]'.repeat(5000)}`]: 1}},
+    {set: {[`tags[${'0:20000,'.repeat(400)}0]`]: 'z'}},
+    {set: {['deep.'.repeat(100_000)]: 1}},
+    {set: {['deep.'.repeat(70)]: 1}},
   ])('%j is refused', async (operations) => {
     const {writer, lake} = await startLake()
     const created = await writer.create(PAGE)
@@ -94,5 +111,16 @@ describe('patching', () => {
     })
     expect(response.status).toBe(400)
     expect(await writer.getDocument('page-a')).toEqual(created)
+  })
+
+  test('takes indices and ranges within a list, and one at its end; numbers in conditions are none', async () => {
+    const {writer} = await startLake()
+    await writer.create({...PAGE, rows: [{_key: 'k', n: 999_999_999}]})
+    const patched = await writer
+      .patch('page-a')
+      .set({'tags[2]': 'z', 'tags[-3:1]': 'w', 'rows[n == 999999999].found': true})
+      .unset(['tags[1:20]'])
+      .commit()
+    expect(patched).toMatchObject({tags: ['w'], rows: [{found: true}]})
   })
 })

@@ -2,6 +2,7 @@ import {Mutation} from '@sanity/mutator'
 import {mutationError} from '../protocol/errors.ts'
 import {isLakeDocument, type LakeDocument} from '../store/document.ts'
 import type {PatchMutation} from './mutation.ts'
+import {findPathProblem} from './patch-paths.ts'
 
 /** The system fields that a transaction sets on the documents it writes. */
 export interface TransactionStamp {
@@ -30,8 +31,8 @@ export function applyPatch(
   }
   const patchError = (description: string) =>
     mutationError(400, index, {type: 'patchError', description, id})
-  const invalidPath = pathsOf(rest).find((path) => !isBalanced(path))
-  if (invalidPath !== undefined) throw patchError(`Invalid path "${invalidPath.slice(0, 100)}"`)
+  const pathProblem = findPathProblem(rest)
+  if (pathProblem !== undefined) throw patchError(pathProblem)
   let patched: unknown
   try {
     const operations = 'query' in rest ? omitQuery(rest) : rest
@@ -51,27 +52,6 @@ export function applyPatch(
   if (patched._id !== id) throw patchError('Cannot modify immutable attribute "_id"')
   if (patched._type !== before._type) throw patchError('Cannot modify immutable attribute "_type"')
   return {...patched, _rev: stamp.transactionId, _updatedAt: stamp.timestamp}
-}
-
-function pathsOf({
-  set,
-  setIfMissing,
-  inc,
-  dec,
-  diffMatchPatch,
-  unset = [],
-}: PatchMutation): string[] {
-  const keyed = [set, setIfMissing, inc, dec, diffMatchPatch]
-  return [...unset, ...keyed.flatMap((operation) => Object.keys(operation ?? {}))]
-}
-
-/**
- * Whether the brackets match. The mutator reads `a[` as `a`, so a broken path would change the
- * wrong field.
- */
-function isBalanced(path: string): boolean {
-  const brackets = path.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '').replace(/[^[\]]/g, '')
-  return path !== '' && /^(?:\[\])*$/.test(brackets)
 }
 
 function omitQuery<T extends {query: string; params?: unknown}>(patch: T) {

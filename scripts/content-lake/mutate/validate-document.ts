@@ -1,8 +1,9 @@
 import {isDocumentId, isRecord, randomId} from '../store/document.ts'
 import type {MutationProblem} from '../protocol/errors.ts'
 
-const MAX_DEPTH = 64
-const MAX_ATTRIBUTES = 20_000
+/** The deepest level of a document, and how many attributes it has at most, elements of lists included. */
+export const MAX_DEPTH = 64
+export const MAX_ATTRIBUTES = 20_000
 /** Names that have a special meaning on JavaScript objects. */
 const FORBIDDEN_NAMES = new Set(['__proto__', 'hasOwnProperty', 'constructor', 'prototype'])
 
@@ -48,7 +49,10 @@ function findStructureError(
   const names = Object.keys(value)
   attributes.left -= names.length
   if (attributes.left < 0) return `has more than ${MAX_ATTRIBUTES} attributes`
-  if (!Array.isArray(value)) {
+  if (Array.isArray(value)) {
+    // A patch may have set an element beyond the list's end, or none that there is.
+    if (value.length !== names.length) return 'has a list with a gap: an index is out of its range'
+  } else {
     const forbidden = names.find((name) => FORBIDDEN_NAMES.has(name) || name.length > 256)
     if (forbidden !== undefined) return `has a forbidden attribute name "${forbidden.slice(0, 40)}"`
     if ('_ref' in value && isRecord(value) && value['_ref'] !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * The parts of groq-js's syntax tree that planning looks at. groq-js 2.0.0 is published without usable
- * declarations of its nodes and of its evaluator, so they are declared here as its source has them.
+ * The parts of groq-js's syntax tree that planning looks at, without the subtypes that groq-js declares for
+ * selectors: planning makes and changes nodes.
  */
 export type ExprNode =
   | {type: 'Everything'}

@@ -5,7 +5,7 @@ import {type ExprNode, isNode} from './ast.ts'
 export interface EvaluateOptions {
   params: Record<string, unknown>
   dataset: readonly object[]
-  dereference: (reference: {_ref: string}) => object | null
+  dereference: (reference: {_ref: string}) => Record<string, unknown> | null
   identity: string
   sanity: {projectId: string; dataset: string}
   /** The value of `now()`. */
@@ -21,7 +21,7 @@ export function parse(query: string, params: Record<string, unknown>): ExprNode 
 
 /** Evaluates a query: the value as plain JSON data. */
 export function evaluateQuery(tree: ExprNode, options: EvaluateOptions): unknown {
-  const result: unknown = groq.toJS(groq.evaluateSync(tree, options))
+  const result: unknown = groq.toJS(groq.evaluateSync(toGroq(tree), options))
   return result ?? null
 }
 
@@ -30,7 +30,7 @@ export function evaluateQuery(tree: ExprNode, options: EvaluateOptions): unknown
  * stay values of groq-js's own classes.
  */
 export function evaluatePart(tree: ExprNode, options: EvaluateOptions): unknown {
-  const result: unknown = groq.evaluateSync(tree, options).data
+  const result: unknown = groq.evaluateSync(toGroq(tree), options).data
   return result ?? null
 }
 
@@ -39,7 +39,7 @@ export async function evaluateQueryAsync(
   tree: ExprNode,
   options: EvaluateOptions,
 ): Promise<unknown> {
-  const value = await groq.evaluate(tree, options)
+  const value = await groq.evaluate(toGroq(tree), options)
   const result: unknown = groq.toJS(await value.asStatic())
   return result ?? null
 }
@@ -50,15 +50,25 @@ export function evaluateFor(
   root: object,
   params: Record<string, unknown> = {},
 ): unknown {
-  const value: unknown = groq.evaluateSync(expr, {root, params}).data
+  const value: unknown = groq.evaluateSync(toGroq(expr), {root, params}).data
   return value
 }
 
 /** The documents that satisfy a condition; the same objects, in the same order. */
 export function filterDocuments<T extends object>(list: readonly T[], condition: ExprNode): T[] {
-  const tree = {type: 'Filter', base: {type: 'Parameter', name: 'list'}, expr: condition}
-  const found: unknown = groq.evaluateSync(tree, {params: {list}}).data
+  const tree: ExprNode = {type: 'Filter', base: {type: 'Parameter', name: 'list'}, expr: condition}
+  const found: unknown = groq.evaluateSync(toGroq(tree), {params: {list}}).data
   if (!Array.isArray(found)) throw new Error('the documents cannot be filtered')
   const matches = new Set<unknown>(found)
   return list.filter((item) => matches.has(item))
+}
+
+/** A node as groq-js declares it; planning needs fewer kinds of nodes, and none of their subtypes. */
+function toGroq(tree: ExprNode): groq.ExprNode {
+  if (!isGroqNode(tree)) throw new Error('the query cannot be evaluated')
+  return tree
+}
+
+function isGroqNode(node: unknown): node is groq.ExprNode {
+  return isNode(node)
 }

@@ -7,14 +7,14 @@ import type {PresencePeer} from './presence.ts'
  * a message with the token.
  *
  * @param client `identify` tells who an `Authorization` value is from; `onSignIn` is called when a message
- *   signs in, `wasTrusted` where the client was signed in before, and throws a LakeError to refuse it.
+ *   signs in.
  */
 export function createPresencePeer(
   identity: Identity,
   client: {
     send: (message: string) => void
     identify: (authorization: string) => Identity
-    onSignIn: (identity: Identity, wasTrusted: boolean) => void
+    onSignIn: (identity: Identity) => void
   },
 ): PresencePeer {
   let {userId, trusted} = identity
@@ -23,7 +23,7 @@ export function createPresencePeer(
     authorize: (authorization) => {
       try {
         const found = client.identify(authorization)
-        if (found.trusted) client.onSignIn(found, trusted)
+        if (found.trusted) client.onSignIn(found)
         ;({userId, trusted} = found)
       } catch (error) {
         // A header that HTTP does not allow is a TypeError.

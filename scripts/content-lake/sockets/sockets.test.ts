@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
 import {DATASET, startLake} from '../testing/lake-fixture.ts'
+import {NO_CLIENT_LIMITS} from '../client-limits.ts'
 import {connection, signedIn} from './testing/connection.ts'
 
 test('when the server stops, streams have an end, and sockets are told that it goes away', async () => {
@@ -80,6 +81,52 @@ describe('streams on one connection', () => {
     send({open: 1, url: listen('*')})
     expect(await next()).toMatchObject({n: 1, event: 'welcome'})
   })
+})
+
+describe('a client that has not signed in', () => {
+  const path = `/v1/socket/${DATASET}`
+
+  test('is disconnected after two heartbeats', async () => {
+    const {lake} = await startLake({heartbeat: 500})
+    const {opened, closed} = connection(lake.url + path, {})
+    expect(await opened).toBe(101)
+    expect(await closed).toBe(4001)
+  })
+
+  test('may send a few messages, and none after that', async () => {
+    const {lake} = await startLake()
+    const {opened, closed, send} = connection(lake.url + path, {})
+    await opened
+    const params = {authorization: 'Bearer wrong'}
+    for (let id = 0; id < 30; id += 1) send({jsonrpc: '2.0', id, method: 'authorization', params})
+    expect(await closed).toBe(1008)
+  })
+
+  test('may send no long message', async () => {
+    const {lake} = await startLake()
+    const {opened, closed, send} = connection(lake.url + path, {})
+    await opened
+    send({jsonrpc: '2.0', method: 'authorization', params: {authorization: 'x'.repeat(20_000)}})
+    expect(await closed).toBe(1009)
+  })
+})
+
+test('whose messages exceed the limits is read no further for a time, then disconnected', async () => {
+  let handled = 0
+  const limits = {
+    ...NO_CLIENT_LIMITS,
+    runMessage: (_: unknown, _trusted: boolean, _bytes: number, work: () => void) => {
+      handled += 1
+      work()
+      return 1
+    },
+  }
+  const {connect} = await signedIn({limits})
+  const {opened, closed, socket} = connect(`/v1/socket/${DATASET}`)
+  await opened
+  for (let n = 0; n < 100; n += 1) socket.send('{}')
+  expect(await closed).toBe(1008)
+  expect(handled).toBeLessThan(30)
 })
 
 describe('presence', () => {

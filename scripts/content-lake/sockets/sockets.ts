@@ -1,12 +1,12 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
-import {type WebSocket, WebSocketServer} from 'ws'
+import {type RawData, type WebSocket, WebSocketServer} from 'ws'
 import {AssetUrls} from '../assets/asset-urls.ts'
 import type {Authenticator, Identity} from '../auth/authenticator.ts'
 import {API_VERSION} from '../protocol/api-version.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {getRequestOrigin} from '../protocol/request-origin.ts'
-import {ConnectionQuota} from '../streams/connection-quota.ts'
+import type {ClientLimits} from '../client-limits.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 import type {Streams} from '../streams/streams.ts'
 import {endWithSession, pingAtHeartbeats, SIGNED_OUT} from './socket-lifetime.ts'
@@ -16,8 +16,16 @@ import {createPresencePeer} from './presence-peer.ts'
 import {createSender} from './socket-sender.ts'
 import {identifyMessage, identifyUpgrade, messageText, refuseUpgrade} from './upgrade-request.ts'
 
-const MAX_MESSAGE = 256_000
-const LIMITS = {signedIn: 1000, anonymous: 100, perAddress: 10}
+/** Bytes of a message: presence has short ones, and only signed-in people open streams. */
+const MAX_MESSAGE: Readonly<Record<SocketKind, number>> = {socket: 16_000, streams: 256_000}
+/** Messages that a client may send until it has signed in: it needs one. */
+const MAX_BEFORE_SIGN_IN = 20
+/** Milliseconds for which a client's messages are left unread at most, before its connection is closed. */
+const MAX_PAUSE_MS = 10_000
+/** Times that reading may be paused with no message in between that was within the limits. */
+const MAX_PAUSES = 20
+/** The code with which a connection is closed that asks for too much (RFC 6455, section 7.4.1). */
+const POLICY_VIOLATION = 1008
 const PATH = new RegExp(`^/${API_VERSION}/([^/]+)/([^/]+)$`)
 
 /** The kinds of WebSockets, as in their paths: presence, and many streams on one connection. */
@@ -32,26 +40,28 @@ export interface SocketServices {
   authenticator: Authenticator
   streams: Streams
   heartbeat: Heartbeat
-  /** The IP address by which anonymous connections are counted. */
+  /** The network that the listeners of anonymous connections count for. */
   clientAddress: (request: IncomingMessage) => string
+  limits: ClientLimits
   log: (message: string) => void
 }
 
-/** Who opened a connection, the URLs of assets as they see them, and the place that it holds. */
+/** Who opened a connection, and the URLs of assets as they see them. */
 interface Connection {
   request: IncomingMessage
   identity: Identity
   address: string
   assets: AssetUrls
-  release: () => void
 }
 
 /** The lake's WebSockets: presence at /socket/:dataset, streams at /streams/:dataset. */
 export class Sockets {
   private readonly services: SocketServices
-  private readonly server = new WebSocketServer({noServer: true, maxPayload: MAX_MESSAGE})
+  private readonly servers: Readonly<Record<SocketKind, WebSocketServer>> = {
+    socket: createServer('socket'),
+    streams: createServer('streams'),
+  }
   private readonly presence = new Presence()
-  private readonly quota = new ConnectionQuota('WebSockets', LIMITS)
   private ended = false
 
   constructor(services: SocketServices) {
@@ -60,7 +70,7 @@ export class Sockets {
 
   /** How many connections are open. */
   get count(): number {
-    return this.server.clients.size
+    return this.clients().length
   }
 
   /** Handles an HTTP server's `upgrade` event. False when the path is not one of the lake's. */
@@ -71,8 +81,7 @@ export class Sockets {
     socket.on('error', () => socket.destroy())
     try {
       const connection = this.accept(request, kind)
-      socket.on('close', () => connection.release())
-      this.server.handleUpgrade(request, socket, head, (client) => {
+      this.servers[kind].handleUpgrade(request, socket, head, (client) => {
         client.on('error', () => client.terminate())
         if (kind === 'streams') this.serveStreams(client, connection)
         else this.servePresence(client, connection)
@@ -87,13 +96,17 @@ export class Sockets {
   /** Ends every connection in order: the client is told that the server goes away (RFC 6455, 7.4.1). */
   end(): void {
     this.ended = true
-    for (const client of this.server.clients) client.close(1001, 'The server stops')
+    for (const client of this.clients()) client.close(1001, 'The server stops')
   }
 
   /** Ends every connection at once. */
   close(): void {
-    for (const client of this.server.clients) client.terminate()
-    this.server.close()
+    for (const client of this.clients()) client.terminate()
+    for (const kind of SOCKET_KINDS) this.servers[kind].close()
+  }
+
+  private clients(): WebSocket[] {
+    return SOCKET_KINDS.flatMap((kind) => [...this.servers[kind].clients])
   }
 
   private kindOf(url: string): SocketKind | null {
@@ -104,14 +117,13 @@ export class Sockets {
     return SOCKET_KINDS.find((kind) => kind === name) ?? null
   }
 
-  /** Takes a place for a connection. Throws a LakeError: 401, 429 or 503. */
+  /** Says who opens a connection. Throws a LakeError: 401 or 503. */
   private accept(request: IncomingMessage, kind: SocketKind): Connection {
     const identity = identifyUpgrade(request, this.services.authenticator)
     if (kind === 'streams' && !identity.trusted) throw sessionNotFound()
     if (this.ended) throw new LakeError(503, 'The server stops')
     const address = this.services.clientAddress(request)
-    const release = this.quota.take({trusted: identity.trusted, address})
-    return {request, identity, address, assets: this.assetUrlsFor(request), release}
+    return {request, identity, address, assets: this.assetUrlsFor(request)}
   }
 
   private assetUrlsFor({headers}: IncomingMessage): AssetUrls {
@@ -120,7 +132,8 @@ export class Sockets {
     return new AssetUrls({...this.services, origin})
   }
 
-  private serveStreams(client: WebSocket, {identity, address, assets}: Connection): void {
+  private serveStreams(client: WebSocket, connection: Connection): void {
+    const {request, identity, address, assets} = connection
     const {streams, dataset, log, heartbeat, authenticator} = this.services
     endWithSession(client, authenticator.sessionWatch, identity.sessionId)
     const multiplex = new StreamMultiplexer(streams, dataset, {
@@ -129,7 +142,10 @@ export class Sockets {
       send: createSender(client, log),
     })
     const stopHeartbeat = pingAtHeartbeats(client, heartbeat)
-    this.onMessage(client, (text) => multiplex.receive(text))
+    this.onMessage(client, request, {
+      isTrusted: () => true,
+      receive: (text) => multiplex.receive(text),
+    })
     client.on('close', () => {
       stopHeartbeat()
       multiplex.end()
@@ -139,19 +155,13 @@ export class Sockets {
   /** An anonymous client has until the second heartbeat to sign in with a message. */
   private servePresence(client: WebSocket, connection: Connection): void {
     const {authenticator, log, heartbeat} = this.services
-    const {request, identity, address} = connection
+    const {request, identity} = connection
     const send = createSender(client, log)
     const watchSession = endWithSession(client, authenticator.sessionWatch, identity.sessionId)
     const peer = createPresencePeer(identity, {
       send,
       identify: (authorization) => identifyMessage(request, authenticator, authorization),
-      onSignIn: ({sessionId}, wasTrusted) => {
-        watchSession(sessionId)
-        if (wasTrusted) return
-        const release = this.quota.take({trusted: true, address})
-        connection.release()
-        connection.release = release
-      },
+      onSignIn: ({sessionId}) => watchSession(sessionId),
     })
     let beats = 0
     const stopHeartbeat = pingAtHeartbeats(client, heartbeat, () => {
@@ -160,25 +170,71 @@ export class Sockets {
       else send('♥')
     })
     this.presence.join(peer)
-    this.onMessage(client, (text) => this.presence.receive(peer, text))
+    this.onMessage(client, request, {
+      isTrusted: () => peer.userId() !== null,
+      receive: (text) => this.presence.receive(peer, text),
+    })
     client.on('close', () => {
       stopHeartbeat()
       this.presence.leave(peer)
     })
   }
 
-  /** An unexpected error ends this connection only; uncaught, it would end the process. */
-  private onMessage(client: WebSocket, receive: (text: string) => void): void {
-    client.on('message', (data) => {
-      // A connection that is being closed can still send.
-      if (client.readyState !== client.OPEN) return
+  /**
+   * Handles messages. A client that asks for more than it may is read no further for a time, and disconnected when
+   * it goes on. An unexpected error ends this connection only; uncaught, it would end the process.
+   */
+  private onMessage(
+    client: WebSocket,
+    request: IncomingMessage,
+    {isTrusted, receive}: {isTrusted: () => boolean; receive: (text: string) => void},
+  ): void {
+    const {limits, log} = this.services
+    let beforeSignIn = 0
+    let pauses = 0
+    const handle = (data: RawData) => {
       try {
         receive(messageText(data))
       } catch (error) {
         const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-        this.services.log(`content lake: a message could not be handled: ${reason}`)
+        log(`content lake: a message could not be handled: ${reason}`)
         client.terminate()
       }
+    }
+    client.on('message', (data) => {
+      // A connection that is being closed can still send.
+      if (client.readyState !== client.OPEN) return
+      const trusted = isTrusted()
+      if (!trusted && ++beforeSignIn > MAX_BEFORE_SIGN_IN) {
+        return client.close(POLICY_VIOLATION, 'Sign in first')
+      }
+      const ms = limits.runMessage(request, trusted, sizeOf(data), () => handle(data))
+      if (ms === 0) return void (pauses = 0)
+      pauses += 1
+      if (ms > MAX_PAUSE_MS || pauses > MAX_PAUSES) {
+        return client.close(POLICY_VIOLATION, 'Too many messages')
+      }
+      client.pause()
+      setTimeout(() => client.resume(), ms).unref()
     })
   }
+}
+
+/**
+ * A server for the WebSockets of one kind. Messages that arrive together are handled one in each turn of the event
+ * loop, so that others are answered in between.
+ */
+function createServer(kind: SocketKind): WebSocketServer {
+  return new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE[kind],
+    allowSynchronousEvents: false,
+  })
+}
+
+/** Bytes of a message. */
+function sizeOf(data: RawData): number {
+  return Array.isArray(data)
+    ? data.reduce((size, part) => size + part.byteLength, 0)
+    : data.byteLength
 }

@@ -24,6 +24,17 @@ export function identifyUpgrade(request: IncomingMessage, authenticator: Authent
   return identity.via === 'session' && !allowed.credentials ? ANONYMOUS : identity
 }
 
+/** Whether a request is from somebody who is signed in, or has the token. Never throws. */
+export function isSignedIn(request: IncomingMessage, authenticator: Authenticator): boolean {
+  const {authorization, cookie} = request.headers
+  if (authorization === undefined && !cookie?.includes(authenticator.cookieName)) return false
+  try {
+    return identifyUpgrade(request, authenticator).trusted
+  } catch {
+    return false
+  }
+}
+
 /** Who a message with an `Authorization` value on the connection is from. Throws 401, or a TypeError. */
 export function identifyMessage(
   request: IncomingMessage,

@@ -28,6 +28,14 @@ export function isPublicId(id: string): boolean {
   return !id.includes('.')
 }
 
+/** The types by which an asset manager of the Studio (sanity-plugin-media) sorts assets for editors. */
+const EDITORIAL_TYPES = new Set(['media.tag', 'media.folder'])
+
+/** Whether a document may be public, other than by its id: what only sorts assets for editors never is. */
+export function isPublicType({_type}: LakeDocument): boolean {
+  return !EDITORIAL_TYPES.has(_type)
+}
+
 /** Whether the document describes an uploaded image or file. */
 export function isAssetDocument({_type}: LakeDocument): boolean {
   return _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'

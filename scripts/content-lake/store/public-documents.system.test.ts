@@ -5,7 +5,16 @@ import {isAssetDocument, isPublicId, type LakeDocument} from './document.ts'
 import {DocumentSet} from './document-set.ts'
 import {publicDocumentsOf} from './public-documents.ts'
 
-const IDS = ['image-a', 'image-b', 'file-c', 'page', 'drafts.page', 'versions.r1.page', 'news']
+const IDS = [
+  'image-a',
+  'image-b',
+  'file-c',
+  'tag',
+  'page',
+  'drafts.page',
+  'versions.r1.page',
+  'news',
+]
 
 const change = record({
   id: constantFrom(...IDS),
@@ -13,14 +22,21 @@ const change = record({
 })
 
 function createDocument(_id: string, references: string[]): LakeDocument {
-  const _type = /^(image|file)-/.test(_id) ? `sanity.${_id.split('-')[0]}Asset` : 'page'
+  const _type = typeOf(_id)
   const body = [{items: references.map((_ref) => ({_ref}))}]
   return {_id, _type, _rev: '1', _createdAt: '', _updatedAt: '', body}
 }
 
+function typeOf(id: string): string {
+  if (id === 'tag') return 'media.tag'
+  return /^(image|file)-/.test(id) ? `sanity.${id.split('-')[0]}Asset` : 'page'
+}
+
 /** The rule, by repeated search from the documents that are public by themselves. */
 function publicIds(documents: readonly LakeDocument[]): string[] {
-  const seen = documents.filter((one) => isPublicId(one._id) && !isAssetDocument(one))
+  const seen = documents.filter(
+    (one) => isPublicId(one._id) && one._type !== 'media.tag' && !isAssetDocument(one),
+  )
   for (const user of seen) {
     const text = JSON.stringify(user.body)
     for (const asset of documents) {
@@ -44,7 +60,7 @@ test('after any changes anonymous readers see exactly what the rule says, in eve
         const expected = publicIds(all.all())
         expect(view.all().map(({_id}) => _id)).toEqual(expected)
         expect(IDS.filter((id) => view.get(id)).sort()).toEqual(expected)
-        const types = ['page', 'sanity.fileAsset', 'sanity.imageAsset']
+        const types = ['page', 'media.tag', 'sanity.fileAsset', 'sanity.imageAsset']
         const byType = types.flatMap((type) => view.ofType(type).map(({_id}) => _id))
         expect(byType.sort()).toEqual(expected)
         expect(publicDocumentsOf(all.clone()).all()).toEqual(view.all())

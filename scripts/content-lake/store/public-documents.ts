@@ -1,4 +1,4 @@
-import {isAssetDocument, isPublicId, type LakeDocument} from './document.ts'
+import {isAssetDocument, isPublicId, isPublicType, type LakeDocument} from './document.ts'
 import {type Change, DocumentSet} from './document-set.ts'
 import {referencesOf} from './references.ts'
 
@@ -6,8 +6,9 @@ const NONE: ReadonlySet<string> = new Set()
 const publicParts = new WeakMap<DocumentSet, DocumentSet>()
 
 /**
- * The documents that anonymous readers see (behaviour B231, B315): those without a dot in their id;
- * of the documents that describe assets only those to which another document that they see refers.
+ * The documents that anonymous readers see (behaviour B231, B315): those without a dot in their id, except
+ * tags and folders of assets (B392); of the documents that describe assets only those to which another
+ * document that they see refers.
  * A set of its own, built on first use and then updated with each change.
  */
 export function publicDocumentsOf(all: DocumentSet): DocumentSet {
@@ -65,14 +66,15 @@ function differentReferences(before: LakeDocument | null, after: LakeDocument | 
 
 /** Looks for a public document that uses the asset, directly or through other assets. */
 function isPublic(all: DocumentSet, document: LakeDocument): boolean {
-  if (!isPublicId(document._id)) return false
+  if (!isPublicId(document._id) || !isPublicType(document)) return false
   if (!isAssetDocument(document)) return true
   const assets = new Set([document._id])
   for (const asset of assets) {
     for (const id of all.referringTo(asset)) {
       const source = isPublicId(id) ? all.get(id) : undefined
-      if (source && !isAssetDocument(source)) return true
-      if (source) assets.add(id)
+      if (!source || !isPublicType(source)) continue
+      if (!isAssetDocument(source)) return true
+      assets.add(id)
     }
   }
   return false

@@ -76,15 +76,3 @@ test('a filter of an editor that never ends is given up, here and in a process o
   await expect(slowEvents.next()).rejects.toMatchObject({name: 'ChannelError'})
   expect(lake.queryProcesses()).toBe(1)
 })
-
-test('an anonymous client cannot have any number of different filters', async () => {
-  const {reader} = await startLake()
-  const listeners = Array.from({length: 15}, (_, n) =>
-    readEvents(reader.listen(`*[n == ${n}]`, {}, EVENTS)),
-  )
-  for (const listener of listeners) expect(await listener.next()).toMatchObject({type: 'welcome'})
-  const another = readEvents(reader.listen('*[n == 15]', {}, EVENTS))
-  await expect(another.next()).rejects.toMatchObject({name: 'ChannelError'})
-  const same = readEvents(reader.listen('*[n == 7]', {}, EVENTS))
-  expect(await same.next()).toMatchObject({type: 'welcome'})
-})

@@ -12,9 +12,8 @@ import {runTimeLimited} from './time-limited-tasks.ts'
 
 /** Milliseconds of CPU time that reading a filter may take on the server's thread. */
 const COMPILE_TIME = 20
-/** Filters of anonymous clients, all different, that are evaluated at once: in total, and of one client. */
-const MAX_FILTERS = 200
-const MAX_FILTERS_PER_CLIENT = 15
+/** Filters of anonymous clients, all different, that are evaluated at once. */
+const MAX_FILTERS = 500
 
 /** The filter of a listener to everything. */
 const MATCH_ALL: ListenerFilter = {matches: () => true, isSimple: true}
@@ -36,7 +35,7 @@ export class Listeners {
   stream(request: ListenRequest, client: string): Stream {
     const key = JSON.stringify([request.trusted ? '' : client, request])
     const filter = this.groups.has(key) ? null : filterHere(request)
-    if (!filter && !this.groups.has(key)) this.assertRoom(request, client)
+    if (!filter && !this.groups.has(key)) this.assertRoom(request)
     return (sink) => {
       let group = this.groups.get(key)
       if (!group) {
@@ -69,14 +68,13 @@ export class Listeners {
     }
   }
 
-  private assertRoom({trusted}: ListenRequest, client: string): void {
+  private assertRoom({trusted}: ListenRequest): void {
     if (trusted) return
     const others = [...this.groups.values()].filter(
       ({filter, request}) => !filter && !request.trusted,
     )
-    const own = others.filter((group) => group.client === client)
-    if (others.length >= MAX_FILTERS || own.length >= MAX_FILTERS_PER_CLIENT) {
-      throw new LakeError(429, 'Too many listeners with different filters')
+    if (others.length >= MAX_FILTERS) {
+      throw new LakeError(503, 'Too many listeners with different filters')
     }
   }
 }

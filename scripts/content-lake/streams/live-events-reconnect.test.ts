@@ -27,7 +27,9 @@ describe('a client that was away', () => {
       throw error
     })
     const live = new LiveEvents(commits, () => undefined)
-    const commit = {transactionId: 't', timestamp: '', author: 'u', effects: [], publicEffects: []}
+    const after = {_id: 'first', _type: 'news', _rev: 't', _createdAt: '', _updatedAt: ''}
+    const effects = [{id: 'first', before: null, after, mutations: []}]
+    const commit = {transactionId: 't', timestamp: '', author: 'u', effects, publicEffects: effects}
     const firstEvent = (lastEventId?: string) => {
       const events: StreamEvent[] = []
       const sink = {send: (event: StreamEvent) => void events.push(event), end: () => undefined}

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {tagsOfEffects} from '../query/sync-tags/effect-tags.ts'
 import type {SyncTag} from '../query/sync-tags/tag.ts'
-import type {Commit, CommitEmitter} from '../store/commit.ts'
+import type {CommitEmitter} from '../store/commit.ts'
 import {isPublicId, type LakeDocument} from '../store/document.ts'
 import type {Stream} from './stream.ts'
 
@@ -11,12 +11,13 @@ export interface LiveReader {
   includeDrafts: boolean
 }
 
-/** The tags of one transaction, for each kind of reader. */
+type Audience = 'anonymous' | 'signedIn' | 'drafts'
+
+/** The tags of one transaction. */
 interface LiveEvent {
   id: string
-  tags: Record<Audience, readonly SyncTag[]>
+  tags: readonly SyncTag[]
 }
-type Audience = 'anonymous' | 'signedIn' | 'drafts'
 
 /** How many transactions, and tags of them, a client can have missed and still be told. */
 const MAX_KEPT_EVENTS = 1000
@@ -28,28 +29,42 @@ const MAX_KEPT_TAGS = 100_000
  * client goes on where it was; for an id that is unknown the first event is `restart`.
  */
 export class LiveEvents {
-  private readonly find: (id: string) => LakeDocument | undefined
-  /** Ids of another run are unknown: what it missed is. */
+  /** One for each kind of reader: an id counts only transactions that its reader may know of. */
+  private readonly logs: Record<Audience, EventLog> = {
+    anonymous: new EventLog(),
+    signedIn: new EventLog(),
+    drafts: new EventLog(),
+  }
+
+  /** `find`: a document as it is now. */
+  constructor(commits: CommitEmitter, find: (id: string) => LakeDocument | undefined) {
+    commits.subscribe(({effects, publicEffects}) => {
+      const published = effects.filter(({id}) => isPublicId(id))
+      this.logs.anonymous.add(tagsOfEffects(publicEffects, find))
+      this.logs.signedIn.add(tagsOfEffects(published, find))
+      this.logs.drafts.add(tagsOfEffects(effects, find))
+    })
+  }
+
+  /** The stream of a reader, from the event after `lastEventId`; without one, from now on. */
+  stream(reader: LiveReader, lastEventId?: string): Stream {
+    return this.logs[audienceOf(reader)].stream(lastEventId)
+  }
+}
+
+/** What one kind of reader is told, and was told lately. */
+class EventLog {
+  /** Ids of another run, and those of other readers, are unknown: what they missed is. */
   private readonly run = randomBytes(6).toString('base64url')
   private readonly listeners = new Set<(event: LiveEvent) => void>()
   private readonly kept: LiveEvent[] = []
   private keptTags = 0
   private count = 0
 
-  /** `find`: a document as it is now. */
-  constructor(commits: CommitEmitter, find: (id: string) => LakeDocument | undefined) {
-    this.find = find
-    commits.subscribe((commit) => this.add(commit))
-  }
-
-  /** The stream of a reader, from the event after `lastEventId`; without one, from now on. */
-  stream(reader: LiveReader, lastEventId?: string): Stream {
-    const audience = audienceOf(reader)
+  stream(lastEventId: string | undefined): Stream {
     return (sink) => {
-      const send = ({id, tags}: LiveEvent) => {
-        if (tags[audience].length === 0) return
-        sink.send({event: 'message', id, data: JSON.stringify({tags: tags[audience]})})
-      }
+      const send = ({id, tags}: LiveEvent) =>
+        sink.send({event: 'message', id, data: JSON.stringify({tags})})
       const missed = lastEventId === undefined ? [] : this.after(lastEventId)
       const event = missed ? 'welcome' : 'restart'
       sink.send({event, id: (missed && lastEventId) ?? this.idOf(this.count), data: '{}'})
@@ -59,24 +74,14 @@ export class LiveEvents {
     }
   }
 
-  private add(commit: Commit): void {
+  add(tags: readonly SyncTag[]): void {
+    if (tags.length === 0) return
     this.count += 1
-    const {effects, publicEffects} = commit
-    const event: LiveEvent = {
-      id: this.idOf(this.count),
-      tags: {
-        anonymous: tagsOfEffects(publicEffects, this.find),
-        signedIn: tagsOfEffects(
-          effects.filter(({id}) => isPublicId(id)),
-          this.find,
-        ),
-        drafts: tagsOfEffects(effects, this.find),
-      },
-    }
+    const event = {id: this.idOf(this.count), tags}
     this.kept.push(event)
-    this.keptTags += event.tags.drafts.length
+    this.keptTags += tags.length
     while (this.kept.length > MAX_KEPT_EVENTS || this.keptTags > MAX_KEPT_TAGS) {
-      this.keptTags -= this.kept.shift()?.tags.drafts.length ?? 0
+      this.keptTags -= this.kept.shift()?.tags.length ?? 0
     }
     for (const listener of this.listeners) listener(event)
   }

@@ -6,7 +6,6 @@ import type {DocumentStore} from '../store/document-store.ts'
 import {parseListenRequest} from './listen-request.ts'
 import {Listeners} from './listeners.ts'
 import {LiveEvents} from './live-events.ts'
-import {ConnectionQuota, type QuotaClient} from './connection-quota.ts'
 import {errorStream, type EventSink, type Stream} from './stream.ts'
 
 /** The kinds of streams, as in their paths: /data/<kind>/:dataset. */
@@ -14,19 +13,24 @@ export const STREAM_KINDS = ['listen', 'live/events'] as const
 export type StreamKind = (typeof STREAM_KINDS)[number]
 
 /** Who reads a stream, and the URLs of assets as this client sees them. */
-export interface StreamClient extends QuotaClient {
+export interface StreamClient {
+  /** Whether the client is signed in. */
+  trusted: boolean
+  /** The network that its listeners count for, where it is not signed in. */
+  address: string
   assets: AssetUrls
   /** The last event that the client has received of such a stream before. */
   lastEventId?: string | undefined
 }
 
-const LIMITS = {signedIn: 5000, anonymous: 500, perAddress: 20}
+/** Streams of signed-in people: a form of the Studio has about six. */
+const MAX_SIGNED_IN = 5_000
 
 /** Opens event streams, independent of how they are sent (server-sent events or WebSocket). */
 export class Streams {
   private readonly live: LiveEvents
   private readonly listeners: Listeners
-  private readonly quota = new ConnectionQuota('event streams', LIMITS)
+  private signedIn = 0
   private readonly sinks = new Set<EventSink>()
   private ended = false
 
@@ -37,17 +41,17 @@ export class Streams {
 
   /** How many streams are open. */
   get count(): number {
-    return this.quota.count
+    return this.sinks.size
   }
 
   /**
    * A stream of events, which the caller must start; for an invalid request one that sends a
-   * `channelError`. Throws a LakeError: 401 where it asks for drafts without a sign-in, 429 or 503 where
-   * the client has too many, or there is no place.
+   * `channelError`. Throws a LakeError: 401 where it asks for drafts without a sign-in, 503 where people who are
+   * signed in have too many.
    */
   open(kind: StreamKind, search: URLSearchParams, client: StreamClient): Stream {
     if (!client.trusted && kind === 'live/events' && asksForDrafts(search)) throw sessionNotFound()
-    const release = this.quota.take(client)
+    const release = client.trusted ? this.takeSignedIn() : () => undefined
     const {assets} = client
     try {
       const stream = this.createStream(kind, assets.fromReaderSearch(search), client)
@@ -74,6 +78,13 @@ export class Streams {
   end(): void {
     this.ended = true
     for (const sink of this.sinks) sink.end()
+  }
+
+  /** Counts a stream of somebody who is signed in until the returned function is called. */
+  private takeSignedIn(): () => void {
+    if (this.signedIn >= MAX_SIGNED_IN) throw new LakeError(503, 'Too many event streams')
+    this.signedIn += 1
+    return () => void (this.signedIn -= 1)
   }
 
   private createStream(

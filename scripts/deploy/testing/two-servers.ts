@@ -25,7 +25,7 @@ export type TwoServers = {
   close: () => Promise<void>
 }
 
-/** Two servers with one PostgreSQL, one dataset and one mail server, behind nginx with the balancer's recipe. */
+/** Two servers with one PostgreSQL, one dataset and one mail server, behind nginx. */
 export async function startTwoServers(postgres: TestPostgres): Promise<TwoServers> {
   const [sanity, smtp, databaseUrl] = await Promise.all([
     startIsolatedSite(),
@@ -48,10 +48,7 @@ export async function startTwoServers(postgres: TestPostgres): Promise<TwoServer
     ),
   )
   if (!one || !other) throw new Error('Two servers are needed.')
-  const nginx = await startNginx('balancer.conf', {
-    '10.0.0.11:3000': `127.0.0.1:${ports[0]}`,
-    '10.0.0.12:3000': `127.0.0.1:${ports[1]}`,
-  })
+  const nginx = await startNginx(...ports)
   await Promise.all([one.start(), other.start()])
   const storage = await openStorage({dataDir: '', databaseUrl}, console.error)
   return {

@@ -1,5 +1,5 @@
 import type {Page} from 'playwright'
-import {waitForImagesOnScreen} from '../../shots/load-lazy-images.ts'
+import {waitForImagesOnScreen} from './load-lazy-images.ts'
 import {desktop, phone, tablet} from './browser.ts'
 
 /** The devices of which each finds its own layout. */

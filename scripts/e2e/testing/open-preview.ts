@@ -1,7 +1,8 @@
 import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright'
+import {signIn} from './sign-in.ts'
 
-/** Opens a page of the preview, as the Studio does: by a secret that is stored in the dataset. */
+/** Signs in, and opens a page of the preview as the Studio does: by a secret that is stored in the dataset. */
 export async function openPreview(
   page: Page,
   {url, client}: {url: string; client: SanityClient},
@@ -14,6 +15,7 @@ export async function openPreview(
     secret,
     studioUrl: `${url}/studio`,
   })
+  await signIn(page.context(), url)
   const query = {'sanity-preview-secret': secret, 'sanity-preview-pathname': path}
   await page.goto(`${url}/preview/enable?${new URLSearchParams(query)}`)
 }

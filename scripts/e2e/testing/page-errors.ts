@@ -3,6 +3,37 @@ import type {BrowserContext, Page} from 'playwright'
 /** The Studio reports on `beforeunload` that an editor leaves; the browser may be closing the socket by then. */
 const leaving = 'WebSocket is already in CLOSING or CLOSED state.'
 
+/** The font of Sanity's design system, the check for newer versions, and the one for feedback. */
+const REFUSED_REQUESTS = [
+  'https://design-system-static.sanity.io/Inter',
+  'https://sanity-cdn.com/v1/modules/sanity/latest/',
+  'https://api.sanity.io/vX/intake/feedback',
+]
+
+/** What Sanity writes to the console about a refused check for newer versions. */
+const VERSION_UNKNOWN =
+  'Failed to fetch version for package (using tag=latest) sanity Error: TypeError: Failed to fetch'
+
+/**
+ * Whether the URL is of one of the requests to other hosts that the Studio makes without a setting for it, and
+ * that its Content Security Policy refuses.
+ */
+export const isRefusedRequest = (url: string): boolean =>
+  REFUSED_REQUESTS.some((start) => url.startsWith(start))
+
+/** Whether a console message says that exactly such a request was refused. */
+function isRefusal(message: string): boolean {
+  const [, url = ''] =
+    /^(?:Loading the font|Connecting to) '([^']+)' violates the following Content Security Policy directive: /.exec(
+      message,
+    ) ??
+    /^Fetch API cannot load (\S+)\. Refused to connect because it violates the document's Content Security Policy\.$/.exec(
+      message,
+    ) ??
+    []
+  return isRefusedRequest(url) || message.startsWith(VERSION_UNKNOWN)
+}
+
 /**
  * Adds to `errors` the console errors and uncaught errors of `page`, and for all pages of the context the
  * responses of 500 and above and the requests beyond this machine.
@@ -12,8 +43,9 @@ export function collectErrors(watched: {context: BrowserContext; page: Page; err
   const report = (error: string) => watched.errors.push(error)
   context.on('console', (message) => {
     if (message.page() !== watched.page) return
-    if (message.type() === 'error' && message.text() !== leaving) {
-      report(`console: ${message.text()}`)
+    const text = message.text()
+    if (message.type() === 'error' && text !== leaving && !isRefusal(text)) {
+      report(`console: ${text}`)
     }
   })
   context.on('weberror', (webError) => {
@@ -21,10 +53,18 @@ export function collectErrors(watched: {context: BrowserContext; page: Page; err
   })
   context.on('response', (response) => {
     if (response.status() >= 500) report(`${response.status()}: ${response.url()}`)
+    if (isRefusedRequest(response.url())) report(`left the machine: ${response.url()}`)
   })
   context.on('request', (request) => {
     const {hostname, protocol} = new URL(request.url())
     const local = hostname === '127.0.0.1' || hostname === 'localhost'
-    if (protocol.startsWith('http') && !local) report(`left the machine: ${request.url()}`)
+    if (protocol.startsWith('http') && !local && !isRefusedRequest(request.url())) {
+      report(`left the machine: ${request.url()}`)
+    }
+  })
+  context.on('requestfailed', (request) => {
+    if (isRefusedRequest(request.url()) && request.failure()?.errorText !== 'csp') {
+      report(`left the machine: ${request.url()}`)
+    }
   })
 }

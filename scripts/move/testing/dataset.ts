@@ -1,9 +1,7 @@
 import {type LakeFixture, temporaryFolder} from '#scripts/content-lake/testing/lake-fixture.ts'
 import {writePictureDataset} from '#scripts/content-lake/testing/picture-dataset.ts'
-import {isRelease, type MoveDocument} from '../content.ts'
-import {moveDataset, type MoveOptions} from '../move-dataset.ts'
-import {readContent} from '../read-content.ts'
-import type {DatasetConnection} from '../dataset-connection.ts'
+import type {MoveDocument} from '../content.ts'
+import {moveDataset, type MoveOptions, readContent, type Side} from '../move-dataset.ts'
 
 /** The project of a local dataset. */
 export const LOCAL_PROJECT = 'local'
@@ -43,24 +41,23 @@ export async function writeEverything({writer}: Pick<LakeFixture, 'writer'>): Pr
 }
 
 /** A lake as one of the two datasets of a move. */
-export const connectionTo = (
-  {lake, writer}: Pick<LakeFixture, 'lake' | 'writer'>,
-  kind: DatasetConnection['kind'],
-): DatasetConnection => {
-  const dataset = writer.config().dataset ?? ''
-  return {kind, client: writer, dataset, name: `the ${kind} dataset`, close: () => lake.close()}
-}
+const sideOf = ({writer}: Pick<LakeFixture, 'writer'>, name: string): Side => ({
+  client: writer,
+  dataset: writer.config().dataset ?? '',
+  name,
+})
 
 /** Documents without what each dataset sets by itself, and the bytes of assets in place of their URL. */
-export async function readEverything(fixture: Pick<LakeFixture, 'lake' | 'writer'>) {
-  const {content} = await readContent(connectionTo(fixture, 'local'))
+export async function readEverything(fixture: Pick<LakeFixture, 'writer'>) {
+  const {content} = await readContent(sideOf(fixture, 'the dataset'))
   const documents = [...content.values()].toSorted((a, b) => (a._id < b._id ? -1 : 1))
   return Promise.all(documents.map(readOne))
 }
 
 async function readOne(document: MoveDocument) {
   const {_rev, _updatedAt, _createdAt, path: _path, userId: _userId, url, ...fields} = document
-  if (typeof url !== 'string') return isRelease(document) ? fields : {...fields, _createdAt}
+  if (typeof url !== 'string')
+    return document._id.startsWith('_.releases.') ? fields : {...fields, _createdAt}
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} is answered with ${response.status}`)
   return {...fields, bytes: Buffer.from(await response.arrayBuffer()).toString('base64')}
@@ -69,24 +66,28 @@ async function readOne(document: MoveDocument) {
 /**
  * Moves everything between two lakes, by the function that the command calls.
  *
- * @returns what it printed.
+ * @returns what it printed; a table is one line for each row, with its numbers.
  */
 export async function moveLake(
-  from: LakeFixture,
-  to: DatasetConnection,
+  from: Pick<LakeFixture, 'writer'>,
+  to: Pick<LakeFixture, 'writer'>,
   options: Partial<MoveOptions> = {},
 ): Promise<string[]> {
   const printed: string[] = []
   await moveDataset({
-    from: connectionTo(from, 'local'),
-    to,
+    from: sideOf(from, 'the source'),
+    to: sideOf(to, 'the target'),
     mode: 'stop',
     dryRun: false,
     backUp: () => Promise.reject(new Error('Nothing was to be replaced.')),
     folder: temporaryFolder(),
     signal: new AbortController().signal,
     print: (line) => void printed.push(line),
-    report: () => {},
+    printTable: (rows) => {
+      for (const [name, row] of Object.entries(rows)) {
+        printed.push([name, ...Object.values(row)].join(' '))
+      }
+    },
     ...options,
   })
   return printed

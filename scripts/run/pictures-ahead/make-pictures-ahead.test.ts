@@ -1,12 +1,14 @@
 import {expect, onTestFinished, test} from 'vitest'
+import type {PagePictures} from '#web/server/pictures/list-pictures.ts'
 import {makePictures} from './make-pictures.ts'
 import {makePicturesAhead} from './make-pictures-ahead.ts'
 
-const pages: Record<string, string> = {
-  '/sitemap.xml':
-    '<loc>https://example.org/</loc><loc>https://example.org/gone</loc><loc>https://example.org/b</loc>',
-  '/': '<img src="/lake/later?w=1" loading="lazy"/><img src="/lake/first?w=1"/>',
-  '/b': '<img src="/lake/second?w=1"/><img src="/lake/first?w=1"/>',
+const sitemap =
+  '<loc>https://example.org/</loc><loc>https://example.org/gone</loc><loc>https://example.org/b</loc>'
+
+const pages: Record<string, PagePictures> = {
+  '/': {first: ['/lake/first?w=1'], later: ['/lake/later?w=1'], large: []},
+  '/b': {first: ['/lake/second?w=1', '/lake/first?w=1'], later: [], large: []},
 }
 
 /** A site of these pages over a lake that notes what it is to make. */
@@ -19,8 +21,10 @@ function start({isDone = false, ready = Promise.resolve()} = {}) {
   const stop = makePicturesAhead({
     ask: async (path) => {
       asked.push(path)
-      return new Response(pages[path] ?? '', {status: path in pages ? 200 : 404})
+      if (path === '/sitemap.xml') return new Response(sitemap)
+      return new Response('', {status: path in pages ? 200 : 404})
     },
+    picturesOf: (path) => pages[path],
     lake: {
       prepareImage: async (url) => {
         const isKept = made.includes(url)
@@ -51,9 +55,9 @@ test('after the start the pictures of all pages are made, those first that show 
 test('after a change of content those are made that are new', async () => {
   const site = start()
   await expect.poll(site.finished).toBe(1)
-  const {'/b': former = ''} = pages
-  onTestFinished(() => void (pages['/b'] = former))
-  pages['/b'] = '<img src="/lake/new?w=1"/>'
+  const {'/b': former} = pages
+  onTestFinished(() => void (former && (pages['/b'] = former)))
+  pages['/b'] = {first: ['/lake/new?w=1'], later: [], large: []}
   site.change()
   site.change()
   await expect.poll(site.finished).toBe(2)

@@ -1,12 +1,11 @@
 import type {ContentLake} from '#scripts/content-lake/index.ts'
-import {type Ask, listUrls} from './list-urls.ts'
+import {listUrls, type PageSource} from './list-urls.ts'
 import {makePictures} from './make-pictures.ts'
 
 /** Milliseconds after the start, and after the last of several changes: a start and a seed come first. */
 const delays = {start: 5000, change: 3000}
 
-export type PicturesAhead = {
-  ask: Ask
+export type PicturesAhead = PageSource & {
   lake: Pick<ContentLake, 'prepareImage' | 'beginPreparation'> & {
     onContentChange: (listener: () => void) => void
   }
@@ -51,11 +50,14 @@ export function makePicturesAhead(options: PicturesAhead): () => Promise<void> {
   }
 }
 
-async function run({ask, lake, version, log}: PicturesAhead, signal: AbortSignal): Promise<void> {
+async function run(
+  {lake, version, log, ...pages}: PicturesAhead,
+  signal: AbortSignal,
+): Promise<void> {
   const {isDone, finish} = lake.beginPreparation(version)
   if (isDone) return
   try {
-    const urls = await listUrls(ask, signal)
+    const urls = await listUrls(pages, signal)
     const made = await makePictures(urls, lake.prepareImage, signal)
     if (made === undefined) return
     if (made > 0) log(`Made ${made} pictures ahead, of ${urls.length} that the pages show.`)

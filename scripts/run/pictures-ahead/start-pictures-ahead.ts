@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import type {Environment} from '#web/server/env/env.ts'
 import type {BuildFolders} from '../../build/folders.ts'
 import type {RunningSite} from '../site.ts'
 import {makePicturesAhead} from './make-pictures-ahead.ts'
@@ -13,14 +12,13 @@ import {makePicturesAhead} from './make-pictures-ahead.ts'
  * @returns stops it.
  */
 export async function startPicturesAhead(
-  {picturesAhead}: Environment,
   {pictures}: RunningSite,
   {client}: BuildFolders,
   log: (line: string) => void,
 ): Promise<() => Promise<void>> {
-  if (!picturesAhead || !pictures) return async () => {}
-  // It names the scripts and styles by their hashes.
-  const document = await readFile(join(client, 'index.html'))
+  if (!pictures) return async () => {}
+  // It names all files of the build by their hashes.
+  const document = await readFile(join(client, '.vite/manifest.json'))
   const version = createHash('sha256').update(document).digest('hex')
   return makePicturesAhead({...pictures, version, log})
 }

@@ -6,6 +6,7 @@ import {
   contactRequest,
   type ContactRequest,
 } from '#web/contract/contact.ts'
+import {maxStrangerBody} from '../http/gate/stranger-body.ts'
 import {requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
 import {inspectSubmission, type SubmissionGuards} from '../http/inspect-submission.ts'
 import {storeOrLog} from '../storage/store-or-log.ts'
@@ -24,9 +25,6 @@ export type ContactDeps = SubmissionGuards & {
   log: (line: string) => void
 }
 
-/** Bytes of a whole request. */
-const maxBytes = 128 * 1024
-
 /**
  * POST /api/v1/contact/sendemail (behaviour B52, B53, B57). The enquiry is on
  * disk before the response is sent. Every failure is plain text, since the form takes any JSON as
@@ -42,7 +40,7 @@ export function contactApi(deps: ContactDeps): Hono {
     CONTACT_PATH,
     requireSameOrigin(deps.siteUrl),
     requireJson,
-    bodyLimit({maxSize: maxBytes, onError: tooLarge}),
+    bodyLimit({maxSize: maxStrangerBody, onError: tooLarge}),
     async (context) => {
       const request = await parseEnquiry(context)
       if (!request) return context.text('The message is incomplete.', 400)

@@ -47,3 +47,19 @@ test('the last value is that of the load that began last, not of a slow one befo
   expect(await older).toBe(-1)
   expect(cache.last()).toBe(1)
 })
+
+test('what is there can be had at once, until content changes', async () => {
+  const {load, onContentChange, change} = counter()
+  const cache = cacheUntilChange(load, onContentChange)
+  expect(cache.now()).toBeUndefined()
+  await cache.get()
+  expect(cache.now()).toBe(1)
+  change()
+  expect(cache.now()).toBeUndefined()
+})
+
+test('where changes are not announced nothing can be had at once', async () => {
+  const cache = cacheUntilChange(counter().load, undefined)
+  await cache.get()
+  expect(cache.now()).toBeUndefined()
+})

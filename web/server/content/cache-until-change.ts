@@ -11,6 +11,7 @@ export function cacheUntilChange<Value>(
   let cached: Promise<Value> | undefined
   let started = 0
   let last: {value: Value; number: number} | undefined
+  let loaded: {loading: Promise<Value>; value: Value} | undefined
   const clear = () => {
     cached = undefined
   }
@@ -27,7 +28,9 @@ export function cacheUntilChange<Value>(
     async get(): Promise<Value> {
       const loading = (cached ??= loadNext())
       try {
-        return await loading
+        const value = await loading
+        loaded = {loading, value}
+        return value
       } catch (error) {
         if (cached === loading) clear()
         throw error
@@ -35,6 +38,8 @@ export function cacheUntilChange<Value>(
         if (!onContentChange && cached === loading) clear()
       }
     },
+    /** What `get` would return, where it is there and content has not changed since. */
+    now: (): Value | undefined => (loaded?.loading === cached ? loaded?.value : undefined),
     /** What the latest load that succeeded returned, however old; for when `get` throws. */
     last: (): Value | undefined => last?.value,
   }

@@ -33,7 +33,7 @@ const keys = z.object({
   ...backupKeys,
 })
 
-/** The names of all keys; README and `.env.example` explain each. */
+/** The names of all keys; `.github/docs/settings.md` and `.env.example` explain each. */
 export const environmentKeys = Object.keys(keys.shape)
 
 const schema = keys.transform((env) => {

@@ -4,7 +4,7 @@ export const ALL_CONTENT_TAG = 'content'
 /** The tag of responses that any change of content may change: each purge names it. */
 export const ANY_CHANGE_TAG = 'any-change'
 
-/** More tags make a header that is longer than caches take: 8 KB at nginx and Varnish, all headers together. */
+/** More tags make a header that is longer than caches take: 8 KB at many, all headers together. */
 const maxTags = 150
 
 /** Seconds for which a cache that is purged may keep what is made from content: a day. */

@@ -1,4 +1,4 @@
-import type {MiddlewareHandler} from 'hono'
+import {Hono, type MiddlewareHandler} from 'hono'
 import {secureHeaders as honoSecureHeaders} from 'hono/secure-headers'
 import {sharedDirectives, sharedSecureHeaders} from '#web/contract/secure-headers.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
@@ -32,4 +32,12 @@ export function secureHeaders(
     referrerPolicy: 'strict-origin-when-cross-origin',
     ...sharedSecureHeaders(config.siteUrl),
   })
+}
+
+/** The headers that a middleware adds to every answer, for answers that are sent without it. */
+export async function readAddedHeaders(
+  middleware: MiddlewareHandler,
+): Promise<Record<string, string>> {
+  const app = new Hono().use(middleware).get('*', (context) => context.body(null))
+  return Object.fromEntries((await app.request('/')).headers)
 }

@@ -1,6 +1,6 @@
-import {createHash, timingSafeEqual} from 'node:crypto'
 import {Hono} from 'hono'
 import type {Registry} from 'prom-client'
+import {isSameSecret} from '#scripts/content-lake/signed-token.ts'
 
 /**
  * `GET /metrics` for whoever has the token (behaviour B421): `Authorization: Bearer …`. Others get 404, as if
@@ -9,16 +9,11 @@ import type {Registry} from 'prom-client'
 export function serveMetrics(registry: Registry, token: string): Hono {
   return new Hono().get('/metrics', async (context) => {
     const [, given = ''] = /^Bearer (.+)$/i.exec(context.req.header('Authorization') ?? '') ?? []
-    if (!isSame(given, token)) return context.text('Not Found', 404, {'Cache-Control': 'no-store'})
+    if (!isSameSecret(given, token))
+      return context.text('Not Found', 404, {'Cache-Control': 'no-store'})
     return context.body(await registry.metrics(), 200, {
       'Content-Type': registry.contentType,
       'Cache-Control': 'no-store',
     })
   })
-}
-
-/** Compares in a time that does not depend on where two texts differ. */
-function isSame(a: string, b: string): boolean {
-  const [first, second] = [a, b].map((text) => createHash('sha256').update(text).digest())
-  return first !== undefined && second !== undefined && timingSafeEqual(first, second)
 }

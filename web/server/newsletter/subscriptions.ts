@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {queueVisitorMail} from '../mail/queue-mail.ts'
 import {countQuarantined} from '../storage/count-quarantined.ts'
 import type {Database} from '../storage/tables.ts'
-import type {TokenPayload} from './signed-token.ts'
+import type {TokenPayload} from './links.ts'
 
 /** Milliseconds within which a repeated request sends no second mail to the address. */
 const resendInterval = 10 * 60_000

@@ -67,6 +67,30 @@ test('pages that were visited are rendered anew before anybody asks for them', a
   await expect.poll(rendered).toEqual(expect.arrayContaining(paths))
 })
 
+test('an item that was not there has its page as soon as it is published', async () => {
+  for (let visit = 0; visit < 3; visit++) expect((await site.get('/news/item-3')).status).toBe(404)
+  await expect
+    .poll(async () => {
+      site.renders.mockClear()
+      await site.get('/news/item-3')
+      return site.renders.mock.calls.length
+    })
+    .toBe(0)
+  await site.write([news(3)])
+  expect((await site.get('/news/item-3')).status).toBe(200)
+})
+
+test.each([
+  ['/nowhere', '/else/where'],
+  ['/news/nothing', '/news/nobody'],
+])('the 404 pages of %s and %s are the same: none names its path', async (path, other) => {
+  const page = await site.render(path)
+  if (page instanceof Response) throw new Error('No page was rendered.')
+  expect(page).toMatchObject({status: 404})
+  const shown = (answer: object) => Object.entries(answer).filter(([name]) => name !== 'syncTags')
+  expect(shown(await site.render(other))).toEqual(shown(page))
+})
+
 test('a search shows all content: any change makes its results anew', async () => {
   await site.write([news(1, 'Pipelines')])
   expect(await site.read('/search?q=terminal')).not.toContain('Terminal opens')

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {pageUrl, render} from '#web/src/entry-server.tsx'
+import {matchPage, pageUrl, render} from '#web/src/entry-server.tsx'
 import {startHostedSanity} from '../content/testing/hosted-sanity.ts'
 import {waitUntil} from '../content/testing/wait-until.ts'
 import {cdnLag, watchDataset} from '../content/watch-dataset.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   app = createApp({
     config,
     contentOrigin: '',
-    renderer: {render, pageUrl},
+    renderer: {render, pageUrl, matchPage},
     template: ({body}) => body,
     assetDirs: [],
     onContentChange: watch.onContentChange,

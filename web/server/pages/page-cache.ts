@@ -1,17 +1,20 @@
 import {LRUCache} from 'lru-cache'
 import type {ContentChange} from '../content/content-source.ts'
-import {createEtag} from '../http/etag.ts'
-import {createChangeLog, type SyncTags} from './change-log.ts'
-import {createBackgroundCompressor, type Compressible} from './compress-text.ts'
-import type {PageStateFile} from './page-states.ts'
+import {
+  createBackgroundCompressor,
+  createText,
+  type CompressedText,
+} from '../http/compressed-text.ts'
 
-export type CachedPage = Compressible & {
+export type CachedPage = {
   status: number
-  /** Weak (RFC 9110, section 8.8.1): the same for every encoding of the page. */
-  etag: string
+  text: CompressedText
   /** Its state, where the page does not carry it. */
-  state?: PageStateFile | undefined
+  state?: CompressedText | undefined
 }
+
+/** What a page was made from; undefined where that is not known. */
+type SyncTags = ReadonlySet<string> | undefined
 
 /** A cached page. */
 export type CacheEntry = {
@@ -22,8 +25,6 @@ export type CacheEntry = {
   generation: number
   /** How often it was asked for; halved with each change of what it shows. */
   visits: number
-  /** The headers of the app's answer with it, without the encoding, and the generation of that answer. */
-  response?: {headers: readonly string[]; generation: number}
 }
 
 /** What was known about a page when it was rendered. */
@@ -37,34 +38,50 @@ type Rendering = {
 }
 
 const mebibyte = 2 ** 20
-const defaultSizes = {canonical: 64 * mebibyte, others: 8 * mebibyte}
+const defaultSizes = {canonical: 64 * mebibyte, others: 8 * mebibyte, states: 16 * mebibyte}
 
-export function createPage(status: number, html: string, state?: PageStateFile): CachedPage {
-  return {status, body: new TextEncoder().encode(html), etag: `W/${createEtag(html)}`, state}
+/** How many changes are remembered: renderings that began before them count as changed. */
+const maxChanges = 100
+
+export function createPage(status: number, html: string, state?: CompressedText): CachedPage {
+  return {status, text: createText(html), state}
 }
 
 /**
- * Rendered pages in memory, compressed, by URL; the least recently used ones are evicted. Pages
- * at other than canonical URLs, of which visitors can make any number, have little room of their
+ * Rendered pages in memory, compressed, by URL, and their states by hash; the least recently used ones are
+ * evicted. Pages at other than canonical URLs, of which visitors can make any number, have little room of their
  * own, so that they evict each other alone, and are never compressed as small as possible.
  * `expire` marks the pages that show what has changed as stale and keeps them as a fallback; so is a page
- * whose rendering began before such a change.
+ * whose rendering began before such a change. A state stays for visitors who have the former page.
  *
- * @param sizes bytes of pages of each kind.
+ * @param sizes bytes of pages of each kind, and of states.
  */
-export function createPageCache(sizes = defaultSizes) {
+export function createPageCache(sizes: Partial<typeof defaultSizes> = {}) {
+  const {
+    canonical: canonicalSize,
+    others: othersSize,
+    states: statesSize,
+  } = {
+    ...defaultSizes,
+    ...sizes,
+  }
   const createStore = (maxSize: number) =>
     new LRUCache<string, CacheEntry>({
       maxSize,
-      // The compressed page is smaller than the page; the rest is the entry's own.
+      // The compressed forms are smaller than the page together; the rest is the entry's own.
       sizeCalculation: ({page, syncTags}, url) =>
-        2 * page.body.byteLength + url.length + 1000 + 50 * (syncTags?.size ?? 0),
+        2 * page.text.body.byteLength + url.length + 1000 + 50 * (syncTags?.size ?? 0),
     })
-  const canonical = createStore(sizes.canonical)
-  const others = createStore(sizes.others)
+  const canonical = createStore(canonicalSize)
+  const others = createStore(othersSize)
   const stores = [canonical, others]
+  const states = new LRUCache<string, CompressedText>({
+    maxSize: statesSize,
+    sizeCalculation: ({body}) => 2 * body.byteLength + 200,
+  })
   const compressor = createBackgroundCompressor()
   const changes = createChangeLog()
+  const peek = (url: string) => canonical.peek(url) ?? others.peek(url)
   return {
     /** The number of times that content has changed; a page belongs to the one it was rendered in. */
     generation: changes.generation,
@@ -72,7 +89,7 @@ export function createPageCache(sizes = defaultSizes) {
       changes.add(change)
       for (const store of stores) {
         for (const entry of store.values()) {
-          if (!entry.fresh || !changes.concerns(change, entry.syncTags)) continue
+          if (!entry.fresh || !concerns(change, entry.syncTags)) continue
           entry.fresh = false
           entry.visits = Math.floor(entry.visits / 2)
         }
@@ -90,7 +107,7 @@ export function createPageCache(sizes = defaultSizes) {
       return entry
     },
     /** A page, without counting a visit. */
-    peek: (url: string): CacheEntry | undefined => canonical.peek(url) ?? others.peek(url),
+    peek,
     /** The URLs of stale pages, those visited most first. */
     mostVisitedStale: (count: number): string[] =>
       stores
@@ -106,36 +123,72 @@ export function createPageCache(sizes = defaultSizes) {
       {generation, isCanonical, syncTags: tags}: Rendering,
     ): CacheEntry | undefined {
       const [store, other] = isCanonical ? [canonical, others] : [others, canonical]
-      const known = store.peek(url) ?? other.peek(url)
-      if (known && known.generation > generation) return undefined
+      const former = peek(url)
+      if (former && former.generation > generation) return undefined
       other.delete(url)
-      // A page that the change did not alter keeps its compressed form.
-      const latest = known?.page.etag === page.etag ? known.page : page
+      // A page that the change did not alter keeps its compressed forms.
+      const latest = former?.page.text.hash === page.text.hash ? former.page : page
       const syncTags = tags && new Set(tags)
-      const fresh = !changes.hasChangedSince(generation, syncTags)
       const entry: CacheEntry = {
         page: latest,
-        fresh,
+        fresh: !changes.hasChangedSince(generation, syncTags),
         syncTags,
         generation,
-        visits: known?.visits ?? 1,
+        visits: former?.visits ?? 1,
       }
       store.set(url, entry)
       if (isCanonical && latest === page) {
         const isCached = () => canonical.peek(url)?.page === page
-        compressor.compress(url, page, isCached)
-        if (page.state) compressor.compress(page.state.id, page.state, isCached)
+        compressor.compress(url, page.text, isCached)
+        if (page.state) compressor.compress(page.state.hash, page.state, isCached)
       }
       return entry
     },
     /** Forgets a page that does not exist any more, unless a later generation has it. */
     delete(url: string, generation: number): void {
       for (const store of stores) {
-        const known = store.peek(url)
-        if (known && known.generation <= generation) store.delete(url)
+        const entry = store.peek(url)
+        if (entry && entry.generation <= generation) store.delete(url)
       }
     },
+    /** Keeps a state: of equal ones the first. */
+    addState(json: string): CompressedText {
+      const state = createText(json)
+      const former = states.get(state.hash)
+      if (former) return former
+      states.set(state.hash, state)
+      return state
+    },
+    /** The state with a hash, also of a page that has changed since. */
+    state: (hash: string): CompressedText | undefined => states.get(hash),
   }
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
+
+/** Whether a change may have changed what was made from results with these tags. */
+const concerns = ({syncTags}: ContentChange, tags: SyncTags): boolean =>
+  !syncTags || !tags || syncTags.some((tag) => tags.has(tag))
+
+/**
+ * Counts changes of content and remembers the latest ones, so that a page whose rendering began before a
+ * change is known to be stale when it is finished.
+ */
+function createChangeLog() {
+  /** The latest changes; the last one made the current generation. */
+  const changes: ContentChange[] = []
+  let current = 0
+  return {
+    generation: () => current,
+    add(change: ContentChange): void {
+      current += 1
+      changes.push(change)
+      if (changes.length > maxChanges) changes.shift()
+    },
+    hasChangedSince(generation: number, tags: SyncTags): boolean {
+      const count = current - generation
+      if (count > changes.length) return true
+      return count > 0 && changes.slice(-count).some((change) => concerns(change, tags))
+    },
+  }
+}

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createPageStates} from './page-states.ts'
+import {createPageCache} from './page-cache.ts'
 import {page, stubSite} from './testing/stub-site.ts'
 
 /** A site whose documents are the URL of their state, or the state where they carry it. */
@@ -9,7 +9,7 @@ test('a page’s state is a file that may be cached for ever', async () => {
   const {get, render} = siteWithStates()
   render.mockResolvedValue(page({state: '{"title":"About"}'}))
   const {text: url} = await get('/about')
-  expect(url).toMatch(/^\/page-state\/[\w-]+\?path=%2Fabout$/)
+  expect(url).toMatch(/^\/page-state\/[\w-]+$/)
   expect(await get(url)).toMatchObject({
     status: 200,
     text: '{"title":"About"}',
@@ -31,27 +31,14 @@ test('after a change the former state is still there for whoever has the former 
   expect((await get(present)).text).toBe('"present"')
 })
 
-test('in place of a state that is not known comes the page’s present one, cached by nobody', async () => {
+test('in place of a state that is not known the browser is told where it finds the content', async () => {
   const {get, render} = siteWithStates()
-  render.mockResolvedValue(page({state: '"present"'}))
-  const unknown = '/page-state/of-another-server?path=%2Fabout'
-  const expected = {status: 200, text: '"present"', cacheControl: 'no-store'}
-  expect(await get(unknown), 'it is rendered').toMatchObject(expected)
-  expect(await get(unknown), 'it is known').toMatchObject(expected)
-  expect(render).toHaveBeenCalledTimes(1)
-})
-
-test.each([
-  ['no page is named', ''],
-  ['no valid URL is named', '?path=%2F%2Fa%3Ab%3Ac'],
-  ['the page is gone', '?path=%2Fnews%2Fgone'],
-])('where %s there is none', async (_, query) => {
-  const {get, render} = siteWithStates()
-  render.mockResolvedValue(page({status: 404}))
-  expect(await get(`/page-state/unknown${query}`)).toMatchObject({
-    status: 404,
-    cacheControl: 'no-store',
+  const answer = await get('/page-state/of-another-server')
+  expect(answer).toMatchObject({status: 200, cacheControl: 'no-store'})
+  expect(JSON.parse(answer.text)).toEqual({
+    config: {siteUrl: 'https://example.org', cms: expect.objectContaining({lakePath: '/lake'})},
   })
+  expect(render).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -65,13 +52,13 @@ test.each([
 })
 
 test('the states that are used least are evicted', () => {
-  const states = createPageStates(2_000)
-  const first = states.add('"first"')
-  const second = states.add('"second"')
-  states.get(first.id)
-  for (let size = 1; size <= 6; size++) states.add(JSON.stringify('x'.repeat(size)))
-  states.get(first.id)
-  states.add(JSON.stringify('x'.repeat(100)))
-  expect(states.get(first.id)).toBe(first)
-  expect(states.get(second.id)).toBeUndefined()
+  const cache = createPageCache({states: 2_000})
+  const first = cache.addState('"first"')
+  const second = cache.addState('"second"')
+  cache.state(first.hash)
+  for (let size = 1; size <= 6; size++) cache.addState(JSON.stringify('x'.repeat(size)))
+  cache.state(first.hash)
+  cache.addState(JSON.stringify('x'.repeat(100)))
+  expect(cache.state(first.hash)).toBe(first)
+  expect(cache.state(second.hash)).toBeUndefined()
 })

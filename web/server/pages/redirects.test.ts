@@ -3,7 +3,7 @@ import {createServer} from 'node:http'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
 import type {ContentChangeListener} from '../content/content-source.ts'
-import {followRedirects} from './redirects.ts'
+import {createRedirects} from './redirects.ts'
 
 /**
  * The middleware with a stub of the content service that responds with these redirects; while it
@@ -27,7 +27,7 @@ async function startSite(entries: unknown) {
   const logged: string[] = []
   const listeners: ContentChangeListener[] = []
   const app = new Hono().use(
-    followRedirects({
+    createRedirects({
       config: {
         siteUrl: 'https://example.org',
         cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
@@ -35,7 +35,7 @@ async function startSite(entries: unknown) {
       contentOrigin: `http://127.0.0.1:${port}`,
       onContentChange: (listener) => void listeners.push(listener),
       log: (line) => logged.push(line),
-    }),
+    }).follow,
   )
   const locationOf = async (path: string) => (await app.request(path)).headers.get('location')
   const publish = () => listeners.forEach((listener) => listener({}))

@@ -6,19 +6,18 @@ import {openCms, type ContentSource} from '../content/content-source.ts'
 import {createFailureLog} from '../content/failure-log.ts'
 import {createEntryMapper} from '../content/map-entries.ts'
 import {contentCacheHeaders} from '../http/cache-headers.ts'
-import type {PageVariables} from './cached-responses.ts'
-import {redirectsQuery} from './redirects.queries.ts'
+import {redirectsQuery} from './pages.queries.ts'
 
 type Redirect = {to: string; status: 301 | 302}
+
+export type Redirects = ReturnType<typeof createRedirects>
 
 /**
  * Redirects visitors from paths that editors moved: 301 or 302, with the visitor's query. The
  * redirects are read once and after each change of content. While they cannot be read, the last ones
  * apply: each visit tries again, and none waits for that.
  */
-export function followRedirects(
-  source: ContentSource,
-): MiddlewareHandler<{Variables: PageVariables}> {
+export function createRedirects(source: ContentSource) {
   const cms = openCms(source)
   const failures = createFailureLog(source.log)
   let isFailing = false
@@ -43,17 +42,25 @@ export function followRedirects(
     }
   }
 
-  return async (context, next) => {
+  const follow: MiddlewareHandler = async (context, next) => {
     const {pathname, search} = new URL(context.req.url)
     const last = isFailing ? redirects.last() : undefined
     const reading = read()
     const redirect = (last ?? (await reading))?.get(decodePath(pathname))
-    if (isFailing) context.set('redirectsUnknown', true)
     if (!redirect) return next()
     for (const [name, value] of Object.entries(contentCacheHeaders(source.isPurged))) {
       context.header(name, value)
     }
     return context.redirect(withQuery(redirect.to, search), redirect.status)
+  }
+
+  return {
+    follow,
+    /** Whether a path surely is no redirect: undefined while the present redirects are not read. */
+    isNone: (pathname: string): boolean | undefined => {
+      const current = redirects.now()
+      return current && !current.has(decodePath(pathname))
+    },
   }
 }
 

@@ -1,12 +1,14 @@
-import {PAGE_PATHS} from '#schemas/pages.ts'
+import {setTimeout} from 'node:timers/promises'
+import {PAGE_STATE_PATH} from '#web/contract/page-state.ts'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
+import type {ShownPicture} from '#web/src/shared/ui/media/shown-pictures.ts'
 import type {ContentSource} from '../content/content-source.ts'
-import type {SearchSite} from '../search/search-site.ts'
 import {createFailureLog} from '../content/failure-log.ts'
-import {limitRunning} from './limit-running.ts'
+import {notCached} from '../http/answer-text.ts'
+import type {SearchSite} from '../search/search-site.ts'
 import {createPage, type CachedPage, type CacheEntry, type PageCache} from './page-cache.ts'
-import {stateUrl, type PageStates} from './page-states.ts'
 import type {Renderer} from './renderer.ts'
+import {shareWork} from './share-work.ts'
 import type {PageTemplate} from './template.ts'
 
 export type RenderDeps = ContentSource & {
@@ -15,6 +17,8 @@ export type RenderDeps = ContentSource & {
   /** The search over the whole site, for the loader of its page. */
   search?: SearchSite
   monitor?: PageMonitor | undefined
+  /** Is told which pictures a page shows, whenever one is rendered. */
+  onPictures?: ((path: string, pictures: readonly ShownPicture[]) => void) | undefined
 }
 
 /** Measures pages. */
@@ -25,10 +29,17 @@ export type PageMonitor = {
   observeRender: (ms: number, result: 'page' | 'failure') => void
 }
 
-const fixedPaths: ReadonlySet<string> = new Set(Object.values(PAGE_PATHS))
-
-/** How many pages at URLs that visitors may have invented are rendered, so that others come first. */
-const inventedLimits = {count: 2, holdMs: 250, rest: 3}
+/** A page to render. */
+export type PageRequest = {
+  /** What is rendered: the page's URL, or where there is none, path and query as they are. */
+  path: string
+  /** Under which it is cached, which for a page is its normalised URL; undefined for one that is not. */
+  key: string | undefined
+  /** Whether it is the 404 page that stands for many paths. */
+  isMissing?: boolean
+  /** Aborts when whoever asks has left; without it the page is rendered in any case. */
+  signal?: AbortSignal
+}
 
 /**
  * A page, and its entry in the cache if it has one; or a response without a page, where a loader
@@ -38,97 +49,130 @@ export type Rendering = {page: CachedPage; cached?: CacheEntry | undefined} | Re
 
 /**
  * Makes the function that renders a page and caches it (behaviour B239). Only a whole page with status
- * 200 is cached: none on which anything failed, and no 404. Where something fails, the last good page is
- * the answer if there is one, and the next visit tries again.
+ * 200 is cached, and the 404 pages that stand for others: none on which anything failed. Where something fails, the
+ * last good page is the answer if there is one, and the next visit tries again. Concurrent requests for one page
+ * share one rendering, which ends when all have left.
+ *
+ * The function that it makes throws the signal's reason where that aborts.
  */
 export function createPageRenderer(
-  {renderer, template, log, monitor, ...source}: RenderDeps,
+  {renderer, template, log, monitor, onPictures, ...source}: RenderDeps,
   cache: PageCache,
-  states: PageStates,
 ) {
   const failures = createFailureLog(log)
 
-  const render = async (path: string, pageUrl: string | undefined): Promise<Rendering> => {
+  const render = async (
+    {path, key, isMissing = false}: PageRequest,
+    signal: AbortSignal,
+  ): Promise<Rendering> => {
     const generation = cache.generation()
     const started = performance.now()
     const rendered = await renderer.render(
-      new Request(new URL(path, source.config.siteUrl)),
+      new Request(new URL(path, source.config.siteUrl), {signal}),
       source,
     )
     if (rendered instanceof Response) return rendered
-    const page = await compose(rendered, pageUrl)
+    const expected = isMissing ? 404 : 200
+    const isKept = key !== undefined && rendered.status === expected && isWhole(rendered)
+    const page = await compose(rendered, isKept && !isMissing)
     const result = isWhole(rendered) ? 'page' : 'failure'
     monitor?.observeRender(performance.now() - started, result)
     if (!isWhole(rendered)) {
       for (const error of rendered.failures) logFailure(path, error)
-      return lastGood(pageUrl) ?? {page}
+      return lastGood(key) ?? {page}
     }
     failures.succeeded(path)
-    if (pageUrl === undefined) return {page}
-    if (page.status !== 200) {
-      cache.delete(pageUrl, generation)
+    onPictures?.(path, rendered.pictures)
+    if (key === undefined) return {page}
+    if (!isKept) {
+      cache.delete(key, generation)
       return {page}
     }
     const {isCanonical, syncTags} = rendered
-    const cached = cache.set(pageUrl, page, {generation, isCanonical, syncTags})
+    const rendering = {generation, isCanonical: isCanonical || isMissing, syncTags}
+    const cached = cache.set(key, page, rendering)
     // Where content that it shows has changed meanwhile, this page is stale already.
-    return cached ? ifFresh(cached) : (lastGood(pageUrl) ?? {page})
+    return cached ? ifFresh(cached) : (lastGood(key) ?? {page})
   }
 
-  /** The document. Of a page that is cached under its own URL, the state is a file of its own. */
-  const compose = async (rendered: RenderedPage, pageUrl: string | undefined) => {
+  /** The document. Of a page that is cached under its own URL, the state is a file of its own (behaviour B530). */
+  const compose = async (rendered: RenderedPage, isCached: boolean) => {
     const {status, isCanonical} = rendered
-    const hasFile = pageUrl !== undefined && isCanonical && status === 200 && isWhole(rendered)
-    if (!hasFile) return createPage(status, await template(rendered))
-    const state = states.add(rendered.state)
-    return createPage(status, await template(rendered, stateUrl(state, pageUrl)), state)
+    if (!isCached || !isCanonical) return createPage(status, await template(rendered))
+    const state = cache.addState(rendered.state)
+    return createPage(status, await template(rendered, PAGE_STATE_PATH + state.hash), state)
   }
 
   const logFailure = (path: string, error: unknown) =>
     failures.failed(path, `Rendering ${path} failed.`, error)
 
-  const lastGood = (pageUrl: string | undefined): Rendering | undefined => {
-    const known = pageUrl === undefined ? undefined : cache.peek(pageUrl)
-    return known && ifFresh(known)
+  const lastGood = (key: string | undefined): Rendering | undefined => {
+    const entry = key === undefined ? undefined : cache.peek(key)
+    return entry && ifFresh(entry)
   }
 
-  const renderOrFail = async (path: string, pageUrl: string | undefined): Promise<Rendering> => {
+  const renderOrFail = async (request: PageRequest, signal: AbortSignal): Promise<Rendering> => {
     try {
-      return await render(path, pageUrl)
+      return await render(request, signal)
     } catch (error) {
-      logFailure(path, error)
-      const headers = {'Cache-Control': 'no-store'}
-      return lastGood(pageUrl) ?? new Response('Internal Server Error', {status: 500, headers})
+      signal.throwIfAborted()
+      logFailure(request.path, error)
+      return (
+        lastGood(request.key) ??
+        new Response('Internal Server Error', {status: 500, headers: notCached})
+      )
     }
   }
 
-  /** Whether the URL is known to have a page, before it is rendered: it is a fixed path, or in the cache. */
-  const isKnown = (pageUrl: string | undefined) =>
-    pageUrl !== undefined && (fixedPaths.has(pageUrl) || cache.peek(pageUrl) !== undefined)
-
-  const limited = limitRunning(inventedLimits)
-  const pending = new Map<string, Promise<Rendering>>()
-  /**
-   * Concurrent requests for one page share one rendering.
-   *
-   * @param path what is rendered: the page's URL, or where there is none, path and query as they are.
-   * @param pageUrl the page's normalised URL; undefined for a page that is not cached.
-   * @param client whose turn it takes, where the page has to wait.
-   */
-  return async (path: string, pageUrl: string | undefined, client: string): Promise<Rendering> => {
-    const key = `${cache.generation()} ${path}`
-    const start = () => renderOrFail(path, pageUrl)
-    const rendering =
-      pending.get(key) ??
-      (isKnown(pageUrl) ? start() : limited(start, client)).finally(() => pending.delete(key))
-    pending.set(key, rendering)
-    const result = await rendering
+  const share = shareWork<Rendering>()
+  return async (request: PageRequest): Promise<Rendering> => {
+    const {path, signal} = request
+    const start = (ends: AbortSignal) => renderOrFail(request, ends)
+    const result = await share(`${cache.generation()} ${path}`, start, signal)
     return 'page' in result ? result : result.clone()
   }
 }
+
+export type RenderPage = ReturnType<typeof createPageRenderer>
 
 const isWhole = ({failures}: RenderedPage) => failures.length === 0
 
 /** A page of the cache. A stale one is sent as a page that nobody else may cache. */
 const ifFresh = (entry: CacheEntry): Rendering =>
   entry.fresh ? {page: entry.page, cached: entry} : {page: entry.page}
+
+/** How many pages are rendered anew after a change; the others when somebody asks for them. */
+const maxRefreshed = 30
+
+/** Milliseconds that the thread rests at most between two pages. */
+const maxRestMs = 250
+
+/**
+ * Makes the function that renders stale pages anew in the background, those visited most first: one at a time,
+ * with as long a rest after each, so that visitors come first. A change that comes meanwhile begins anew with what
+ * is stale then.
+ *
+ * @param render renders the page of a key of the cache; it never throws.
+ */
+export function createPageRefresher(
+  cache: Pick<PageCache, 'mostVisitedStale' | 'peek'>,
+  render: (key: string) => Promise<unknown>,
+): () => void {
+  let waiting: string[] = []
+  let isRunning = false
+  const run = async () => {
+    isRunning = true
+    for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+      // A visitor's request may have rendered the page meanwhile.
+      if (cache.peek(key)?.fresh !== false) continue
+      const started = performance.now()
+      await render(key)
+      await setTimeout(Math.min(maxRestMs, performance.now() - started))
+    }
+    isRunning = false
+  }
+  return () => {
+    waiting = cache.mostVisitedStale(maxRefreshed)
+    if (!isRunning) void run()
+  }
+}

@@ -30,64 +30,63 @@ const manifestSchema = z.record(
 
 type Manifest = z.output<typeof manifestSchema>
 
-/** Fills the placeholders. Replacements are functions, so that `$` in content has no special meaning. */
-export function fillTemplate(
-  html: string,
-  page: Pick<PageParts, 'head' | 'body' | 'state'>,
-  stateUrl?: string,
-): string {
-  const state = `<script type="application/json" id="${PAGE_STATE_ID}">${page.state}</script>`
-  return html
-    .replace('<!--head-->', () => page.head)
-    .replace('<!--body-->', () => page.body)
-    .replace('<!--state-->', () => (stateUrl ? '' : state))
-}
-
 /** No frame is drawn before the footer is there: a page that is drawn in part moves (behaviour B540). */
 const expectFooter = '<link rel="expect" href="#footer" blocking="render">'
 
-/** The elements by which a static host's document loads its scripts. */
-const scriptElements =
-  /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
-
 /**
- * What is removed from the bundler's document: line breaks, and `crossorigin` of the style sheet. With it browsers
- * would not use the style sheet that an early hint has fetched, but fetch it again.
+ * Writes a page's document.
+ *
+ * @param links what the head names after the page's own tags: style sheets, font and scripts.
+ * @param stateUrl where the browser finds the page's state; without it the document carries the state.
  */
-const removedText = /(?<=>)\n\s*|(?<=<link rel="stylesheet") crossorigin/g
+export function pageDocument(
+  {head, body, state}: Pick<PageParts, 'head' | 'body' | 'state'>,
+  links: string,
+  stateUrl?: string,
+): string {
+  const data = stateUrl
+    ? ''
+    : `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>`
+  return (
+    '<!doctype html><html lang="en-NG"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    '<meta name="theme-color" content="#0a1f1a">' +
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    `${head}${expectFooter}${links}</head><body><div id="root">${body}</div>${data}</body></html>`
+  )
+}
 
 /**
- * Reads the built document. The head of each page names its style sheets, so that the browser has what
- * it draws after one round trip. Its scripts are known to the starter alone, which stands in the head
- * and fetches them when the page is painted or used (behaviour B14).
+ * Reads what a build has for each page. The head of each page names its style sheets, so that the browser
+ * has what it draws after one round trip. Its scripts are known to the starter alone, which stands in the
+ * head and fetches them when the page is painted or used (behaviour B14).
  *
  * @param clientDir the folder of the client build.
  */
 export async function readTemplate(clientDir: string): Promise<PageTemplate> {
-  const html = await readFile(join(clientDir, 'index.html'), 'utf8')
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')),
   )
   const entry = collectFiles(manifest, ['index.html'])
+  // The entry's own style sheet declares the order of the cascade layers: it comes before all others.
+  const sheets = new Set([...(manifest['index.html']?.css ?? []), ...entry.css])
   const font = entry.assets.find((file) => file.includes('archivo-core'))
-  const document = html.replaceAll(scriptElements, '').replaceAll(removedText, '')
   const fontLink = font
     ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
     : ''
   const starter = await readStarter(clientDir, manifest)
   const template: PageTemplate = (page, stateUrl) => {
     const own = collectFiles(manifest, page.modules)
-    const styles = own.css
-      .filter((file) => !entry.css.includes(file))
-      .map((file) => `<link rel="stylesheet" href="/${file}">`)
+    const styles = [...new Set([...sheets, ...own.css])].map(
+      (file) => `<link rel="stylesheet" href="/${file}">`,
+    )
     const modules = [...new Set([...entry.files, ...own.files])].map((file) => `/${file}`)
     const state = stateUrl ? ` data-state="${stateUrl}"` : ''
     const start = `<script data-modules="${modules.join(' ')}"${state}>${starter}</script>`
-    const head = [page.head, expectFooter, start, fontLink, ...styles].join('')
-    return fillTemplate(document, {...page, head}, stateUrl)
+    return pageDocument(page, [start, fontLink, ...styles].join(''), stateUrl)
   }
   const earlyHints = [
-    ...entry.css.map((file) => `</${file}>; rel=preload; as=style`),
+    ...[...sheets].map((file) => `</${file}>; rel=preload; as=style`),
     ...(font ? [`</${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`] : []),
   ]
   return Object.assign(template, {scriptHashes: [hashSource(starter)], earlyHints})

@@ -1,18 +1,16 @@
 import {matchesMedia, pixelsOf} from './css-length.ts'
 import type {Screen} from './screens.ts'
-
-/** One size of a picture: its URL, and its width in pixels. */
-type Candidate = {url: string; width: number}
-
-/** An element that offers a picture: an image, or a source before it. */
-export type Source = {candidates: readonly Candidate[]; sizes: string; media?: string | undefined}
+import type {PictureSource} from '#web/src/shared/ui/media/shown-pictures.ts'
 
 /** The URL that a browser takes of what an element offers, its sources first. */
-export function chooseSource(sources: readonly Source[], screen: Screen): string | undefined {
+export function chooseSource(
+  sources: readonly PictureSource[],
+  screen: Screen,
+): string | undefined {
   const source = sources.find(({media}) => media === undefined || matchesMedia(media, screen.width))
   if (!source) return undefined
-  const needed = shownWidth(source.sizes, screen.width) * screen.density
-  const offered = source.candidates.toSorted((a, b) => a.width - b.width)
+  const needed = pixelsOfPlace(source.shownWidth ?? '100vw', screen.width) * screen.density
+  const offered = source.sizes.toSorted((a, b) => a.width - b.width)
   const above = offered.findIndex(({width}) => width >= needed)
   const [below, larger] = [offered[above - 1], offered[above]]
   if (!larger) return offered.at(-1)?.url
@@ -21,7 +19,7 @@ export function chooseSource(sources: readonly Source[], screen: Screen): string
 }
 
 /** CSS pixels of the picture's place: the first of a list of sizes whose condition holds. */
-function shownWidth(sizes: string, viewport: number): number {
+function pixelsOfPlace(sizes: string, viewport: number): number {
   for (const size of sizes.split(/,(?![^(]*\))/)) {
     const [, condition, length = ''] = /^\s*(\([^)]*\)\s+)?(.+?)\s*$/.exec(size) ?? []
     const pixels = pixelsOf(length, viewport)

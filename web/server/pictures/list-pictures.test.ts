@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {chooseSource, type Source} from './choose-source.ts'
+import type {PictureSource, ShownPicture} from '#web/src/shared/ui/media/shown-pictures.ts'
+import {chooseSource} from './choose-source.ts'
 import {matchesMedia, pixelsOf} from './css-length.ts'
 import {listPictures} from './list-pictures.ts'
 
@@ -25,10 +26,10 @@ test.each([
 })
 
 describe('the size that a browser takes', () => {
-  const source = (sizes: string, media?: string): Source => ({
-    candidates: [160, 320, 640].map((width) => ({url: `${media ?? ''}${width}`, width})),
-    sizes,
-    media,
+  const source = (shownWidth: string, media?: string): PictureSource => ({
+    sizes: [160, 320, 640].map((width) => ({url: `${media ?? ''}${width}`, width})),
+    shownWidth,
+    ...(media && {media}),
   })
   const screen = {width: 400, density: 1, nearest: false}
 
@@ -58,28 +59,30 @@ describe('the size that a browser takes', () => {
   })
 })
 
-const set = (name: string, ...widths: number[]) =>
-  widths.map((width) => `/lake/images/${name}?rect=1,2,3,4&amp;w=${width} ${width}w`).join(', ')
+const sizes = (name: string, ...widths: number[]) =>
+  widths.map((width) => ({url: `${name} ${width}`, width}))
 
-const html = `
-  <noscript><img src="/lake/images/slide?w=828" loading="lazy"/></noscript>
-  <picture><source media="(max-width: 47.99em)" srcSet="${set('narrow', 480, 1080)}" sizes="100vw"/>
-  <img srcSet="${set('wide', 1280, 1920)}" sizes="100vw" loading="eager" fetchPriority="high"/></picture>
-  <img src="/lake/images/card?w=320" srcSet="${set('card', 320, 640)}" sizes="(width &gt;= 64rem) 10rem, 92vw" loading="lazy"/>
-  <a href="/about">About</a>
-  <a href="/lake/images/p/d/abc-1300x900.webp?w=1920&amp;fit=max&amp;auto=format"><img src="/lake/images/only?w=80" loading="lazy"/></a>
-`
+const shown: ShownPicture[] = [
+  {when: 'later', sources: [{sizes: sizes('slide', 828)}]},
+  {
+    when: 'first',
+    sources: [
+      {media: '(max-width: 47.99em)', sizes: sizes('narrow', 480, 1080), shownWidth: '100vw'},
+      {sizes: sizes('wide', 1280, 1920), shownWidth: '100vw'},
+    ],
+  },
+  {
+    when: 'later',
+    sources: [{sizes: sizes('card', 320, 640), shownWidth: '(width >= 64rem) 10rem, 92vw'}],
+  },
+  {when: 'large', sources: [{sizes: sizes('album', 1080, 1280)}]},
+  {when: 'later', sources: [{sizes: sizes('card', 320, 640), shownWidth: '10rem'}]},
+]
 
 test('a page’s pictures are listed as usual screens take them: shown at once, later, large', () => {
-  const {first, later, large} = listPictures(html)
-  const widths = (urls: string[]) =>
-    urls.map((url) => {
-      const {pathname, searchParams} = new URL(url, 'http://localhost')
-      return `${pathname.split('/').at(-1)} ${searchParams.get('w')}`
-    })
-  expect(widths(first)).toEqual(['narrow 1080', 'wide 1280', 'wide 1920'])
-  expect(first[0]).toBe('/lake/images/narrow?rect=1,2,3,4&w=1080')
-  expect(widths(later)).toEqual(['slide 828', 'card 640', 'card 320', 'only 80'])
-  // None larger than the picture itself.
-  expect(widths(large)).toEqual(['abc-1300x900.webp 1080', 'abc-1300x900.webp 1280'])
+  expect(listPictures(shown)).toEqual({
+    first: ['narrow 1080', 'wide 1280', 'wide 1920'],
+    later: ['slide 828', 'card 640', 'card 320'],
+    large: ['album 1080', 'album 1280'],
+  })
 })

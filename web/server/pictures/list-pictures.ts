@@ -1,71 +1,34 @@
-import {imageWidths} from '#web/src/shared/ui/media/image-widths.ts'
-import {chooseSource, type Source} from './choose-source.ts'
+import {LRUCache} from 'lru-cache'
+import type {ShownPicture} from '#web/src/shared/ui/media/shown-pictures.ts'
+import {chooseSource} from './choose-source.ts'
 import {usualScreens} from './screens.ts'
 
-/** URLs of pictures, in the order in which a page shows them. */
-export type PagePictures = {
-  /** What browsers load at once. */
-  first: string[]
-  /** What they load when it comes near. */
-  later: string[]
-  /** What a link opens large. */
-  large: string[]
-}
+/** URLs of a page's pictures by when browsers load them, each list in the order in which the page shows them. */
+export type PagePictures = Record<ShownPicture['when'], string[]>
 
-/** The sizes of a page's pictures that browsers choose on usual screens, by its HTML alone. */
-export function listPictures(html: string): PagePictures {
-  const found: PagePictures = {first: [], later: [], large: []}
-  let sources: Source[] = []
-  const add = (list: keyof PagePictures, offered: readonly Source[]) => {
+/** The sizes of a page's pictures that browsers choose on usual screens. */
+export function listPictures(pictures: readonly ShownPicture[]): PagePictures {
+  const chosen = {first: new Set<string>(), later: new Set<string>(), large: new Set<string>()}
+  for (const {when, sources} of pictures) {
     for (const screen of usualScreens) {
-      const url = chooseSource(offered, screen)
-      if (url && !found[list].includes(url)) found[list].push(url)
+      const url = chooseSource(sources, screen)
+      if (url) chosen[when].add(url)
     }
   }
-  for (const [tag, name] of html.matchAll(/<(picture|source|img|a)\b[^>]*>/g)) {
-    if (name === 'picture') sources = []
-    else if (name === 'source') sources.push(readSource(tag))
-    else if (name === 'img') {
-      add(readAttribute(tag, 'loading') === 'lazy' ? 'later' : 'first', [
-        ...sources,
-        readSource(tag),
-      ])
-      sources = []
-    } else add('large', readLink(tag))
+  return {first: [...chosen.first], later: [...chosen.later], large: [...chosen.large]}
+}
+
+/**
+ * Remembers which pictures pages show, of those that were rendered last.
+ *
+ * @param max how many pages.
+ */
+export function createPictureLists(max = 500) {
+  const pages = new LRUCache<string, PagePictures>({max})
+  return {
+    /** @param path the page's URL: path and query. */
+    add: (path: string, pictures: readonly ShownPicture[]): void =>
+      void pages.set(path, listPictures(pictures)),
+    get: (path: string): PagePictures | undefined => pages.get(path),
   }
-  return found
-}
-
-function readSource(tag: string): Source {
-  const set = readAttribute(tag, 'srcset') ?? readAttribute(tag, 'src')
-  const candidates = (set ?? '').split(', ').flatMap((entry) => {
-    const [url, width = '1w'] = entry.split(' ')
-    return url ? [{url, width: Number.parseInt(width, 10)}] : []
-  })
-  const sizes = readAttribute(tag, 'sizes') ?? '100vw'
-  return {candidates, sizes, media: readAttribute(tag, 'media')}
-}
-
-/** A link to a picture, which is shown over the whole page instead where scripts run. */
-function readLink(tag: string): Source[] {
-  const href = readAttribute(tag, 'href') ?? ''
-  const [, natural] = /-(\d+)x\d+\.\w+\?/.exec(href) ?? []
-  if (natural === undefined || !/[?&]w=\d+/.test(href)) return []
-  const rect = /[?&]rect=\d+,\d+,(\d+)/.exec(href)?.[1]
-  const widths = imageWidths.wide.filter((width) => width <= Number(rect ?? natural))
-  const candidates = widths.map((width) => ({
-    url: href.replace(/([?&]w=)\d+/, `$1${width}`),
-    width,
-  }))
-  return [{candidates, sizes: '100vw'}]
-}
-
-/** An attribute's value, whatever case its name is written in; React escapes these characters. */
-function readAttribute(tag: string, name: string): string | undefined {
-  const value = new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]
-  return value
-    ?.replaceAll('&gt;', '>')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
 }

@@ -1,5 +1,6 @@
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {otherForms} from '#scripts/content-lake/testing/other-forms.ts'
 import {ownQuery, startPreviewSite, type PreviewSite} from './testing/preview-site.ts'
 
 let site: PreviewSite
@@ -67,14 +68,23 @@ test('with a session every page is the document of the preview, which nobody sto
 
 test('without a valid session pages and their headers are the public ones', async () => {
   const cookie = await site.signIn()
+  const [, token = ''] = /preview=(\S+)/.exec(cookie) ?? []
   const plain = await site.app.request('/about')
   const expected = {
     status: 200,
     text: 'the public page',
     headers: Object.fromEntries(plain.headers),
   }
-  const forged = cookie.replace(/=\d+/, '=9999999999999')
-  const others = ['preview=1', 'preview=', forged, `${cookie}x`, 'previewer=9']
+  const other = await site.signInToStudio()
+  const others = [
+    'preview=1',
+    'previewer=9',
+    // Of a session that the Studio has, its own preview alone is valid.
+    `preview=${token}`,
+    `${other}; preview=${token}`,
+    ...otherForms(token).map((form) => `${site.studio}; preview=${form}`),
+    // Around a cookie there may be white space.
+  ].filter((sent) => sent === sent.trim() && !sent.includes('= '))
   const answers = others.map(async (sent) => {
     const response = await site.app.request('/about', {headers: {cookie: sent}})
     const headers = Object.fromEntries(response.headers)
@@ -145,8 +155,80 @@ test('the last change of a draft is told with its author, and the title of the r
   expect(await askChanges([], releaseId)).toEqual({change: null, releaseTitle: 'Spring news'})
 })
 
-test('leaving ends the session and shows the public page', async () => {
-  const response = await site.app.request('/preview/disable?path=/about')
+test('leaving ends the preview wherever its cookie is, and shows the public page', async () => {
+  const cookie = await site.signIn()
+  const response = await site.app.request('/preview/disable?path=/about', {headers: {cookie}})
   expect(response.headers.get('location')).toBe('/about')
   expect(response.headers.get('set-cookie')).toMatch(/^preview=; Max-Age=0/)
+  expect(await readPage(cookie)).toBe('the public page')
+  expect((await ask(cookie)).status).toBe(401)
 })
+
+test('who is not signed in to the Studio opens no preview with its secret', async () => {
+  await site.storeSecret('mine')
+  for (const cookie of ['', 'lake-session-local=x']) {
+    const response = await site.enable('mine', '/about', site.app, cookie)
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([401, null])
+  }
+})
+
+test('signing out ends the preview at once, and what it streams', async () => {
+  const studio = await site.signInToStudio()
+  const [cookie, still] = [await site.signIn(studio), await site.signIn()]
+  const readers = await Promise.all([streamOf(cookie), streamOf(still)])
+  await site.signOut(studio)
+  const [ended, open] = readers
+  expect(await ended()).toBeUndefined()
+  expect(await readPage(cookie)).toBe('the public page')
+  expect((await ask(cookie)).status).toBe(401)
+  expect((await site.app.request('/preview/events', {headers: {cookie}})).status).toBe(401)
+  expect(await readPage(still)).toContain('the preview<')
+  await site.editor.patch('drafts.q1').set({question: 'Newest?'}).commit()
+  expect(await open()).toContain('event: change')
+  await site.editor.patch('drafts.q1').set({question: 'New?'}).commit()
+})
+
+test('leaving ends what the preview streams elsewhere', async () => {
+  const cookie = await site.signIn()
+  const next = await streamOf(cookie)
+  await site.app.request('/preview/disable', {headers: {cookie}})
+  expect(await next()).toBeUndefined()
+})
+
+test.each(['/preview/shared/query', '/preview/query', '/preview/changes'])(
+  'a body that is too large is refused as such, without a line in the log: %s',
+  async (path) => {
+    const cookie = await site.signIn()
+    const before = site.logged.length
+    const send = async (body: string | ReadableStream, more = {}) => {
+      const headers = {'Content-Type': 'application/json', cookie, ...more}
+      const init = {method: 'POST', headers, body, duplex: 'half'}
+      return site.app.request(path, init)
+    }
+    const large = JSON.stringify({query: 'x'.repeat(70_000)})
+    expect((await send(large, {'Content-Length': String(large.length)})).status).toBe(413)
+    const chunked = new Response(large).body
+    expect((await send(chunked ?? '', {'Transfer-Encoding': 'chunked'})).status).toBe(413)
+    expect((await send('{"query"')).status).toBeLessThan(402)
+    expect(site.logged.slice(before)).toEqual([])
+  },
+)
+
+test('a new password for the Studio ends previews', async () => {
+  const cookie = await site.signIn()
+  const restarted = await site.changePassword()
+  const response = await restarted.request('/about', {headers: {cookie}})
+  expect(await response.text()).toBe('the public page')
+})
+
+const readPage = async (cookie: string) =>
+  (await site.app.request('/about', {headers: {cookie}})).text()
+
+/** Reads what a preview streams, after the first event. */
+async function streamOf(cookie: string) {
+  const response = await site.app.request('/preview/events', {headers: {cookie}})
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const next = async () => (await reader?.read())?.value
+  expect(await next()).toContain('event: change')
+  return next
+}

@@ -1,27 +1,36 @@
+import {
+  fetchSecretQuery,
+  urlSearchParamPreviewPathname,
+  urlSearchParamPreviewPerspective,
+  urlSearchParamPreviewSecret,
+  urlSearchParamPreviewVariant,
+} from '@sanity/preview-url-secret/constants'
 import {Hono, type Context, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
 import type {ContentSource} from '../content/content-source.ts'
 import {requireJson, requireSameOrigin} from '../http/guards.ts'
-import {answerChanges} from './answer-changes.ts'
-import {answerQueries} from './answer-queries.ts'
-import {enablePreview} from './enable-preview.ts'
-import {createPreviewClient} from './preview-client.ts'
-import {previewDocument} from './preview-document.ts'
-import {previewHeaders} from './preview-headers.ts'
-import {createPreviewSessions} from './preview-session.ts'
-import {serveShared, sharedDocument} from './links/serve-shared.ts'
-import {createSharedSessions} from './links/shared-session.ts'
+import {answerFailures} from '../monitoring/answer-failures.ts'
+import {answerChanges, answerQueries} from './answer-content.ts'
+import {createChangeStreams} from './change-streams.ts'
+import type {Drafts} from './drafts.ts'
+import {previewDocument, previewHeaders, sameOriginUrl} from './preview-response.ts'
+import {
+  createPreviewSessions,
+  type PreviewSessions,
+  type StoredPreviews,
+  type StudioSessions,
+} from './preview-sessions.ts'
+import {createSharedSessions, serveShared, sharedDocument} from './links/serve-shared.ts'
 import type {SharedLinks} from './links/shared-links.ts'
-import {createChangeStreams} from './stream-changes.ts'
-import {watchDrafts} from './watch-drafts.ts'
 
 export type PreviewDeps = {
-  /** A token that may read drafts. */
-  token: string
-  /** Reads the key that signs sessions. */
-  readKey: () => Promise<Buffer>
+  drafts: Drafts
+  /** Rows of the previews that editors have opened, and of the links that they share. */
+  previews: StoredPreviews
   links: SharedLinks
+  /** The Studio's sessions at the local lake; without it previews do not end with them. */
+  studio?: StudioSessions | undefined
   /** The texts of the site's own queries: all that the preview answers. */
   queries: readonly string[]
   /** The built documents of the preview, without content: an editor's, and that of a shared link. */
@@ -44,18 +53,17 @@ const maxStreams = {editors: 200, shared: 200}
  * @param redirects the site's own redirects, which come first in preview as well.
  */
 export function servePreview(
-  {token, readKey, links, html, sharedHtml, ends, ...deps}: PreviewDeps,
-  {config, contentOrigin, log}: Pick<ContentSource, 'config' | 'contentOrigin' | 'log'>,
+  {drafts, previews, links, studio, html, sharedHtml, ends, ...deps}: PreviewDeps,
+  {config, log}: Pick<ContentSource, 'config' | 'log'>,
   redirects: MiddlewareHandler,
 ): Hono {
-  const sessions = createPreviewSessions({readKey, siteUrl: config.siteUrl})
+  const sessions = createPreviewSessions(previews, {siteUrl: config.siteUrl, studio})
   const sharedSessions = createSharedSessions(links, config.siteUrl)
-  const client = createPreviewClient(config.cms, contentOrigin, token)
   const queries = new Set(deps.queries)
-  const watch = watchDrafts(client)
+  const {watch} = drafts
   const {secure, secureShared, notStored} = previewHeaders(config)
   const shared = {
-    client,
+    drafts,
     links,
     sessions: sharedSessions,
     queries,
@@ -68,21 +76,20 @@ export function servePreview(
   app.use('/preview/*', notStored)
   app.route('/', serveShared(shared))
   app.use('/preview/*', secure)
-  app.route('/', enablePreview(client, sessions))
+  app.route('/', enablePreview(drafts, sessions))
   app.use('/preview/*', async (context, next) =>
-    (await sessions.read(context)) === undefined
-      ? context.text('Open the preview from the Studio.', 401)
-      : next(),
+    (await sessions.read(context)) ? next() : notOpened(context),
   )
   for (const path of [PREVIEW_PATHS.query, PREVIEW_PATHS.changes]) {
     app.use(path, requireSameOrigin(config.siteUrl), requireJson, bodyLimit({maxSize: maxBody}))
   }
-  app.route('/', answerQueries(client, queries))
-  app.route('/', answerChanges(client))
+  app.route('/', answerQueries(drafts, queries))
+  app.route('/', answerChanges(drafts))
   const stream = createChangeStreams({watch, ends, max: maxStreams.editors})
-  app.get(PREVIEW_PATHS.events, async (context) =>
-    stream(context, {expires: (await sessions.read(context)) ?? 0}),
-  )
+  app.get(PREVIEW_PATHS.events, async (context) => {
+    const session = await sessions.read(context)
+    return session ? stream(context, session) : notOpened(context)
+  })
   app.all('/preview/*', (context) => context.text('Not Found', 404))
 
   const editorsPage = async (context: Context) =>
@@ -92,7 +99,7 @@ export function servePreview(
     // The Studio's frame always shows an editor's preview, also to one who has tried a link.
     const isFramed = context.req.header('sec-fetch-dest') === 'iframe'
     const link = isFramed ? undefined : await sharedSessions.read(context)
-    if (!link && (await sessions.read(context)) === undefined) return next()
+    if (!link && !(await sessions.read(context))) return next()
     const page = async () =>
       link ? context.html(await sharedDocument(shared, link.expires)) : editorsPage(context)
     const answer = async () => {
@@ -102,12 +109,52 @@ export function servePreview(
     await notStored(context, async () => void (await headers(context, answer)))
     return undefined
   })
-  app.onError((error, context) => {
-    log?.(`${context.req.method} ${context.req.path} failed.`, error)
-    return context.text('The preview failed.', 502)
-  })
+  app.onError(answerFailures({log, answer: ['The preview failed.', 502]}))
   return app
 }
+
+/**
+ * Begins and ends preview (behaviour B381). The Studio stores a secret in the dataset and sends the browser
+ * here with it: only who may write to the dataset can do that.
+ */
+function enablePreview(drafts: Drafts, sessions: PreviewSessions): Hono {
+  return new Hono()
+    .get(PREVIEW_PATHS.enable, async (context) => {
+      const secret = context.req.query(urlSearchParamPreviewSecret)
+      // Nothing is looked up for who is not signed in.
+      const isAllowed = secret && sessions.mayStart(context) && (await isPrivate(drafts, secret))
+      if (!isAllowed) {
+        return context.text('This link is wrong or too old: open the preview from the Studio.', 401)
+      }
+      await sessions.start(context)
+      return context.redirect(redirectOf(context), 307)
+    })
+    .get(PREVIEW_PATHS.disable, async (context) => {
+      await sessions.end(context)
+      return context.redirect(sameOriginUrl(context.req.query('path')), 307)
+    })
+}
+
+/** Whether a secret is private, and valid for an hour: those of the links that the Studio shares never expire. */
+async function isPrivate(drafts: Drafts, secret: string): Promise<boolean> {
+  const {result} = await drafts.query({query: fetchSecretQuery, params: {secret}})
+  return result !== null && result !== undefined
+}
+
+/** The page that the Studio asks for, with what it says of the perspective. */
+function redirectOf(context: Context): string {
+  const url = new URL(
+    sameOriginUrl(context.req.query(urlSearchParamPreviewPathname)),
+    'http://localhost',
+  )
+  for (const name of [urlSearchParamPreviewPerspective, urlSearchParamPreviewVariant]) {
+    const value = context.req.query(name)
+    if (value && !url.searchParams.has(name)) url.searchParams.set(name, value)
+  }
+  return sameOriginUrl(url.href)
+}
+
+const notOpened = (context: Context) => context.text('Open the preview from the Studio.', 401)
 
 /** Whether a request is for a page: neither a file nor an endpoint. */
 function isPage(context: Context): boolean {

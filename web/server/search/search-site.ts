@@ -1,4 +1,4 @@
-import {clampPage, listWindow} from '#web/src/shared/listing/list-window.ts'
+import {clampPage, listWindow} from '#web/src/shared/listing/list-url.ts'
 import type {SearchQuery} from '#web/src/shared/search/search-query.ts'
 import {
   searchGroups,

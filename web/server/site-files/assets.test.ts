@@ -1,5 +1,5 @@
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
-import {request, type IncomingMessage} from 'node:http'
+import {request, type IncomingMessage, type OutgoingHttpHeaders} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {serve} from '@hono/node-server'
@@ -10,6 +10,8 @@ import {serveAssets} from './assets.ts'
 const FILES = [
   'assets/page.js',
   'favicon.svg',
+  'favicon.svg.br',
+  'favicon.svg.gz',
   '.vite/manifest.json',
   'assets/.hidden.js',
   '.env.js',
@@ -23,7 +25,8 @@ async function startServer() {
     mkdirSync(join(folder, file, '..'), {recursive: true})
     writeFileSync(join(folder, file), 'content')
   }
-  const app = new Hono().use(serveAssets([folder]))
+  const assets = serveAssets([folder])
+  const app = new Hono().use(assets.answer)
   const port = await new Promise<number>((resolve) => {
     const server = serve({fetch: app.fetch, port: 0, hostname: '127.0.0.1'}, (info) =>
       resolve(info.port),
@@ -34,11 +37,12 @@ async function startServer() {
     })
   })
   return {
-    get: (path: string) =>
+    has: (url: string, method = 'GET') => assets.has({method, url}),
+    get: (path: string, headers: OutgoingHttpHeaders = {}) =>
       new Promise<IncomingMessage>((resolve, reject) => {
-        request({host: '127.0.0.1', port, path, agent: false}, (response) => {
-          response.resume()
-          resolve(response)
+        request({host: '127.0.0.1', port, path, headers, agent: false}, (response) => {
+          // All of it is read before the folder goes.
+          response.resume().once('end', () => resolve(response))
         })
           .on('error', reject)
           .end()
@@ -76,4 +80,27 @@ test('a file named after its content is cached for a year; others say when they 
   const {headers: named} = await get('/favicon.svg')
   expect(named['cache-control']).toBe('public, max-age=3600')
   expect(named).toHaveProperty('last-modified')
+})
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', undefined],
+  [undefined, undefined],
+])('to who accepts %s a text is sent as %s', async (accepted, encoding) => {
+  const {get} = await startServer()
+  const {headers} = await get('/favicon.svg', accepted ? {'accept-encoding': accepted} : {})
+  expect(headers['content-encoding']).toBe(encoding)
+  expect(headers.vary).toBe('Accept-Encoding')
+})
+
+test('which files there are is known before they are asked for', async () => {
+  const {has} = await startServer()
+  expect(has('/assets/page.js?v=1')).toBe(true)
+  expect(has('/favicon.svg', 'HEAD')).toBe(true)
+  for (const path of ['/assets/other.js', '/.vite/manifest.json', '/favicon.svg.br', '/']) {
+    expect([path, has(path)]).toEqual([path, false])
+  }
+  expect(has('/favicon.svg', 'POST')).toBe(false)
 })

@@ -1,14 +1,33 @@
+import {existsSync, readdirSync} from 'node:fs'
+import type {IncomingMessage} from 'node:http'
+import {join, relative, sep} from 'node:path'
 import {serveStatic} from '@hono/node-server/serve-static'
 import type {MiddlewareHandler} from 'hono'
 
 const immutable = 'public, max-age=31536000, immutable'
 
+/** The texts of a build, which are compressed beside themselves. */
+const compressible = /\.(?:js|css|svg|json|txt|xml)$/
+
+/** Documents, which pages are made from, and compressed forms, which are sent in place of a file. */
+const unserved = /\.(?:html|br|gz)$/
+
+export type Assets = {
+  answer: MiddlewareHandler
+  /** Whether a request is for a file of the folders, which is sent from the disk as it is. */
+  has: (request: Pick<IncomingMessage, 'method' | 'url'>) => boolean
+}
+
 /**
- * Serves built files, the precompressed `.br` where there is one. Names below /assets contain a hash of
- * the content and are immutable. A missing file is a 404, never a page; hidden files, such as the
- * build's manifest, are not served.
+ * Serves built files, the precompressed `.br` or `.gz` where there is one and the client takes it. Names below
+ * /assets contain a hash of the content and are immutable. A missing file is a 404, never a page; hidden files, such
+ * as the build's manifest, are not served.
+ *
+ * @param options.changing - whether files come and go while they are served; else what is there at the start is
+ *   all that is looked for.
  */
-export function serveAssets(folders: string[]): MiddlewareHandler {
+export function serveAssets(folders: string[], {changing = false} = {}): Assets {
+  const files = changing ? undefined : new Set(folders.flatMap(listFiles))
   const handlers = folders.map((root) =>
     serveStatic({
       root,
@@ -18,18 +37,36 @@ export function serveAssets(folders: string[]): MiddlewareHandler {
         context.header('Cache-Control', hashed ? immutable : 'public, max-age=3600')
         // Nobody asks again whether an immutable file has changed.
         if (hashed) context.header('Last-Modified', undefined)
+        if (compressible.test(context.req.path)) context.header('Vary', 'Accept-Encoding')
       },
     }),
   )
-  return async (context, next) => {
-    const {pathname} = new URL(context.req.url)
-    if (/\/(?:\.|%2e)/i.test(pathname)) return context.text('Not Found', 404)
-    const looksLikeFile = /\.[a-z0-9]+$/i.test(pathname)
-    if (!looksLikeFile || pathname.endsWith('.html')) return next()
-    for (const handler of handlers) {
-      const response = await handler(context, async () => {})
-      if (response) return response
-    }
-    return next()
+  return {
+    async answer(context, next) {
+      const {pathname} = new URL(context.req.url)
+      if (/\/(?:\.|%2e)/i.test(pathname)) return context.text('Not Found', 404)
+      const looksLikeFile = /\.[a-z0-9]+$/i.test(pathname)
+      if (!looksLikeFile || pathname.endsWith('.html')) return next()
+      if (files && !files.has(pathname)) return next()
+      for (const handler of handlers) {
+        const response = await handler(context, async () => {})
+        if (response) return response
+      }
+      return next()
+    },
+    has: ({method, url = ''}) =>
+      (method === 'GET' || method === 'HEAD') && files?.has(url.split('?', 1)[0] ?? '') === true,
   }
+}
+
+/** The paths of a folder's files that are served: no hidden ones, and no documents. */
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, {recursive: true, withFileTypes: true})
+  return entries
+    .filter((entry) => entry.isFile() && !unserved.test(entry.name))
+    .map(
+      ({parentPath, name}) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`,
+    )
+    .filter((path) => !path.includes('/.'))
 }

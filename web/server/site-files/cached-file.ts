@@ -1,12 +1,10 @@
-import fresh from 'fresh'
 import type {Context} from 'hono'
 import {cacheUntilChange} from '../content/cache-until-change.ts'
 import type {ContentSource} from '../content/content-source.ts'
 import {createFailureLog} from '../content/failure-log.ts'
+import {notCached, respondWithText} from '../http/answer-text.ts'
 import {contentCacheHeaders} from '../http/cache-headers.ts'
-import {createEtag} from '../http/etag.ts'
-
-type File = {body: string; etag: string}
+import {createText, type CompressedText} from '../http/compressed-text.ts'
 
 /**
  * Responds with a file that is generated from content and cached until content changes. While the
@@ -21,23 +19,18 @@ export function cachedFile(
   generate: () => Promise<string>,
 ): (context: Context) => Promise<Response> {
   const failures = createFailureLog(source.log)
-  const cache = cacheUntilChange(async () => {
-    const body = await generate()
-    return {body, etag: createEtag(body)}
-  }, source.onContentChange)
+  const cache = cacheUntilChange(async () => createText(await generate()), source.onContentChange)
 
   return async (context) => {
     const {path} = context.req
     try {
       const file = await cache.get()
       failures.succeeded(path)
-      return respond(context, mediaType, file, contentCacheHeaders(source.isPurged))
+      return await respond(context, mediaType, file, contentCacheHeaders(source.isPurged))
     } catch (error) {
       failures.failed(path, `${path} could not be generated.`, error)
       const last = cache.last()
-      return last
-        ? respond(context, mediaType, last, {'Cache-Control': 'no-store'})
-        : fileUnavailable(context)
+      return last ? await respond(context, mediaType, last, notCached) : fileUnavailable(context)
     }
   }
 }
@@ -46,22 +39,17 @@ export function cachedFile(
 export function fileUnavailable(context: Context): Response {
   return context.text('Service Unavailable', 503, {
     'Retry-After': '60',
-    'Cache-Control': 'no-store',
+    ...notCached,
   })
 }
 
-function respond(
+/** A text of some media type as a response: compressed where the client takes that, 304 where it has it. */
+export function respond(
   context: Context,
   mediaType: string,
-  {body, etag}: File,
+  text: CompressedText,
   caching: Record<string, string>,
-): Response {
-  const headers = {
-    'Content-Type': `${mediaType}; charset=utf-8`,
-    ...caching,
-    ETag: etag,
-  }
-  return fresh({'if-none-match': context.req.header('If-None-Match')}, {etag})
-    ? new Response(null, {status: 304, headers})
-    : new Response(body, {headers})
+): Promise<Response> {
+  const headers = {'Content-Type': `${mediaType}; charset=utf-8`, ...caching}
+  return respondWithText((name) => context.req.header(name), {text, headers})
 }

@@ -1,17 +1,16 @@
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {createClient} from '@sanity/client'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {serveSiteLake} from '#scripts/run/testing/serve-site-lake.ts'
 import {xmlProblems} from './feeds/testing/xml-problems.ts'
 import type {ContentChangeListener} from '../content/content-source.ts'
 import {DETAIL_PATHS} from '#schemas/pages.ts'
-import {serveSitemap} from './serve-sitemap.ts'
 import {siteFiles} from './site-files.ts'
-import {sitemapFiles} from './sitemap-xml.ts'
 import {sitemapQuery} from './sitemap.queries.ts'
-import {createSitemapMappers, sitemapEntries} from './sitemap.ts'
+import {createSitemapMappers, serveSitemap, sitemapEntries, sitemapFiles} from './sitemap.ts'
 
 const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
 const changes: ContentChangeListener[] = []
@@ -87,6 +86,23 @@ test.each(['/publications/feed.xml', '/publications/atom.xml'])(
   async (path) => {
     const xml = await (await app.request(path)).text()
     expect(await xmlProblems(xml, path.endsWith('feed.xml') ? 'rss' : 'atom')).toEqual([])
+  },
+)
+
+test.each(['/news/feed.xml', '/sitemap.xml', '/robots.txt'])(
+  '%s is sent compressed to who takes that',
+  async (path) => {
+    const plain = await app.request(path)
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    const forms = {br: brotliDecompressSync, gzip: gunzipSync}
+    for (const [encoding, decompress] of Object.entries(forms)) {
+      const sent = await app.request(path, {headers: {'Accept-Encoding': encoding}})
+      expect(sent.headers.get('content-encoding')).toBe(encoding)
+      expect(sent.headers.get('vary')).toBe('Accept-Encoding')
+      const text = decompress(await sent.arrayBuffer()).toString()
+      expect(text).toBe(await (await app.request(path)).text())
+    }
+    expect(plain.headers.get('vary')).toBe('Accept-Encoding')
   },
 )
 

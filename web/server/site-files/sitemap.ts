@@ -1,18 +1,76 @@
+import {Hono} from 'hono'
 import {DETAIL_PATHS, PAGE_PATHS, PAGES} from '#schemas/pages.ts'
 import type {SitemapQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {normalisePicture} from '#web/src/shared/cms/picture.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {absolute, absolutePicture} from '#web/src/shared/seo/absolute.ts'
-import type {ContentSource} from '../content/content-source.ts'
+import {cacheUntilChange} from '../content/cache-until-change.ts'
+import {openCms, type ContentSource} from '../content/content-source.ts'
 import {createEntryMapper} from '../content/map-entries.ts'
+import {cachedFile, fileUnavailable} from './cached-file.ts'
+import {sitemapQuery} from './sitemap.queries.ts'
+
+/** URLs that one file may list. Source: https://www.sitemaps.org/protocol.html#index */
+const MAX_URLS = 50_000
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
+
+const mediaType = 'application/xml'
+
+/**
+ * `/sitemap.xml`; where there are more URLs than one file may list, it is an index of
+ * `/sitemap-1.xml` and so on, which list them.
+ *
+ * @param maxUrls URLs that one file may list.
+ */
+export function serveSitemap(source: ContentSource, maxUrls = MAX_URLS): Hono {
+  const {config} = source
+  const app = new Hono()
+  const cms = openCms(source)
+  const mappers = createSitemapMappers(source.log)
+  /** All files come from one query, so that they match each other. */
+  const files = cacheUntilChange(async () => {
+    const content = await cms.fetch(sitemapQuery, sitemapParams)
+    return sitemapFiles(sitemapEntries(config, content, mappers), maxUrls)
+  }, source.onContentChange)
+
+  app.get(
+    '/sitemap.xml',
+    cachedFile(source, mediaType, async () => {
+      const [first = '', ...more] = await files.get()
+      const url = (_: string, index: number) => `${config.siteUrl}/sitemap-${index + 1}.xml`
+      return more.length === 0 ? first : sitemapIndex([first, ...more].map(url))
+    }),
+  )
+  const parts = new Map<number, ReturnType<typeof cachedFile>>()
+  app.get('/:file{sitemap-[1-9][0-9]{0,5}\\.xml}', async (context, next) => {
+    const number = Number(/\d+/.exec(context.req.param('file'))?.[0])
+    const count = await files.get().then(
+      ({length}) => length,
+      () => 0,
+    )
+    // While the content service is away, a part that was served before is served from its cache.
+    if (number > count && (count > 0 || !parts.has(number))) {
+      return count > 0 ? next() : fileUnavailable(context)
+    }
+    let part = parts.get(number)
+    if (!part) {
+      part = cachedFile(source, mediaType, async () => (await files.get())[number - 1] ?? '')
+      parts.set(number, part)
+    }
+    return part(context)
+  })
+  return app
+}
 
 /** The parameters of `sitemapQuery`. */
-export const sitemapParams = {
+const sitemapParams = {
   pages: PAGES.filter(({sitemap}) => sitemap).map(({id}) => id),
 }
 
-export type SitemapEntry = {url: string; changed: string; picture?: string}
+type SitemapEntry = {url: string; changed: string; picture?: string}
 
 type Item = SitemapQueryResult['items'][number]
 
@@ -61,4 +119,41 @@ function toDetailEntry(
       ...(image && {picture: absolutePicture(config, image)}),
     },
   }
+}
+
+/** The entries as sitemap files of at most `maxUrls` each; one empty file where there are none. */
+export function sitemapFiles(entries: readonly SitemapEntry[], maxUrls = MAX_URLS): string[] {
+  const files = Math.max(1, Math.ceil(entries.length / maxUrls))
+  return Array.from({length: files}, (_, file) =>
+    urlSet(entries.slice(file * maxUrls, (file + 1) * maxUrls)),
+  )
+}
+
+/** The index of several sitemap files. */
+function sitemapIndex(urls: readonly string[]): string {
+  const files = urls.map((url) => `<sitemap><loc>${escape(url)}</loc></sitemap>`)
+  return document(`<sitemapindex xmlns="${namespace}">`, files, '</sitemapindex>')
+}
+
+/** Sources: https://www.sitemaps.org/protocol.html, and Google's image extension. */
+function urlSet(entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({url, changed, picture}) => {
+    const image = picture
+      ? `<image:image><image:loc>${escape(picture)}</image:loc></image:image>`
+      : ''
+    return `<url><loc>${escape(url)}</loc><lastmod>${escape(changed)}</lastmod>${image}</url>`
+  })
+  return document(
+    `<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">`,
+    urls,
+    '</urlset>',
+  )
+}
+
+function document(open: string, lines: readonly string[], close: string): string {
+  return ['<?xml version="1.0" encoding="UTF-8"?>', open, ...lines, close, ''].join('\n')
+}
+
+function escape(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

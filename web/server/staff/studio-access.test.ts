@@ -11,10 +11,10 @@ const roles = (...names: string[]) => ({roles: names.map((name) => ({name, title
 const users = {
   editor: {id: 'u1', provider: 'google', ...roles('editor')},
   administrator: {id: 'u2', provider: 'github', ...roles('viewer', 'administrator')},
-  'own role': {id: 'u3', provider: 'saml', ...roles('front-desk')},
+  'own-role': {id: 'u3', provider: 'saml', ...roles('front-desk')},
   viewer: {id: 'u4', provider: 'google', ...roles('viewer')},
-  'no member': {id: 'u5', provider: 'google', roles: []},
-  'API token': {id: 'r1', provider: 'sanity-token', ...roles('editor')},
+  'no-member': {id: 'u5', provider: 'google', roles: []},
+  'API-token': {id: 'r1', provider: 'sanity-token', ...roles('editor')},
   nobody: {},
 }
 
@@ -41,7 +41,7 @@ async function startSanity() {
   }
   onTestFinished(close)
   const {port} = z.object({port: z.number()}).parse(server.address())
-  const isStaff = hostedStudioAccess(`http://127.0.0.1:${port}`)
+  const isStaff = hostedStudioAccess({projectId: 'p', apiHost: `http://127.0.0.1:${port}`})
   const forms = await startForms(await sqlite(), {isStaff})
   const ask = async (headers: Record<string, string>) =>
     (await forms.request('/api/v1/inbox/enquiries', {headers})).status
@@ -60,10 +60,10 @@ async function startSanity() {
 test.each([
   ['editor', 200],
   ['administrator', 200],
-  ['own role', 200],
+  ['own-role', 200],
   ['viewer', 401],
-  ['no member', 401],
-  ['API token', 401],
+  ['no-member', 401],
+  ['API-token', 401],
   ['nobody', 401],
   ['unknown', 401],
 ])('with hosted Sanity: %s gets %i', async (name, status) => {

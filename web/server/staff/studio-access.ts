@@ -1,3 +1,4 @@
+import {ClientError, createClient} from '@sanity/client'
 import {z} from 'zod'
 
 const hostedUser = z.object({
@@ -5,7 +6,8 @@ const hostedUser = z.object({
   provider: z.string().optional(),
   roles: z.array(z.object({name: z.string()})),
 })
-const usersMe = '/v2021-06-07/users/me'
+const apiVersion = '2021-06-07'
+const usersMe = '/users/me'
 
 /**
  * With the local lake: whoever is signed in to the lake, by the same cookie or token.
@@ -18,7 +20,9 @@ export function localStudioAccess(lake: {
 }): (request: Request) => Promise<boolean> {
   return async (request) => {
     const response = await lake.app.fetch(
-      new Request(new URL(lake.path + usersMe, request.url), {headers: signInHeaders(request)}),
+      new Request(new URL(`${lake.path}/v${apiVersion}${usersMe}`, request.url), {
+        headers: signInHeaders(request),
+      }),
     )
     return response.ok
   }
@@ -40,17 +44,31 @@ export class AccessCheckError extends Error {
  *
  * @throws AccessCheckError where Sanity cannot be reached.
  */
-export function hostedStudioAccess(projectApi: string): (request: Request) => Promise<boolean> {
+export function hostedStudioAccess({
+  projectId,
+  apiHost = `https://${projectId}.api.sanity.io`,
+}: {
+  projectId: string
+  apiHost?: string
+}): (request: Request) => Promise<boolean> {
+  // The client keeps few connections open, however many people send a token.
+  const client = createClient({
+    projectId,
+    apiHost,
+    useProjectHostname: false,
+    apiVersion,
+    useCdn: false,
+    timeout: 10_000,
+    maxRetries: 0,
+  })
   return async (request) => {
-    const token = request.headers.get('authorization')
-    if (!token?.startsWith('Bearer ')) return false
-    const response = await fetch(projectApi + usersMe, {
-      headers: {Authorization: token},
-      signal: AbortSignal.timeout(10_000),
-    }).catch(() => undefined)
-    if (response?.status === 401 || response?.status === 403) return false
-    const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
-    if (answer === undefined) throw new AccessCheckError('Sanity did not answer.')
+    const [, token] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+    if (token === undefined) return false
+    const answer = await client.request<unknown>({url: usersMe, token}).catch((error: unknown) => {
+      const status = error instanceof ClientError ? error.statusCode : undefined
+      if (status === 401 || status === 403) return null
+      throw new AccessCheckError('Sanity did not answer.')
+    })
     const {data} = hostedUser.safeParse(answer)
     if (!data || data.provider === 'sanity-token') return false
     return data.roles.some(({name}) => name !== 'viewer')

@@ -68,6 +68,13 @@ export type Tables = {
     created_at: number
     expires_at: number
   }
+  /** What editors see of drafts in a browser; deleted when they leave it, or it has expired. */
+  preview: {
+    id: string
+    /** The session at the local lake in which it was opened, and with which it ends; null with hosted Sanity. */
+    studio_session: string | null
+    expires_at: number
+  }
   secret: {name: string; value: string}
 }
 

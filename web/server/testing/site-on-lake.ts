@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {vi} from 'vitest'
 import {z} from 'zod'
-import {pageUrl, render} from '#web/src/entry-server.tsx'
+import {matchPage, pageUrl, render} from '#web/src/entry-server.tsx'
 import {isPublishedId} from '../content/published-id.ts'
 import {createApp} from '../create-app.ts'
 
@@ -65,7 +65,7 @@ export async function startSiteOnLake(
     }
     const app = createApp({
       ...source,
-      renderer: {render: renders, pageUrl},
+      renderer: {render: renders, pageUrl, matchPage},
       template: ({head, body}) => head + body,
       assetDirs: [],
       onContentChange: (listener) => {

@@ -9,7 +9,7 @@ import {loadChunk} from './load-chunk.ts'
 
 /**
  * A lazy route: its component and its loader are chunks of their own, and both start at once.
- * The route's id is its module's name in the build's manifest; outside builds, its path.
+ * The route's id is its module's name in the build's manifest.
  */
 export function pageRoute(
   {path, module, page, loader}: PageDefinition<PageData | PageDataWithStatus>,
@@ -17,7 +17,7 @@ export function pageRoute(
 ): RouteObject {
   return {
     path,
-    id: module ?? path,
+    id: module,
     loader: async (args) => (await loadChunk(loader)).load({...args, ...deps}),
     lazy: async () => ({Component: (await loadChunk(page)).Page}),
   }

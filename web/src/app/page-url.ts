@@ -1,12 +1,14 @@
+import {matchRoutes} from 'react-router-dom'
 import {PAGES, type ItemType, type PageId} from '#schemas/pages.ts'
 import {albumUrl, chosenPhoto, galleryUrl} from '#web/src/features/gallery/gallery-url.ts'
 import {newsUrl, parseNewsFilter} from '#web/src/features/news/news-filter.ts'
+import {newsletterRoutes} from '#web/src/features/newsletter/newsletter.routes.ts'
 import {
   parsePublicationsFilter,
   publicationsUrl,
 } from '#web/src/features/publications/publications-filter.ts'
 import {parseSearchQuery, searchUrl} from '#web/src/shared/search/search-query.ts'
-import {parsePage} from '#web/src/shared/listing/list-window.ts'
+import {parsePage} from '#web/src/shared/listing/list-url.ts'
 
 type MakeUrl = (path: string, params: URLSearchParams) => string
 
@@ -49,4 +51,26 @@ function isSlug(part: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The page that a path belongs to; of a page of the registry's items also which item it is to show. */
+export type PageMatch = {item?: {type: ItemType; slug: string}}
+
+const pagePatterns = [
+  ...PAGES.flatMap(({path, itemType: type}) => [
+    {path},
+    ...(type ? [{path: `${path}/:slug`, handle: type}] : []),
+  ]),
+  ...newsletterRoutes.map(({path}) => ({path})),
+]
+
+/** The page whose route a path matches, in any spelling; undefined where it is surely a 404. */
+export function matchPage(pathname: string): PageMatch | undefined {
+  const match = matchRoutes<{path: string; handle?: ItemType}>(pagePatterns, pathname)?.at(-1)
+  if (!match) return undefined
+  const {
+    route: {handle: type},
+    params: {slug},
+  } = match
+  return type && slug !== undefined ? {item: {type, slug}} : {}
 }

@@ -1,6 +1,7 @@
-import {combineReducers, configureStore} from '@reduxjs/toolkit'
+import {combineReducers} from '@reduxjs/toolkit'
 import {newsSlice} from '#web/src/features/news/news-slice.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
+import {createStore} from '#web/src/shared/state/create-store.ts'
 import {uiSlice} from '#web/src/shared/state/ui-slice.ts'
 
 export const appReducer = combineReducers({
@@ -21,13 +22,9 @@ export function changedSlices(state: AppState): Partial<AppState> {
   }
 }
 
-/** One store for each request on the server, one for each visit in the browser. Thunks get the CMS client. */
+/** One store for each request on the server, one for each visit in the browser. */
 export function createAppStore(cms: Cms, preloadedState?: Partial<AppState>) {
-  return configureStore({
-    reducer: appReducer,
-    middleware: (defaults) => defaults({thunk: {extraArgument: {cms}}}),
-    ...(preloadedState && {preloadedState}),
-  })
+  return createStore(appReducer, {cms}, preloadedState)
 }
 
 export type AppStore = ReturnType<typeof createAppStore>

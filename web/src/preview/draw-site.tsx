@@ -4,10 +4,11 @@ import {createRoot} from 'react-dom/client'
 import {createBrowserRouter, RouterProvider} from 'react-router-dom'
 import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
+import {appReducer} from '#web/src/app/store.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
+import {createStore} from '#web/src/shared/state/create-store.ts'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
-import {createPreviewStore} from './preview-store.ts'
 
 export type DrawnSite = {
   router: ReturnType<typeof createBrowserRouter>
@@ -32,7 +33,7 @@ export function drawSite(
       return current()
     },
   }
-  const store = createPreviewStore(cms)
+  const store = createStore(appReducer, cms)
   const routes = createRoutes(Object.assign(cms, {store}))
   for (const route of routes) {
     // The layout's own texts change too.

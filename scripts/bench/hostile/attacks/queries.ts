@@ -1,38 +1,56 @@
-import {pickClient, repeat, type Attack, type Target} from '../attack.ts'
+import siteQueries from '#scripts/run/site-queries.gen.json' with {type: 'json'}
+import {pickClient, repeat, type Attack, type Client} from '../client.ts'
 
 const PATH = '/lake/v2025-02-19/data/query/production'
 
-function post(target: Target, n: number, query: string, params: object = {}): Promise<number> {
-  return pickClient(target, n).send(PATH, {method: 'POST', body: JSON.stringify({query, params})})
+const post = (client: Client, query: string, params: object = {}) =>
+  client.send(PATH, {method: 'POST', body: JSON.stringify({query, params})})
+
+/** No two are alike, and each compares all documents with each other. */
+const heavy = (n: number) => `count(*[count(*[_id > ^._id && $n == ${n}]) > ${n % 7}])`
+
+/** Bodies of 252 KB, which fill half a gigabyte when they are parsed. */
+const largeQueries: Attack = ({clients, signal}) => {
+  const list = Array.from({length: 84_000}, () => [])
+  return repeat(120, signal, (n) =>
+    post(clients[n % 6] ?? clients[0], heavy(n), {n, list: list.slice(n % 9)}),
+  )
 }
 
-/** Every way of backtracking in a `match` pattern. */
-export const matchPattern: Attack = (target, signal) =>
-  repeat(4, signal, (n) =>
-    post(target, n, '{"x": $t match $p}', {t: 'a'.repeat(40), p: `${'*a'.repeat(n % 9)}*b`}),
+/** The site's own queries, which run in the server's process. */
+const unusedParameters: Attack = ({clients: [client], signal}) => {
+  const params = {category: 'All', tag: '', search: '', from: 0, to: 6, count: 5, slug: 'x'}
+  return repeat(32, signal, (n) =>
+    post(client, siteQueries[n % siteQueries.length] ?? '', {
+      ...params,
+      pages: [],
+      ids: [],
+      unused: n,
+    }),
   )
+}
 
-export const longMatchPattern: Attack = (target, signal) =>
-  repeat(2, signal, (n) => post(target, n, '{"x": $t match $p}', {t: 'a', p: '.'.repeat(180_000)}))
+const heavyQueries: Attack = (attacker) =>
+  repeat(20, attacker.signal, (n) => post(pickClient(attacker, n), heavy(n), {n}))
 
-/** As many conditions as a query may have characters for, and more. */
-export const manyConditions: Attack = (target, signal) =>
-  repeat(2, signal, (n) => {
-    const conditions = Array.from({length: n % 2 ? 9_000 : 22_000}, () => 'a==1')
-    return post(target, n, `*[${conditions.join('&&')}]`)
+/** Backtracking patterns, as many conditions as a query may have characters for, filters of filters, doubled results. */
+const hardQueries: Attack = (attacker) => {
+  const kinds: ((n: number) => [query: string, params?: object])[] = [
+    (n) => ['{"x": $t match $p}', {t: 'a'.repeat(40), p: `${'*a'.repeat(n % 9)}*b`}],
+    () => ['{"x": $t match $p}', {t: 'a', p: '.'.repeat(60_000)}],
+    (n) => [`*[${Array.from({length: n % 2 ? 9_000 : 22_000}, () => 'a==1').join('&&')}]`],
+    () => [`*${'[true]'.repeat(5000)}`],
+    (n) => [`{"s": ${n % 2 ? '"x"' : '[1]'}}${'{"s": s + s}'.repeat(28)}`],
+  ]
+  return repeat(10, attacker.signal, (n) => {
+    const [query, params] = kinds[n % kinds.length]?.(n) ?? ['']
+    return post(pickClient(attacker, n), query, params)
   })
-
-export const deepQuery: Attack = (target, signal) =>
-  repeat(2, signal, (n) => post(target, n, `*${'[true]'.repeat(5000)}`))
-
-/** An answer whose size doubles with every level. */
-export const hugeResult: Attack = (target, signal) => {
-  const levels = '{"s": s + s}'.repeat(28)
-  return repeat(2, signal, (n) => post(target, n, `{"s": ${n % 2 ? '"x"' : '[1]'}}${levels}`))
 }
 
-/** Heavy queries of which no two are alike, on twenty connections. */
-export const heavyQueries: Attack = (target, signal) =>
-  repeat(20, signal, (n) =>
-    post(target, n, `count(*[count(*[_id > ^._id && $n == ${n}]) > ${n % 7}])`, {n}),
-  )
+export const queryAttacks = {
+  'large-queries': largeQueries,
+  'unused-parameters': unusedParameters,
+  'heavy-queries': heavyQueries,
+  'hard-queries': hardQueries,
+}

@@ -1,11 +1,10 @@
-import {evaluate, evaluateSync, parse} from 'groq-js'
+import {evaluate, parse} from 'groq-js'
 import {z} from 'zod'
 import {DocumentSet} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'
 import {LocalEvaluator} from '../evaluator.ts'
 import type {Perspective} from '../perspective.ts'
 import type {SourceMapKind} from '../source-map/map-result.ts'
-import {QueryTimeout, runWithCpuLimit} from '../time-limit.ts'
 import {Views} from '../views/views.ts'
 
 const sourceSchema = z.union([
@@ -68,16 +67,6 @@ export function createAnswerer(
 export async function evaluateByGroqJs(...request: GroqJsRequest): Promise<unknown> {
   const value = await evaluate(...prepareForGroqJs(...request))
   return JSON.parse(JSON.stringify((await value.get()) ?? null))
-}
-
-/** Whether groq-js alone needs more than `limit` ms of CPU time by its synchronous evaluator, which is the faster one. */
-export function isSlowForGroqJs(limit: number, ...request: GroqJsRequest): boolean {
-  try {
-    runWithCpuLimit(limit, () => evaluateSync(...prepareForGroqJs(...request)))
-    return false
-  } catch (error) {
-    return error instanceof QueryTimeout
-  }
 }
 
 type GroqJsRequest = [query: string, dataset: readonly object[], params?: Record<string, unknown>]

@@ -1,9 +1,10 @@
 import {Hono} from 'hono'
 import {vi} from 'vitest'
-import {pageUrl, type RenderedPage} from '#web/src/entry-server.tsx'
+import {matchPage, pageUrl, type RenderedPage} from '#web/src/entry-server.tsx'
 import type {ContentChangeListener} from '../../content/content-source.ts'
 import type {Renderer} from '../renderer.ts'
-import {servePages} from '../serve-pages.ts'
+import {createPageAnswers, type PageDeps} from '../answer-pages.ts'
+import {createMissingPages} from '../missing-pages.ts'
 import type {PageTemplate} from '../template.ts'
 
 const text = Array.from({length: 4000}, (_, index) => `gas${(index * 7919) % 997}`).join(' ')
@@ -13,6 +14,7 @@ export const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   head: '',
   body: `<p>${text}</p>`,
+  pictures: [],
   state: '',
   modules: [],
   failures: [],
@@ -25,23 +27,30 @@ export const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
  * The site's pages, with the real URLs and a stub that renders.
  *
  * @param template makes the document. Default: of the page's body alone.
+ * @param readItems reads which items there are, where that is known.
  */
-export function stubSite(template: PageTemplate = ({body}) => body) {
+export function stubSite(
+  template: PageTemplate = ({body}) => body,
+  readItems?: Parameters<typeof createMissingPages>[1],
+) {
   const listeners: ContentChangeListener[] = []
   const log = vi.fn<(message: string, error?: unknown) => void>()
   const render = vi.fn<Renderer['render']>(async () => page())
+  const onContentChange: PageDeps['onContentChange'] = (listener) => void listeners.push(listener)
+  const missing = readItems && createMissingPages(matchPage, readItems, onContentChange)
   const app = new Hono().use(
-    servePages({
+    createPageAnswers({
+      ...(missing && {missing}),
       config: {
         siteUrl: 'https://example.org',
         cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
       },
       contentOrigin: 'https://example.org',
-      renderer: {render, pageUrl},
+      renderer: {render, pageUrl, matchPage},
       template,
-      onContentChange: (listener) => void listeners.push(listener),
+      onContentChange,
       log,
-    }),
+    }).answer,
   )
   return {
     render,
@@ -50,14 +59,15 @@ export function stubSite(template: PageTemplate = ({body}) => body) {
     publish: (syncTags?: string[]) =>
       listeners.forEach((listener) => listener(syncTags ? {syncTags} : {})),
     /** What a browser gets: as it is, or as a brotli. */
-    get: async (path: string, headers: Record<string, string> = {}) => {
-      const response = await app.request(path, {headers})
+    get: async (path: string, headers: Record<string, string> = {}, signal?: AbortSignal) => {
+      const response = await app.request(path, {headers, ...(signal && {signal})})
       const bytes = new Uint8Array(await response.arrayBuffer())
       return {
         status: response.status,
         cacheControl: response.headers.get('cache-control'),
         etag: response.headers.get('etag') ?? '',
         encoding: response.headers.get('content-encoding'),
+        vary: response.headers.get('vary'),
         size: bytes.byteLength,
         text: new TextDecoder().decode(bytes),
       }

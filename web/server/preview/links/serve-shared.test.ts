@@ -1,5 +1,6 @@
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
 import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {otherForms} from '#scripts/content-lake/testing/other-forms.ts'
 import {SHARED_LINKS_PATH, sharedLinkList} from '#web/contract/shared-links.ts'
 import {cookieOf, ownQuery, startPreviewSite, type PreviewSite} from '../testing/preview-site.ts'
 
@@ -89,6 +90,15 @@ test('a forged link, and one that was revoked, opens nothing: pages are the publ
   const {id, url} = await site.share()
   const cookie = await open(url)
   expect(await readAbout(cookie)).toContain('the shared preview')
+  const forms = otherForms(cookie.replace('preview-link=', ''))
+  // Around a cookie there may be white space.
+  for (const form of forms.filter((text) => text === text.trim())) {
+    expect(await readAbout(`preview-link=${form}`)).toBe('the public page')
+  }
+  for (const form of forms) {
+    const path = `/preview/shared/open/${encodeURIComponent(form)}`
+    expect([308, 401, 404]).toContain((await site.app.request(path)).status)
+  }
   expect((await site.staff(`/${id}`, {method: 'DELETE'})).status).toBe(200)
   for (const sent of [cookie, 'preview-link=x', `preview-link=${id}.`, 'preview-link=']) {
     expect(await readAbout(sent)).toBe('the public page')

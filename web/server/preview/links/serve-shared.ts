@@ -1,22 +1,22 @@
-import type {SanityClient} from '@sanity/client'
 import {Hono, type Context, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
+import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
 import {sharedQuerySchema} from '#web/contract/preview.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {requireJson, requireSameOrigin} from '../../http/guards.ts'
-import {sameOriginUrl} from '../same-origin-url.ts'
-import {previewDocument} from '../preview-document.ts'
-import type {StreamChanges} from '../stream-changes.ts'
-import type {SharedLinks} from './shared-links.ts'
-import type {SharedSessions} from './shared-session.ts'
+import {notOwnQuery} from '../answer-content.ts'
+import type {StreamChanges} from '../change-streams.ts'
+import type {Drafts} from '../drafts.ts'
+import {previewDocument, sameOriginUrl} from '../preview-response.ts'
+import type {OpenedLink, SharedLinks} from './shared-links.ts'
 
 const maxBody = 64 * 1024
 
 type SharedDeps = {
-  client: SanityClient
+  drafts: Drafts
   links: SharedLinks
-  sessions: SharedSessions
+  sessions: ReturnType<typeof createSharedSessions>
   /** The texts of the queries that are answered. */
   queries: ReadonlySet<string>
   /** The built document of a shared preview, without content. */
@@ -29,7 +29,7 @@ type SharedDeps = {
 
 /** What whoever has a shared link gets (behaviour B391): its paths below /preview/shared. */
 export function serveShared(deps: SharedDeps): Hono {
-  const {client, links, sessions, queries, config, stream, secure} = deps
+  const {drafts, links, sessions, queries, config, stream, secure} = deps
   const app = new Hono()
   app.get(`${SHARED_PATHS.open}/:token`, secure, async (context) => {
     const token = context.req.param('token')
@@ -53,16 +53,16 @@ export function serveShared(deps: SharedDeps): Hono {
       const asked = sharedQuerySchema.safeParse(await context.req.json().catch(() => undefined))
       if (!asked.success) return context.text('This is no query of the preview.', 400)
       const {query, params} = asked.data
-      if (!queries.has(query)) return context.text('Only the site’s own queries are answered.', 403)
-      const {perspective} = link
-      return context.json({result: await client.fetch<unknown>(query, params, {perspective})})
+      if (!queries.has(query)) return context.text(notOwnQuery, 403)
+      const {result} = await drafts.query({query, params, perspective: link.perspective})
+      return context.json({result})
     },
   )
   app.get(SHARED_PATHS.events, async (context) => {
     const link = await sessions.read(context)
     if (!link) return ended(context)
     const isValid = async () => (await sessions.read(context)) !== undefined
-    return stream(context, {expires: link.expires, isValid, onRevoke: links.onRevoke})
+    return stream(context, {expires: link.expires, isValid, onEnd: links.onRevoke})
   })
   return app
 }
@@ -76,3 +76,28 @@ export async function sharedDocument(
 }
 
 const ended = (context: Context) => context.text('This link has expired or was revoked.', 401)
+
+/**
+ * A browser that opened a shared link keeps its token as a cookie. It is `Lax`, since such links are opened
+ * from mails and chats; the token is verified for each request, so that a revoked link ends at once.
+ */
+export function createSharedSessions(links: SharedLinks, siteUrl: string) {
+  const name = 'preview-link'
+  const secure = siteUrl.startsWith('https:')
+  const options = {path: '/', secure, ...(secure && {prefix: 'host' as const})}
+  return {
+    start(context: Context, token: string, {expires}: OpenedLink): void {
+      const maxAge = Math.max(1, Math.floor((expires - Date.now()) / 1000))
+      setCookie(context, name, token, {...options, httpOnly: true, sameSite: 'Lax', maxAge})
+    },
+    /** What the browser's link opens; nothing without one, or with one that has ended. */
+    async read(context: Context): Promise<OpenedLink | undefined> {
+      if (!context.req.header('cookie')?.includes(name)) return undefined
+      const token = getCookie(context, name, secure ? 'host' : undefined)
+      return token ? links.open(token) : undefined
+    },
+    end(context: Context): void {
+      deleteCookie(context, name, options)
+    },
+  }
+}

@@ -3,7 +3,7 @@ import {bodyLimit} from 'hono/body-limit'
 import {newSharedLink, SHARED_LINKS_PATH} from '#web/contract/shared-links.ts'
 import {requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {requireStaff, type IsStaff} from '../../staff/require-staff.ts'
-import {sameOriginUrl} from '../same-origin-url.ts'
+import {sameOriginUrl} from '../preview-response.ts'
 import type {SharedLinks} from './shared-links.ts'
 
 const noPreview = 'The server shows no drafts: it needs a SANITY_READ_TOKEN.'
@@ -12,17 +12,17 @@ const noPreview = 'The server shows no drafts: it needs a SANITY_READ_TOKEN.'
  * The API of the Studio by which editors make, list and revoke links to drafts (behaviour B391).
  *
  * @param hasPreview whether the server can show drafts at all; without that no link is made.
- * @param renewKey replaces the key that signs links and the editors' own sessions.
+ * @param endAll ends every link and every preview of an editor.
  */
 export function sharedLinksApi({
   links,
-  renewKey,
+  endAll,
   siteUrl,
   hasPreview,
   isStaff,
 }: {
   links: SharedLinks
-  renewKey: () => Promise<void>
+  endAll: () => Promise<void>
   siteUrl: string
   hasPreview: boolean
   isStaff: IsStaff
@@ -42,8 +42,7 @@ export function sharedLinksApi({
     return context.json({})
   })
   app.post('/renew-key', requireJson, async (context) => {
-    await links.revokeAll()
-    await renewKey()
+    await endAll()
     return context.json({})
   })
   return app

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import type {NewSharedLink} from '#web/contract/shared-links.ts'
 import {onBothDatabases} from '../../storage/testing/databases.ts'
 import {startForms} from '../../testing/forms-fixture.ts'
-import {openSharedLinks} from './open-shared-links.ts'
+import {openPreviewStorage} from '../preview-storage.ts'
 
 const newLink: NewSharedLink = {
   path: '/about',
@@ -18,7 +18,8 @@ onBothDatabases((create) => {
     let time = Date.UTC(2026, 0, 1)
     const siteUrl = 'https://site.example'
     const isStaff = async () => true
-    const shared = () => openSharedLinks({db, siteUrl, hasPreview: true, isStaff, now: () => time})
+    const shared = () =>
+      openPreviewStorage({db, siteUrl, hasPreview: true, isStaff, now: () => time})
     const {links, api} = shared()
     const first = await links.create(newLink)
     time += 1

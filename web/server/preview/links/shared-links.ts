@@ -1,11 +1,11 @@
 import {randomUUID} from 'node:crypto'
 import {EventEmitter} from 'node:events'
+import {type Signing, signToken, verifyToken} from '#scripts/content-lake/signed-token.ts'
 import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
 import {perspectiveSchema, type PreviewPerspective} from '#web/contract/preview.ts'
 import {LINK_LIFETIMES, type NewSharedLink, type SharedLink} from '#web/contract/shared-links.ts'
 import {retryOnBusy} from '../../storage/retry-on-busy.ts'
 import type {Database, Tables} from '../../storage/tables.ts'
-import {createLinkToken, verifyLinkToken} from './link-token.ts'
 
 /** What a valid link shows: a page to begin with, a perspective, and until when (ms). */
 export type OpenedLink = {
@@ -37,10 +37,11 @@ export function createSharedLinks({
   const revoked = new EventEmitter().setMaxListeners(0)
   const deleteExpired = () =>
     retryOnBusy(() => db.deleteFrom('shared_link').where('expires_at', '<=', now()).execute())
-  const describe = (row: Tables['shared_link'], key: Buffer): SharedLink => ({
+  const readSigning = async () => ({key: await readKey(), purpose: 'shared-link:'})
+  const describe = (row: Tables['shared_link'], signing: Signing): SharedLink => ({
     ...row,
     perspective: readPerspective(row),
-    url: `${siteUrl}${SHARED_PATHS.open}/${createLinkToken(row.id, key)}`,
+    url: `${siteUrl}${SHARED_PATHS.open}/${signToken(row.id, signing)}`,
   })
   return {
     async create({path, lifetime, perspective, createdBy}: NewSharedLink): Promise<SharedLink> {
@@ -55,23 +56,23 @@ export function createSharedLinks({
       }
       await deleteExpired()
       await retryOnBusy(() => db.insertInto('shared_link').values(row).execute())
-      return describe(row, await readKey())
+      return describe(row, await readSigning())
     },
     /** The valid links, the newest first. */
     async list(): Promise<SharedLink[]> {
       await deleteExpired()
-      const key = await readKey()
+      const signing = await readSigning()
       const rows = await db
         .selectFrom('shared_link')
         .selectAll()
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute()
-      return rows.map((row) => describe(row, key))
+      return rows.map((row) => describe(row, signing))
     },
     /** What a token opens; nothing where it is wrong, or its link has expired or was revoked. */
     async open(token: string): Promise<OpenedLink | undefined> {
-      const id = verifyLinkToken(token, await readKey())
+      const id = verifyToken(token, await readSigning())
       if (!id) return undefined
       const row = await db
         .selectFrom('shared_link')

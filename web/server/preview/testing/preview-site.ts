@@ -11,7 +11,9 @@ import {
 } from '#web/contract/shared-links.ts'
 import {createApp} from '../../create-app.ts'
 import {openStorage} from '../../storage/open-storage.ts'
-import {openSharedLinks} from '../links/open-shared-links.ts'
+import {draftsOfLake} from '../drafts.ts'
+import type {StudioSessions} from '../preview-sessions.ts'
+import {openPreviewStorage} from '../preview-storage.ts'
 
 const dataset = {projectId: 'local', dataset: 'production'}
 
@@ -26,17 +28,26 @@ export const newLink: NewSharedLink = {
   createdBy: 'Ada Obi',
 }
 
+type Lake = {
+  app: {fetch: (request: Request) => Response | Promise<Response>}
+  url: string
+  token: string
+  sessions: StudioSessions
+  onChange: (listener: () => void) => () => void
+  close: () => Promise<void>
+}
+
 /** Serves a lake on a free port. */
-type ServeLake = (
-  options: {dataDir: string} & typeof dataset,
-) => Promise<{url: string; origin: string; token: string; close: () => Promise<void>}>
+type ServeLake = (options: {dataDir: string; password: string} & typeof dataset) => Promise<Lake>
 
 export type PreviewSite = Awaited<ReturnType<typeof startPreviewSite>>
 
 /** A site with preview and one public page, on a lake with a question and its draft. */
 export async function startPreviewSite(serveLake: ServeLake) {
   const folder = await mkdtemp(join(tmpdir(), 'preview-'))
-  const lake = await serveLake({dataDir: folder, ...dataset})
+  let password = 'a password'
+  let lake = await serveLake({dataDir: folder, password, ...dataset})
+  const logged: string[] = []
   const ends = new AbortController()
   const editor = createClient({
     ...dataset,
@@ -52,7 +63,7 @@ export async function startPreviewSite(serveLake: ServeLake) {
 
   /** The site as a process of its own serves it at an origin. */
   const createSite = (siteUrl: string, hasPreview = true) => {
-    const {api, ...previewStorage} = openSharedLinks({
+    const {api, ...previewStorage} = openPreviewStorage({
       db: storage.db,
       siteUrl,
       hasPreview,
@@ -62,6 +73,7 @@ export async function startPreviewSite(serveLake: ServeLake) {
     const page = {
       head: '',
       state: '',
+      pictures: [],
       modules: [],
       failures: [],
       isCanonical: true,
@@ -70,17 +82,23 @@ export async function startPreviewSite(serveLake: ServeLake) {
     }
     return createApp({
       config: {siteUrl, cms: {...dataset, lakePath: '/lake'}},
-      contentOrigin: lake.origin,
+      contentOrigin: '',
+      log: (message, error) => void logged.push(`${message} ${String(error)}`),
       renderer: {
         render: async () => ({...page, body: 'the public page'}),
         pageUrl: ({pathname}) => pathname,
+        matchPage: () => ({}),
       },
       template: ({body}) => body,
       assetDirs: [],
       api: new Hono().route('/', api),
       preview: {
         ...previewStorage,
-        token: lake.token,
+        drafts: draftsOfLake(
+          {path: '/lake', app: lake.app, token: lake.token, onDraftChange: lake.onChange},
+          {siteUrl, dataset: dataset.dataset},
+        ),
+        studio: lake.sessions,
         queries: [ownQuery],
         html: () => 'the preview<!--preview-config-->',
         sharedHtml: () => 'the shared preview<!--preview-config-->',
@@ -88,9 +106,35 @@ export async function startPreviewSite(serveLake: ServeLake) {
       },
     })
   }
+  const signInToStudio = async () => {
+    const url = 'http://localhost/lake/v1/auth/login/local?origin=/studio'
+    const headers = {origin: 'http://localhost'}
+    const body = new URLSearchParams({password})
+    const response = await lake.app.fetch(new Request(url, {method: 'POST', headers, body}))
+    return cookieOf(response)
+  }
   const app = createSite('http://localhost')
+  const studio = await signInToStudio()
   return {
     editor,
+    /** The cookie of somebody who is signed in to the Studio. */
+    studio,
+    signInToStudio,
+    async signOut(cookie: string) {
+      const url = 'http://localhost/lake/v1/auth/logout'
+      const headers = {origin: 'http://localhost', cookie}
+      const response = await lake.app.fetch(new Request(url, {method: 'POST', headers}))
+      if (!response.ok) throw new Error(`Signing out failed: ${response.status}`)
+    },
+    /** Starts lake and site anew with another password for the Studio. */
+    async changePassword() {
+      await lake.close()
+      password += ' that is new'
+      lake = await serveLake({dataDir: folder, password, ...dataset})
+      return createSite('http://localhost')
+    },
+    /** The lines of the site's log. */
+    logged,
     createSite,
     app,
     /** Has the Studio store a secret, as it does when it opens the preview. */
@@ -103,14 +147,14 @@ export async function startPreviewSite(serveLake: ServeLake) {
         studioUrl: 'http://localhost/studio',
       })
     },
-    async enable(secret: string, pathname = '/about', site = app) {
+    async enable(secret: string, pathname = '/about', site = app, cookie = studio) {
       const query = {'sanity-preview-secret': secret, 'sanity-preview-pathname': pathname}
-      return site.request(`/preview/enable?${new URLSearchParams(query)}`)
+      return site.request(`/preview/enable?${new URLSearchParams(query)}`, {headers: {cookie}})
     },
-    /** Opens the preview as an editor; returns the browser's cookie. */
-    async signIn(): Promise<string> {
+    /** Opens the preview as an editor with this cookie of the Studio; returns the browser's cookies. */
+    async signIn(cookie = studio): Promise<string> {
       await this.storeSecret('a-secret')
-      return cookieOf(await this.enable('a-secret'))
+      return `${cookie}; ${cookieOf(await this.enable('a-secret', '/', app, cookie))}`
     },
     /** A request to the Studio's API of links, by somebody who is signed in there. */
     async staff(path: string, init: RequestInit = {}, site = app) {

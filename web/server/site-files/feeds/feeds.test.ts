@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {createEntryMapper} from '../../content/map-entries.ts'
-import {buildFeed, type FeedContent, type FeedFormat} from './build-feed.ts'
+import {buildFeed, type FeedContent, type FeedFormat} from './feeds.ts'
 import {xmlProblems} from './testing/xml-problems.ts'
 
 const config = {

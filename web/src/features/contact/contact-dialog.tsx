@@ -1,6 +1,6 @@
 import {useId} from 'react'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
-import {useContactModal} from '#web/src/shared/state/use-contact-modal.ts'
+import {useContactModal} from '#web/src/shared/state/ui-slice.ts'
 import {CloseButton} from '#web/src/shared/ui/dialog/close-button.tsx'
 import {ModalDialog} from '#web/src/shared/ui/dialog/modal-dialog.tsx'
 import {FlowBackground} from '#web/src/shared/ui/layout/flow-background.tsx'

@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent, useState, type ComponentType} from 'react'
-import {useContactModal} from '#web/src/shared/state/use-contact-modal.ts'
+import {useContactModal} from '#web/src/shared/state/ui-slice.ts'
 import {contactOpenerProps} from '#web/src/shared/ui/contact/contact-button.tsx'
 import styles from './contact-modal.module.css'
 

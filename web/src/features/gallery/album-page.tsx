@@ -1,20 +1,63 @@
 import {ArrowLeft} from 'lucide-react'
-import {Link, useLoaderData} from 'react-router-dom'
-import {publishedDate} from '#web/src/shared/listing/published-date.ts'
+import {
+  Link,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router-dom'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {publishedDate} from '#web/src/shared/cms/normalise.ts'
 import {paths} from '#web/src/shared/paths.ts'
+import {defer, deferMeta, optionalInBrowser} from '#web/src/shared/routing/defer.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {imageGallery} from '#web/src/shared/seo/image-gallery.ts'
 import {SiteJsonLd} from '#web/src/shared/seo/json-ld.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
-import type {Album, AlbumCard} from './album.ts'
-import {pictureCount} from './picture-count.ts'
-import styles from './album-page.module.css'
 import {AlbumPictures, AlbumPicturesSkeleton} from './album-pictures.tsx'
+import {
+  albumPreviews,
+  fetchAlbum,
+  fetchGalleryTexts,
+  pictureCount,
+  type Album,
+  type AlbumCard,
+} from './albums.ts'
+import {chosenPhoto} from './gallery-url.ts'
 import {Lightbox} from './lightbox.tsx'
-import {useChosenPhoto} from './use-chosen-photo.ts'
-import type {load} from './album.loader.ts'
+import styles from './album-page.module.css'
+
+/**
+ * One album. In the browser the page shows at once with what the grid already knew.
+ *
+ * @throws 404 where the slug resolves to none; on the server, what the content service answered.
+ */
+export async function load({cms, params}: LoaderContext) {
+  const slug = params['slug'] ?? ''
+  const preview = albumPreviews.get(cms, slug)
+  const [texts, {content}] = await Promise.all([
+    optionalInBrowser(fetchGalleryTexts(cms, null)),
+    defer(fetchAlbum(cms, slug)),
+  ])
+  const backLabel = text(texts?.banner?.title, 'Photo gallery')
+  return {
+    ...deferMeta(content, (album) => ({
+      title: album?.title ?? preview?.title ?? backLabel,
+      description: album?.date ? `${album.title}, ${publishedDate(album.date)}` : '',
+      noIndex: album === undefined,
+      parent: {title: backLabel, path: paths.gallery},
+      ...(album?.share && {image: album.share}),
+    })),
+    content,
+    slug,
+    preview,
+    backLabel,
+  }
+}
 
 export function Page() {
   const {slug, content, ...data} = useLoaderData<typeof load>()
@@ -40,12 +83,12 @@ function AlbumView({
   hasFailed: boolean
   backLabel: string
 }) {
-  const known = album ?? preview
+  const card = album ?? preview
   const banner = album?.banner ?? preview?.cover
   const pictures = album?.pictures ?? []
   const photo = useChosenPhoto(pictures.length)
   const facts = [
-    known?.date ? publishedDate(known.date) : '',
+    card?.date ? publishedDate(card.date) : '',
     pictures.length > 0 ? pictureCount(pictures.length) : '',
   ].filter(Boolean)
   return (
@@ -62,7 +105,7 @@ function AlbumView({
         />
       )}
       <Banner
-        title={known?.title ?? backLabel}
+        title={card?.title ?? backLabel}
         tagline={facts.join(' · ')}
         {...(banner && {image: banner})}
       />
@@ -88,4 +131,39 @@ function AlbumView({
       )}
     </>
   )
+}
+
+const openedHere = {openedHere: true}
+
+/**
+ * The picture that is open large, as the URL has it (`?photo=3`, counted from 1), so that each
+ * has a link of its own and back closes it. Turning to the next replaces the entry in the history.
+ *
+ * @param count how many pictures there are; another number opens none.
+ */
+function useChosenPhoto(count: number) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const {pathname, state} = useLocation()
+  const next = useNavigation().location
+  // A pending navigation counts already: pictures turn without waiting for the router.
+  const current = next?.pathname === pathname ? new URLSearchParams(next.search) : params
+  const number = chosenPhoto(current)
+  const isOpen = number >= 1 && number <= count
+
+  const go = (index: number, replace: boolean, from: unknown) =>
+    void navigate(`?photo=${index + 1}`, {replace, state: from, preventScrollReset: true})
+  return {
+    index: isOpen ? number - 1 : undefined,
+    open: (index: number) => go(index, false, openedHere),
+    show: (index: number) => go(index, true, state),
+    close: () =>
+      void (isOpenedHere(state)
+        ? navigate(-1)
+        : navigate('?', {replace: true, preventScrollReset: true})),
+  }
+}
+
+function isOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'openedHere' in state
 }

@@ -1,11 +1,12 @@
-import type {CSSProperties, MouseEvent} from 'react'
+import {use, type CSSProperties, type MouseEvent} from 'react'
 import {croppedSize, pictureUrl, type Picture} from '#web/src/shared/cms/picture.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
-import {SkeletonPicture} from '#web/src/shared/ui/loading/skeleton.tsx'
+import {pictureSizes} from '#web/src/shared/ui/media/picture-set.ts'
+import {PictureCollector} from '#web/src/shared/ui/media/shown-pictures.ts'
+import {SkeletonPicture} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import styles from './album-pictures.module.css'
-import {albumRows, areTooFewForRow, type RowPlace} from './album-rows.ts'
 
 const largeWidth = 1920
 
@@ -36,6 +37,7 @@ export function AlbumPictures({
   onOpen: (index: number) => void
 }) {
   const {cms} = useSiteConfig()
+  const collectPicture = use(PictureCollector)
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -56,6 +58,8 @@ export function AlbumPictures({
     >
       {pictures.map(({key, picture}, index) => {
         const ratio = ratios[index] ?? 1
+        const large = {sizes: pictureSizes(cms, picture, imageWidths.wide)}
+        collectPicture?.({when: 'large', sources: [large]})
         return (
           <li
             key={key}
@@ -108,3 +112,46 @@ export function AlbumPicturesSkeleton({count}: {count: number}) {
 }
 
 const skeletonRatio = 3 / 2
+
+/** A place within a row of pictures that fills the width. */
+type RowPlace = {
+  /** The part of the row's width that is the picture's, gaps apart. */
+  share: number
+  /** How many gaps stand in the row. */
+  gaps: number
+}
+
+/** Widths to heights, summed up, of a row as it is meant to be on a wide screen. */
+const usual = 4.2
+
+/** Fewer in all would be too large for the screen if they filled the width. */
+const least = 3
+
+/**
+ * Divides pictures into rows of about one height that each fill the width, in their order. The rows
+ * share what there is evenly, so that the last one never holds a picture that is left over.
+ *
+ * @param ratios of each picture, width to height.
+ */
+export function albumRows(ratios: readonly number[]): RowPlace[] {
+  const total = sum(ratios)
+  const target = total / Math.max(1, Math.round(total / usual))
+  const rows: number[][] = []
+  let before = 0
+  for (const ratio of ratios) {
+    const row = Math.floor((before + ratio / 2) / target)
+    rows[row] = [...(rows[row] ?? []), ratio]
+    before += ratio
+  }
+  return rows.flatMap((row) => {
+    const whole = Math.max(sum(row), least)
+    return row.map((ratio) => ({share: ratio / whole, gaps: row.length - 1}))
+  })
+}
+
+/** Says if pictures are too few to fill the width. */
+export function areTooFewForRow(ratios: readonly number[]): boolean {
+  return sum(ratios) < least
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)

@@ -1,58 +1,146 @@
-import {useLoaderData} from 'react-router-dom'
-import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
-import {useScrollToStart} from '#web/src/shared/listing/use-scroll-to-start.ts'
+import {Link, useLoaderData} from 'react-router-dom'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {clampPage, parsePage} from '#web/src/shared/listing/list-url.ts'
+import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
+import {publishedDate} from '#web/src/shared/cms/normalise.ts'
+import {paths} from '#web/src/shared/paths.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
-import {ListingEmpty, ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
-import {PagedListing} from '#web/src/shared/ui/listing/paged-listing.tsx'
-import {AlbumGrid, AlbumGridSkeleton} from './album-grid.tsx'
+import {ListingEmpty} from '#web/src/shared/ui/listing/listing-state.tsx'
+import {PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
+import {SkeletonPicture} from '#web/src/shared/ui/listing/listing-state.tsx'
+import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
+import {
+  fetchAlbum,
+  fetchAlbumList,
+  fetchGalleryTexts,
+  pictureCount,
+  type AlbumCard,
+} from './albums.ts'
 import {galleryPageSize, galleryUrl} from './gallery-url.ts'
-import {useGalleryPrefetch} from './use-gallery-prefetch.ts'
 import styles from './gallery-page.module.css'
-import type {load} from './gallery.loader.ts'
+
+/** The grid of albums. @throws on the server, where the content service is away. */
+export async function load({cms, request}: LoaderContext) {
+  const number = parsePage(new URL(request.url).searchParams.get('page'))
+  const {texts, page} = await loadList({
+    texts: fetchGalleryTexts(cms, null),
+    list: fetchAlbumList(cms, number),
+    title: 'Photo gallery',
+    canonical: (total) => galleryUrl(clampPage(number, total, galleryPageSize)),
+  })
+  return {
+    ...page,
+    number,
+    intro: text(texts?.intro),
+    emptyTitle: text(texts?.emptyTitle, 'No albums yet'),
+    emptyText: text(texts?.emptyText),
+  }
+}
 
 export function Page() {
   const data = useLoaderData<typeof load>()
-  const {page, content} = data
+  const {number, content} = data
   const {banner, intro, emptyTitle, emptyText} = useLastLoaded(data, data.areTextsLoaded)
-  const prefetch = useGalleryPrefetch()
-  const start = useScrollToStart<HTMLElement>(page)
+  const prefetch = usePrefetch()
   return (
     <>
       <Banner {...banner} />
       <Section>
         {intro && <p className={styles.intro}>{intro}</p>}
         <Deferred content={content}>
-          {({content: list, isPending, hasFailed}) => (
+          {(state) => (
             <PagedListing
-              ref={start}
+              state={state}
               label="Albums"
-              page={page}
+              page={number}
               pageSize={galleryPageSize}
-              total={hasFailed ? undefined : list?.total}
               noun="albums"
-              loading={isPending}
+              failure={{message: 'The albums could not be loaded just now.', toastId: 'gallery'}}
+              skeleton={<AlbumGridSkeleton count={galleryPageSize} />}
+              empty={<ListingEmpty title={emptyTitle} text={emptyText} />}
               pageUrl={galleryUrl}
-              onIntent={prefetch.list}
+              onIntent={(page) => prefetch((cms) => fetchAlbumList(cms, page))}
             >
-              {hasFailed && (
-                <ListingFailed
-                  message="The albums could not be loaded just now."
-                  toastId="gallery"
+              {(albums) => (
+                <AlbumGrid
+                  albums={albums}
+                  onIntent={(slug) => {
+                    prefetch((cms) => fetchAlbum(cms, slug))
+                    prefetch(() => import('./album-page.tsx'))
+                  }}
                 />
-              )}
-              {!list && isPending && <AlbumGridSkeleton count={galleryPageSize} />}
-              {!hasFailed && list?.items.length === 0 && (
-                <ListingEmpty title={emptyTitle} text={emptyText} />
-              )}
-              {!hasFailed && list && list.items.length > 0 && (
-                <AlbumGrid albums={list.items} onIntent={prefetch.album} />
               )}
             </PagedListing>
           )}
         </Deferred>
       </Section>
     </>
+  )
+}
+
+/** Covers in a grid, each with its album's title on the lower edge. */
+function AlbumGrid({
+  albums,
+  onIntent,
+}: {
+  albums: readonly AlbumCard[]
+  /** Called where a visitor is about to open an album, so that it can be fetched ahead. */
+  onIntent: (slug: string) => void
+}) {
+  return (
+    <ul role="list" className={styles.grid}>
+      {albums.map(({id, title, slug, date, cover, count}) => (
+        <li key={id} className={styles.album} data-tone="dark">
+          {cover && (
+            <PictureImage
+              picture={{...cover, alt: ''}}
+              ratio={4 / 3}
+              sizes="(width >= 64rem) 27rem, (width >= 40rem) 46vw, 92vw"
+              widths={imageWidths.card}
+              className={styles.cover}
+            />
+          )}
+          <div className={styles.text}>
+            <h2 className={styles.title}>
+              {slug ? (
+                <Link
+                  to={paths.album(slug)}
+                  className={styles.link}
+                  onPointerEnter={() => onIntent(slug)}
+                  onFocus={() => onIntent(slug)}
+                >
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </h2>
+            {(date || count > 0) && (
+              <p className={styles.facts}>
+                {date && <time dateTime={date}>{publishedDate(date)}</time>}
+                {count > 0 && <span>{pictureCount(count)}</span>}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Skeletons for albums that are loading. */
+function AlbumGridSkeleton({count}: {count: number}) {
+  return (
+    <ul role="list" className={styles.grid} aria-hidden>
+      {Array.from({length: count}, (_, index) => (
+        <li key={index}>
+          <SkeletonPicture ratio={4 / 3} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,9 +1,10 @@
 import {ArrowLeft, ArrowRight, X} from 'lucide-react'
-import {useId, type CSSProperties} from 'react'
+import {useCallback, useId, useRef, type CSSProperties, type PointerEvent} from 'react'
 import {croppedSize, type Picture} from '#web/src/shared/cms/picture.ts'
+import type {CmsConfig} from '#web/src/shared/env.ts'
+import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
-import {useLargePicture} from './use-large-picture.ts'
-import {useSwipe} from './use-swipe.ts'
+import {pictureSizes, sourceSet} from '#web/src/shared/ui/media/picture-set.ts'
 import styles from './lightbox.module.css'
 
 /**
@@ -117,4 +118,90 @@ const shape = (ratio: number): CSSProperties & {'--ratio': number} => ({'--ratio
 function showModally(dialog: HTMLDialogElement | null) {
   dialog?.showModal()
   return () => dialog?.close()
+}
+
+/**
+ * A ref for the frame of the picture that is shown large. Until its own size is loaded, a smaller one that
+ * the page has loaded already shows in its place; then the pictures before and after it are fetched,
+ * unless the visitor saves data (behaviour B481).
+ */
+function useLargePicture(pictures: readonly Picture[], index: number) {
+  const {cms} = useSiteConfig()
+  return useCallback(
+    (frame: HTMLElement | null) => {
+      const image = frame?.querySelector('img')
+      const picture = pictures[index]
+      if (!image || !picture) return
+      const smaller = findLoaded(picture, image)
+      if (smaller) image.style.background = `url("${smaller}") 50%/cover`
+      const neighbours = [pictures[index + 1], pictures[index - 1]].filter(
+        (neighbour) => neighbour !== undefined,
+      )
+      const fetchNeighbours = () => preload(cms, neighbours)
+      if (savesData()) return
+      if (image.complete) fetchNeighbours()
+      else image.addEventListener('load', fetchNeighbours, {once: true})
+      return () => image.removeEventListener('load', fetchNeighbours)
+    },
+    [cms, pictures, index],
+  )
+}
+
+/** The URL of the largest size of a picture, as it is and not cropped to a ratio, that the page shows. */
+function findLoaded(picture: Picture, large: HTMLImageElement): string | undefined {
+  const {width, height} = croppedSize(picture)
+  const hash = picture.assetId.split('-')[1] ?? ''
+  const isSame = ({complete, currentSrc, naturalWidth, naturalHeight}: HTMLImageElement) =>
+    complete &&
+    currentSrc.includes(hash) &&
+    Math.abs((naturalWidth / naturalHeight) * height - width) < width / 50
+  return Array.from(document.images)
+    .filter((image) => image !== large && isSame(image))
+    .toSorted((a, b) => b.naturalWidth - a.naturalWidth)[0]?.currentSrc
+}
+
+/** Has the browser fetch pictures at the widths that it would show: an image element that is not shown fills its cache. */
+function preload(cms: CmsConfig, pictures: readonly Picture[]): void {
+  for (const picture of pictures) {
+    const image = new Image()
+    image.fetchPriority = 'low'
+    image.sizes = '100vw'
+    image.srcset = sourceSet(pictureSizes(cms, picture, imageWidths.wide))
+  }
+}
+
+/** Says if the visitor's browser asks for little data; not every browser tells. */
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator && navigator.connection
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  )
+}
+
+/** Pixels to the side that make a swipe. */
+const swipeDistance = 48
+
+/** Handlers that tell a sideways swipe of a finger or pen from a tap and from scrolling. */
+function useSwipe({onPrevious, onNext}: {onPrevious: () => void; onNext: () => void}) {
+  const start = useRef<{x: number; y: number}>(undefined)
+  return {
+    onPointerDown: ({pointerType, isPrimary, clientX, clientY}: PointerEvent) => {
+      start.current = isPrimary && pointerType !== 'mouse' ? {x: clientX, y: clientY} : undefined
+    },
+    onPointerUp: ({clientX, clientY}: PointerEvent) => {
+      if (!start.current) return
+      const across = clientX - start.current.x
+      const down = clientY - start.current.y
+      start.current = undefined
+      if (Math.abs(across) < swipeDistance || Math.abs(across) < Math.abs(down)) return
+      if (across > 0) onPrevious()
+      else onNext()
+    },
+    onPointerCancel: () => {
+      start.current = undefined
+    },
+  }
 }

@@ -1,7 +1,7 @@
-import {pictureUrl} from '#web/src/shared/cms/picture.ts'
-import {placeholderStyle} from '#web/src/shared/cms/placeholder.ts'
+import {pictureUrl, placeholderStyle} from '#web/src/shared/cms/picture.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
-import {pictureSet} from '#web/src/shared/ui/media/picture-set.ts'
+import {pictureSizes, sourceSet} from '#web/src/shared/ui/media/picture-set.ts'
+import {useShownPicture} from '#web/src/shared/ui/media/shown-pictures.ts'
 import type {HeroPictures} from './hero-slides.ts'
 
 const narrow = [480, 640, 750, 828, 1080]
@@ -30,14 +30,21 @@ export function HeroPicture({
 }) {
   const {cms} = useSiteConfig()
   const {mobile} = pictures
+  const offered = sources.map(({from, of, widths}) => ({
+    of,
+    sizes: pictureSizes(cms, pictures[of], widths),
+    shownWidth: of === 'laptop' || of === 'large' ? '100vw' : heightLed[of],
+    ...(from > 0 && {media: `(min-width: ${from}px)`}),
+  }))
+  useShownPicture({when: first ? 'first' : 'later', sources: offered})
   return (
     <picture>
-      {sources.map(({from, of, widths}) => (
+      {offered.map(({of, sizes, shownWidth, media}) => (
         <source
           key={of}
-          {...(from > 0 && {media: `(min-width: ${from}px)`})}
-          srcSet={pictureSet(cms, pictures[of], widths)}
-          sizes={of === 'laptop' || of === 'large' ? '100vw' : heightLed[of]}
+          media={media}
+          srcSet={sourceSet(sizes)}
+          sizes={shownWidth}
           width={pictures[of].width}
           height={pictures[of].height}
         />

@@ -1,6 +1,6 @@
 import {useLoaderData} from 'react-router-dom'
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
-import {Sections} from '#web/src/shared/ui/document/sections.tsx'
+import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {Hero} from './hero.tsx'
 import type {load} from './home.loader.ts'
 import {Members} from './members.tsx'

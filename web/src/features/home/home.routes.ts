@@ -1,9 +1,17 @@
-import type {PageModules} from '#web/src/shared/routing/page-definition.ts'
+import type {
+  LoaderModule,
+  PageModule,
+  PageModules,
+} from '#web/src/shared/routing/page-definition.ts'
+import {featurePages} from '#web/src/shared/routing/feature-pages.ts'
 import type {RouteId} from '#web/src/shared/routing/page-routes.ts'
 
+const page = featurePages('home', {
+  pages: import.meta.glob<PageModule>('./*-page.tsx'),
+  loaders: import.meta.glob<LoaderModule>('./*.loader.ts'),
+})
+
+/** The home page (behaviour B1). */
 export const homeRoutes = {
-  homePage: {
-    page: () => import('./home-page.tsx'),
-    loader: () => import('./home.loader.ts'),
-  },
+  homePage: page('home'),
 } satisfies Partial<Record<RouteId, PageModules>>

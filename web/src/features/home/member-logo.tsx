@@ -1,17 +1,22 @@
 import {pictureUrl, type Picture} from '#web/src/shared/cms/picture.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {useShownPicture} from '#web/src/shared/ui/media/shown-pictures.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import styles from './members.module.css'
+
+const logoWidth = 320
 
 export type Member = {id: string; logo: Picture; href?: string; name?: string}
 
 /** A mark with empty alternative text (behaviour B85); as a link it has a name. */
 export function MemberLogo({name, logo, href}: Omit<Member, 'id'>) {
   const {cms} = useSiteConfig()
+  const url = pictureUrl(cms, logo, {width: logoWidth})
+  useShownPicture({when: 'later', sources: [{sizes: [{url, width: logoWidth}]}]})
   const image = (
     <img
-      src={pictureUrl(cms, logo, {width: 320})}
+      src={url}
       width={logo.width}
       height={logo.height}
       alt=""

@@ -1,5 +1,5 @@
 import {Link} from 'react-router-dom'
-import {publishedDate} from '#web/src/shared/listing/published-date.ts'
+import {publishedDate} from '#web/src/shared/cms/normalise.ts'
 import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import type {HomeNewsItem} from './home-news.ts'

@@ -1,5 +1,4 @@
 import {expect, test} from 'vitest'
-import {emptyListTexts} from './empty-list-texts.ts'
 import {effectiveCategory, newsUrl, parseNewsFilter} from './news-filter.ts'
 
 const read = (query: string) => parseNewsFilter(new URLSearchParams(query))
@@ -30,24 +29,4 @@ test('under a tag or a search the stored tab counts as All', () => {
   expect(effectiveCategory(read('category=Events'))).toBe('Events')
   expect(effectiveCategory(read('category=Events&tag=x'))).toBe('All')
   expect(effectiveCategory(read('category=Events&search=x'))).toBe('All')
-})
-
-const texts = {
-  emptySearch: 'No search results',
-  emptyTitle: 'No News or Updates Found',
-  emptyCategory: 'No News or Updates Found in {tab} Category',
-  emptyText: 'Stay tuned! New updates will be posted soon',
-}
-
-test.each([
-  ['search=x', {title: 'No search results'}],
-  ['search=x&tag=y', {title: 'No search results'}],
-  ['', {title: 'No News or Updates Found', text: texts.emptyText}],
-  ['tag=y&category=Events', {title: 'No News or Updates Found', text: texts.emptyText}],
-  [
-    'category=Events',
-    {title: 'No News or Updates Found in Events Category', text: texts.emptyText},
-  ],
-])('an empty list says why: %s', (query, expected) => {
-  expect(emptyListTexts({...texts, filter: read(query)})).toEqual(expected)
 })

@@ -1,7 +1,6 @@
 import {NEWS_CATEGORIES, type NewsCategory} from '#schemas/vocabulary.ts'
-import {listUrl} from '#web/src/shared/listing/list-url.ts'
-import {parsePage} from '#web/src/shared/listing/list-window.ts'
-import {searchText} from '#web/src/shared/listing/search-text.ts'
+import type {Cms} from '#web/src/shared/cms/client.ts'
+import {listUrl, parsePage, searchText} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
 
 /** The tabs of the news list (behaviour B150). */
@@ -39,4 +38,19 @@ export function newsUrl({category, tag, search, page}: Partial<NewsFilter>): str
 /** While a tag or a search is active the tabs are hidden and count as All (behaviour B152). */
 export function effectiveCategory({category, tag, search}: NewsFilter): NewsTab {
   return tag || search ? 'All' : category
+}
+
+const tabs = new WeakMap<Cms, NewsTab>()
+
+/** Remembers, per client, the tab that a visitor last chose on the list. The server knows none. */
+export function setSelectedTab(cms: Cms, {category}: NewsFilter): void {
+  tabs.set(cms, category)
+}
+
+/**
+ * The tab to which the list returns once a tag is cleared that was chosen elsewhere
+ * (behaviour B152). It goes into the tag's URL, so that reload and back know it too.
+ */
+export function getSelectedTab(cms: Cms): NewsTab {
+  return tabs.get(cms) ?? 'All'
 }

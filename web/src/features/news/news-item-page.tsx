@@ -1,10 +1,17 @@
+import {Images} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {useDispatch, useSelector} from 'react-redux'
 import {useLoaderData} from 'react-router-dom'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {articleMeta} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
+import {defer, deferMeta, optionalInBrowser, outcomeOf} from '#web/src/shared/routing/defer.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {newsArticle} from '#web/src/shared/seo/article.ts'
 import {SiteJsonLd} from '#web/src/shared/seo/json-ld.tsx'
+import {resultOf} from '#web/src/shared/state/create-store.ts'
+import {ArticleLink, ArticleLinks} from '#web/src/shared/ui/article/article-links.tsx'
 import {ArticleNeighbours} from '#web/src/shared/ui/article/article-neighbours.tsx'
 import {ArticleRelated} from '#web/src/shared/ui/article/article-related.tsx'
 import {ArticleShare} from '#web/src/shared/ui/article/article-share.tsx'
@@ -13,22 +20,62 @@ import {ArticleTags} from '#web/src/shared/ui/article/article-tags.tsx'
 import {ArticleBody, ArticleHeader} from '#web/src/shared/ui/article/article.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {RichContent} from '#web/src/shared/ui/rich-content/rich-content.tsx'
-import {NewsAlbum} from './news-album.tsx'
-import type {NewsItem} from './news-entry.ts'
-import {newsUrl, type NewsTab} from './news-filter.ts'
-import {readingMinutes} from './reading-minutes.ts'
-import {NewsRelated} from './news-related.tsx'
-import {newsTagSet, selectNews, type StateWithNews} from './news-slice.ts'
-import type {load} from './news-item.loader.ts'
+import {fetchNewsTexts, readingMinutes, type NewsItem} from './news-content.ts'
+import {getSelectedTab, newsUrl, type NewsTab} from './news-filter.ts'
+import {
+  findNewsCard,
+  loadNewsItem,
+  loadRecentNews,
+  newsFailure,
+  newsTagSet,
+  selectNews,
+} from './news-slice.ts'
+
+/** Recent items beside an article (behaviour B161). */
+const recentCount = 3
+
+/**
+ * One item, which the slice holds, as it does the recent ones. In the browser the page shows at once
+ * with what a list already knew.
+ *
+ * @throws 404 where the slug resolves to none; on the server, what the content service answered.
+ */
+export async function load({cms, store, params}: LoaderContext) {
+  const slug = params['slug'] ?? ''
+  const preview = import.meta.env.SSR ? undefined : store.dispatch(findNewsCard(slug))
+  const item = resultOf(store.dispatch(loadNewsItem(slug)))
+  const recent = store.dispatch(loadRecentNews(recentCount))
+  const [texts, {content}] = await Promise.all([
+    optionalInBrowser(fetchNewsTexts(cms, null)),
+    defer(item),
+    import.meta.env.SSR ? resultOf(recent) : undefined,
+  ])
+  const backLabel = text(texts?.backLabel, 'All News')
+  const parent = {title: text(texts?.banner?.title, 'News'), path: paths.news}
+  return {
+    ...deferMeta(content, (loaded) =>
+      articleMeta(loaded, {title: preview?.title ?? backLabel, parent, feed: 'news'}),
+    ),
+    content: outcomeOf(content),
+    slug,
+    preview,
+    tab: getSelectedTab(cms),
+    backLabel,
+    albumLabel: text(texts?.albumLabel, 'View the album'),
+    readingTime: text(texts?.readingTime, '{minutes} min read'),
+    linkLabel: text(texts?.linkLabel, 'Continue reading'),
+    relatedTitle: text(texts?.relatedTitle, 'More on this subject'),
+    recentTitle: text(texts?.recentTitle, 'RECENT NEWS'),
+  }
+}
 
 export function Page() {
   const {slug, content, preview, ...texts} = useLoaderData<typeof load>()
   const {backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, tab} = texts
-  const state = useSelector((whole: StateWithNews) => selectNews(whole))
-  const {newsItem, recentNews, error, loadingRecentNews} = state
+  const {newsItem, recentNews, error, loadingRecentNews} = useSelector(selectNews)
   // An item of another slug is the one that was read before: it never shows here.
   const item = newsItem?.slug === slug ? newsItem : undefined
-  const known = item ?? preview
+  const card = item ?? preview
   return (
     <Deferred key={slug} content={content}>
       {({isPending, hasFailed}) => (
@@ -36,11 +83,11 @@ export function Page() {
           <ArticleHeader
             look="wide"
             back={{to: paths.news, label: backLabel}}
-            title={known?.title ?? (isPending ? '' : backLabel)}
-            date={known?.date}
+            title={card?.title ?? (isPending ? '' : backLabel)}
+            date={card?.date}
             note={item && describe(item, readingTime)}
             author={item?.author}
-            image={known?.image}
+            image={card?.image}
           />
           {item ? (
             <>
@@ -53,8 +100,8 @@ export function Page() {
             </>
           ) : (
             <ArticleBody busy={isPending}>
-              {error && hasFailed ? (
-                <ListingFailed message={error} toastId="news" />
+              {hasFailed ? (
+                <ListingFailed message={error ?? newsFailure} toastId="news" />
               ) : (
                 <ArticleSkeleton />
               )}
@@ -77,7 +124,7 @@ export function Page() {
 /** Its categories, and how long it takes to read. */
 function describe({categories, content}: NewsItem, readingTime: string): string {
   const minutes = readingMinutes(content)
-  const duration = minutes > 0 ? readingTime.replace('{minutes}', String(minutes)) : ''
+  const duration = minutes > 0 ? readingTime.replace('{minutes}', () => String(minutes)) : ''
   return [categories.join(', '), duration].filter(Boolean).join(' · ')
 }
 
@@ -91,7 +138,7 @@ function NewsBody({
   albumLabel: string
   /** The tab to which the list returns once the tag is cleared. */
   tab: NewsTab
-  /** What stands between tags and neighbours. */
+  /** Stands between tags and neighbours. */
   children: ReactNode
 }) {
   const dispatch = useDispatch()
@@ -113,5 +160,47 @@ function NewsBody({
         itemPath={paths.newsItem}
       />
     </ArticleBody>
+  )
+}
+
+/** The link to the album with the item's pictures, where it has one. */
+function NewsAlbum({album, label}: {album: NewsItem['album']; label: string}) {
+  if (!album) return null
+  return (
+    <ArticleLinks>
+      <ArticleLink to={paths.album(album.slug)}>
+        <Images size={22} strokeWidth={1.5} aria-hidden />
+        {album.title ? `${label}: ${album.title}` : label}
+      </ArticleLink>
+    </ArticleLinks>
+  )
+}
+
+const mostRelated = 3
+
+/**
+ * Links to other items with the same tags (behaviour B396).
+ *
+ * @param shownBelow the recent items of the page, which are not named twice.
+ */
+function NewsRelated({
+  title,
+  items,
+  shownBelow,
+}: {
+  title: string
+  items: NewsItem['related']
+  shownBelow: readonly {slug: string}[]
+}) {
+  const links = items.filter(({slug}) => shownBelow.every((entry) => entry.slug !== slug))
+  if (links.length === 0) return null
+  return (
+    <ArticleLinks title={title}>
+      {links.slice(0, mostRelated).map(({slug, title: name}) => (
+        <li key={slug}>
+          <ArticleLink to={paths.newsItem(slug)}>{name}</ArticleLink>
+        </li>
+      ))}
+    </ArticleLinks>
   )
 }

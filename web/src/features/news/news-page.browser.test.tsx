@@ -1,7 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {newsDocument, newsDocuments} from './testing/news-documents.ts'
-import {tabs, titles} from './testing/news-page.ts'
-import {renderNews} from './testing/render-news.tsx'
+import {newsDocument, newsDocuments} from './testing/news-data.ts'
+import {renderNews, tabs, titles} from './testing/render-news.tsx'
 
 test('an item shows date, title, summary, picture and where to continue reading', async () => {
   const {page} = await renderNews('/news', [
@@ -108,6 +107,7 @@ describe('an empty list', () => {
   test.each([
     ['/news', 'No News or Updates Found'],
     ['/news?tag=none', 'No News or Updates Found'],
+    ['/news?tag=none&category=Events', 'No News or Updates Found'],
     ['/news?category=News+Clips', 'No News or Updates Found in News Clips Category'],
   ])('%s says: %s', async (path, title) => {
     const {page} = await renderNews(path, [])
@@ -115,11 +115,14 @@ describe('an empty list', () => {
     await expect.element(page.getByText(stayTuned)).toBeVisible()
   })
 
-  test('of a search says only that there are no results', async () => {
-    const {page} = await renderNews('/news?search=zzz', newsDocuments(1))
-    await expect.element(page.getByText('No search results', {exact: true})).toBeVisible()
-    await expect.element(page.getByText(stayTuned)).not.toBeInTheDocument()
-  })
+  test.each(['/news?search=zzz', '/news?search=zzz&tag=none'])(
+    'of a search says only that there are no results: %s',
+    async (path) => {
+      const {page} = await renderNews(path, newsDocuments(1))
+      await expect.element(page.getByText('No search results', {exact: true})).toBeVisible()
+      await expect.element(page.getByText(stayTuned)).not.toBeInTheDocument()
+    },
+  )
 })
 
 describe('pages', () => {
@@ -137,4 +140,173 @@ describe('pages', () => {
       .element(page.getByRole('link', {name: 'Page 2'}))
       .toHaveAttribute('aria-current', 'page')
   })
+})
+
+describe('a search', () => {
+  test('runs after typing, resets the page, and is in the URL', async () => {
+    const {page, url} = await renderNews('/news?page=2', newsDocuments(12))
+    await expect.element(page.getByRole('heading', {name: 'item-7'})).toBeVisible()
+    await page.getByRole('searchbox').fill('ITEM-1')
+    await expect.poll(url).toBe('/news?search=ITEM-1')
+    await expect.poll(() => titles(page)).toEqual(['item-1', 'item-10', 'item-11', 'item-12'])
+  })
+
+  test('of white space alone is no search: the tabs stay, and all news', async () => {
+    const {page} = await renderNews('/news?search=%20%20', newsDocuments(2))
+    await expect.poll(() => titles(page)).toEqual(['item-1', 'item-2'])
+    await expect.element(tabs(page)).toBeVisible()
+    await page.getByRole('searchbox').fill('   ')
+    await expect.element(tabs(page)).toBeVisible()
+  })
+
+  test('shows the latest response, though an older one comes after it', async () => {
+    const {page, cms, router} = await renderNews('/news', newsDocuments(3))
+    await expect.poll(() => titles(page)).toHaveLength(3)
+    const release = cms.hold()
+    await router.navigate('/news?search=item-1')
+    const releaseNewer = cms.hold()
+    await router.navigate('/news?search=item-2')
+    releaseNewer()
+    await expect.poll(() => titles(page)).toEqual(['item-2'])
+    release()
+    await cms.fetch('1')
+    expect(titles(page)).toEqual(['item-2'])
+  })
+
+  test('that is still being typed does not bring back a tag that was cleared meanwhile', async () => {
+    const {page, url} = await renderNews('/news?tag=road', newsDocuments(3, {tags: ['road']}))
+    await expect.element(page.getByRole('heading', {name: '#road'})).toBeVisible()
+    const clear = page.getByRole('link', {name: 'Clear tag'}).element()
+    await page.getByRole('searchbox').fill('item-3')
+    // At once: half a second later the search would no longer be typed, but asked for.
+    clear.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))
+    await expect.poll(url).toBe('/news?search=item-3')
+    await expect.poll(() => titles(page)).toEqual(['item-3'])
+  })
+
+  test('follows back and forward', async () => {
+    const {page, router} = await renderNews('/news?search=item-2', newsDocuments(3))
+    await router.navigate('/news')
+    await expect.element(page.getByRole('searchbox')).toHaveValue('')
+    await router.navigate(-1)
+    await expect.element(page.getByRole('searchbox')).toHaveValue('item-2')
+  })
+})
+
+describe('a search without results', () => {
+  const documents = [
+    ...newsDocuments(2, {tags: ['metering', 'safety']}),
+    {_id: 'newsPage', _type: 'newsPage', elsewhere: {search: 'Look for “{search}” everywhere'}},
+  ]
+
+  test('offers the search over the whole site, publications and tags (behaviour B164)', async () => {
+    const {page} = await renderNews('/news?search=%24%26 pipe', documents)
+    await expect.element(page.getByText('No search results')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', {name: 'Look for “$& pipe” everywhere'}))
+      .toHaveAttribute('href', '/search?q=%24%26+pipe')
+    await expect
+      .element(page.getByRole('link', {name: 'Browse the publications'}))
+      .toHaveAttribute('href', '/publications')
+    await expect
+      .element(page.getByRole('link', {name: '#metering'}))
+      .toHaveAttribute('href', '/news?tag=metering')
+  })
+
+  test('an empty category offers nothing else', async () => {
+    const {page} = await renderNews('/news?category=Events', documents)
+    await expect.element(page.getByText(/^No News or Updates Found in Events/)).toBeVisible()
+    await expect.element(page.getByRole('link', {name: '#metering'})).not.toBeInTheDocument()
+  })
+})
+
+describe('what is hovered is fetched ahead, and opens without waiting:', () => {
+  const fetchedAhead = async (target: RegExp | string, params: object, then: string[]) => {
+    const {page, cms} = await renderNews('/news', [
+      ...newsDocuments(8),
+      newsDocument('forum', {categories: ['Events'], publishedDate: '2020-01-01'}),
+    ])
+    await expect.poll(() => titles(page)).toHaveLength(6)
+    const link = page.getByRole('link', {name: target}).first()
+    await link.hover()
+    await expect.poll(() => cms.requests.at(-1)).toMatchObject(params)
+    // The pointer may come to lie on an item, which is fetched ahead then.
+    const lists = () => cms.requests.filter((request) => 'from' in request).length
+    const count = lists()
+    cms.hold()
+    await link.click()
+    await expect.poll(() => titles(page)).toEqual(then)
+    expect(lists()).toBe(count)
+  }
+
+  test('the next page', () =>
+    fetchedAhead('Next page', {from: 6, to: 12}, ['item-7', 'item-8', 'forum']))
+
+  test('a tab', () => fetchedAhead('Events', {category: 'Events', from: 0}, ['forum']))
+
+  test('an item', async () => {
+    const {page, cms} = await renderNews('/news', newsDocuments(2))
+    await page.getByRole('link', {name: /: item-1$/}).hover()
+    await expect.poll(() => cms.requests.at(-1)).toEqual({slug: 'item-1'})
+  })
+})
+
+describe('while loading', () => {
+  test('the first visit shows a loading indicator and no empty text', async () => {
+    let release = () => {}
+    const {page} = await renderNews('/news', [], (cms) => {
+      release = cms.holdOnly('category')
+    })
+    await expect.element(page.getByText('Loading', {exact: true})).toBeInTheDocument()
+    await expect.element(page.getByText('No News or Updates Found')).not.toBeInTheDocument()
+    release()
+    await expect.element(page.getByText('No News or Updates Found')).toBeVisible()
+  })
+
+  test('after an empty list no empty text shows before the next response', async () => {
+    const {page, cms} = await renderNews('/news?category=Events', newsDocuments(2))
+    await expect
+      .element(page.getByText('No News or Updates Found in Events Category'))
+      .toBeVisible()
+    const release = cms.hold()
+    await tabs(page).getByRole('link', {name: 'Articles'}).click()
+    await expect.element(page.getByText('Loading', {exact: true})).toBeInTheDocument()
+    await expect.element(page.getByText(/No News or Updates Found/)).not.toBeInTheDocument()
+    release()
+    await expect.poll(() => titles(page)).toEqual(['item-1', 'item-2'])
+  })
+
+  test('another tab keeps the old list under the indicator until the new one is loaded', async () => {
+    const {page, cms} = await renderNews('/news', newsDocuments(2))
+    await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
+    const release = cms.hold()
+    await tabs(page).getByRole('link', {name: 'Events'}).click()
+    const list = page.getByRole('region', {name: 'News update'})
+    await expect.element(list).toHaveAttribute('aria-busy', 'true')
+    await expect.element(list.getByText('Loading')).toBeInTheDocument()
+    await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
+    release()
+    await expect
+      .element(page.getByText('No News or Updates Found in Events Category'))
+      .toBeVisible()
+    await expect.element(list).toHaveAttribute('aria-busy', 'false')
+  })
+})
+
+test('a failed fetch is reported on the page and once in a toast; trying again recovers', async () => {
+  const {page, cms, store} = await renderNews('/news', newsDocuments(2))
+  await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
+  cms.away = true
+  await tabs(page).getByRole('link', {name: 'Articles'}).click()
+  const retry = page.getByRole('button', {name: 'Try again'})
+  await expect.element(retry).toBeVisible()
+  expect(store.getState().news).toMatchObject({loadingNews: false})
+  const toasts = () => document.querySelectorAll('.Toastify__toast').length
+  await expect.poll(toasts).toBe(1)
+  await retry.click()
+  await expect.element(retry).toBeVisible()
+  expect(toasts()).toBe(1)
+  cms.away = false
+  await retry.click()
+  await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
 })

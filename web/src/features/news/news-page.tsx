@@ -1,90 +1,267 @@
-import {useEffect, useRef} from 'react'
+import {X} from 'lucide-react'
 import {useDispatch, useSelector} from 'react-redux'
-import {useLoaderData, useNavigate} from 'react-router-dom'
-import {searchText} from '#web/src/shared/listing/search-text.ts'
-import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
-import {useScrollToStart} from '#web/src/shared/listing/use-scroll-to-start.ts'
+import {Link, useLoaderData, useNavigate} from 'react-router-dom'
+import {mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {clampPage, searchText} from '#web/src/shared/listing/list-url.ts'
+import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
+import {outcomeOf} from '#web/src/shared/routing/defer.ts'
+import {Deferred} from '#web/src/shared/routing/deferred.tsx'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
+import {resultOf} from '#web/src/shared/state/create-store.ts'
+import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
-import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
-import {ListingSearch} from '#web/src/shared/ui/listing/listing-search.tsx'
-import {PagedListing} from '#web/src/shared/ui/listing/paged-listing.tsx'
-import {newsUrl, newsPageSize} from './news-filter.ts'
-import {NewsListHeading} from './news-list-heading.tsx'
-import {NewsList} from './news-list.tsx'
-import {searchNewsTextSet, selectNews, type StateWithNews} from './news-slice.ts'
-import {useNewsPrefetch} from './use-news-prefetch.ts'
-import type {load} from './news.loader.ts'
+import {
+  ListingItem,
+  ListingItems,
+  ListingSkeleton,
+} from '#web/src/shared/ui/listing/listing-item.tsx'
+import {ListingEmpty} from '#web/src/shared/ui/listing/listing-state.tsx'
+import {ListingSearch, PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
+import {fetchNewsItem, fetchNewsList, fetchNewsTexts} from './news-content.ts'
+import {
+  effectiveCategory,
+  newsPageSize,
+  newsTabs,
+  newsUrl,
+  parseNewsFilter,
+  setSelectedTab,
+  type NewsFilter,
+  type NewsTab,
+} from './news-filter.ts'
+import {loadNewsList, newsFailure, newsTagSet, searchNewsTextSet, selectNews} from './news-slice.ts'
+import styles from './news-page.module.css'
+
+/** How many tags are offered where a search found nothing. */
+const mostTopics = 8
+
+/**
+ * The list page. The slice has the list, with its loading flag and its error.
+ *
+ * @throws on the server, where the content service is away.
+ */
+export async function load({cms, store, request}: LoaderContext) {
+  const filter = parseNewsFilter(new URL(request.url).searchParams)
+  store.dispatch(searchNewsTextSet(filter.search))
+  store.dispatch(newsTagSet(filter.tag))
+  setSelectedTab(cms, filter)
+  const {texts, page} = await loadList({
+    texts: fetchNewsTexts(cms, null),
+    list: resultOf(store.dispatch(loadNewsList(filter))),
+    title: 'News update',
+    search: filter.search,
+    canonical: (total) =>
+      newsUrl({
+        category: effectiveCategory(filter),
+        // Visitors can invent tags without end: one that no item has is no page of its own.
+        tag: total === 0 ? '' : filter.tag,
+        page: clampPage(filter.page, total, newsPageSize),
+      }),
+    feed: 'news',
+  })
+  return {
+    ...page,
+    content: outcomeOf(page.content),
+    filter,
+    searchPlaceholder: text(texts?.searchPlaceholder, 'Search news by title'),
+    linkLabel: text(texts?.linkLabel, 'Continue reading'),
+    emptySearch: text(texts?.emptySearch, 'No search results'),
+    emptyTitle: text(texts?.emptyTitle, 'No News or Updates Found'),
+    emptyCategory: text(texts?.emptyCategory, 'No News or Updates Found in {tab} Category'),
+    emptyText: text(texts?.emptyText, 'Stay tuned! New updates will be posted soon'),
+    elsewhere: {
+      siteSearch: text(texts?.elsewhere?.search, 'Search the whole site for “{search}”'),
+      publications: text(texts?.elsewhere?.publications, 'Browse the publications'),
+      topics: text(texts?.elsewhere?.topics, 'Topics in the news'),
+      tags: mapList(texts?.topics, (tag) => text(tag)).slice(0, mostTopics),
+    },
+  }
+}
+
+type NewsPageData = Awaited<ReturnType<typeof load>>
 
 export function Page() {
   const data = useLoaderData<typeof load>()
-  const texts = useLastLoaded(data, data.areTextsLoaded)
-  const page = {...texts, filter: data.filter}
-  const {banner, filter, searchPlaceholder} = page
-  const state = useSelector((whole: StateWithNews) => selectNews(whole))
-  const {news, total, searchNewsText, newsTag, error, loadingNews} = state
+  const {filter, content} = data
+  const {banner, ...texts} = useLastLoaded(data, data.areTextsLoaded)
+  const {news, total, searchNewsText, newsTag, error, loadingNews} = useSelector(selectNews)
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  const prefetch = useNewsPrefetch()
-
-  const start = useScrollToStart<HTMLElement>(filter.page)
-  const current = useRef(filter)
-
-  // A search starts half a second after its last letter, in a timer: it must read the filter of that
-  // moment, for example after the tag was cleared.
-  useEffect(() => {
-    current.current = filter
-  }, [filter])
-
-  const search = (text: string) =>
-    void navigate(newsUrl({...current.current, search: text, page: 1}), {
-      replace: current.current.search !== '' && text !== '',
-      preventScrollReset: true,
-    })
+  const prefetch = usePrefetch()
+  const prefetchList = (changes: Partial<NewsFilter>) =>
+    prefetch((cms) => fetchNewsList(cms, {...filter, ...changes}))
 
   return (
     <>
       <Banner {...banner} />
       <ListingSearch
-        label={searchPlaceholder}
+        label={texts.searchPlaceholder}
         action={paths.news}
         applied={filter.search}
         hidden={{category: filter.category === 'All' ? '' : filter.category, tag: newsTag}}
         onText={(text) => dispatch(searchNewsTextSet(text))}
-        onSearch={search}
+        onSearch={(search) =>
+          void navigate(newsUrl({...filter, search, page: 1}), {
+            replace: filter.search !== '' && search !== '',
+            preventScrollReset: true,
+          })
+        }
       />
       <Section>
         <NewsListHeading
           filter={filter}
           tag={newsTag}
           searching={searchText(searchNewsText) !== ''}
-          onIntent={(tab) => prefetch.list({...filter, category: tab, page: 1})}
+          onIntent={(category) => prefetchList({category, page: 1})}
         />
-        <PagedListing
-          ref={start}
-          label={banner.title}
-          page={filter.page}
-          pageSize={newsPageSize}
-          total={error ? undefined : (total ?? undefined)}
-          noun="found"
-          loading={loadingNews}
-          pageUrl={(number) => newsUrl({...filter, page: number})}
-          onIntent={(number) => prefetch.list({...filter, page: number})}
-        >
-          {error && !loadingNews ? (
-            <ListingFailed message={error} toastId="news" />
-          ) : (
-            <NewsList
-              page={page}
-              news={news}
-              total={total}
-              loading={loadingNews}
-              onIntent={prefetch.item}
-            />
+        <Deferred content={content}>
+          {({isPending, hasFailed}) => (
+            <PagedListing
+              state={{
+                content: total === null ? undefined : {items: news, total},
+                isPending: isPending || loadingNews,
+                hasFailed,
+              }}
+              label={banner.title}
+              page={filter.page}
+              pageSize={newsPageSize}
+              noun="found"
+              failure={{message: error ?? newsFailure, toastId: 'news'}}
+              skeleton={<ListingSkeleton look="wide" count={newsPageSize} />}
+              empty={<NoNews {...texts} filter={filter} />}
+              pageUrl={(page) => newsUrl({...filter, page})}
+              onIntent={(page) => prefetchList({page})}
+            >
+              {(items) => (
+                <ListingItems look="wide">
+                  {items.map((entry, index) => (
+                    <ListingItem
+                      key={entry.id}
+                      entry={entry}
+                      look="wide"
+                      leads={index === 0}
+                      to={entry.slug ? paths.newsItem(entry.slug) : undefined}
+                      linkLabel={texts.linkLabel}
+                      note={entry.categories.join(', ')}
+                      onIntent={() => {
+                        prefetch((cms) => fetchNewsItem(cms, entry.slug))
+                        prefetch(() => import('./news-item-page.tsx'))
+                      }}
+                    />
+                  ))}
+                </ListingItems>
+              )}
+            </PagedListing>
           )}
-        </PagedListing>
+        </Deferred>
       </Section>
+    </>
+  )
+}
+
+/**
+ * The tabs; or, while searching or under a tag, the search and the tag with a way to clear it
+ * (behaviour B152, B153).
+ */
+function NewsListHeading({
+  filter,
+  tag,
+  searching,
+  onIntent,
+}: {
+  filter: NewsFilter
+  tag: string
+  searching: boolean
+  onIntent: (tab: NewsTab) => void
+}) {
+  return (
+    <div className={styles.heading}>
+      {tag && (
+        <div className={styles.chosen}>
+          <h2 className={styles.tag}>#{tag}</h2>
+          <Link
+            to={newsUrl({...filter, tag: '', page: 1})}
+            className={styles.clear}
+            preventScrollReset
+          >
+            <X size={18} strokeWidth={1.5} aria-hidden />
+            Clear tag
+          </Link>
+        </div>
+      )}
+      {filter.search && (
+        <p>
+          Titles that begin with <strong>“{filter.search}”</strong>
+        </p>
+      )}
+      {!tag && !searching && (
+        <nav aria-label="Categories" data-print="no">
+          <ul role="list" className={styles.tabs}>
+            {newsTabs.map((tab) => (
+              <li key={tab}>
+                <Link
+                  to={newsUrl({category: tab})}
+                  className={styles.tab}
+                  preventScrollReset
+                  aria-current={tab === filter.category ? 'page' : undefined}
+                  onPointerEnter={() => onIntent(tab)}
+                >
+                  {tab}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** The empty list, whose text depends on the filter (behaviour B157), and where else to look (B164). */
+function NoNews({
+  filter,
+  emptySearch,
+  emptyTitle,
+  emptyCategory,
+  emptyText,
+  elsewhere,
+}: Pick<
+  NewsPageData,
+  'filter' | 'emptySearch' | 'emptyTitle' | 'emptyCategory' | 'emptyText' | 'elsewhere'
+>) {
+  if (!filter.search) {
+    const tab = effectiveCategory(filter)
+    const title = tab === 'All' ? emptyTitle : emptyCategory.replaceAll('{tab}', () => tab)
+    return <ListingEmpty title={title} text={emptyText} />
+  }
+  const siteSearch = `${paths.search}?${new URLSearchParams({q: filter.search})}`
+  return (
+    <>
+      <ListingEmpty title={emptySearch} />
+      <div className={styles.suggestions}>
+        <div className={styles.buttons}>
+          <ButtonLink to={siteSearch} variant="primary">
+            {elsewhere.siteSearch.replaceAll('{search}', () => filter.search)}
+          </ButtonLink>
+          <ButtonLink to={paths.publications}>{elsewhere.publications}</ButtonLink>
+        </div>
+        {elsewhere.tags.length > 0 && (
+          <nav aria-label={elsewhere.topics}>
+            <p className={styles.label}>{elsewhere.topics}</p>
+            <ul role="list" className={styles.topics}>
+              {elsewhere.tags.map((tag) => (
+                <li key={tag}>
+                  <Link to={newsUrl({tag})} className={styles.topic} preventScrollReset>
+                    #{tag}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
     </>
   )
 }

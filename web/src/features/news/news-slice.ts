@@ -1,8 +1,22 @@
-import {createAction, type UnknownAction} from '@reduxjs/toolkit'
+import {
+  createAsyncThunk,
+  createSlice,
+  type PayloadAction,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import type {ListEntry} from '#web/src/shared/cms/list-entry.ts'
-import type {NewsEntry, NewsItem} from './news-entry.ts'
+import type {ThunkExtra} from '#web/src/shared/routing/page-definition.ts'
+import {
+  fetchNewsItem,
+  fetchNewsList,
+  fetchRecentNews,
+  type NewsEntry,
+  type NewsItem,
+} from './news-content.ts'
+import type {NewsFilter} from './news-filter.ts'
 
-/** The news client state (behaviour B158, B159) with the window's total (behaviour B158). */
+/** The news client state (behaviour B158). */
 export type NewsState = {
   /** The page of the list that is shown. */
   news: NewsEntry[]
@@ -31,59 +45,94 @@ const initialState: NewsState = {
   loadingRecentNews: false,
 }
 
-const actions = {
-  newsRequested: createAction('news/requested'),
-  newsReceived: createAction<{items: NewsEntry[]; total: number}>('news/received'),
-  newsFailed: createAction<string>('news/failed'),
-  recentNewsRequested: createAction('news/recentRequested'),
-  recentNewsReceived: createAction<ListEntry[]>('news/recentReceived'),
-  recentNewsFailed: createAction<string>('news/recentFailed'),
-  /** They failed after the list was requested again, whose error must stay. */
-  recentNewsCancelled: createAction('news/recentCancelled'),
-  newsItemRequested: createAction('news/itemRequested'),
-  newsItemReceived: createAction<NewsItem | null>('news/itemReceived'),
-  newsItemFailed: createAction<string>('news/itemFailed'),
-  searchNewsTextSet: createAction<string>('news/searchTextSet'),
-  newsTagSet: createAction<string>('news/tagSet'),
-}
+/** Stored and shown when a fetch fails; the cause itself goes to whoever awaits the thunk. */
+export const newsFailure = 'The news could not be loaded just now.'
 
-/** The fields that an action sets. */
-function changesBy(action: UnknownAction): Partial<NewsState> | undefined {
-  if (actions.newsRequested.match(action)) return {loadingNews: true, error: null}
-  if (actions.newsReceived.match(action)) {
-    const {items, total} = action.payload
-    return {news: items, total, loadingNews: false}
-  }
-  if (actions.newsFailed.match(action)) return {error: action.payload, loadingNews: false}
-  if (actions.recentNewsRequested.match(action)) return {loadingRecentNews: true, error: null}
-  if (actions.recentNewsReceived.match(action)) {
-    return {recentNews: action.payload, loadingRecentNews: false}
-  }
-  if (actions.recentNewsFailed.match(action)) {
-    return {error: action.payload, loadingRecentNews: false}
-  }
-  if (actions.recentNewsCancelled.match(action)) return {loadingRecentNews: false}
-  if (actions.newsItemRequested.match(action)) return {error: null}
-  if (actions.newsItemReceived.match(action)) return {newsItem: action.payload}
-  if (actions.newsItemFailed.match(action)) return {error: action.payload}
-  if (actions.searchNewsTextSet.match(action)) return {searchNewsText: action.payload}
-  if (actions.newsTagSet.match(action)) return {newsTag: action.payload}
-  return undefined
-}
+const createNewsThunk = createAsyncThunk.withTypes<{extra: ThunkExtra}>()
 
-/** Without Redux Toolkit's `createSlice`: every page would load immer for it, which none needs. */
-export const newsSlice = {
+/** Loads the page of the list that a filter names. */
+export const loadNewsList = createNewsThunk('news/loadList', (filter: NewsFilter, {extra}) =>
+  fetchNewsList(extra.cms, filter),
+)
+
+/** Loads the newest items, as many as asked for. */
+export const loadRecentNews = createNewsThunk('news/loadRecent', (count: number, {extra}) =>
+  fetchRecentNews(extra.cms, count),
+)
+
+/** Loads one item by its slug: null where it resolves to none. */
+export const loadNewsItem = createNewsThunk('news/loadItem', (slug: string, {extra}) =>
+  fetchNewsItem(extra.cms, slug),
+)
+
+/** The transitions of behaviour B159. The store drops what an older request of a kind is answered. */
+export const newsSlice = createSlice({
   name: 'news',
-  actions,
-  reducer: (state: NewsState = initialState, action: UnknownAction): NewsState => {
-    const changes = changesBy(action)
-    return changes ? {...state, ...changes} : state
+  initialState,
+  reducers: {
+    searchNewsTextSet: (state, {payload}: PayloadAction<string>) => {
+      state.searchNewsText = payload
+    },
+    newsTagSet: (state, {payload}: PayloadAction<string>) => {
+      state.newsTag = payload
+    },
   },
-} as const
+  extraReducers: (builder) =>
+    builder
+      .addCase(loadNewsList.pending, (state) => {
+        state.loadingNews = true
+        state.error = null
+      })
+      .addCase(loadNewsList.fulfilled, (state, {payload}) => {
+        state.loadingNews = false
+        state.news = payload.items
+        state.total = payload.total
+      })
+      .addCase(loadNewsList.rejected, (state) => {
+        state.loadingNews = false
+        state.error = newsFailure
+      })
+      .addCase(loadRecentNews.pending, (state) => {
+        state.loadingRecentNews = true
+        state.error = null
+      })
+      .addCase(loadRecentNews.fulfilled, (state, {payload}) => {
+        state.loadingRecentNews = false
+        state.recentNews = payload
+      })
+      .addCase(loadRecentNews.rejected, (state) => {
+        state.loadingRecentNews = false
+        state.error = newsFailure
+      })
+      .addCase(loadNewsItem.pending, (state) => {
+        state.error = null
+      })
+      .addCase(loadNewsItem.fulfilled, (state, {payload}) => {
+        state.newsItem = payload
+      })
+      .addCase(loadNewsItem.rejected, (state) => {
+        state.error = newsFailure
+      }),
+  selectors: {
+    selectNews: (state) => state,
+    selectNewsCard: ({newsItem, news, recentNews}, slug: string): ListEntry | undefined =>
+      [...(newsItem ? [newsItem] : []), ...news, ...recentNews].find(
+        (entry) => entry.slug === slug,
+      ),
+  },
+})
 
-export const {searchNewsTextSet, newsTagSet} = actions
+export const {searchNewsTextSet, newsTagSet} = newsSlice.actions
+export const {selectNews} = newsSlice.selectors
 
-/** A state that holds the news, as the store's does. */
-export type StateWithNews = {[newsSlice.name]: NewsState}
+/** Finds what the state knows of an item already: its card in a list, shown until it is loaded. */
+export const findNewsCard =
+  (slug: string): ThunkAction<ListEntry | undefined, unknown, ThunkExtra, UnknownAction> =>
+  (_, getState) => {
+    const state = getState()
+    return hasNews(state) ? newsSlice.selectors.selectNewsCard(state, slug) : undefined
+  }
 
-export const selectNews = (state: StateWithNews): NewsState => state[newsSlice.name]
+function hasNews(state: unknown): state is {[newsSlice.name]: NewsState} {
+  return typeof state === 'object' && state !== null && newsSlice.name in state
+}

@@ -1,14 +1,18 @@
-import type {PageModules} from '#web/src/shared/routing/page-definition.ts'
+import type {
+  LoaderModule,
+  PageModule,
+  PageModules,
+} from '#web/src/shared/routing/page-definition.ts'
+import {featurePages} from '#web/src/shared/routing/feature-pages.ts'
 import type {RouteId} from '#web/src/shared/routing/page-routes.ts'
+
+const page = featurePages('news', {
+  pages: import.meta.glob<PageModule>('./*-page.tsx'),
+  loaders: import.meta.glob<LoaderModule>('./*-page.tsx'),
+})
 
 /** News list and detail (behaviour B1). */
 export const newsRoutes = {
-  newsPage: {
-    page: () => import('./news-page.tsx'),
-    loader: () => import('./news.loader.ts'),
-  },
-  news: {
-    page: () => import('./news-item-page.tsx'),
-    loader: () => import('./news-item.loader.ts'),
-  },
+  newsPage: page('news'),
+  news: page('news-item'),
 } satisfies Partial<Record<RouteId, PageModules>>

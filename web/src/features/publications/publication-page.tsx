@@ -1,7 +1,10 @@
 import {useLoaderData} from 'react-router-dom'
-import type {ListEntry} from '#web/src/shared/cms/list-entry.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {articleMeta} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
+import {defer, deferMeta, optionalInBrowser} from '#web/src/shared/routing/defer.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {publicationReport} from '#web/src/shared/seo/article.ts'
 import {SiteJsonLd} from '#web/src/shared/seo/json-ld.tsx'
 import {ArticleNeighbours} from '#web/src/shared/ui/article/article-neighbours.tsx'
@@ -11,78 +14,91 @@ import {ArticleSkeleton} from '#web/src/shared/ui/article/article-skeleton.tsx'
 import {ArticleBody, ArticleHeader} from '#web/src/shared/ui/article/article.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {RichContent} from '#web/src/shared/ui/rich-content/rich-content.tsx'
-import type {Publication} from './publication-entry.ts'
-import type {load} from './publication.loader.ts'
+import {fetchPublication, fetchPublicationsTexts, publicationPreviews} from './publications.ts'
 
-type Data = Awaited<ReturnType<typeof load>>
-
-export function Page() {
-  const {slug, content, ...data} = useLoaderData<typeof load>()
-  return (
-    <Deferred key={slug} content={content}>
-      {(state) => <PublicationView slug={slug} {...data} {...state} />}
-    </Deferred>
-  )
+/**
+ * One publication. In the browser the page shows at once with what a list already knew.
+ *
+ * @throws 404 where the slug resolves to none; on the server, what the content service answered.
+ */
+export async function load({cms, params}: LoaderContext) {
+  const slug = params['slug'] ?? ''
+  const preview = publicationPreviews.get(cms, slug)
+  const [texts, {content}] = await Promise.all([
+    optionalInBrowser(fetchPublicationsTexts(cms, null)),
+    defer(fetchPublication(cms, slug)),
+  ])
+  const backLabel = text(texts?.backLabel, 'All Publications')
+  const title = preview?.title ?? backLabel
+  const parent = {title: text(texts?.banner?.title, 'Publications'), path: paths.publications}
+  return {
+    ...deferMeta(content, (loaded) =>
+      articleMeta(loaded?.item, {title, parent, feed: 'publications'}),
+    ),
+    content,
+    slug,
+    preview,
+    backLabel,
+    linkLabel: text(texts?.linkLabel, 'Continue reading'),
+    recentTitle: text(texts?.recentTitle, 'RECENT PUBLICATIONS'),
+  }
 }
 
-function PublicationView({
-  slug,
-  content,
-  preview,
-  isPending,
-  hasFailed,
-  backLabel,
-  linkLabel,
-  recentTitle,
-}: Pick<Data, 'slug' | 'preview' | 'backLabel' | 'linkLabel' | 'recentTitle'> & {
-  content: {item: Publication; recent: ListEntry[]} | undefined
-  isPending: boolean
-  hasFailed: boolean
-}) {
-  const item = content?.item
-  const known = item ?? preview
+export function Page() {
+  const {slug, content, preview, ...texts} = useLoaderData<typeof load>()
+  const {backLabel, linkLabel, recentTitle} = texts
   const path = paths.publication(slug)
   return (
-    <>
-      {item && <SiteJsonLd build={(...site) => publicationReport(...site, {...item, path})} />}
-      <ArticleHeader
-        look="cover"
-        back={{to: paths.publications, label: backLabel}}
-        title={known?.title ?? (isPending ? '' : backLabel)}
-        date={known?.date}
-        author={item?.author}
-        image={known?.image}
-      />
-      {item ? (
-        <ArticleBody aside={<ArticleShare path={path} title={item.title} />}>
-          <RichContent value={item.content} />
-          <ArticleNeighbours
-            label="More publications"
-            newer={item.newer}
-            older={item.older}
-            itemPath={paths.publication}
-          />
-        </ArticleBody>
-      ) : (
-        <ArticleBody busy={isPending}>
-          {hasFailed ? (
-            <ListingFailed
-              message="The publication could not be loaded just now."
-              toastId="publications"
+    <Deferred key={slug} content={content}>
+      {({content: loaded, isPending, hasFailed}) => {
+        const item = loaded?.item
+        const card = item ?? preview
+        return (
+          <>
+            {item && (
+              <SiteJsonLd build={(...site) => publicationReport(...site, {...item, path})} />
+            )}
+            <ArticleHeader
+              look="cover"
+              back={{to: paths.publications, label: backLabel}}
+              title={card?.title ?? (isPending ? '' : backLabel)}
+              date={card?.date}
+              author={item?.author}
+              image={card?.image}
             />
-          ) : (
-            <ArticleSkeleton />
-          )}
-        </ArticleBody>
-      )}
-      <ArticleRelated
-        title={recentTitle}
-        entries={content?.recent ?? []}
-        loading={isPending}
-        look="cover"
-        linkLabel={linkLabel}
-        itemPath={paths.publication}
-      />
-    </>
+            {item ? (
+              <ArticleBody aside={<ArticleShare path={path} title={item.title} />}>
+                <RichContent value={item.content} />
+                <ArticleNeighbours
+                  label="More publications"
+                  newer={item.newer}
+                  older={item.older}
+                  itemPath={paths.publication}
+                />
+              </ArticleBody>
+            ) : (
+              <ArticleBody busy={isPending}>
+                {hasFailed ? (
+                  <ListingFailed
+                    message="The publication could not be loaded just now."
+                    toastId="publications"
+                  />
+                ) : (
+                  <ArticleSkeleton />
+                )}
+              </ArticleBody>
+            )}
+            <ArticleRelated
+              title={recentTitle}
+              entries={loaded?.recent ?? []}
+              loading={isPending}
+              look="cover"
+              linkLabel={linkLabel}
+              itemPath={paths.publication}
+            />
+          </>
+        )
+      }}
+    </Deferred>
   )
 }

@@ -1,6 +1,4 @@
-import {listUrl} from '#web/src/shared/listing/list-url.ts'
-import {parsePage} from '#web/src/shared/listing/list-window.ts'
-import {searchText} from '#web/src/shared/listing/search-text.ts'
+import {listUrl, parsePage, searchText} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
 
 export const publicationsPageSize = 6

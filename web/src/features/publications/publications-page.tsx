@@ -1,8 +1,11 @@
 import {useLoaderData, useNavigate} from 'react-router-dom'
-import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
-import {useScrollToStart} from '#web/src/shared/listing/use-scroll-to-start.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {clampPage} from '#web/src/shared/listing/list-url.ts'
+import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {
@@ -10,21 +13,43 @@ import {
   ListingItems,
   ListingSkeleton,
 } from '#web/src/shared/ui/listing/listing-item.tsx'
-import {ListingSearch} from '#web/src/shared/ui/listing/listing-search.tsx'
-import {ListingEmpty, ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
-import {PagedListing} from '#web/src/shared/ui/listing/paged-listing.tsx'
-import {publicationsUrl, publicationsPageSize} from './publications-filter.ts'
-import {usePublicationsPrefetch} from './use-publications-prefetch.ts'
-import type {load} from './publications.loader.ts'
+import {ListingEmpty} from '#web/src/shared/ui/listing/listing-state.tsx'
+import {ListingSearch, PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
+import {
+  parsePublicationsFilter,
+  publicationsPageSize,
+  publicationsUrl,
+} from './publications-filter.ts'
+import {fetchPublication, fetchPublicationList, fetchPublicationsTexts} from './publications.ts'
+
+/** The list page. @throws on the server, where the content service is away. */
+export async function load({cms, request}: LoaderContext) {
+  const filter = parsePublicationsFilter(new URL(request.url).searchParams)
+  const {texts, page} = await loadList({
+    texts: fetchPublicationsTexts(cms, null),
+    list: fetchPublicationList(cms, filter),
+    title: 'Publications',
+    search: filter.search,
+    canonical: (total) =>
+      publicationsUrl({search: '', page: clampPage(filter.page, total, publicationsPageSize)}),
+    feed: 'publications',
+  })
+  return {
+    ...page,
+    filter,
+    searchPlaceholder: text(texts?.searchPlaceholder, 'Search publications by title'),
+    linkLabel: text(texts?.linkLabel, 'Continue reading'),
+    emptyTitle: text(texts?.emptyTitle, 'No Publications Available'),
+    emptyText: text(texts?.emptyText, 'Check back soon or explore other categories'),
+  }
+}
 
 export function Page() {
   const data = useLoaderData<typeof load>()
   const {filter, content} = data
   const {banner, ...texts} = useLastLoaded(data, data.areTextsLoaded)
   const navigate = useNavigate()
-  const prefetch = usePublicationsPrefetch()
-  const start = useScrollToStart<HTMLElement>(filter.page)
-
+  const prefetch = usePrefetch()
   return (
     <>
       <Banner {...banner} />
@@ -41,40 +66,35 @@ export function Page() {
       />
       <Section>
         <Deferred content={content}>
-          {({content: list, isPending, hasFailed}) => (
+          {(state) => (
             <PagedListing
-              ref={start}
+              state={state}
               label={banner.title}
               page={filter.page}
               pageSize={publicationsPageSize}
-              total={hasFailed ? undefined : list?.total}
-              loading={isPending}
               noun="found"
+              failure={{
+                message: 'The publications could not be loaded just now.',
+                toastId: 'publications',
+              }}
+              skeleton={<ListingSkeleton look="cover" count={publicationsPageSize} />}
+              empty={<ListingEmpty title={texts.emptyTitle} text={texts.emptyText} />}
               pageUrl={(page) => publicationsUrl({...filter, page})}
-              onIntent={(page) => prefetch.list({...filter, page})}
+              onIntent={(page) => prefetch((cms) => fetchPublicationList(cms, {...filter, page}))}
             >
-              {hasFailed && (
-                <ListingFailed
-                  message="The publications could not be loaded just now."
-                  toastId="publications"
-                />
-              )}
-              {isPending && !list?.items.length && (
-                <ListingSkeleton look="cover" count={publicationsPageSize} />
-              )}
-              {!hasFailed && !isPending && list?.items.length === 0 && (
-                <ListingEmpty title={texts.emptyTitle} text={texts.emptyText} />
-              )}
-              {!hasFailed && list && list.items.length > 0 && (
+              {(items) => (
                 <ListingItems look="cover">
-                  {list.items.map((entry) => (
+                  {items.map((entry) => (
                     <ListingItem
                       key={entry.id}
                       entry={entry}
                       look="cover"
                       to={entry.slug ? paths.publication(entry.slug) : undefined}
                       linkLabel={texts.linkLabel}
-                      onIntent={() => prefetch.item(entry.slug)}
+                      onIntent={() => {
+                        prefetch((cms) => fetchPublication(cms, entry.slug))
+                        prefetch(() => import('./publication-page.tsx'))
+                      }}
                     />
                   ))}
                 </ListingItems>

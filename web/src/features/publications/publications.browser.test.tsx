@@ -1,6 +1,37 @@
 import {describe, expect, test} from 'vitest'
 import {pictureAsset} from '#web/src/shared/testing/documents.ts'
-import {datedPublications, open, publication, titles} from './testing/publications.tsx'
+import {renderRoute} from '#web/src/shared/testing/render-route.tsx'
+import {publicationsRoutes} from './publications.routes.ts'
+
+const publication = (slug: string, fields: Record<string, unknown> = {}) => ({
+  _id: `publication-${slug}`,
+  _type: 'publication',
+  title: slug,
+  slug: {current: slug},
+  smallDescription: `Summary of ${slug}`,
+  publishedDate: '2026-01-01',
+  author: 'Commercial Services',
+  content: [
+    {_type: 'block', _key: 'b', children: [{_type: 'span', _key: 's', text: `Body of ${slug}`}]},
+  ],
+  ...fields,
+})
+
+/** So many publications, the newest first. */
+const datedPublications = (count: number) =>
+  Array.from({length: count}, (_, index) =>
+    publication(`paper-${index + 1}`, {publishedDate: `2026-01-${20 - index}`}),
+  )
+
+const open = (path: string, documents: object[]) => renderRoute(publicationsRoutes, path, documents)
+
+type Rendered = Awaited<ReturnType<typeof open>>['page']
+
+const titles = (page: Rendered) =>
+  page
+    .getByRole('heading', {level: 2})
+    .elements()
+    .map(({textContent}) => textContent)
 
 describe('the list', () => {
   test('holds six a page, newest first', async () => {
@@ -104,4 +135,95 @@ test('a cover has a hairline, so that a pale one is seen on a pale page (behavio
     .map((item) => Array.from(item.children, (part) => getComputedStyle(part).boxShadow))
     .map((shadows) => shadows.filter((shadow) => shadow !== 'none'))
   expect(edges).toEqual([['rgba(6, 18, 15, 0.12) 0px 0px 0px 1px'], []])
+})
+
+describe('while content is loading', () => {
+  test('a publication shows at once with what the list knew', async () => {
+    const {page, cms, url} = await open('/publications', datedPublications(2))
+    await expect.poll(() => titles(page)).toHaveLength(2)
+    const release = cms.hold()
+    await page.getByRole('link', {name: /paper-1$/}).click()
+    await expect.element(page.getByRole('heading', {level: 1, name: 'paper-1'})).toBeVisible()
+    expect(url()).toBe('/publications/paper-1')
+    await expect.element(page.getByText('Loading').first()).toBeInTheDocument()
+    await expect.element(page.getByText('Body of paper-1')).not.toBeInTheDocument()
+    release()
+    await expect.element(page.getByText('Body of paper-1')).toBeVisible()
+    await expect.element(page.getByText('Loading')).not.toBeInTheDocument()
+  })
+
+  test('after an empty list no empty text shows before the next response', async () => {
+    const {page, cms, router} = await open('/publications?search=zzz', datedPublications(2))
+    await expect.element(page.getByText('No Publications Available')).toBeVisible()
+    const release = cms.hold()
+    await router.navigate('/publications')
+    await expect.element(page.getByText('Loading').first()).toBeInTheDocument()
+    await expect.element(page.getByText('No Publications Available')).not.toBeInTheDocument()
+    release()
+    await expect.poll(() => titles(page)).toHaveLength(2)
+  })
+
+  test('opening the same again, as a double click does, does not leave it loading', async () => {
+    const {page, cms, router} = await open('/publications', datedPublications(2))
+    await expect.poll(() => titles(page)).toHaveLength(2)
+    const release = cms.hold()
+    for (let click = 0; click < 3; click += 1) {
+      await router.navigate('/publications/paper-1')
+      await expect.element(page.getByText('Loading').first()).toBeInTheDocument()
+    }
+    release()
+    await expect.element(page.getByText('Body of paper-1')).toBeVisible()
+  })
+
+  test('of two searches the latest is shown, though the older one comes after it', async () => {
+    const {page, cms, router} = await open('/publications', datedPublications(3))
+    await expect.poll(() => titles(page)).toHaveLength(3)
+    const release = cms.hold()
+    await router.navigate('/publications?search=none')
+    const releaseNewer = cms.hold()
+    await router.navigate('/publications?search=paper')
+    releaseNewer()
+    release()
+    await expect.poll(() => titles(page)).toHaveLength(3)
+    await expect.element(page.getByText('No Publications Available')).not.toBeInTheDocument()
+  })
+
+  test('the last page of a list stays under a loading indicator', async () => {
+    const {page, cms, url} = await open('/publications', datedPublications(8))
+    await expect.poll(() => titles(page)).toHaveLength(6)
+    const release = cms.hold()
+    await page.getByRole('link', {name: 'Page 2'}).click()
+    await expect.poll(url).toBe('/publications?page=2')
+    const list = page.getByRole('region', {name: 'Publications'})
+    await expect.element(list).toHaveAttribute('aria-busy', 'true')
+    expect(titles(page)).toHaveLength(6)
+    release()
+    await expect.poll(() => titles(page)).toEqual(['paper-7', 'paper-8'])
+    await expect.element(list).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('no empty text shows before the first response', async () => {
+    const {page, cms, router} = await open('/publications/paper-1', datedPublications(1))
+    await expect.element(page.getByText('Body of paper-1')).toBeVisible()
+    const release = cms.hold()
+    await router.navigate('/publications?search=zzz')
+    await expect.element(page.getByRole('searchbox')).toBeVisible()
+    await expect.element(page.getByText('No Publications Available')).not.toBeInTheDocument()
+    release()
+    await expect.element(page.getByText('No Publications Available')).toBeVisible()
+  })
+})
+
+test('a page or a publication that is hovered is fetched ahead, and opens without waiting', async () => {
+  const {page, cms} = await open('/publications', datedPublications(8))
+  await expect.poll(() => titles(page)).toHaveLength(6)
+  await page.getByRole('link', {name: 'Page 2'}).hover()
+  await expect.poll(() => cms.requests.at(-1)).toEqual({search: '', from: 6, to: 12})
+  await page.getByRole('link', {name: /paper-1$/}).hover()
+  await expect.poll(() => cms.requests.at(-1)).toEqual({slug: 'paper-1'})
+  const release = cms.hold()
+  await page.getByRole('link', {name: 'Page 2'}).click()
+  await expect.poll(() => titles(page)).toEqual(['paper-7', 'paper-8'])
+  expect(cms.requests.filter(({from}) => from === 6)).toHaveLength(1)
+  release()
 })

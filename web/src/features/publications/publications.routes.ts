@@ -1,14 +1,18 @@
-import type {PageModules} from '#web/src/shared/routing/page-definition.ts'
+import type {
+  LoaderModule,
+  PageModule,
+  PageModules,
+} from '#web/src/shared/routing/page-definition.ts'
+import {featurePages} from '#web/src/shared/routing/feature-pages.ts'
 import type {RouteId} from '#web/src/shared/routing/page-routes.ts'
+
+const page = featurePages('publications', {
+  pages: import.meta.glob<PageModule>('./*-page.tsx'),
+  loaders: import.meta.glob<LoaderModule>('./*-page.tsx'),
+})
 
 /** Publications, list and detail (behaviour B1). */
 export const publicationsRoutes = {
-  publicationsPage: {
-    page: () => import('./publications-page.tsx'),
-    loader: () => import('./publications.loader.ts'),
-  },
-  publication: {
-    page: () => import('./publication-page.tsx'),
-    loader: () => import('./publication.loader.ts'),
-  },
+  publicationsPage: page('publications'),
+  publication: page('publication'),
 } satisfies Partial<Record<RouteId, PageModules>>

@@ -1,5 +1,5 @@
 import {Link} from 'react-router-dom'
-import {publishedDate} from '#web/src/shared/listing/published-date.ts'
+import {publishedDate} from '#web/src/shared/cms/normalise.ts'
 import type {MarkedText, SearchHit as Hit} from '#web/src/shared/search/search-results.ts'
 import styles from './search-hit.module.css'
 

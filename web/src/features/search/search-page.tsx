@@ -1,16 +1,14 @@
 import {useLoaderData, useNavigate} from 'react-router-dom'
-import {clampPage, pageCount} from '#web/src/shared/listing/list-window.ts'
-import {useScrollToStart} from '#web/src/shared/listing/use-scroll-to-start.ts'
+import {clampPage, pageCount} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {Deferred} from '#web/src/shared/routing/deferred.tsx'
 import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
 import {searchUrl, type SearchQuery} from '#web/src/shared/search/search-query.ts'
 import {searchSizes, type SearchResults} from '#web/src/shared/search/search-results.ts'
 import {Container, Section} from '#web/src/shared/ui/layout/layout.tsx'
-import {Listing} from '#web/src/shared/ui/listing/listing.tsx'
+import {Listing, SearchField} from '#web/src/shared/ui/listing/listing.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {Pagination} from '#web/src/shared/ui/listing/pagination.tsx'
-import {SearchField} from '#web/src/shared/ui/listing/search-field.tsx'
 import {SearchGroups} from './search-groups.tsx'
 import styles from './search-page.module.css'
 import {SearchStart} from './search-start.tsx'
@@ -23,7 +21,6 @@ export function Page() {
   const {query, content} = data
   const {texts} = useLastLoaded(data, data.areTextsLoaded)
   const navigate = useNavigate()
-  const start = useScrollToStart<HTMLElement>(query.page)
   return (
     <>
       <div className={styles.head} data-tone="dark">
@@ -49,7 +46,7 @@ export function Page() {
         {query.search ? (
           <Deferred content={content}>
             {({content: results, isPending, hasFailed}) => (
-              <Listing ref={start} label={texts.title} loading={isPending} summary="">
+              <Listing label={texts.title} page={query.page} loading={isPending} summary="">
                 {hasFailed && <ListingFailed message="The search did not answer just now." />}
                 {!hasFailed && results && <Results {...{query, results, texts, isPending}} />}
               </Listing>

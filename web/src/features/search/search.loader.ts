@@ -1,4 +1,4 @@
-import {normalisePageMeta} from '#web/src/shared/cms/normalise-page.ts'
+import {normalisePageMeta} from '#web/src/shared/cms/load-page-content.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {defer, optionalInBrowser} from '#web/src/shared/routing/defer.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'

@@ -1,10 +1,17 @@
-import type {PageModules} from '#web/src/shared/routing/page-definition.ts'
+import type {
+  LoaderModule,
+  PageModule,
+  PageModules,
+} from '#web/src/shared/routing/page-definition.ts'
+import {featurePages} from '#web/src/shared/routing/feature-pages.ts'
 import type {RouteId} from '#web/src/shared/routing/page-routes.ts'
+
+const page = featurePages('search', {
+  pages: import.meta.glob<PageModule>('./*-page.tsx'),
+  loaders: import.meta.glob<LoaderModule>('./*.loader.ts'),
+})
 
 /** The search over the whole site (behaviour B1). */
 export const searchRoutes = {
-  searchPage: {
-    page: () => import('./search-page.tsx'),
-    loader: () => import('./search.loader.ts'),
-  },
+  searchPage: page('search'),
 } satisfies Partial<Record<RouteId, PageModules>>

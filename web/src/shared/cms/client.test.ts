@@ -87,3 +87,13 @@ test('a server gives up a service that hangs within 4 s, while the visitor still
   vi.useRealTimers()
   expect(await outcome).toMatchObject({message: expect.stringContaining('in time')})
 })
+
+test('what a client asks ends with its signal, also where a caller gives one of its own', async () => {
+  hangs = true
+  const ends = new AbortController()
+  const cms = createCms(hosted, 'https://unused.example', {signal: ends.signal})
+  const asked = [cms.fetch(query), cms.fetch(query, {}, {signal: new AbortController().signal})]
+  await vi.waitUntil(() => sent.length === 2)
+  ends.abort(new Error('left'))
+  for (const result of await Promise.allSettled(asked)) expect(result.status).toBe('rejected')
+})

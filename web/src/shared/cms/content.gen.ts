@@ -1146,7 +1146,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint
 
-// Source: ../web/server/pages/redirects.queries.ts
+// Source: ../web/server/pages/pages.queries.ts
 // Variable: redirectsQuery
 // Query: *[_type == "redirect"]{from, to, permanent}
 export type RedirectsQueryResult = Array<{
@@ -1154,6 +1154,24 @@ export type RedirectsQueryResult = Array<{
   to: string | null
   permanent: boolean | null
 }>
+
+// Source: ../web/server/pages/pages.queries.ts
+// Variable: itemSlugsQuery
+// Query: *[_type in ["news", "publication", "gallery"] && defined(slug.current)]{_type, "slug": slug.current}
+export type ItemSlugsQueryResult = Array<
+  | {
+      _type: 'gallery'
+      slug: string | null
+    }
+  | {
+      _type: 'news'
+      slug: string | null
+    }
+  | {
+      _type: 'publication'
+      slug: string | null
+    }
+>
 
 // Source: ../web/server/search/search.queries.ts
 // Variable: searchPagesQuery
@@ -4197,6 +4215,7 @@ import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
     '*[_type == "redirect"]{from, to, permanent}': RedirectsQueryResult
+    '*[_type in ["news", "publication", "gallery"] && defined(slug.current)]{_type, "slug": slug.current}': ItemSlugsQueryResult
     '{\n  "pages": *[_type in $pages && _id == _type],\n  "services": *[_type == "service"]{title, "text": pt::text(description)},\n  "steps": *[_type == "step"]{title, "text": description},\n  "people": *[_type == "managementMember"]{"title": name, "text": role},\n  "members": *[_type == "member"]{"title": name},\n  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)}\n}': SearchPagesQueryResult
     '*[_type in ["news", "publication", "gallery"]]{_id, _rev}': SearchRevisionsQueryResult
     '\n  *[_id in $ids && _type in ["news", "publication", "gallery"]]{\n    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,\n    categories, tags, "body": pt::text(content), "pictures": images[].alt\n  }\n': SearchItemsQueryResult

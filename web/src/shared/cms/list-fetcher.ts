@@ -1,5 +1,5 @@
 import type {ClientReturn} from '@sanity/client'
-import {listWindow, pageCount, type ListWindow} from '../listing/list-window.ts'
+import {listWindow, pageCount, type ListWindow} from '../listing/list-url.ts'
 import type {Cms} from './client.ts'
 import {mapList} from './normalise.ts'
 import {cacheWithTtl, contentTtl} from './ttl-cache.ts'

@@ -1,7 +1,6 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 import type {CmsConfig} from '../env.ts'
 import {text} from './normalise.ts'
-import {placeholder} from './placeholder.ts'
 
 /** An image that can be drawn: it has an asset with dimensions. */
 export type Picture = {
@@ -13,7 +12,7 @@ export type Picture = {
   crop?: {top: number; bottom: number; left: number; right: number}
   hotspot?: {x: number; y: number; height: number; width: number}
   /** The picture in a few pixels, as a data URL, shown until it is loaded. */
-  [placeholder]?: string
+  lqip?: string
   /** Where there is no such placeholder, the dominant colour. */
   colour?: string
 }
@@ -70,7 +69,7 @@ export function normalisePicture(
       ? {hotspot: {x, y, height: raw.hotspot?.height ?? 1, width: raw.hotspot?.width ?? 1}}
       : {}),
     ...(metadata?.lqip && opaquePreview.test(metadata.lqip)
-      ? {[placeholder]: metadata.lqip}
+      ? {lqip: metadata.lqip}
       : metadata?.colour && {colour: metadata.colour}),
   }
 }
@@ -107,4 +106,13 @@ export function pictureUrl(
     .width(width)
     .auto('format')
   return (height ? builder.height(height).fit('crop') : builder.fit('max')).url()
+}
+
+/**
+ * The style of an element that shows a picture: until it is loaded, itself blurred, or else its
+ * dominant colour (behaviour B480).
+ */
+export function placeholderStyle({lqip, colour}: Picture): {background?: string} {
+  const background = lqip ? `url(${lqip}) 50%/cover` : colour
+  return background ? {background} : {}
 }

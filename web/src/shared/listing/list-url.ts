@@ -6,3 +6,38 @@ export function listUrl(path: string, params: Record<string, string | number>): 
   }
   return query.size > 0 ? `${path}?${query}` : path
 }
+
+const longestSearch = 200
+
+/**
+ * A search as it is sent: trimmed, without the visitor's own `*` (behaviour B203). Blank is none.
+ */
+export function searchText(value: string | null | undefined): string {
+  return (value ?? '').replaceAll('*', '').trim().slice(0, longestSearch)
+}
+
+const highestPage = 100_000
+
+/** Parses a page's number from a URL; whatever is not a page's number means the first. */
+export function parsePage(value: string | null): number {
+  const page = /^\d{1,9}$/.test(value ?? '') ? Number(value) : 1
+  return Math.min(Math.max(page, 1), highestPage)
+}
+
+/** The part of a list that one page shows: `to` is excluded, as in GROQ's `[from...to]`. */
+export type ListWindow = {from: number; to: number}
+
+/** @param page the page's number, from 1. */
+export function listWindow(page: number, size: number): ListWindow {
+  return {from: (page - 1) * size, to: page * size}
+}
+
+/** How many pages a list fills; an empty list has one, which is empty. */
+export function pageCount(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size))
+}
+
+/** The number of the page that is shown: at most the last; any, while the total is not known. */
+export function clampPage(page: number, total: number | undefined, size: number): number {
+  return total === undefined ? page : Math.min(page, pageCount(total, size))
+}

@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest'
-import {clampPage, listWindow, pageCount, parsePage} from './list-window.ts'
-import {publishedDate} from './published-date.ts'
-import {searchText} from './search-text.ts'
+import {clampPage, listWindow, pageCount, parsePage, searchText} from './list-url.ts'
+import {publishedDate} from '../cms/normalise.ts'
 
 test('windows follow each other without a gap', () => {
   expect(listWindow(1, 6)).toEqual({from: 0, to: 6})

@@ -43,6 +43,13 @@ export function deferMeta<Content extends object>(
     : {meta: describeSettled(content)}
 }
 
+/** The outcome of content that a page reads elsewhere, such as in the store: loaded where it is an object. */
+export function outcomeOf(content: Deferrable<object>): Deferrable<object> {
+  const withoutContent = <Outcome>(settled: Outcome) =>
+    typeof settled === 'object' && settled !== null ? {} : settled
+  return content instanceof Promise ? content.then(withoutContent) : withoutContent(content)
+}
+
 /**
  * For content that a page can do without, such as its texts. On the server a failure goes on, so that
  * the response is 503.

@@ -4,7 +4,11 @@ import {useLastLoaded} from './use-last-loaded.ts'
 import {loadFailed, type Deferrable} from './defer.ts'
 
 /** `content` is undefined until it was loaded for the first time. */
-type State<Content> = {content: Content | undefined; isPending: boolean; hasFailed: boolean}
+export type DeferredState<Content> = {
+  content: Content | undefined
+  isPending: boolean
+  hasFailed: boolean
+}
 
 /**
  * Shows content that a loader may have deferred (`defer`). While it is loading, what was shown before
@@ -18,7 +22,7 @@ export function Deferred<Content extends object>({
   children,
 }: {
   content: Deferrable<Content>
-  children: (state: State<Content>) => ReactNode
+  children: (state: DeferredState<Content>) => ReactNode
 }) {
   const [shown, setShown] = useState<Deferrable<Content> | undefined>(
     content instanceof Promise ? undefined : content,
@@ -49,7 +53,7 @@ function Result<Content extends object>({
 }: {
   result: Content | typeof loadFailed | null | undefined
   isPending: boolean
-  children: (state: State<Content>) => ReactNode
+  children: (state: DeferredState<Content>) => ReactNode
 }) {
   const loaded = result === null || result === loadFailed ? undefined : result
   const content = useLastLoaded(loaded, loaded !== undefined)

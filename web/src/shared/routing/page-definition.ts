@@ -25,15 +25,20 @@ export type LoaderDeps = Pick<LoaderContext, 'cms' | 'store' | 'onFailure' | 'se
 /** A page's data with an HTTP status of its own, as react-router's `data()` gives it. */
 export type PageDataWithStatus = ReturnType<typeof data<PageData>>
 
+/** The module that draws a page. */
+export type PageModule = {Page: ComponentType}
+
+/** The module that loads a page's data. */
+export type LoaderModule<Data extends PageData | PageDataWithStatus = PageData> = {
+  load: (context: LoaderContext) => Promise<Data>
+}
+
 /** The lazy modules of a page. */
 export type PageModules<Data extends PageData | PageDataWithStatus = PageData> = {
-  page: () => Promise<{Page: ComponentType}>
-  loader: () => Promise<{load: (context: LoaderContext) => Promise<Data>}>
-  /**
-   * The page's module as the build's manifest names it, so that the server can preload its assets.
-   * The build adds it, from the import of `page` (web/build/name-page-modules.ts).
-   */
-  module?: string
+  page: () => Promise<PageModule>
+  loader: () => Promise<LoaderModule<Data>>
+  /** The name of the page's module in the build's manifest, by which the server preloads its assets. */
+  module: string
 }
 
 export type PageDefinition<Data extends PageData | PageDataWithStatus = PageData> =

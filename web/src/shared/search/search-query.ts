@@ -1,6 +1,4 @@
-import {listUrl} from '../listing/list-url.ts'
-import {parsePage} from '../listing/list-window.ts'
-import {searchText} from '../listing/search-text.ts'
+import {listUrl, parsePage, searchText} from '../listing/list-url.ts'
 import {searchGroups, type SearchGroupName} from './search-results.ts'
 
 /** What is searched for. Without a group the first results of every group are asked for. */

@@ -1,7 +1,3 @@
-/** JSON that may stand inside a `<script>` element; `replacer` is that of `JSON.stringify`. */
-export function embedJson(
-  value: unknown,
-  replacer?: (name: string, value: unknown) => unknown,
-): string {
-  return JSON.stringify(value, replacer).replaceAll('<', '\\u003c')
-}
+/** JSON that may stand inside a `<script>` element. */
+export const embedJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c')

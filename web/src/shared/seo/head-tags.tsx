@@ -3,13 +3,13 @@ import {pictureUrl} from '../cms/picture.ts'
 import type {SiteConfig} from '../env.ts'
 import {absolute} from './absolute.ts'
 import {FeedLinks} from './feed-links.tsx'
+import {InHead} from './in-head.tsx'
 
 /** The size at which social sites show a shared page's picture. */
 const shareImageSize = {width: 1200, height: 630}
 
 /**
- * A page's tags in the document's head. The server writes them into the template; in the browser
- * React adopts them and keeps them current.
+ * A page's tags in the document's head.
  *
  * @param path the page's own path, for its canonical URL.
  */
@@ -27,8 +27,10 @@ export function HeadTags({
   const {noIndex, article, feed, image} = meta
   const title = meta.title.includes(siteName) ? meta.title : `${meta.title} · ${siteName}`
   const url = absolute(config, meta.canonical ?? path)
+  // One 404 page stands for all paths without a page, and names none of them.
+  const isNamed = meta.canonical !== undefined || !noIndex
   return (
-    <>
+    <InHead>
       <title>{title}</title>
       <meta name="description" content={meta.description} />
       {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
@@ -38,7 +40,7 @@ export function HeadTags({
       <meta property="og:locale" content="en_NG" />
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
-      <meta property="og:url" content={url} />
+      {isNamed && <meta property="og:url" content={url} />}
       {article?.published && <meta property="article:published_time" content={article.published} />}
       {article?.modified && <meta property="article:modified_time" content={article.modified} />}
       {image && (
@@ -53,6 +55,6 @@ export function HeadTags({
         </>
       )}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-    </>
+    </InHead>
   )
 }

@@ -1,3 +1,5 @@
+import {InHead} from './in-head.tsx'
+
 /** Links to the previous and the next page of a list, in the document's head. */
 export function PageNeighbours({
   page,
@@ -9,9 +11,9 @@ export function PageNeighbours({
   pageUrl: (page: number) => string
 }) {
   return (
-    <>
+    <InHead>
       {page > 1 && <link rel="prev" href={pageUrl(page - 1)} />}
       {page < pages && <link rel="next" href={pageUrl(page + 1)} />}
-    </>
+    </InHead>
   )
 }

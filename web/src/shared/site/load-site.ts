@@ -1,7 +1,7 @@
 import type {ClientReturn} from '@sanity/client'
 import type {Cms} from '../cms/client.ts'
 import {href, mapList, text} from '../cms/normalise.ts'
-import {normalisePageMeta} from '../cms/normalise-page.ts'
+import {normalisePageMeta} from '../cms/load-page-content.ts'
 import {normalisePicture} from '../cms/picture.ts'
 import {normaliseNavigation} from './normalise-navigation.ts'
 import type {SiteData, SiteSettings} from './site-data.ts'

@@ -1,22 +1,34 @@
-import {createAction, type UnknownAction} from '@reduxjs/toolkit'
+import {createSlice} from '@reduxjs/toolkit'
+import {useDispatch, useSelector} from 'react-redux'
 
 /** State of the interface itself (behaviour B42). */
-export type UiState = {isContactModalOpen: boolean}
+type UiState = {isContactModalOpen: boolean}
 
 const initialState: UiState = {isContactModalOpen: false}
 
-export const contactModalOpened = createAction('ui/contactModalOpened')
-export const contactModalClosed = createAction('ui/contactModalClosed')
-
-/** Without Redux Toolkit's `createSlice`: every page would load immer for it, which none needs. */
-export const uiSlice = {
+export const uiSlice = createSlice({
   name: 'ui',
-  reducer: (state: UiState = initialState, action: UnknownAction): UiState => {
-    if (contactModalOpened.match(action)) return {isContactModalOpen: true}
-    if (contactModalClosed.match(action)) return {isContactModalOpen: false}
-    return state
+  initialState,
+  reducers: {
+    contactModalOpened: (state) => {
+      state.isContactModalOpen = true
+    },
+    contactModalClosed: (state) => {
+      state.isContactModalOpen = false
+    },
   },
-} as const
+  selectors: {selectIsContactModalOpen: ({isContactModalOpen}) => isContactModalOpen},
+})
 
-export const selectIsContactModalOpen = (state: {[uiSlice.name]: UiState}) =>
-  state[uiSlice.name].isContactModalOpen
+const {contactModalOpened, contactModalClosed} = uiSlice.actions
+const {selectIsContactModalOpen} = uiSlice.selectors
+
+/** The contact modal's shared flag and what toggles it. */
+export function useContactModal() {
+  const dispatch = useDispatch()
+  return {
+    isOpen: useSelector(selectIsContactModalOpen),
+    open: () => dispatch(contactModalOpened()),
+    close: () => dispatch(contactModalClosed()),
+  }
+}

@@ -9,8 +9,8 @@ import {AboutStory} from './about-story.tsx'
 import {AboutPriorities} from './about-priorities.tsx'
 import {AboutValues} from './about-values.tsx'
 import type {load} from './about.loader.ts'
-import {EntryList} from '#web/src/shared/ui/accordion/entry-list.tsx'
-import {Sections} from '#web/src/shared/ui/document/sections.tsx'
+import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
+import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {SideHeading} from '#web/src/shared/ui/document/side-heading.tsx'
 
 export function Page() {

@@ -4,9 +4,9 @@ import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {EmissionsSection} from './emissions-section.tsx'
 import type {load} from './energy-transition.loader.ts'
-import {EntryList} from '#web/src/shared/ui/accordion/entry-list.tsx'
+import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
 import type {AccordionEntry} from '#web/src/shared/cms/normalise-accordion.ts'
-import {Sections} from '#web/src/shared/ui/document/sections.tsx'
+import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {SideHeading} from '#web/src/shared/ui/document/side-heading.tsx'
 
 export function Page() {

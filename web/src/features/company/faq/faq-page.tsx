@@ -6,7 +6,7 @@ import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import type {load} from './faq.loader.ts'
 import {QuestionGroups} from './question-groups.tsx'
-import {Sections} from '#web/src/shared/ui/document/sections.tsx'
+import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import styles from './faq.module.css'
 
 export function Page() {

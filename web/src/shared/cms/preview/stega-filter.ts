@@ -1,4 +1,4 @@
-import {publishedDate} from '../../listing/published-date.ts'
+import {publishedDate} from '../normalise.ts'
 import type {Source} from './source.ts'
 import type {DrawnAs} from './unencoded-sources.ts'
 

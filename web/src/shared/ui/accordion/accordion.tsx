@@ -1,8 +1,10 @@
-import {useId, useRef, type CSSProperties, type ReactNode} from 'react'
+import {useId, useRef, type ComponentProps, type CSSProperties, type ReactNode} from 'react'
 import {PlusIcon} from '#web/src/shared/ui/icon/plus-icon.tsx'
 import styles from './accordion.module.css'
 import opening from './opening.module.css'
 import {useOpenAtHash} from './use-open-at-hash.ts'
+import {RichText} from '../rich-text/rich-text.tsx'
+import type {AccordionEntry} from '../../cms/normalise-accordion.ts'
 
 /** One entry. Its id is its deep link. */
 export type AccordionItem = {id: string; title: string; content: ReactNode}
@@ -65,4 +67,17 @@ export function Accordion({
 /** An entry's place in the list, from 1, for style sheets. */
 function placeStyle(place: number): CSSProperties & {'--place': number} {
   return {'--place': place}
+}
+
+/** An accordion of rich text entries. */
+export function EntryList({
+  entries,
+  ...look
+}: {entries: readonly AccordionEntry[]} & Omit<ComponentProps<typeof Accordion>, 'items'>) {
+  return (
+    <Accordion
+      {...look}
+      items={entries.map(({id, title, body}) => ({id, title, content: <RichText value={body} />}))}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import {Spinner} from '../loading/spinner.tsx'
-import {SkeletonText} from '../loading/skeleton.tsx'
+import {SkeletonText} from '../listing/listing-state.tsx'
 import styles from './article-skeleton.module.css'
 
 /** In place of an article's text while it is loading: the loading indicator and grey lines. */

@@ -2,11 +2,11 @@ import {ArrowLeft} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {Link} from 'react-router-dom'
 import type {Picture} from '../../cms/picture.ts'
-import {publishedDate} from '../../listing/published-date.ts'
+import {publishedDate} from '../../cms/normalise.ts'
 import styles from './article.module.css'
 import {Container} from '../layout/layout.tsx'
 import {PictureImage} from '../media/picture-image.tsx'
-import {SkeletonText} from '../loading/skeleton.tsx'
+import {SkeletonText} from '../listing/listing-state.tsx'
 
 /** `wide`: a landscape picture under the heading; `cover`: a document's cover beside it. */
 export type ArticleLook = 'wide' | 'cover'

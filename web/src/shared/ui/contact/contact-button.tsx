@@ -1,5 +1,5 @@
 import type {ComponentProps} from 'react'
-import {useContactModal} from '../../state/use-contact-modal.ts'
+import {useContactModal} from '../../state/ui-slice.ts'
 import {Button} from '../button/button.tsx'
 import buttonStyles from '../button/button.module.css'
 import {ContactFallback} from './contact-fallback.tsx'

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {Banner, type BannerContent} from '../layout/banner.tsx'
 import {Section} from '../layout/layout.tsx'
-import {Sections} from './sections.tsx'
+import {Sections} from '../layout/section-boundary.tsx'
 
 /**
  * A page that is one document to read and print, below its banner.

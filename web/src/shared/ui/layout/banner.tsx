@@ -3,7 +3,7 @@ import styles from './banner.module.css'
 import {Container} from './layout.tsx'
 import {useSiteConfig} from '../../site-config.tsx'
 import {imageWidths, PictureImage} from '../media/picture-image.tsx'
-import {pictureSet} from '../media/picture-set.ts'
+import {pictureSizes, sourceSet} from '../media/picture-set.ts'
 
 export type BannerContent = {
   title: string
@@ -23,16 +23,18 @@ const phoneWidths = [480, 640, 828] as const
  */
 export function Banner({title, tagline, image, phoneImage = image}: BannerContent) {
   const {cms} = useSiteConfig()
+  const phone = phoneImage && {
+    media: '(max-width: 47.99em)',
+    sizes: pictureSizes(cms, phoneImage, phoneWidths, phoneRatio),
+    shownWidth: '100vw',
+  }
   return (
     <div className={styles.banner} data-tone="dark">
-      {image && phoneImage && (
+      {image && phone && (
         <picture className={styles.picture}>
-          <source
-            media="(max-width: 47.99em)"
-            srcSet={pictureSet(cms, phoneImage, phoneWidths, phoneRatio)}
-            sizes="100vw"
-          />
+          <source media={phone.media} srcSet={sourceSet(phone.sizes)} sizes={phone.shownWidth} />
           <PictureImage
+            alternatives={[phone]}
             picture={{...image, alt: ''}}
             sizes="100vw"
             widths={imageWidths.wide}

@@ -2,10 +2,10 @@ import {ArrowRight} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {Link} from 'react-router-dom'
 import type {ListEntry} from '../../cms/list-entry.ts'
-import {publishedDate} from '../../listing/published-date.ts'
+import {publishedDate} from '../../cms/normalise.ts'
 import styles from './listing-item.module.css'
 import {imageWidths, PictureImage} from '../media/picture-image.tsx'
-import {SkeletonPicture, SkeletonText} from '../loading/skeleton.tsx'
+import {SkeletonPicture, SkeletonText} from './listing-state.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 
 /** How a list shows its items: `wide` rows with a landscape picture, or `cover` beside the text. */

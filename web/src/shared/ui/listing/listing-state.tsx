@@ -1,5 +1,5 @@
 import {RotateCw} from 'lucide-react'
-import {startTransition, useEffect, useState} from 'react'
+import {useEffect} from 'react'
 import {useRevalidator} from 'react-router-dom'
 import {Button} from '../button/button.tsx'
 import {toast} from '../toast/toast.ts'
@@ -25,16 +25,11 @@ export function ListingEmpty({title, text}: {title: string; text?: string}) {
 export function ListingFailed({message, toastId}: {message: string; toastId?: string}) {
   const {revalidate, state} = useRevalidator()
   const isLoading = state === 'loading'
-  const [isStateCurrent, setIsStateCurrent] = useState(false)
-
-  // The router's state is rendered in transitions, a store's at once: a failure may be on the page before the
-  // 'loading' that it belongs to. A transition that begins now is rendered with those that wait.
-  useEffect(() => startTransition(() => setIsStateCurrent(true)), [])
 
   // Toasts have a React root of their own. They tell only of content that the visitor waits for.
   useEffect(() => {
-    if (toastId && isStateCurrent && !isLoading) void toast('content', message, {id: toastId})
-  }, [toastId, message, isStateCurrent, isLoading])
+    if (toastId && !isLoading) void toast('content', message, {id: toastId})
+  }, [toastId, message, isLoading])
 
   return (
     <div className={styles.state}>
@@ -53,6 +48,22 @@ export function ListingFailed({message, toastId}: {message: string; toastId?: st
       </Button>
     </div>
   )
+}
+
+/** Grey lines in place of text that is loading, about as wide as the text will be. */
+export function SkeletonText({lines = 1, className}: {lines?: number; className?: string}) {
+  return (
+    <span aria-hidden className={[styles.textLines, className].filter(Boolean).join(' ')}>
+      {Array.from({length: lines}, (_, index) => (
+        <span key={index} className={styles.line} />
+      ))}
+    </span>
+  )
+}
+
+/** A grey box in place of a picture of the given ratio, width to height. */
+export function SkeletonPicture({ratio}: {ratio: number}) {
+  return <span aria-hidden className={styles.picture} style={{aspectRatio: ratio}} />
 }
 
 /** The site's motif, flow lines, which end here. */

@@ -15,20 +15,25 @@ test('one page needs no pagination', async () => {
   expect(page.container.querySelector('nav')).toBeNull()
 })
 
-test('at most five numbers are shown, the current one is marked', async () => {
-  const page = await show(4, 9)
-  const numbers = page.getByRole('link', {name: /^Page/})
-  expect(numbers.elements().map(({textContent}) => textContent)).toEqual([
-    'Page 2',
-    'Page 3',
-    'Page 4',
-    'Page 5',
-    'Page 6',
-  ])
-  await expect
-    .element(page.getByRole('link', {name: 'Page 4'}))
-    .toHaveAttribute('aria-current', 'page')
-})
+test.each([
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 3, 4, 5]],
+  [3, 9, [1, 2, 3, 4, 5]],
+  [5, 9, [3, 4, 5, 6, 7]],
+  [9, 9, [5, 6, 7, 8, 9]],
+])(
+  'page %i of %i offers at most five numbers, and marks the current one',
+  async (at, of, shown) => {
+    const page = await show(at, of)
+    const numbers = page.getByRole('link', {name: /^Page/}).elements()
+    expect(numbers.map(({textContent}) => textContent)).toEqual(
+      shown.map((number) => `Page ${number}`),
+    )
+    await expect
+      .element(page.getByRole('link', {name: `Page ${at}`}))
+      .toHaveAttribute('aria-current', 'page')
+  },
+)
 
 test.each([
   [1, ['Next page']],

@@ -2,13 +2,12 @@ import {ArrowLeft, ArrowRight} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {Link} from 'react-router-dom'
 import {PageNeighbours} from '../../seo/page-neighbours.tsx'
-import {paginationWindow} from './pagination-window.ts'
 import styles from './pagination.module.css'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 
 /**
  * Links to the pages of a list: up to five numbers, and arrows that are there only where they lead
- * somewhere. One page needs none.
+ * somewhere. One page needs none (behaviour B201).
  *
  * @param pageUrl the URL of each page.
  * @param onIntent called where a visitor is about to open a page, so that it can be fetched ahead.
@@ -43,7 +42,7 @@ export function Pagination({
       <PageNeighbours page={page} pages={pages} pageUrl={pageUrl} />
       <ul role="list" className={styles.list}>
         {page > 1 && <li>{link(page - 1, <Arrow icon={ArrowLeft} label="Previous" />, 'prev')}</li>}
-        {paginationWindow(page, pages).map((number) => (
+        {shownNumbers(page, pages).map((number) => (
           <li key={number}>
             {link(
               number,
@@ -60,6 +59,14 @@ export function Pagination({
       </ul>
     </nav>
   )
+}
+
+const mostNumbers = 5
+
+/** At most five page numbers in a row, the current one in their middle where there is room on both sides. */
+function shownNumbers(page: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(page - Math.floor(mostNumbers / 2), pages - mostNumbers + 1))
+  return Array.from({length: Math.min(mostNumbers, pages)}, (_, index) => first + index)
 }
 
 function Arrow({icon: Icon, label}: {icon: typeof ArrowLeft; label: string}) {

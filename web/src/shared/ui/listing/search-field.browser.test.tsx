@@ -1,6 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest'
 import {render} from 'vitest-browser-react'
-import {SearchField} from './search-field.tsx'
+import {SearchField} from './listing.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

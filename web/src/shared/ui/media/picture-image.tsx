@@ -1,8 +1,8 @@
-import {croppedSize, type Picture} from '../../cms/picture.ts'
-import {placeholderStyle} from '../../cms/placeholder.ts'
+import {croppedSize, type Picture, placeholderStyle} from '../../cms/picture.ts'
 import {useSiteConfig} from '../../site-config.tsx'
 import {imageWidths} from './image-widths.ts'
-import {offeredWidths, pictureAtWidth, pictureSet} from './picture-set.ts'
+import {offeredWidths, pictureAtWidth, pictureSizes, sourceSet} from './picture-set.ts'
+import {useShownPicture, type PictureSource} from './shown-pictures.ts'
 
 export {imageWidths}
 
@@ -11,6 +11,7 @@ export {imageWidths}
  * to height, cropped around the hotspot), a blurred placeholder until it is loaded (behaviour B480).
  *
  * @param sizes the CSS `sizes` attribute, so that the browser takes no more than it shows.
+ * @param alternatives the `<source>` elements before it in its `<picture>`.
  * @param priority for the one picture that a page opens with; all others load lazily.
  */
 export function PictureImage({
@@ -19,6 +20,7 @@ export function PictureImage({
   widths = imageWidths.card,
   ratio,
   priority = false,
+  alternatives,
   className,
 }: {
   picture: Picture
@@ -26,6 +28,7 @@ export function PictureImage({
   widths?: readonly number[]
   ratio?: number
   priority?: boolean
+  alternatives?: readonly PictureSource[]
   className?: string | undefined
 }) {
   const {cms} = useSiteConfig()
@@ -33,10 +36,15 @@ export function PictureImage({
   const steps = offeredWidths(picture, widths)
   const width = steps[Math.floor(steps.length / 2)] ?? natural.width
   const height = Math.round(ratio ? width / ratio : (width * natural.height) / natural.width)
+  const offered = pictureSizes(cms, picture, widths, ratio)
+  useShownPicture({
+    when: priority ? 'first' : 'later',
+    sources: [...(alternatives ?? []), {sizes: offered, shownWidth: sizes}],
+  })
   return (
     <img
       src={pictureAtWidth(cms, picture, width, ratio)}
-      srcSet={pictureSet(cms, picture, widths, ratio)}
+      srcSet={sourceSet(offered)}
       sizes={sizes}
       width={width}
       height={height}

@@ -1,5 +1,6 @@
 import type {CmsConfig} from '../../env.ts'
 import {croppedSize, pictureUrl, type Picture} from '../../cms/picture.ts'
+import type {PictureSize} from './shown-pictures.ts'
 
 /** The widths that a picture can be offered at: none larger than the picture, and at least one. */
 export function offeredWidths(picture: Picture, widths: readonly number[]): number[] {
@@ -13,14 +14,19 @@ export function pictureAtWidth(cms: CmsConfig, picture: Picture, width: number, 
   return pictureUrl(cms, picture, ratio ? {width, height: Math.round(width / ratio)} : {width})
 }
 
-/** A `srcset` of a picture at the widths that it can be offered at. */
-export function pictureSet(
+/** The sizes in which a picture is offered. */
+export function pictureSizes(
   cms: CmsConfig,
   picture: Picture,
   widths: readonly number[],
   ratio?: number,
-): string {
-  return offeredWidths(picture, widths)
-    .map((width) => `${pictureAtWidth(cms, picture, width, ratio)} ${width}w`)
-    .join(', ')
+): PictureSize[] {
+  return offeredWidths(picture, widths).map((width) => ({
+    url: pictureAtWidth(cms, picture, width, ratio),
+    width,
+  }))
 }
+
+/** The `srcset` of an element that offers a picture in these sizes. */
+export const sourceSet = (sizes: readonly PictureSize[]): string =>
+  sizes.map(({url, width}) => `${url} ${width}w`).join(', ')

@@ -1,8 +1,9 @@
 import type {RichPicture} from '../../cms/normalise-rich-content.ts'
-import {croppedSize, pictureUrl} from '../../cms/picture.ts'
-import {placeholderStyle} from '../../cms/placeholder.ts'
+import {croppedSize, pictureUrl, placeholderStyle} from '../../cms/picture.ts'
 import {useSiteConfig} from '../../site-config.tsx'
 import {imageWidths} from '../media/picture-image.tsx'
+import {sourceSet} from '../media/picture-set.ts'
+import {useShownPicture} from '../media/shown-pictures.ts'
 import styles from './rich-content.module.css'
 
 const bodyWidth = 800
@@ -30,14 +31,20 @@ export function RichPictureView({
     ...placeholderStyle(picture),
   }
   const widths = isInline ? [inlineWidth, inlineWidth * 2, inlineWidth * 3] : imageWidths.body
+  const sizes = widths
+    .filter((step) => step <= natural.width)
+    .map((step) => ({url: url(step), width: step}))
+  const src = url(isInline ? inlineWidth : bodyWidth)
+  const shownWidth = isInline ? `${inlineWidth}px` : '(width >= 52rem) 50rem, 92vw'
+  useShownPicture({
+    when: 'later',
+    sources: [{sizes: sizes.length > 0 ? sizes : [{url: src, width}], shownWidth}],
+  })
   const image = (
     <img
-      src={url(isInline ? inlineWidth : bodyWidth)}
-      srcSet={widths
-        .filter((step) => step <= natural.width)
-        .map((step) => `${url(step)} ${step}w`)
-        .join(', ')}
-      sizes={isInline ? `${inlineWidth}px` : '(width >= 52rem) 50rem, 92vw'}
+      src={src}
+      srcSet={sourceSet(sizes)}
+      sizes={shownWidth}
       width={width}
       height={height}
       alt={picture.alt}

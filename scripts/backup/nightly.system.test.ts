@@ -1,0 +1,80 @@
+import {mkdirSync, readdirSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {startLake, temporaryFolder} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {readBackupRecord} from '#web/server/backups/backup-record.ts'
+import {readEnvironment} from '#web/server/env/env.ts'
+import {nightlyFileName, scheduleBackups} from './nightly.ts'
+import {restoreBackup} from './restore-backup.ts'
+
+const night = Date.UTC(2026, 10, 22, 1)
+const day = 24 * 60 * 60 * 1000
+
+/** A site with one document that makes its backups into the folder `backups`, at three o'clock. */
+async function startSite(folder: string) {
+  const dataDir = join(folder, 'data')
+  const {writer} = await startLake({dataDir})
+  await writer.create({_id: 'page', _type: 'page'})
+  const env = readEnvironment({
+    DATA_DIR: dataDir,
+    BACKUP_DIR: join(folder, 'backups'),
+    BACKUP_PASSPHRASE: 'correct horse battery',
+  })
+  const logged: string[] = []
+  const start = (now: number) => {
+    const stop = scheduleBackups(env, {log: (line) => logged.push(line), now: () => now})
+    onTestFinished(stop)
+    return stop
+  }
+  return {dataDir, env, logged, start}
+}
+
+test('a site without a backup makes one at once, beside the files of others; old ones go', async () => {
+  const folder = temporaryFolder()
+  const {dataDir, start, logged} = await startSite(folder)
+  const backups = join(folder, 'backups')
+  mkdirSync(backups)
+  const old = Array.from({length: 12}, (_, ago) => nightlyFileName(night - (ago + 1) * day, true))
+  for (const name of [...old, 'by-hand.tar.gz']) writeFileSync(join(backups, name), '')
+  const now = night + day / 12
+  start(now)
+  const name = nightlyFileName(now, true)
+  await expect
+    .poll(async () => (await readBackupRecord(dataDir)).success)
+    .toMatchObject({file: name, encrypted: true, size: expect.any(Number)})
+  // Of the twelve former ones six are daily and one is that of a week before.
+  await expect.poll(() => readdirSync(backups)).toHaveLength(1 + 6 + 1 + 1)
+  expect(readdirSync(backups)).toContain('by-hand.tar.gz')
+  await restoreBackup(join(backups, name), {
+    dataDir: join(folder, 'restored'),
+    databaseUrl: undefined,
+    passphrase: 'correct horse battery',
+  })
+  expect(logged).toEqual([])
+})
+
+test('a backup that fails is logged and recorded, with the one before', async () => {
+  const folder = temporaryFolder()
+  const {dataDir, start, logged} = await startSite(folder)
+  writeFileSync(join(folder, 'backups'), 'no folder')
+  start(night)
+  await expect
+    .poll(() => readBackupRecord(dataDir))
+    .toEqual({
+      success: null,
+      failure: {at: night, message: expect.stringMatching(/backups.* a file has this name/)},
+    })
+  expect(logged).toEqual([expect.stringMatching(/^The nightly backup failed: .*backups/)])
+})
+
+test('a site that stops ends the backup that it makes', async () => {
+  const folder = temporaryFolder()
+  const {dataDir, start} = await startSite(folder)
+  const stop = start(night)
+  await expect.poll(() => readdirSync(dataDir)).toContainEqual(expect.stringMatching(/unfinished/))
+  stop()
+  await expect
+    .poll(() => readdirSync(dataDir))
+    .not.toContainEqual(expect.stringMatching(/unfinished/))
+  expect(readdirSync(join(folder, 'backups'))).toEqual([])
+})

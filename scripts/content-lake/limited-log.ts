@@ -1,0 +1,31 @@
+const MINUTE_MS = 60_000
+/** Lines of one kind that are logged in a minute. */
+const MAX_LINES = 10
+/** Characters by which a line's kind is told. */
+const KIND_LENGTH = 30
+/** Kinds that are counted apart; all others are counted as one. */
+const MAX_KINDS = 100
+
+/**
+ * A log of which nobody who sends requests can make more than a few lines a minute: of each kind of line
+ * the first ten, and afterwards how many there were more. Lines are of a kind when they begin alike.
+ */
+export function limitLog<Rest extends unknown[]>(
+  log: (line: string, ...rest: Rest | []) => void,
+): (line: string, ...rest: Rest | []) => void {
+  const counts = new Map<string, number>()
+  return (line, ...rest) => {
+    const start = line.slice(0, KIND_LENGTH)
+    const kind = counts.has(start) || counts.size < MAX_KINDS ? start : ''
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    if (count === 1) {
+      setTimeout(() => {
+        const more = (counts.get(kind) ?? 0) - MAX_LINES
+        counts.delete(kind)
+        if (more > 0) log(`${more} more such lines were left out: ${kind}…`)
+      }, MINUTE_MS).unref()
+    }
+    if (count <= MAX_LINES) log(line, ...rest)
+  }
+}

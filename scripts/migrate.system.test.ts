@@ -1,0 +1,135 @@
+import {spawn} from 'node:child_process'
+import {readdirSync, statSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {
+  type LakeFixture,
+  PROJECT,
+  startLake,
+  temporaryFolder,
+} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {runProgram} from '#scripts/content-lake/testing/run-program.ts'
+import {restoreBackup} from './backup/restore-backup.ts'
+import {root} from './build/folders.ts'
+
+const redirect = new URL('content-lake/redirect-api.ts', import.meta.url).href
+const id = 'remove-unknown-fields'
+
+/** A lake with questions, and one draft, that have a field too many. */
+async function startWithFaqs(count: number, projectId = 'local') {
+  const folder = temporaryFolder()
+  const fixture = await startLake({dataDir: join(folder, 'data'), projectId})
+  const writer = fixture.client({token: fixture.lake.token, projectId})
+  const transaction = writer.transaction()
+  for (let number = 0; number < count; number += 1) {
+    transaction.create({_id: `faq-${number}`, _type: 'faq', question: 'Known', legacy: 'Old'})
+  }
+  await transaction.create({_id: 'drafts.faq-0', _type: 'faq', legacy: 'Old'}).commit()
+  return {...fixture, writer, folder, remaining: () => writer.fetch('count(*[defined(legacy)])')}
+}
+
+/** Runs the command in a folder without `.env`. */
+function run(folder: string, env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [join(root, 'scripts/migrate.ts'), ...args], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      CI: '1',
+      DO_NOT_TRACK: '1',
+      DATA_DIR: join(folder, 'data'),
+      SANITY_PROJECT_ID: '',
+      SANITY_DATASET: '',
+      ...env,
+    },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const output = {out: '', problems: ''}
+  child.stdout.on('data', (part) => (output.out += String(part)))
+  child.stderr.on('data', (part) => (output.problems += String(part)))
+  const ended = new Promise<{code: number | null; out: string; problems: string}>((resolve) => {
+    child.on('close', (code) => resolve({code, ...output}))
+  })
+  return {child, ended}
+}
+
+/** The environment of a hosted dataset, for which the lake stands in. */
+const hosted = ({lake}: LakeFixture, folder: string) => ({
+  DATA_DIR: join(folder, 'hosted'),
+  SANITY_PROJECT_ID: PROJECT,
+  SANITY_DATASET: 'production',
+  SANITY_WRITE_TOKEN: lake.token,
+  SANITY_LAKE_URL: lake.url,
+  NODE_OPTIONS: `--import=${redirect}`,
+})
+
+const apply = ['--no-dry-run', '--no-confirm', '--no-progress']
+
+test('lists migrations; a dry run shows each change and writes nothing (behaviours B430, B431)', async () => {
+  const {folder, remaining} = await startWithFaqs(2)
+  const list = await run(folder, {}).ended
+  expect(list.code).toBe(0)
+  expect(list.out).toContain(id)
+  const dry = await run(folder, {}, id).ended
+  expect(dry.code).toBe(0)
+  expect(dry.out).toMatch(/drafts\.faq-0[\s\S]*legacy/)
+  expect(await remaining()).toBe(3)
+  expect(readdirSync(join(folder, 'data'))).not.toContain('backups')
+  expect((await run(folder, {}, 'other').ended).code).not.toBe(0)
+})
+
+test('backs up, then changes, counts, and shows that nothing is left (behaviour B432)', async () => {
+  const {folder, writer, remaining} = await startWithFaqs(300)
+  const {code, out} = await run(folder, {}, id, ...apply).ended
+  expect(code).toBe(0)
+  expect(await remaining()).toBe(0)
+  expect(await writer.fetch('count(*[question == "Known"])')).toBe(300)
+  expect(out).toContain('Documents: 301 before, 301 after.')
+  expect(out.split('What the migration would still change:')[1]).not.toContain('faq-')
+
+  const [file = ''] = readdirSync(join(folder, 'data/backups'))
+  expect(out).toContain(`The backup is ${join(folder, 'data/backups', file)}.`)
+  const dataDir = join(folder, 'restored')
+  const options = {dataDir, databaseUrl: undefined, passphrase: undefined}
+  await restoreBackup(join(folder, 'data/backups', file), options)
+  const restored = await startLake({dataDir, projectId: 'local'})
+  const former = restored.client({token: restored.lake.token, projectId: 'local'})
+  expect(await former.fetch('count(*[defined(legacy)])')).toBe(301)
+})
+
+test('without a backup changes nothing (behaviour B432)', async () => {
+  const {folder, remaining} = await startWithFaqs(1)
+  writeFileSync(join(folder, 'file'), '')
+  const {code, problems} = await run(folder, {BACKUP_DIR: join(folder, 'file')}, id, ...apply).ended
+  expect(code).toBe(1)
+  expect(problems).toMatch(/file: a file has this name\.\n$/)
+  expect(await remaining()).toBe(2)
+})
+
+test('killed in the midst of it, a second run does the rest (behaviour B433)', async () => {
+  const {folder, lake, remaining} = await startWithFaqs(1000)
+  const {child, ended} = run(folder, {}, id, ...apply)
+  const stopWatching = lake.onChange(() => {
+    stopWatching()
+    child.kill('SIGINT')
+  })
+  expect((await ended).code).toBe(1)
+  const second = await run(folder, {}, id, ...apply).ended
+  expect(second.code).toBe(0)
+  expect(await remaining()).toBe(0)
+})
+
+test('a hosted dataset is exported before it is changed (behaviour B432)', async () => {
+  const fixture = await startWithFaqs(3, PROJECT)
+  const {folder, remaining, writer} = fixture
+  await writer.assets.upload('file', Buffer.from('A file.'), {filename: 'file.txt'})
+  const {code, out} = await run(folder, hosted(fixture, folder), id, ...apply).ended
+  expect(code).toBe(0)
+  expect(await remaining()).toBe(0)
+  const [file = ''] = readdirSync(join(folder, 'hosted/backups'))
+  const path = join(folder, 'hosted/backups', file)
+  expect(out).toContain(path)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  await runProgram(fixture, 'import', path)
+  expect(await remaining()).toBe(4)
+})

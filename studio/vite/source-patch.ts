@@ -1,6 +1,0 @@
-/** A text replacement in the sources of a dependency. */
-export interface SourcePatch {
-  file: RegExp
-  from: string | RegExp
-  to: string
-}

@@ -1,0 +1,137 @@
+import {LRUCache} from 'lru-cache'
+
+/**
+ * The units in which work is counted: milliseconds of the main thread's CPU time, bytes that were received, and
+ * pictures that had to be made.
+ */
+export type WorkUnit = 'threadMs' | 'bytes' | 'pictures'
+
+/** How much a client may use at once, and how much of it comes back each second. */
+type Allowance = Readonly<Record<WorkUnit, {burst: number; perSecond: number}>>
+
+/** How much one network may use; a mobile provider has thousands of subscribers on one address. */
+const strangerAllowance: Allowance = {
+  threadMs: {burst: 2_000, perSecond: 250},
+  bytes: {burst: 4_000_000, perSecond: 500_000},
+  pictures: {burst: 1_500, perSecond: 2},
+}
+
+/** How much the signed-in people of one network may use: uploads and imports are large. */
+const signedInAllowance: Allowance = {
+  threadMs: {burst: 120_000, perSecond: 800},
+  bytes: {burst: Infinity, perSecond: Infinity},
+  pictures: {burst: Infinity, perSecond: Infinity},
+}
+
+/** Requests, streams and WebSockets of one client that may be open at once. */
+export const maxOpen = {stranger: 48, signedIn: 2_000}
+
+/** Bytes of results that the clients of one network, and all strangers, may leave unread. */
+const maxUnread = {network: 24_000_000, all: 64_000_000}
+
+/** Milliseconds in which half of what a client has used is forgotten where clients are compared. */
+const halfLifeMs = 1_000
+
+/** Networks that are remembered; those that were not seen for longest are forgotten first. */
+const maxClients = 20_000
+
+/** A network (IPv4 address, or first 64 bits of an IPv6 address), or the people who are signed in there. */
+export class Client {
+  readonly isSignedIn: boolean
+  /** Requests, streams and sockets that are open now. */
+  open = 0
+  /** Requests that have their turn now, and that wait for one. */
+  running = 0
+  waiting = 0
+  /** Bytes of results that were made and not yet read. */
+  unread = 0
+  /** When a refusal was last logged, in milliseconds. */
+  loggedAt = -Infinity
+  private readonly allowance: Allowance
+  private readonly left: Record<WorkUnit, number>
+  private updatedAt: number
+  private recentMs = 0
+  private recentAt: number
+
+  constructor(isSignedIn: boolean, now: number) {
+    this.isSignedIn = isSignedIn
+    this.allowance = isSignedIn ? signedInAllowance : strangerAllowance
+    const {threadMs, bytes, pictures} = this.allowance
+    this.left = {threadMs: threadMs.burst, bytes: bytes.burst, pictures: pictures.burst}
+    this.updatedAt = now
+    this.recentAt = now
+  }
+
+  /** Counts work that was done; the budget may become negative. */
+  spend(unit: WorkUnit, amount: number, now: number): void {
+    this.refill(now)
+    this.left[unit] -= amount
+    if (unit === 'threadMs') {
+      this.recentMs = this.recentTime(now) + amount
+      this.recentAt = now
+    }
+  }
+
+  /** The main thread's time that it has used of late, in milliseconds: who has used less has the next turn. */
+  recentTime(now: number): number {
+    return this.recentMs * 2 ** ((this.recentAt - now) / halfLifeMs)
+  }
+
+  /** Seconds until there is as much as `amount` of each unit; 0 where there is now. */
+  secondsUntil(now: number, units: readonly WorkUnit[], amount = 0): number {
+    this.refill(now)
+    const waits = units.map((unit) => {
+      const missing = amount - this.left[unit]
+      return missing > 0 ? missing / this.allowance[unit].perSecond : 0
+    })
+    return Math.max(0, ...waits)
+  }
+
+  private refill(now: number): void {
+    const seconds = Math.max(0, now - this.updatedAt) / 1000
+    if (seconds === 0) return
+    this.updatedAt = now
+    for (const unit of ['threadMs', 'bytes', 'pictures'] as const) {
+      const {burst, perSecond} = this.allowance[unit]
+      if (this.left[unit] < burst) {
+        this.left[unit] = Math.min(burst, this.left[unit] + perSecond * seconds)
+      }
+    }
+  }
+}
+
+/** The clients that have asked for something, with what they have left. Memory is bounded. */
+export class Clients {
+  private readonly clients = new LRUCache<string, Client>({max: maxClients})
+  private unreadOfStrangers = 0
+
+  /** @param network the client's network, as `toVisitor` gives it. */
+  get(network: string, isSignedIn: boolean, now: number): Client {
+    const key = isSignedIn ? `signed in: ${network}` : network
+    let client = this.clients.get(key)
+    if (!client) this.clients.set(key, (client = new Client(isSignedIn, now)))
+    return client
+  }
+
+  /**
+   * Counts bytes of a result until the returned function is called. Undefined where too much is unread already.
+   * Results of signed-in people are not counted.
+   */
+  holdUnread(client: Client, bytes: number): (() => void) | undefined {
+    if (client.isSignedIn) return () => undefined
+    const isTooMuch =
+      client.unread + bytes > maxUnread.network || this.unreadOfStrangers + bytes > maxUnread.all
+    if (isTooMuch) return undefined
+    this.addUnread(client, bytes)
+    let isHeld = true
+    return () => {
+      if (isHeld) this.addUnread(client, -bytes)
+      isHeld = false
+    }
+  }
+
+  private addUnread(client: Client, bytes: number): void {
+    client.unread += bytes
+    this.unreadOfStrangers += bytes
+  }
+}

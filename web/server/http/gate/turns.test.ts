@@ -1,0 +1,152 @@
+import {array, assert, integer, property, record} from 'fast-check'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {Client} from './budgets.ts'
+import {Turns} from './turns.ts'
+
+function startTurns() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = new Turns(() => performance.now())
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const client = (used = 0) => {
+    const created = new Client(false, performance.now())
+    created.spend('threadMs', used, performance.now())
+    return created
+  }
+  const take = (name: string, of: Client) =>
+    turns.take(
+      of,
+      (end) => {
+        started.push(name)
+        ends.set(name, end)
+      },
+      () => started.push(`${name} refused`),
+    )
+  return {turns, started, client, take, end: (name: string) => ends.get(name)?.()}
+}
+
+test('one runs at once, of the network that has used and asks for least', () => {
+  const {started, client, take, end} = startTurns()
+  const attackers = [client(500), client(400), client(300), client(200), client(100)]
+  for (const [index, attacker] of attackers.entries()) {
+    take(`attack ${index}`, attacker)
+    take(`attack ${index} again`, attacker)
+  }
+  expect(started).toEqual(['attack 0'])
+  take('visitor', client())
+  end('attack 0')
+  expect(started.slice(1)).toEqual(['visitor'])
+  end('visitor')
+  expect(started.slice(2)).toEqual(['attack 4'])
+})
+
+test('a request that waits for something else makes room', () => {
+  const {started, client, take} = startTurns()
+  take('waits', client())
+  take('next', client())
+  expect(started).not.toContain('next')
+  vi.advanceTimersByTime(10)
+  expect(started).toContain('next')
+})
+
+test('while somebody else uses the main thread strangers get half of it, else all', () => {
+  const {turns, started, client, take, end} = startTurns()
+  turns.spend(1_000)
+  take('alone', client())
+  end('alone')
+  expect(started).toEqual(['alone'])
+  turns.noteOthers()
+  turns.spend(100)
+  take('beside others', client())
+  expect(started).toEqual(['alone'])
+  // 50 ms were ahead, so that 50 ms of debt are left: half of 100 ms.
+  vi.advanceTimersByTime(95)
+  expect(started).toEqual(['alone'])
+  vi.advanceTimersByTime(10)
+  expect(started).toEqual(['alone', 'beside others'])
+})
+
+test('what nobody waits for any longer has no turn', () => {
+  const {turns, started, client, take, end} = startTurns()
+  take('running', client())
+  take('given up', client())()
+  end('running')
+  expect(started).not.toContain('given up')
+  expect(turns.size).toBe(0)
+})
+
+test('where too many wait, the network with the most is refused its newest', () => {
+  const {turns, started, client, take, end} = startTurns()
+  const attacker = client(10)
+  for (let n = 0; n < 1_001; n += 1) take(`attack ${n}`, attacker)
+  take('visitor', client())
+  expect(started).toEqual(['attack 0', 'attack 1000 refused'])
+  expect(turns.size).toBe(1_000)
+  end('attack 0')
+  expect(started.at(-1)).toBe('visitor')
+})
+
+/** Milliseconds of the main thread that a page takes which is not in memory. */
+const PAGE_MS = 5
+
+/**
+ * Lets strangers ask for work of random lengths, and a visitor for such a page every 400 ms beside somebody who asks
+ * for cached pages, on a main thread that does one thing at a time.
+ *
+ * @returns the milliseconds that each of the visitor's pages took.
+ */
+function simulate(attacks: readonly {network: number; at: number; ms: number}[]): number[] {
+  vi.useFakeTimers()
+  try {
+    const turns = new Turns(() => performance.now())
+    const clients = new Map<string, Client>()
+    let freeAt = 0
+    const ask = (network: string, ms: number, done = () => {}) => {
+      const found = clients.get(network) ?? new Client(false, performance.now())
+      clients.set(network, found)
+      const work = (end: () => void) => {
+        freeAt = Math.max(freeAt, performance.now()) + ms
+        const finish = () => {
+          found.spend('threadMs', ms, performance.now())
+          turns.spend(ms)
+          end()
+          done()
+        }
+        setTimeout(finish, freeAt - performance.now())
+      }
+      turns.take(found, work, () => {})
+    }
+    const taken: number[] = []
+    for (const {network, at, ms} of attacks) setTimeout(() => ask(`attacker ${network}`, ms), at)
+    for (let at = 0; at < 2_000; at += 400) {
+      setTimeout(() => turns.noteOthers(), at)
+      setTimeout(
+        () => ask('visitor', PAGE_MS, () => taken.push(performance.now() - start - at)),
+        at,
+      )
+    }
+    const start = performance.now()
+    vi.advanceTimersByTime(60_000)
+    return taken
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+test('whatever strangers ask, a visitor’s page that is not in memory takes at most ten times as long as alone', () => {
+  expect(Math.max(...simulate([]))).toBe(PAGE_MS)
+  const attack = record({
+    network: integer({min: 0, max: 9}),
+    at: integer({min: 0, max: 2_000}),
+    ms: integer({min: 0, max: 9}),
+  })
+  assert(
+    property(array(attack, {maxLength: 900, size: 'max'}), (attacks) => {
+      const taken = simulate(attacks)
+      expect(taken).toHaveLength(5)
+      expect(Math.max(...taken)).toBeLessThanOrEqual(10 * PAGE_MS)
+    }),
+    {numRuns: 50, endOnFailure: true},
+  )
+})

@@ -1,0 +1,209 @@
+import type {IncomingHttpHeaders, IncomingMessage, ServerResponse} from 'node:http'
+import type {Context, MiddlewareHandler} from 'hono'
+import {PAGE_STATE_PATH} from '#web/contract/page-state.ts'
+import {notCached, respondWithText, sendText, type TextAnswer} from '../http/answer-text.ts'
+import {contentCacheHeaders} from '../http/cache-headers.ts'
+import type {MissingPages} from './missing-pages.ts'
+import {createPageCache, type CachedPage, type CacheEntry} from './page-cache.ts'
+import type {Redirects} from './redirects.ts'
+import {
+  createPageRefresher,
+  createPageRenderer,
+  type PageRequest,
+  type RenderDeps,
+  type RenderPage,
+  type Rendering,
+} from './render-page.ts'
+
+export type PageDeps = RenderDeps & {
+  /** Caches no page, and leaves out the security headers that hot reload cannot have. */
+  development?: boolean
+  /** Knows of paths without a page; without it each of these is rendered. */
+  missing?: MissingPages
+  /** Knows which paths are redirects, for answers before the app; without it there are none. */
+  redirects?: Pick<Redirects, 'isNone'>
+  /** The headers that the app gives every answer, for those before the app. */
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A request as far as it decides whether its answer is in memory. */
+type AskedFor = Pick<IncomingMessage, 'method' | 'url'> & {headers: IncomingHttpHeaders}
+
+/** The one way in which pages and their states are answered. */
+export type PageAnswers = {
+  /** Whether a request is answered from memory at once: a cached page that nothing has changed, or a page's state. */
+  canAnswerNow: (request: AskedFor) => boolean
+  /**
+   * Answers such a request before the app.
+   *
+   * @returns false for any other, which the app has to answer.
+   */
+  answerNow: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Answers any request for a page within the app, waiting for its rendering where need be. */
+  answer: MiddlewareHandler
+}
+
+/** Milliseconds for which a visitor waits for a page that has changed, before the former one is the answer. */
+const longestWait = 2_000
+
+/** For a file whose URL changes with its content. */
+const cachedForever = {'Cache-Control': 'public, max-age=31536000, immutable'}
+
+const stateHeaders = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'X-Robots-Tag': 'noindex',
+}
+
+/** Headers that may make the answer another one than the page: they are left to the app. */
+const conditions = ['cookie', 'range', 'expect'] as const
+
+/** What the key of a 404 page begins with in the cache; those of all others are paths. */
+const missingMark = '404 '
+
+/**
+ * Answers every GET for a page. A page is cached under its normalised URL until something changes that it shows
+ * (behaviour B239), and then rendered anew at once if it is visited much. While that
+ * takes longer than two seconds, and while the content service is away, the former page is served. What is in
+ * memory and fresh is answered before the app, with the same headers.
+ */
+export function createPageAnswers(deps: PageDeps): PageAnswers {
+  const {config, renderer, isPurged, missing, redirects, development = false, headers = {}} = deps
+  const cache = createPageCache()
+  const renderPage: RenderPage = createPageRenderer(deps, cache)
+  const refresh = createPageRefresher(cache, (key) => renderPage(requestOf(key)))
+  deps.onContentChange?.((change) => {
+    cache.expire(change)
+    refresh()
+  })
+  deps.monitor?.watchPages(cache.size)
+
+  const freshAnswers = new WeakMap<CacheEntry, TextAnswer>()
+  /** The answer with a cached page that nothing has changed. */
+  const freshAnswer = (entry: CacheEntry): TextAnswer => {
+    const known = freshAnswers.get(entry)
+    if (known) return known
+    const caching =
+      entry.page.status === 200 ? contentCacheHeaders(isPurged, entry.syncTags) : notCached
+    const answer = answerWith(entry.page, caching)
+    freshAnswers.set(entry, answer)
+    return answer
+  }
+  const answerWith = (page: CachedPage, caching: Record<string, string>): TextAnswer => ({
+    text: page.text,
+    status: page.status,
+    headers: {...headers, ...pageHeaders(page), ...caching},
+  })
+  const stateAnswer = (pathname: string): TextAnswer | undefined => {
+    const text = cache.state(pathname.slice(PAGE_STATE_PATH.length))
+    return text && {text, headers: {...headers, ...stateHeaders, ...cachedForever}}
+  }
+
+  /** The answer to a request before the app, and the key of the page that it is. */
+  const inMemory = ({method, url = '', headers: asked}: AskedFor) => {
+    if (development || (method !== 'GET' && method !== 'HEAD')) return undefined
+    if (conditions.some((name) => asked[name] !== undefined)) return undefined
+    if (url.startsWith(PAGE_STATE_PATH)) {
+      const answer = stateAnswer(url)
+      return answer && {answer, key: undefined}
+    }
+    const key = cache.peek(url) ? url : keyOfPage(url)
+    const entry = key === undefined ? undefined : cache.peek(key)
+    if (key === undefined || !entry?.fresh) return undefined
+    const [pathname = ''] = key.split('?', 1)
+    if (redirects && redirects.isNone(pathname) !== true) return undefined
+    return {answer: freshAnswer(entry), key}
+  }
+
+  const keyOfPage = (url: string): string | undefined => {
+    const parsed = URL.parse(config.siteUrl + url)
+    return parsed ? renderer.pageUrl(parsed) : undefined
+  }
+
+  const keyOf = (url: URL): string | undefined => {
+    if (development) return undefined
+    const key = renderer.pageUrl(url)
+    if (key !== undefined && cache.peek(key)) return key
+    const standIn = missing?.standIn(url.pathname)
+    return standIn === undefined ? key : missingMark + standIn
+  }
+
+  const respond = (context: Context, answer: TextAnswer) =>
+    respondWithText((name) => context.req.header(name), answer)
+
+  const respondWithPage = async (context: Context, url: URL): Promise<Response> => {
+    const key = keyOf(url)
+    const cached = key === undefined ? undefined : cache.get(key)
+    if (cached?.fresh) return respond(context, freshAnswer(cached))
+    const rendering = renderPage({
+      ...(key === undefined ? {path: url.pathname + url.search, key} : requestOf(key)),
+      signal: context.req.raw.signal,
+    })
+    const rendered = await (cached ? inTime(rendering, cached.page) : rendering)
+    if (!('page' in rendered)) return rendered
+    const {cached: entry, page} = rendered
+    return respond(context, entry ? freshAnswer(entry) : answerWith(page, notCached))
+  }
+
+  return {
+    canAnswerNow: (request) => inMemory(request) !== undefined,
+    answerNow(request, response) {
+      const found = inMemory(request)
+      if (!found) return false
+      // Counts the visit.
+      if (found.key !== undefined) cache.get(found.key)
+      const {'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch} = request.headers
+      sendText(response, found.answer, {acceptEncoding, ifNoneMatch})
+      return true
+    },
+    async answer(context) {
+      const {method} = context.req
+      if (method !== 'GET' && method !== 'HEAD') {
+        return context.text('Method Not Allowed', 405, {Allow: 'GET, HEAD'})
+      }
+      const url = new URL(context.req.url)
+      const {pathname} = url
+      if (pathname.startsWith(PAGE_STATE_PATH)) {
+        const state = stateAnswer(pathname)
+        // The browser loads the content itself then, and is told where it is.
+        return state
+          ? respond(context, state)
+          : context.json({config}, 200, {...stateHeaders, ...notCached})
+      }
+      if (/\.[a-z0-9]+$/i.test(pathname)) return context.text('Not Found', 404)
+      try {
+        return await respondWithPage(context, url)
+      } catch (error) {
+        if (!context.req.raw.signal.aborted) throw error
+        return new Response(null, {status: clientLeft})
+      }
+    },
+  }
+}
+
+/** The status of an answer that nobody waits for any more, as nginx writes it into its log. */
+const clientLeft = 499
+
+/** The page of a key of the cache. */
+const requestOf = (key: string): PageRequest =>
+  key.startsWith(missingMark)
+    ? {path: key.slice(missingMark.length), key, isMissing: true}
+    : {path: key, key}
+
+const pageHeaders = ({status}: CachedPage): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  ...(status === 503 && {'Retry-After': '10'}),
+  ...(status >= 400 && {'X-Robots-Tag': 'noindex'}),
+})
+
+/** The rendering if it is there within two seconds, else the former page, which nobody else may cache. */
+async function inTime(rendering: Promise<Rendering>, page: CachedPage): Promise<Rendering> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Rendering>((resolve) => {
+    timer = setTimeout(() => resolve({page}), longestWait)
+  })
+  try {
+    return await Promise.race([rendering, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

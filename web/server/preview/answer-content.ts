@@ -1,0 +1,89 @@
+import {Hono} from 'hono'
+import {z} from 'zod'
+import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
+import {
+  previewChangesSchema,
+  previewQuerySchema,
+  type PreviewChange,
+  type PreviewChanges,
+} from '#web/contract/preview.ts'
+import {isPublishedId} from '../content/published-id.ts'
+import type {Drafts} from './drafts.ts'
+
+/**
+ * The site's own queries over drafts, with the map that tells from which field each value comes
+ * (behaviour B383). Any other query is refused: with the server's token it could read everything.
+ *
+ * @param queries the texts of the queries that are answered.
+ */
+export function answerQueries(drafts: Drafts, queries: ReadonlySet<string>): Hono {
+  return new Hono().post(PREVIEW_PATHS.query, async (context) => {
+    const asked = previewQuerySchema.safeParse(await context.req.json().catch(() => undefined))
+    if (!asked.success) return context.text('This is no query of the preview.', 400)
+    if (!queries.has(asked.data.query)) return context.text(notOwnQuery, 403)
+    const {result, resultSourceMap} = await drafts.query(asked.data, 'withKeyArraySelector')
+    return context.json({result, resultSourceMap})
+  })
+}
+
+/** Refuses a query that is none of the site's. */
+export const notOwnQuery = 'Only the site’s own queries are answered.'
+
+const documentsSchema = z.object({
+  documents: z.array(z.looseObject({_id: z.string(), _updatedAt: z.string()})),
+})
+const transactionSchema = z.object({author: z.string()})
+const userSchema = z.object({displayName: z.string()})
+const releaseSchema = z.object({metadata: z.object({title: z.string()})})
+
+/**
+ * Of some documents the draft that was changed last: when, and by whom; and the title of the release that is
+ * shown (behaviour B386).
+ *
+ * @see https://www.sanity.io/docs/http-reference/history
+ */
+export function answerChanges(drafts: Drafts): Hono {
+  return new Hono().post(PREVIEW_PATHS.changes, async (context) => {
+    const asked = previewChangesSchema.safeParse(await context.req.json().catch(() => undefined))
+    if (!asked.success) return context.text('These are no documents.', 400)
+    const {ids, release} = asked.data
+    const answer: PreviewChanges = {
+      change: await lastChange(drafts, ids),
+      releaseTitle: release === undefined ? '' : await titleOf(drafts, release),
+    }
+    return context.json(answer)
+  })
+}
+
+async function lastChange(drafts: Drafts, asked: readonly string[]): Promise<PreviewChange | null> {
+  const ids = asked.filter((id) => !isPublishedId(id))
+  const found = await readDocuments(drafts, ids)
+  const [draft] = found.toSorted((a, b) => b._updatedAt.localeCompare(a._updatedAt))
+  if (!draft) return null
+  return {
+    id: draft._id,
+    at: draft._updatedAt,
+    // Whose change it was is told where it is known; the history of a hosted dataset is limited.
+    by: await lastAuthor(drafts, draft._id).catch(() => ''),
+  }
+}
+
+async function titleOf(drafts: Drafts, release: string): Promise<string> {
+  const [document] = await readDocuments(drafts, [`_.releases.${release}`])
+  return releaseSchema.safeParse(document).data?.metadata.title ?? ''
+}
+
+async function readDocuments({ask, dataset}: Drafts, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return documentsSchema.parse(await ask(`/data/doc/${dataset}/${ids.join(',')}`)).documents
+}
+
+async function lastAuthor({ask, dataset}: Drafts, id: string): Promise<string> {
+  // Transactions come as JSON, one a line.
+  const lines = await ask(`/data/history/${dataset}/transactions/${id}`, {
+    query: {excludeContent: 'true', reverse: 'true', limit: '1'},
+  })
+  const [line] = typeof lines === 'string' ? lines.trim().split('\n') : []
+  const {author} = transactionSchema.parse(line === undefined ? lines : JSON.parse(line))
+  return userSchema.parse(await ask(`/users/${author}`)).displayName
+}

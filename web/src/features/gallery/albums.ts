@@ -1,0 +1,98 @@
+import type {ClientReturn} from '@sanity/client'
+import {checkDocument} from '#web/src/shared/cms/check-document.ts'
+import type {Cms} from '#web/src/shared/cms/client.ts'
+import {createListFetcher} from '#web/src/shared/cms/list-fetcher.ts'
+import {isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
+import {cacheWithTtl, pageTextsTtl} from '#web/src/shared/cms/ttl-cache.ts'
+import {createPreviewCache} from '#web/src/shared/listing/list-pages.ts'
+import {galleryPageSize} from './gallery-url.ts'
+import {albumListQuery, albumQuery, galleryPageQuery} from './gallery.queries.ts'
+
+/** An album as the grid shows it. */
+export type AlbumCard = {
+  id: string
+  title: string
+  slug: string
+  date?: string
+  cover?: Picture
+  count: number
+}
+
+/** An album with its pictures. */
+export type Album = {
+  title: string
+  date?: string
+  /** The banner's picture: the cover, or the main picture where there is none (behaviour B191). */
+  banner?: Picture
+  /** The picture where the album is shared. */
+  share?: Picture
+  pictures: {key: string; picture: Picture}[]
+}
+
+/** The cards of albums that the grid showed. */
+export const albumPreviews = createPreviewCache<AlbumCard>()
+
+const fetchAlbumsPage = createListFetcher({
+  query: albumListQuery,
+  pageSize: galleryPageSize,
+  normalise: normaliseAlbumCard,
+})
+
+/** Fetches one page of the grid. */
+export async function fetchAlbumList(cms: Cms, page: number) {
+  const list = await fetchAlbumsPage(cms, {}, page)
+  albumPreviews.add(cms, list.items)
+  return list
+}
+
+/**
+ * Fetches one album; null where the slug resolves to none. It is cached as long as texts are: each
+ * picture that is opened has a URL of its own, and none may wait for the content service.
+ */
+export const fetchAlbum = cacheWithTtl(async (cms: Cms, slug: string) => {
+  const raw = checkDocument(await cms.fetch(albumQuery, {slug}), slug)
+  return raw && normaliseAlbum(raw)
+}, pageTextsTtl)
+
+/** Fetches the texts of the gallery's pages. */
+export const fetchGalleryTexts = cacheWithTtl(
+  (cms: Cms, _none: null) => cms.fetch(galleryPageQuery),
+  pageTextsTtl,
+)
+
+function normaliseAlbumCard(raw: ClientReturn<typeof albumListQuery>['items'][number]): AlbumCard {
+  const cover = normalisePicture(raw.coverImage)
+  const date = isoDate(raw.publishedDate)
+  return {
+    id: raw._id,
+    title: text(raw.title, 'Untitled'),
+    slug: text(raw.slug),
+    count: raw.count ?? 0,
+    ...(date && {date}),
+    ...(cover && {cover}),
+  }
+}
+
+function normaliseAlbum(raw: NonNullable<ClientReturn<typeof albumQuery>>): Album {
+  const cover = normalisePicture(raw.coverImage)
+  const main = normalisePicture(raw.mainImage)
+  const banner = cover ?? main
+  const share = main ?? cover
+  const date = isoDate(raw.publishedDate)
+  return {
+    title: text(raw.title, 'Untitled'),
+    ...(date && {date}),
+    ...(banner && {banner}),
+    ...(share && {share}),
+    pictures: mapList(raw.images, (image, index) => {
+      const drawable = normalisePicture(image)
+      return drawable && {key: image._key ?? String(index), picture: drawable}
+    }),
+  }
+}
+
+/** How many pictures an album holds, in words. */
+export function pictureCount(count: number): string {
+  return count === 1 ? '1 picture' : `${count} pictures`
+}

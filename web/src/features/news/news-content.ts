@@ -1,0 +1,138 @@
+import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
+import type {ClientReturn} from '@sanity/client'
+import {checkDocument} from '#web/src/shared/cms/check-document.ts'
+import type {Cms} from '#web/src/shared/cms/client.ts'
+import {
+  normaliseListEntry,
+  normaliseNeighbour,
+  type ListEntry,
+  type Neighbour,
+} from '#web/src/shared/cms/list-entry.ts'
+import {createListFetcher, type ListPage} from '#web/src/shared/cms/list-fetcher.ts'
+import {mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/normalise-rich-content.ts'
+import {cacheWithTtl, contentTtl, pageTextsTtl} from '#web/src/shared/cms/ttl-cache.ts'
+import {effectiveCategory, newsPageSize, type NewsFilter} from './news-filter.ts'
+import {newsItemQuery, newsListQuery, newsPageQuery, recentNewsQuery} from './news.queries.ts'
+
+/** A news item as lists show it. */
+export type NewsEntry = ListEntry & {categories: string[]; tags: string[]}
+
+/** A news item with its text. */
+export type NewsItem = NewsEntry & {
+  author: string
+  /** When it last changed: an ISO date with a time. */
+  modified?: string
+  content: RichBlock[]
+  /** The album with its pictures, where it has a slug; its title may be empty. */
+  album?: {slug: string; title: string}
+  /** Other items on the same subjects, nearest first. */
+  related: Neighbour[]
+  newer?: Neighbour
+  older?: Neighbour
+}
+
+const categories = new Set<string>(NEWS_CATEGORIES)
+
+const fetchNewsPage = createListFetcher({
+  query: newsListQuery,
+  pageSize: newsPageSize,
+  normalise: normaliseNewsEntry,
+})
+
+/** Fetches the page of the list that a filter names. */
+export function fetchNewsList(cms: Cms, filter: NewsFilter): Promise<ListPage<NewsEntry>> {
+  const {tag, search, page} = filter
+  return fetchNewsPage(cms, {category: effectiveCategory(filter), tag, search}, page)
+}
+
+/** Fetches the newest items, as many as asked for. */
+export const fetchRecentNews = cacheWithTtl(
+  async (cms: Cms, count: number): Promise<ListEntry[]> =>
+    mapList(await cms.fetch(recentNewsQuery, {count}), (raw) =>
+      normaliseListEntry(raw, raw.newsImage),
+    ),
+  contentTtl,
+)
+
+/** Fetches one item; null where the slug resolves to none. */
+export const fetchNewsItem = cacheWithTtl(
+  async (cms: Cms, slug: string): Promise<NewsItem | null> => {
+    const raw = checkDocument(await cms.fetch(newsItemQuery, {slug}), slug)
+    return raw && normaliseNewsItem(raw)
+  },
+  contentTtl,
+)
+
+/** Fetches the texts of the news pages, list and detail. */
+export const fetchNewsTexts = cacheWithTtl(
+  (cms: Cms, _none: null) => cms.fetch(newsPageQuery),
+  pageTextsTtl,
+)
+
+function normaliseNewsEntry(raw: ClientReturn<typeof newsListQuery>['items'][number]): NewsEntry {
+  return {
+    ...normaliseListEntry(raw, raw.newsImage),
+    categories: names(raw.categories).filter((name) => categories.has(name)),
+    tags: names(raw.tags),
+  }
+}
+
+function normaliseNewsItem(raw: NonNullable<ClientReturn<typeof newsItemQuery>>): NewsItem {
+  const newer = normaliseNeighbour(raw.newer)
+  const older = normaliseNeighbour(raw.older)
+  const album = {slug: text(raw.album?.slug), title: text(raw.album?.title)}
+  return {
+    ...normaliseNewsEntry(raw),
+    author: text(raw.author),
+    modified: raw._updatedAt,
+    content: normaliseRichContent(raw.content),
+    ...(album.slug && {album}),
+    related: mergeRelated(Object.values(raw.related ?? {}), raw.slug),
+    ...(newer && {newer}),
+    ...(older && {older}),
+  }
+}
+
+function names(raw: readonly (string | null)[] | null | undefined): string[] {
+  return [...new Set(mapList(raw, (name) => text(name) || undefined))]
+}
+
+type RawRelated = {title: string | null; slug: string | null; publishedDate: string | null}
+
+/**
+ * The items that share tags with one: those that share most first, then the newest (behaviour B396).
+ *
+ * @param lists the items with its first tag, those with its second, …; an item may stand in several.
+ * @param ownSlug the slug of the item itself, which is left out.
+ */
+export function mergeRelated(
+  lists: readonly (readonly RawRelated[] | null)[],
+  ownSlug: string | null,
+): Neighbour[] {
+  const bySlug = new Map<string, {neighbour: Neighbour; date: string; sharedTags: number}>()
+  for (const raw of lists.flatMap((list) => list ?? [])) {
+    const neighbour = normaliseNeighbour(raw)
+    if (!neighbour || neighbour.slug === ownSlug) continue
+    const {sharedTags} = bySlug.get(neighbour.slug) ?? {sharedTags: 0}
+    const date = raw.publishedDate ?? ''
+    bySlug.set(neighbour.slug, {neighbour, date, sharedTags: sharedTags + 1})
+  }
+  return [...bySlug.values()]
+    .sort((a, b) => b.sharedTags - a.sharedTags || b.date.localeCompare(a.date))
+    .map(({neighbour}) => neighbour)
+}
+
+/** Words that an adult reads in a minute of a text like ours. */
+const wordsPerMinute = 220
+
+/** How many minutes it takes to read a text; 0 for none. */
+export function readingMinutes(blocks: readonly RichBlock[]): number {
+  return Math.ceil(countWords(blocks) / wordsPerMinute)
+}
+
+function countWords(blocks: readonly RichBlock[]): number {
+  return blocks
+    .map(({text = '', children = []}) => (text.match(/\S+/g)?.length ?? 0) + countWords(children))
+    .reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,85 @@
+import type {ClientReturn} from '@sanity/client'
+import {checkDocument} from '#web/src/shared/cms/check-document.ts'
+import type {Cms} from '#web/src/shared/cms/client.ts'
+import {
+  normaliseListEntry,
+  normaliseNeighbour,
+  type ListEntry,
+  type Neighbour,
+} from '#web/src/shared/cms/list-entry.ts'
+import {createListFetcher} from '#web/src/shared/cms/list-fetcher.ts'
+import {mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/normalise-rich-content.ts'
+import {cacheWithTtl, contentTtl, pageTextsTtl} from '#web/src/shared/cms/ttl-cache.ts'
+import {createPreviewCache} from '#web/src/shared/listing/list-pages.ts'
+import {publicationsPageSize, type PublicationsFilter} from './publications-filter.ts'
+import {
+  publicationListQuery,
+  publicationQuery,
+  publicationsPageQuery,
+} from './publications.queries.ts'
+
+/** A publication with its text. */
+export type Publication = ListEntry & {
+  author: string
+  /** When it last changed: an ISO date with a time. */
+  modified?: string
+  content: RichBlock[]
+  newer?: Neighbour
+  older?: Neighbour
+}
+
+/** The cards of publications that lists showed. */
+export const publicationPreviews = createPreviewCache<ListEntry>()
+
+const fetchPublicationsPage = createListFetcher({
+  query: publicationListQuery,
+  pageSize: publicationsPageSize,
+  normalise: normaliseEntry,
+})
+
+/** Fetches the page of the list that a filter names. */
+export async function fetchPublicationList(cms: Cms, {search, page}: PublicationsFilter) {
+  const list = await fetchPublicationsPage(cms, {search}, page)
+  publicationPreviews.add(cms, list.items)
+  return list
+}
+
+/** Fetches one publication and the three newest; null where the slug resolves to none. */
+export const fetchPublication = cacheWithTtl(async (cms: Cms, slug: string) => {
+  const response = await cms.fetch(publicationQuery, {slug})
+  const raw = checkDocument(response.item, slug)
+  const recent = mapList(response.recent, normaliseEntry)
+  publicationPreviews.add(cms, recent)
+  return (
+    raw && {
+      item: normalisePublication(raw),
+      recent: recent.filter((entry) => entry.slug !== slug),
+    }
+  )
+}, contentTtl)
+
+/** Fetches the texts of the publications' pages, list and detail. */
+export const fetchPublicationsTexts = cacheWithTtl(
+  (cms: Cms, _none: null) => cms.fetch(publicationsPageQuery),
+  pageTextsTtl,
+)
+
+function normaliseEntry(raw: ClientReturn<typeof publicationListQuery>['items'][number]) {
+  return normaliseListEntry(raw, raw.publicationImage)
+}
+
+function normalisePublication(
+  raw: NonNullable<ClientReturn<typeof publicationQuery>['item']>,
+): Publication {
+  const newer = normaliseNeighbour(raw.newer)
+  const older = normaliseNeighbour(raw.older)
+  return {
+    ...normaliseEntry(raw),
+    author: text(raw.author),
+    modified: raw._updatedAt,
+    content: normaliseRichContent(raw.content),
+    ...(newer && {newer}),
+    ...(older && {older}),
+  }
+}

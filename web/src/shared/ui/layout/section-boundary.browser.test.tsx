@@ -1,0 +1,32 @@
+import {renderToString} from 'react-dom/server'
+import {expect, test, vi} from 'vitest'
+import {render} from 'vitest-browser-react'
+import {page} from 'vitest/browser'
+import {Sections} from './section-boundary.tsx'
+
+function Broken(): never {
+  throw new Error('This section cannot be drawn.')
+}
+
+const sections = (
+  <Sections>
+    <h2>Our story</h2>
+    <Broken />
+    <h2>News update</h2>
+  </Sections>
+)
+
+test('A section that throws in the browser does not remove the others', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await render(sections)
+  await expect.element(page.getByRole('heading', {name: 'Our story'})).toBeVisible()
+  await expect.element(page.getByRole('heading', {name: 'News update'})).toBeVisible()
+  expect(complain).toHaveBeenCalledOnce()
+  complain.mockClear()
+})
+
+test('A section that throws on the server is left to the browser, and the others are sent', () => {
+  const html = renderToString(sections)
+  expect(html).toContain('Our story')
+  expect(html).toContain('News update')
+})
