@@ -74,7 +74,9 @@ test('SIGTERM to npm: everything in progress is finished, streams are ended, and
   expect(await (await fetch(`${site.url}/about`)).text()).toContain('</html>')
   const stream = await fetch(`${site.url}/lake/v2023-05-03/data/listen/production?query=*`)
   const events = stream.text()
-  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/lake/v1/socket/production`)
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/lake/v1/socket/production`, {
+    headers: authorisation,
+  })
   await once(socket, 'open')
   const query = encodeURIComponent('*[_type == "sanity.imageAsset"][0...2].url')
   const listed = await fetch(`${site.url}/lake/v2023-05-03/data/query/production?query=${query}`)
