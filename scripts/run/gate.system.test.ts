@@ -6,7 +6,7 @@ import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
 import {expect, onTestFinished, test} from 'vitest'
 import WebSocket from 'ws'
-import {openContentLake} from '#scripts/content-lake/index.ts'
+import {openContentLake} from 'content-lake'
 import {createGate} from '#web/server/http/gate/gate.ts'
 
 /** A lake behind a gate, as the site serves it; the header `client` names the network. */

@@ -23,7 +23,7 @@ export const LOCAL_USER = 'local-editor'
 export const TOKEN_USER = 'local-token'
 /** The one role that there is. */
 export const ADMINISTRATOR = {name: 'administrator', title: 'Administrator'}
-export const ANONYMOUS: Identity = {
+const ANONYMOUS: Identity = {
   userId: '<anonymous>',
   via: 'none',
   trusted: false,

@@ -1,0 +1,5 @@
+/** A lake on a free port, for tests that run with vitest. */
+export * from './lake-fixture.ts'
+export {otherForms} from './other-forms.ts'
+export {writePictureDataset} from './picture-dataset.ts'
+export {runProgram} from './run-program.ts'
