@@ -34,7 +34,7 @@ async function startServer() {
     gate.handle((request, response) => void handleByLake(request, response)),
   )
   server.on('upgrade', (request, socket, head) => {
-    if (gate.admitUpgrade(request, socket)) lake.upgrade(request, socket, head)
+    gate.admitUpgrade(request, socket, () => lake.upgrade(request, socket, head))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

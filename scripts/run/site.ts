@@ -154,8 +154,9 @@ export async function startSite(
     }
     const listening = early ?? (await open().catch(closeAfterFailure))
     listening.server.on('upgrade', (request, socket, head) => {
-      if (!gate.admitUpgrade(request, socket)) return
-      if (!lake?.upgrade(request, socket, head)) socket.destroy()
+      gate.admitUpgrade(request, socket, () => {
+        if (!lake?.upgrade(request, socket, head)) socket.destroy()
+      })
     })
     return {
       url: siteUrl,
