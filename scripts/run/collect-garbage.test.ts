@@ -10,7 +10,7 @@ function startServer() {
   collectWhenQuiet({
     heapUsed: () => server.used,
     busy: () => server.busy,
-    collect: async () => {
+    collect: () => {
       server.collections += 1
       server.used = 50e6
     },

@@ -20,7 +20,7 @@ export function collectWhenQuiet({
   let collected = heapUsed()
   const timer = setInterval(() => {
     if (busy() > QUIET || heapUsed() < collected + MIN_GROWTH) return
-    void collect()
+    collect()
     collected = heapUsed()
   }, CHECK_MS)
   timer.unref()
