@@ -15,6 +15,10 @@ export function collectWhenQuiet({
   collect = globalThis.gc,
   heapUsed = () => process.memoryUsage().heapUsed,
   busy = measureBusy(),
+}: {
+  collect?: (() => void) | undefined
+  heapUsed?: () => number
+  busy?: () => number
 } = {}): void {
   if (!collect) return
   let collected = heapUsed()
