@@ -1,6 +1,5 @@
 import type {Context, MiddlewareHandler} from 'hono'
-import type {AllowedOrigin, AllowedOrigins} from '../auth/origins.ts'
-import {isSameOrigin} from '../auth/origins.ts'
+import {type AllowedOrigin, type AllowedOrigins, isSameOrigin} from '../auth/origins.ts'
 import {LakeError} from '../protocol/errors.ts'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'

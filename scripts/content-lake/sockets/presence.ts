@@ -2,9 +2,11 @@ import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import {parseLimitedJsonOrNull} from '../protocol/limited-json.ts'
 import {isRecord} from '../store/document.ts'
+import type {Identity} from '../auth/authenticator.ts'
+import {LakeError} from '../protocol/errors.ts'
 
 /** The client of a presence connection. */
-export interface PresencePeer {
+interface PresencePeer {
   userId: () => string | null
   /** Signs in with an `Authorization` value (`Bearer …`); returns whether that succeeded. */
   authorize: (authorization: string) => boolean
@@ -100,5 +102,39 @@ export class Presence {
         peer.send(JSON.stringify({jsonrpc: '2.0', method: 'presence_subscription', params}))
       }
     }
+  }
+}
+
+/**
+ * The client of a presence connection: signed in by the cookie or the token of the upgrade, or later by
+ * a message with the token.
+ *
+ * @param client `identify` tells who an `Authorization` value is from; `onSignIn` is called when a message
+ *   signs in.
+ */
+export function createPresencePeer(
+  identity: Identity,
+  client: {
+    send: (message: string) => void
+    identify: (authorization: string) => Identity
+    onSignIn: (identity: Identity) => void
+  },
+): PresencePeer {
+  let {userId, trusted} = identity
+  return {
+    userId: () => (trusted ? userId : null),
+    authorize: (authorization) => {
+      try {
+        const found = client.identify(authorization)
+        if (found.trusted) client.onSignIn(found)
+        ;({userId, trusted} = found)
+      } catch (error) {
+        // A header that HTTP does not allow is a TypeError.
+        if (!(error instanceof LakeError || error instanceof TypeError)) throw error
+        trusted = false
+      }
+      return trusted
+    },
+    send: client.send,
   }
 }

@@ -9,11 +9,9 @@ import {getRequestOrigin} from '../protocol/request-origin.ts'
 import type {ClientLimits} from '../client-limits.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 import type {Streams} from '../streams/streams.ts'
-import {endWithSession, pingAtHeartbeats, SIGNED_OUT} from './socket-lifetime.ts'
+import {createSender, endWithSession, pingAtHeartbeats, SIGNED_OUT} from './socket-lifetime.ts'
 import {StreamMultiplexer} from './stream-multiplexer.ts'
-import {Presence} from './presence.ts'
-import {createPresencePeer} from './presence-peer.ts'
-import {createSender} from './socket-sender.ts'
+import {createPresencePeer, Presence} from './presence.ts'
 import {identifyMessage, identifyUpgrade, messageText, refuseUpgrade} from './upgrade-request.ts'
 
 /** Bytes of a message: presence has short ones, and only signed-in people open streams. */

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {tagOf} from '../query/sync-tags/tag.ts'
+import {tagOf} from '../query/sync-tags/sync-tags.ts'
 import {startLake} from '../testing/lake-fixture.ts'
 import {readEvents} from '../testing/event-reader.ts'
 
