@@ -9,7 +9,6 @@ import {streamBody} from '../http/stream-body.ts'
 import {
   getApiVersion,
   assertDataset,
-  getClientAddress,
   incomingOf,
   type LakeApp,
   type LakeServices,
@@ -65,7 +64,6 @@ async function runQuery(
     getApiVersion(c),
   )
   const {trusted, userId} = c.get('identity')
-  const client = trusted ? userId : getClientAddress(c, services)
   const started = performance.now()
   const urls = assetUrls(c, services)
   const answer = isImportLookUp(search)
@@ -79,7 +77,7 @@ async function runQuery(
           userId,
           sourceMap: parseSourceMap(search.get('resultSourceMap')),
         },
-        {client, signal: c.req.raw.signal},
+        c.req.raw.signal,
       )
   const queryField = parseFlag(search, 'returnQuery', true)
     ? `"query":${JSON.stringify(query)},`
