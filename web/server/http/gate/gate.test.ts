@@ -128,6 +128,24 @@ test('pipelined requests are handled one after the other, and end with their con
   expect(most).toBe(1)
 })
 
+test('other connections are read between pipelined requests, and between strangers’ turns', async () => {
+  const handled: string[] = []
+  let asking: Promise<Response> | undefined
+  const {port, ask} = await startServer((request, response) => {
+    handled.push(request.url ?? '')
+    asking ??= ask('/other', 'b')
+    response.end('done')
+  })
+  const get = (n: number) => `GET /${n} HTTP/1.1\r\nHost: a\r\nclient: a\r\n\r\n`
+  const requests = Array.from({length: 300}, (_, n) => get(n)).join('')
+  const sockets = Array.from({length: 5}, () => rawConnection(port).socket)
+  await Promise.all(sockets.map(async (socket) => once(socket, 'connect')))
+  for (const socket of sockets) socket.write(requests)
+  await expect.poll(() => handled).toHaveLength(1_501)
+  await asking
+  expect(handled.indexOf('/other')).toBeLessThan(1_000)
+})
+
 test('what was pipelined on a connection that is gone is not handled', async () => {
   const handled: string[] = []
   const {promise: left, resolve: leave} = Promise.withResolvers<void>()

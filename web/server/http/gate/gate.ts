@@ -1,4 +1,5 @@
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
+import type {Socket} from 'node:net'
 import type {Duplex} from 'node:stream'
 import {type Client, Clients, maxOpen, type WorkUnit} from './budgets.ts'
 import {discardRest, hasBody, maxStrangerBody, readStrangerBody} from './stranger-body.ts'
@@ -205,6 +206,12 @@ export function createGate({
     return connection
   }
 
+  const startPipelined = (connection: Connection, socket: Socket): void => {
+    if (connection.isBusy) return
+    if (connection.waiting.length === 1) socket.resume()
+    connection.waiting.shift()?.()
+  }
+
   const limits = {
     /** Counts so many pictures that are to be made; seconds until they may be, or 0. */
     takePicture(request: IncomingMessage, price: number): number {
@@ -260,12 +267,12 @@ export function createGate({
           connection.isBusy = true
           response.once('close', () => {
             connection.isBusy = false
-            if (connection.waiting.length === 1) request.socket.resume()
-            connection.waiting.shift()?.()
+            // Other connections come first: requests that follow each other at once would never let them be read.
+            setImmediate(() => startPipelined(connection, request.socket))
           })
           admit(app, request, response, connection)
         }
-        if (!connection.isBusy) return start()
+        if (!connection.isBusy && connection.waiting.length === 0) return start()
         // What has arrived already is parsed to its end, at most one chunk of the socket.
         request.socket.pause()
         connection.waiting.push(start)

@@ -23,7 +23,11 @@ function startTurns() {
       },
       () => started.push(`${name} refused`),
     )
-  return {turns, started, client, take, end: (name: string) => ends.get(name)?.()}
+  const end = (name: string) => {
+    ends.get(name)?.()
+    vi.advanceTimersByTime(0)
+  }
+  return {turns, started, client, take, end}
 }
 
 test('one runs at once, of the network that has used and asks for least', () => {
@@ -46,7 +50,7 @@ test('a request that waits for something else makes room', () => {
   take('waits', client())
   take('next', client())
   expect(started).not.toContain('next')
-  vi.advanceTimersByTime(10)
+  vi.advanceTimersByTime(11)
   expect(started).toContain('next')
 })
 

@@ -89,7 +89,8 @@ export class Turns {
       clearTimeout(timer)
       this.isTaken = false
       client.running -= 1
-      this.startNext()
+      // In between the event loop reads what has arrived: who else is there, and with what.
+      setImmediate(() => this.startNext())
     }
     const timer = setTimeout(end, holdMs)
     return end
