@@ -8,7 +8,7 @@ import {siteUrl} from './testing/shared-site.ts'
 
 const KB = 1024
 
-/** What a phone loads for a page without scrolling, in bytes as they are sent. */
+/** Bytes, as they are sent, that a phone loads for a page without scrolling. */
 type Cost = {
   /** The scripts that the document names, with their static imports. */
   scripts: number
@@ -50,7 +50,7 @@ const exceptions = new Map<string, Cost>([
   ['/purchase-process', textPage],
 ])
 
-/** Of responses as HTTP/2 sends them on a new connection, measured on this site: it compresses repeated headers. */
+/** Bytes of headers over HTTP/2 on a new connection, measured on this site: repeated ones are compressed. */
 const headerBytes = {document: 530, firstSheet: 90, otherSheet: 45}
 
 const visit = setUpBrowser()

@@ -31,7 +31,7 @@ export type RunningSite = {
   url: string
   /** The local lake's URL and write token; nothing with hosted Sanity. */
   lake?: {url: string; token: string; onContentChange: (listener: ContentChangeListener) => void}
-  /** What makes pictures of the local lake ahead, where the environment wants it; nothing with hosted Sanity. */
+  /** Makes pictures of the local lake ahead, where the environment asks for it; undefined with hosted Sanity. */
   pictures?: Omit<PicturesAhead, 'version' | 'log'>
   /** Closes everything at once. */
   close: () => Promise<void>

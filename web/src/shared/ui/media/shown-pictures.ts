@@ -14,7 +14,7 @@ export type PictureSource = {
 
 /** A picture that a page shows. */
 export type ShownPicture = {
-  /** Whether browsers load it at once, when it comes near, or when a link opens it. */
+  /** When browsers load it: at once, when it comes near, or when a link opens it. */
   when: 'first' | 'later' | 'large'
   /** Browsers take the first whose condition holds. */
   sources: readonly PictureSource[]
