@@ -2,11 +2,12 @@ import type {OxlintOverride} from 'oxlint'
 
 type Pattern = {message: string; allowTypeImports?: boolean} & ({group: string[]} | {regex: string})
 
-/** Inside a part imports are relative; from one part to another they use an alias. */
+/** Inside a part imports are relative; from one part to another they use an alias, or the lake's package name. */
 export const relativeOnlyInside = {
   regex:
-    '^(\\.\\./)+(schemas|studio|web|scripts|content-lake|src|app|features|shared|server|contract)/',
-  message: 'Across parts import by alias: #web/…, #schemas/…, #studio/…, #scripts/….',
+    '^(\\.\\./)+(schemas|studio|web|scripts|content-lake|src|app|features|shared|server|contract)/|^#scripts/content-lake/',
+  message:
+    'Across parts import by alias: #web/…, #schemas/…, #studio/…, #scripts/…; the lake by its package name.',
 }
 
 /**
@@ -66,7 +67,6 @@ const serverImports = [
   'web/studio/secure-headers.ts',
   'web/src/entry-server.tsx',
   'web/src/shared/**',
-  'scripts/content-lake/signed-token.ts',
 ]
 
 /** The layers of web/server, lowest first. The files beside these folders compose them. */
@@ -158,11 +158,7 @@ export const importRules: OxlintOverride[] = [
     ],
     'Of the site, scripts may import only its server.',
   ),
-  ...closedPart(
-    'scripts/content-lake',
-    ['scripts/content-lake/**'],
-    'The Content Lake imports packages and itself.',
-  ),
+  importRule('scripts/content-lake', [], 'The Content Lake imports packages and itself.'),
   importRule(
     'scripts/bench',
     [

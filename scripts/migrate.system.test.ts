@@ -5,14 +5,14 @@ import {expect, onTestFinished, test} from 'vitest'
 import {
   type LakeFixture,
   PROJECT,
+  runProgram,
   startLake,
   temporaryFolder,
-} from '#scripts/content-lake/testing/lake-fixture.ts'
-import {runProgram} from '#scripts/content-lake/testing/run-program.ts'
+} from 'content-lake/testing'
 import {restoreBackup} from './backup/restore-backup.ts'
 import {root} from './build/folders.ts'
 
-const redirect = new URL('content-lake/redirect-api.ts', import.meta.url).href
+const redirect = import.meta.resolve('content-lake/redirect-api')
 const id = 'remove-unknown-fields'
 
 /** A lake with questions, and one draft, that have a field too many. */

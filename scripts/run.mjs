@@ -15,7 +15,7 @@ const isWindows = process.platform === 'win32'
 const node24 = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node')
 
 /** Node's flags of what runs for long: it keeps its memory small. */
-const flags = {start: ['--max-semi-space-size=8', '--heap-growing-percent=30']}
+const flags = {start: ['--max-semi-space-size=8', '--heap-growing-percent=30', '--expose-gc']}
 
 const [command = '', ...args] = process.argv.slice(2)
 const [major] = process.versions.node.split('.').map(Number)

@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {expect, onTestFinished, test} from 'vitest'
-import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {serveContentLake} from 'content-lake'
 
 const script = fileURLToPath(new URL('sanity.ts', import.meta.url))
 

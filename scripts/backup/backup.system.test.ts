@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {startLake} from 'content-lake/testing'
 import {onBothDatabases} from '#web/server/storage/testing/databases.ts'
 import {startForms} from '#web/server/testing/forms-fixture.ts'
 import {makeBackup} from './make-backup.ts'

@@ -1,7 +1,7 @@
 import {mkdirSync, readdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {startLake, temporaryFolder} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {startLake, temporaryFolder} from 'content-lake/testing'
 import {readBackupRecord} from '#web/server/backups/backup-record.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {nightlyFileName, scheduleBackups} from './nightly.ts'

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {packTar, type TarHeader} from 'modern-tar'
 import {beforeEach, expect, test} from 'vitest'
-import {temporaryFolder} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {temporaryFolder} from 'content-lake/testing'
 import {CHECKSUMS, MANIFEST} from './format.ts'
 import {restoreBackup} from './restore-backup.ts'
 

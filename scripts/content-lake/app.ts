@@ -62,7 +62,7 @@ export function createLakeApp(services: LakeServices): LakeApp {
     // Responses depend on who asks; those that may be cached say so themselves.
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
-  app.use(corsHeaders(services.authenticator.origins))
+  app.use(corsHeaders(services.readers))
   app.use(async (c, next) => {
     if (c.req.url.length > MAX_URL_LENGTH) throw new LakeError(414, 'The address is too long')
     const cookie = getCookie(c, services.authenticator.cookieName)

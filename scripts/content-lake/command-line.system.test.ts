@@ -1,10 +1,9 @@
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {fourColourImage} from './testing/image-fixture.ts'
 import {startLake} from './testing/lake-fixture.ts'
 import {readDataset, writePictureDataset} from './testing/picture-dataset.ts'
-import {projectFolder, runProgram, runSanity} from './testing/run-program.ts'
+import {projectFolder, runSanity} from './testing/run-program.ts'
 
 async function startWithCommand() {
   const fixture = await startLake()
@@ -77,41 +76,4 @@ test('an import with a document that is refused changes nothing', async () => {
   expect(imported.code).not.toBe(0)
   expect(imported.output).toContain('not an id')
   expect(await readDataset(fixture)).toEqual(before)
-})
-
-test.each(['7', '8'])(
-  '@sanity/client %s, set up for hosted Sanity, uses the lake',
-  async (version) => {
-    const fixture = await startLake()
-    const printed: unknown = JSON.parse(await runProgram(fixture, 'client', version))
-    const document = {_id: `client-${version}`, title: 'Heard'}
-    expect(printed).toMatchObject({heard: document, fetched: document})
-    expect(printed).toHaveProperty('url', expect.stringMatching(`^${fixture.lake.url}/files/`))
-  },
-)
-
-test.each(['7', '8'])(
-  '@sanity/client %s has live events, versions, clear refusals and descriptions of pictures',
-  async (version) => {
-    const fixture = await startLake()
-    const {url} = await fixture.writer.assets.upload('image', await fourColourImage())
-    const printed: unknown = JSON.parse(await runProgram(fixture, 'features', version, url))
-    expect(printed).toMatchObject({
-      isConcerned: true,
-      shown: 'Shown',
-      version: {_id: 'versions.spring.live', _system: {delete: true}},
-      refused: expect.stringContaining('text::query() is not available'),
-      picture: {PixelWidth: 400, PixelHeight: 200},
-    })
-  },
-)
-
-test('@sanity/groq-store keeps up with the lake', async () => {
-  const fixture = await startLake()
-  await writePictureDataset(fixture)
-  const printed: unknown = JSON.parse(await runProgram(fixture, 'groq-store'))
-  expect(printed).toEqual({
-    titles: ['First', 'Second'],
-    url: expect.stringMatching(`^${fixture.lake.url}/images/`),
-  })
 })

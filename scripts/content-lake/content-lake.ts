@@ -1,7 +1,6 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import type {Preparation} from './assets/image-preparer.ts'
-import type {AllowedOrigin} from './auth/origins.ts'
 import type {ClientLimits} from './client-limits.ts'
 import type {LakeApp} from './http/context.ts'
 
@@ -19,8 +18,8 @@ export interface ContentLakeOptions {
    * of each request.
    */
   origin?: string | undefined
-  /** The origins beside the lake's own whose pages may use it. Default: none. */
-  origins?: readonly AllowedOrigin[] | undefined
+  /** The origins beside the lake's own, `https://app.example.org`, whose pages may read it. Default: none. */
+  origins?: readonly string[] | undefined
   /** The password for signing in. Without one, every request from this machine can sign in. */
   password?: string | undefined
   /** Whether the lake is reached over HTTPS alone, so that session cookies are `Secure`. Default: false. */

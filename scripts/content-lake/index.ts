@@ -1,6 +1,11 @@
 /** The local Content Lake: an embedded, durable replacement for hosted Sanity's. */
-export {findRunningLake} from './running-lake.ts'
+export {isLoopback, markHttp10AsForwarded} from './auth/hosts.ts'
 export type {ClientLimits} from './client-limits.ts'
 export type {ContentLake} from './content-lake.ts'
+export {keepAliveMs} from './http/keep-alive.ts'
+export {limitLog} from './limited-log.ts'
 export {openContentLake} from './open.ts'
+export {findRunningLake} from './running-lake.ts'
 export {type ServedContentLake, type ServeOptions, serveContentLake} from './serve.ts'
+export type {LakeDocument} from './store/document.ts'
+export {HEARTBEAT_MS} from './streams/heartbeat.ts'

@@ -10,7 +10,6 @@ import {ImageTasks} from './assets/image-tasks.ts'
 import {PreparationMark} from './assets/preparation-mark.ts'
 import {Authenticator} from './auth/authenticator.ts'
 import {assertSafeListenHost, networkOf} from './auth/hosts.ts'
-import {AllowedOrigins} from './auth/origins.ts'
 import {NO_CLIENT_LIMITS} from './client-limits.ts'
 import type {ContentLake, ContentLakeOptions} from './content-lake.ts'
 import {type DataFolder, openDataFolder} from './data-folder.ts'
@@ -134,13 +133,13 @@ function createServices(
     password,
     projectId,
     secureCookies: options.secureCookies ?? false,
-    origins: new AllowedOrigins(options.origins),
   })
   const heartbeat = new Heartbeat(options.heartbeat ?? HEARTBEAT_MS)
   heartbeat.onBeat(() => authenticator.sessionWatch.endExpired())
   return {
     ...location,
     origin: options.origin,
+    readers: new Set(options.origins),
     instance: randomUUID(),
     log,
     store,

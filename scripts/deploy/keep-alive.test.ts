@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {HEARTBEAT_MS} from '#scripts/content-lake/streams/heartbeat.ts'
+import {HEARTBEAT_MS} from 'content-lake'
 import {pingMs} from '#web/server/preview/change-streams.ts'
 import {root} from '../build/folders.ts'
 

@@ -138,7 +138,7 @@ describe.each(proxies.map((recipe, index) => ({...recipe, index})))('behind $nam
     }
     await hears('event: welcome')
     const url = `wss://127.0.0.1:${proxy.httpsPort}/lake/v1/socket/production`
-    const options = {headers: {Host: host}, servername: host, ca: proxy.ca}
+    const options = {headers: {Host: host, ...authorisation()}, servername: host, ca: proxy.ca}
     const socket = new WebSocket(url, options)
     await once(socket, 'open')
     socket.terminate()

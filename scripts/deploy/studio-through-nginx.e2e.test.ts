@@ -1,6 +1,6 @@
 import {chromium, type Browser} from 'playwright'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
-import {lakeClient} from '#scripts/content-lake/testing/lake-client.ts'
+import {lakeClient} from 'content-lake/client'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {browserArgs, findBrowser} from '../browser/find-browser.ts'
 import {buildFolders} from '../build/folders.ts'

@@ -6,7 +6,7 @@ import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders} from '../build/folders.ts'
 import {listen, type Listening} from '../run/listen.ts'
-import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {serveContentLake} from 'content-lake'
 import {setUpBrowser} from './testing/browser.ts'
 import {copySeededDataFolder} from './testing/isolated-site.ts'
 

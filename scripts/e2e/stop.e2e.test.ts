@@ -4,7 +4,7 @@ import {buffer} from 'node:stream/consumers'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
 import WebSocket from 'ws'
-import {findRunningLake} from '#scripts/content-lake/index.ts'
+import {findRunningLake} from 'content-lake'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {startSmtp} from '#web/server/mail/testing/start-smtp.ts'
 import {openStorage} from '#web/server/storage/open-storage.ts'
@@ -74,7 +74,9 @@ test('SIGTERM to npm: everything in progress is finished, streams are ended, and
   expect(await (await fetch(`${site.url}/about`)).text()).toContain('</html>')
   const stream = await fetch(`${site.url}/lake/v2023-05-03/data/listen/production?query=*`)
   const events = stream.text()
-  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/lake/v1/socket/production`)
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/lake/v1/socket/production`, {
+    headers: authorisation,
+  })
   await once(socket, 'open')
   const query = encodeURIComponent('*[_type == "sanity.imageAsset"][0...2].url')
   const listed = await fetch(`${site.url}/lake/v2023-05-03/data/query/production?query=${query}`)

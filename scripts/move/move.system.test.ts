@@ -4,12 +4,7 @@ import {join} from 'node:path'
 import {sanityImport} from '@sanity/import'
 import {Hono} from 'hono'
 import {expect, onTestFinished, test} from 'vitest'
-import {
-  DATASET,
-  type LakeFixture,
-  startLake,
-  temporaryFolder,
-} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {DATASET, type LakeFixture, startLake, temporaryFolder} from 'content-lake/testing'
 import {createRedirects} from '#web/server/pages/redirects.ts'
 import {restoreBackup} from '../backup/restore-backup.ts'
 import {LOCAL_PROJECT, readEverything, writeEverything} from './testing/dataset.ts'

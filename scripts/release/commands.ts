@@ -9,7 +9,7 @@ type Command = {
 export const commands: Record<string, Command> = {
   start: {
     program: 'scripts/release/start.ts',
-    options: ['--max-semi-space-size=8', '--heap-growing-percent=30'],
+    options: ['--max-semi-space-size=8', '--heap-growing-percent=30', '--expose-gc'],
   },
   healthy: {program: 'scripts/release/healthy.ts'},
   inbox: {program: 'scripts/inbox.ts'},

@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import {Server as TcpServer, type Socket} from 'node:net'
 import {setTimeout as delay} from 'node:timers/promises'
-import {keepAliveMs} from '#scripts/content-lake/http/keep-alive.ts'
+import {keepAliveMs} from 'content-lake'
 
 const defaultIdleMs = 500
 const checkMs = 20

@@ -1,5 +1,5 @@
 import type {IncomingMessage} from 'node:http'
-import {type ClientLimits, openContentLake} from '#scripts/content-lake/index.ts'
+import {type ClientLimits, openContentLake} from 'content-lake'
 import type {Environment} from '#web/server/env/env.ts'
 import type {ContentChangeListener} from '#web/server/content/content-source.ts'
 import {isPublishedId} from '#web/server/content/published-id.ts'

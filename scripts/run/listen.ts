@@ -1,5 +1,5 @@
 import type {RequestListener} from 'node:http'
-import {markHttp10AsForwarded} from '#scripts/content-lake/auth/hosts.ts'
+import {markHttp10AsForwarded} from 'content-lake'
 import {createDrainableServer, type DrainableServer} from './drain.ts'
 
 export type Listening = DrainableServer & {port: number}

@@ -6,7 +6,7 @@ import {describe, expect, onTestFinished, test} from 'vitest'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {startSmtp} from '#web/server/mail/testing/start-smtp.ts'
 import {onBothDatabases, temporaryFolder} from '#web/server/storage/testing/databases.ts'
-import {mountSmallDisk} from '#web/server/storage/testing/small-disk.ts'
+import {mountSmallDisk} from 'content-lake/testing'
 import {
   assertCanStart,
   checkDisk,

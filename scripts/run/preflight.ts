@@ -1,6 +1,6 @@
 import {readdir, stat, statfs} from 'node:fs/promises'
 import {join} from 'node:path'
-import {isLoopback} from '#scripts/content-lake/auth/hosts.ts'
+import {isLoopback} from 'content-lake'
 import type {Environment} from '#web/server/env/env.ts'
 import {prepareDataFolder} from './data-folder.ts'
 import {assertPortFree} from './listen.ts'

@@ -21,7 +21,7 @@ export async function runSanity(
 ): Promise<number> {
   const lake = env.hosted ? undefined : await openLocalLake(env)
   const token = lake ? lake.token : env.writeToken
-  const redirect = new URL('../content-lake/redirect-api.ts', import.meta.url).href
+  const redirect = import.meta.resolve('content-lake/redirect-api')
   try {
     const program = path('../../node_modules/sanity/bin/sanity')
     const command = spawn(process.execPath, [program, ...args], {

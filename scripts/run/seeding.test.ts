@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {lakeClient} from '#scripts/content-lake/testing/lake-client.ts'
-import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {lakeClient} from 'content-lake/client'
+import {startLake} from 'content-lake/testing'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {createSeeding} from './seeding.ts'
 

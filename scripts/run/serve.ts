@@ -2,6 +2,7 @@ import type {Environment} from '#web/server/env/env.ts'
 import type {Logger} from '#web/server/monitoring/logger.ts'
 import {scheduleBackups} from '../backup/nightly.ts'
 import {buildFolders} from '../build/folders.ts'
+import {collectWhenQuiet} from './collect-garbage.ts'
 import {openMonitoring} from './monitoring.ts'
 import {startPicturesAhead} from './pictures-ahead/start-pictures-ahead.ts'
 import {createSeeding} from './seeding.ts'
@@ -39,6 +40,7 @@ export async function serve(
   }
   logUrls(logger, site)
   startBackups()
+  collectWhenQuiet()
   stopPictures = await startPicturesAhead(site, folders, logger.info)
 }
 

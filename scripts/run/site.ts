@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises'
 import type {IncomingMessage, RequestListener} from 'node:http'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
-import {limitLog} from '#scripts/content-lake/limited-log.ts'
+import {limitLog} from 'content-lake'
 import {createStartingApp, type SiteState} from '#web/server/availability.ts'
 import {createSite} from '#web/server/create-app.ts'
 import type {Environment} from '#web/server/env/env.ts'
@@ -154,8 +154,9 @@ export async function startSite(
     }
     const listening = early ?? (await open().catch(closeAfterFailure))
     listening.server.on('upgrade', (request, socket, head) => {
-      if (!gate.admitUpgrade(request, socket)) return
-      if (!lake?.upgrade(request, socket, head)) socket.destroy()
+      gate.admitUpgrade(request, socket, () => {
+        if (!lake?.upgrade(request, socket, head)) socket.destroy()
+      })
     })
     return {
       url: siteUrl,

@@ -1,5 +1,5 @@
 import type {Environment} from '#web/server/env/env.ts'
-import {findRunningLake, serveContentLake} from '#scripts/content-lake/index.ts'
+import {findRunningLake, serveContentLake} from 'content-lake'
 
 /** The local lake as a program uses it. */
 export interface LocalLake {

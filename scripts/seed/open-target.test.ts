@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {startLake, temporaryFolder} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {startLake, temporaryFolder} from 'content-lake/testing'
 import {openTarget} from './open-target.ts'
 
 const local = {

@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {startLake} from 'content-lake/testing'
 import {studioClient} from '../client/testing/studio-client.ts'
 import type {ContentSnapshot} from './content-snapshot.ts'
 import {subscribeToContent} from './subscribe-to-content.ts'

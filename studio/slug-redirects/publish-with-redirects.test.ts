@@ -1,6 +1,6 @@
 import type {SanityClient} from 'sanity'
 import {describe, expect, test} from 'vitest'
-import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {startLake} from 'content-lake/testing'
 import {studioClient} from '../client/testing/studio-client.ts'
 import {publishWithRedirects} from './publish-with-redirects.ts'
 import {fetchRedirectPlan} from './redirect-documents.ts'

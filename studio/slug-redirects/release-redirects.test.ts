@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {startLake} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {startLake} from 'content-lake/testing'
 import {studioClient} from '../client/testing/studio-client.ts'
 import {addRedirectsToRelease, isRedirectedInRelease} from './release-redirects.ts'
 import {redirect, REDIRECTS} from './testing/redirects.ts'

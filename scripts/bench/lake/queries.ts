@@ -1,7 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {type ContentLake, openContentLake} from '#scripts/content-lake/index.ts'
+import {type ContentLake, openContentLake} from 'content-lake'
 import {albumListQuery} from '#web/src/features/gallery/gallery.queries.ts'
 import {newsItemQuery, newsListQuery, recentNewsQuery} from '#web/src/features/news/news.queries.ts'
 import {publicationListQuery} from '#web/src/features/publications/publications.queries.ts'

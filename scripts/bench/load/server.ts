@@ -4,7 +4,7 @@ import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import {lakeClient} from '#scripts/content-lake/testing/lake-client.ts'
+import {lakeClient} from 'content-lake/client'
 import {root} from '../../build/folders.ts'
 import {listen} from '../../run/listen.ts'
 

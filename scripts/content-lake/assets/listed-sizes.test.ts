@@ -1,20 +1,9 @@
 import {describe, expect, test} from 'vitest'
-import {imageWidths} from '#web/src/shared/ui/media/picture-image.tsx'
-import {computeLayout, resultSize} from './image-layout.ts'
-import {ANONYMOUS_LIMITS} from './image-limits.ts'
-import {parseImageParams} from './image-params.ts'
-import {isCommonSize} from './listed-sizes.ts'
-import {planRendition} from './rendition.ts'
+import {anonymousSize} from '../testing/anonymous-size.ts'
 
 const photo = {width: 3000, height: 2000, frames: 1}
 
-/** What an anonymous client gets of an image, and whether it is a common size. */
-function sizeOf(search: string, original = photo) {
-  const request = parseImageParams(new URLSearchParams(search))
-  const {layout} = planRendition(original, request, 'webp', ANONYMOUS_LIMITS)
-  const {width, height} = resultSize(layout, request)
-  return {layout, size: `${width}x${height}`, isCommon: isCommonSize(original, request, layout)}
-}
+const sizeOf = (search: string, original = photo) => anonymousSize(search, original)
 
 describe('the image of an anonymous client has a listed width', () => {
   test.each([
@@ -63,24 +52,5 @@ test('a size of uncommon proportions is uncommon', () => {
   expect(isCommon('w=1600&h=317&fit=scale')).toBe(false)
   for (const search of ['w=800&h=450&fit=crop', 'w=317', 'h=733', 'w=4000&h=2250&fit=crop', '']) {
     expect([search, isCommon(search)]).toEqual([search, true])
-  }
-})
-
-test('the widths of the site are exact, in its ratios and in any original’s', () => {
-  const widths = Object.values(imageWidths).flat()
-  for (const width of [...widths, 100, 200, 300, 750, 768, 1024, 1200, 1536, 2400]) {
-    for (const height of [
-      0,
-      ...[3 / 2, 3 / 4, 4 / 3, 16 / 9, 5 / 6, 4 / 5, 5 / 7].map((ratio) => width / ratio),
-    ]) {
-      const search = height ? `w=${width}&h=${Math.round(height)}&fit=crop` : `w=${width}&fit=max`
-      const exact = computeLayout(
-        photo,
-        parseImageParams(new URLSearchParams(search)),
-        ANONYMOUS_LIMITS,
-      )
-      const {layout, isCommon} = sizeOf(search)
-      expect([search, layout, isCommon]).toEqual([search, exact, true])
-    }
   }
 })

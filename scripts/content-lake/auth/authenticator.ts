@@ -2,21 +2,19 @@ import type {DatabaseSync} from 'node:sqlite'
 import {parse} from 'hono/utils/cookie'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {isSameSecret} from '../signed-token.ts'
-import {isForwarded, isLoopback} from './hosts.ts'
+import {isForwarded, isLoopback, isSameOrigin} from './hosts.ts'
 import {KnownBrowsers} from './known-browsers.ts'
-import {type AllowedOrigins, isSameOrigin} from './origins.ts'
 import {loadPassword} from './password.ts'
 import type {PasswordChecker} from './password-checker.ts'
 import {SessionWatch} from './session-watch.ts'
 import {type Session, Sessions} from './sessions.ts'
-import {SignInCodes} from './sign-in-codes.ts'
 
 /** Who sends a request. `trusted`: may read everything and write. */
 export interface Identity {
   userId: string
   via: 'token' | 'session' | 'none'
   trusted: boolean
-  /** The session of the request's cookie or token, if it was identified by one. */
+  /** The session of the request's cookie, if it was identified by one. */
   sessionId: string | null
 }
 
@@ -25,7 +23,7 @@ export const LOCAL_USER = 'local-editor'
 export const TOKEN_USER = 'local-token'
 /** The one role that there is. */
 export const ADMINISTRATOR = {name: 'administrator', title: 'Administrator'}
-export const ANONYMOUS: Identity = {
+const ANONYMOUS: Identity = {
   userId: '<anonymous>',
   via: 'none',
   trusted: false,
@@ -42,9 +40,6 @@ export class Authenticator {
   /** The cookie of a browser that has signed in before, and who made it. */
   readonly knownBrowserCookieName: string
   readonly knownBrowsers: KnownBrowsers
-  readonly signInCodes = new SignInCodes()
-  /** The origins whose pages may use the lake beside its own. */
-  readonly origins: AllowedOrigins
   /** Whether session cookies are for HTTPS only. */
   readonly secureCookies: boolean
   private readonly token: string
@@ -56,7 +51,6 @@ export class Authenticator {
       password: string | undefined
       projectId: string
       secureCookies: boolean
-      origins: AllowedOrigins
     },
   ) {
     const {checker, changed} = loadPassword(database, options.password)
@@ -67,7 +61,6 @@ export class Authenticator {
     this.token = options.token
     this.knownBrowsers = new KnownBrowsers(options.token)
     this.secureCookies = options.secureCookies
-    this.origins = options.origins
     // Cookies are shared by all ports of a host: the name separates lakes on the same machine. With the
     // prefix, browsers take the cookie from this host over HTTPS only (RFC 6265bis, section 4.1.3.2).
     const prefix = options.secureCookies ? '__Host-' : ''
@@ -77,18 +70,14 @@ export class Authenticator {
   }
 
   /**
-   * Who sends a request: by the write token, by the token of a session (`/auth/fetch`), or by the
-   * session's cookie. Throws 401 for a wrong token rather than treating the request as anonymous.
+   * Who sends a request: by the write token, or by the session's cookie. Throws 401 for a wrong token rather
+   * than treating the request as anonymous.
    */
   identify(request: Request, cookie: string | undefined): Identity {
     const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     if (bearer !== undefined) {
-      if (isSameSecret(bearer, this.token)) {
-        return {userId: TOKEN_USER, via: 'token', trusted: true, sessionId: null}
-      }
-      const session = this.findSession(request, bearer)
-      if (!session) throw sessionNotFound()
-      return {userId: session.userId, via: 'token', trusted: true, sessionId: session.id}
+      if (!isSameSecret(bearer, this.token)) throw sessionNotFound()
+      return {userId: TOKEN_USER, via: 'token', trusted: true, sessionId: null}
     }
     const session = cookie ? this.findSession(request, cookie) : null
     if (!session) return ANONYMOUS
@@ -107,20 +96,14 @@ export class Authenticator {
    */
   assertCanWrite(request: Request, identity: Identity): void {
     if (!identity.trusted) throw new LakeError(401, 'Unauthorized - sign in or send the token')
-    if (identity.via === 'session' && !this.isFromOwnPage(request)) {
+    if (identity.via === 'session' && !isSameOrigin(request)) {
       throw new LakeError(403, 'Cross-site requests cannot write')
     }
   }
 
-  /** Signs in: the secret of a new session, for a cookie or as a token. */
+  /** Signs in: the secret of a new session, for a cookie. */
   createSession(): string {
     return this.sessions.create(LOCAL_USER)
-  }
-
-  /** Whether a page sent the request that may use the session's cookie. */
-  isFromOwnPage(request: Request): boolean {
-    if (isSameOrigin(request)) return true
-    return this.origins.find(request.headers.get('origin'))?.credentials ?? false
   }
 
   /**
@@ -133,6 +116,7 @@ export class Authenticator {
     if (isForwarded(request.headers)) return false
     return isLoopback(new URL(request.url).hostname)
   }
+
   private findSession(request: Request, secret: string): Session | null {
     return this.mayUseSessions(request) ? this.sessions.find(secret) : null
   }

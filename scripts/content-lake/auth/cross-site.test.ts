@@ -4,16 +4,12 @@ import {type CleanUp, startLake, startOnce} from '../testing/lake-fixture.ts'
 /** Routes with other methods than GET that change nothing: queries by POST, and stubs. */
 const READ_ONLY = /\/data\/query\/|\/intake\//
 
-/** An allowed origin whose pages may only read. */
+/** An origin whose pages may read. */
 const READER = 'https://site.example.org'
 
 /** A lake with an editor's session cookie, and all routes that change data. */
 async function startSignedIn(cleanUp: CleanUp) {
-  const origins = [
-    {origin: READER, credentials: false},
-    {origin: 'https://studio.example.org', credentials: true},
-  ]
-  const fixture = await startLake({origins}, cleanUp)
+  const fixture = await startLake({origins: [READER]}, cleanUp)
   const {lake, writer} = fixture
   await writer.create({_id: 'page', _type: 'page'})
   const signIn = `${lake.url}/v1/auth/login/local?origin=/studio`
@@ -34,11 +30,11 @@ const signedIn = startOnce(startSignedIn)
 test.each([
   ['its origin', {origin: 'https://evil.example'}],
   ['an opaque origin', {origin: 'null'}],
-  ['an allowed origin without credentials', {origin: READER}],
+  ['an origin that may read', {origin: READER}],
   ['the fetch metadata of another site', {'sec-fetch-site': 'cross-site'}],
   ['the fetch metadata of a sibling', {'sec-fetch-site': 'same-site'}],
   [
-    'the fetch metadata of an allowed origin alone',
+    'the fetch metadata of an origin that may read, alone',
     {'sec-fetch-site': 'cross-site', referer: READER},
   ],
   ['no origin and no fetch metadata', {}],

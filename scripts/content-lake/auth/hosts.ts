@@ -50,3 +50,10 @@ export function assertSafeListenHost(host: string, password: string | undefined)
       'set a password for signing in, or listen on localhost',
   )
 }
+
+/** Whether the request was sent by a page of its own origin. */
+export function isSameOrigin(request: Request): boolean {
+  const origin = request.headers.get('origin')
+  if (origin === null) return request.headers.get('sec-fetch-site') === 'same-origin'
+  return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
+}

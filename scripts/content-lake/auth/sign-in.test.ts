@@ -3,7 +3,10 @@ import {startLake, startOnce, temporaryFolder} from '../testing/lake-fixture.ts'
 import {FORWARDED} from './testing/forwarded.ts'
 import {signIn, write} from './testing/requests.ts'
 
-const lakeWithoutPassword = startOnce((cleanUp) => startLake({}, cleanUp))
+/** Pages of other origins may read, never sign in. */
+const origins = ['https://site.example.org']
+
+const lakeWithoutPassword = startOnce((cleanUp) => startLake({origins}, cleanUp))
 
 async function startLakeWithPassword() {
   const {lake} = await startLake({password: 'right one'})
@@ -47,6 +50,7 @@ describe('signing in', () => {
     '/\\evil.example',
     'javascript:alert(1)',
     'http://localhost@evil.example/',
+    'https://site.example.org/',
   ])('never returns to %s', async (target) => {
     const {lake} = lakeWithoutPassword()
     const url = `${lake.url}/v1/auth/login/local?origin=${encodeURIComponent(target)}`
@@ -89,6 +93,14 @@ describe('signing in', () => {
       body: new URLSearchParams({password: 'right one'}),
     })
     expect(response.status).toBe(303)
+  })
+
+  test('has the scheme of the request in its URL', async () => {
+    const {lake} = lakeWithoutPassword()
+    const headers = {'x-forwarded-proto': 'https'}
+    const {providers} = await (await fetch(`${lake.url}/v1/auth/providers`, {headers})).json()
+    const https = lake.origin.replace('http:', 'https:')
+    expect(providers[0].url).toBe(`${https}/lake/v1/auth/login/local`)
   })
 
   test('over HTTPS sets a cookie for this host and HTTPS only', async () => {

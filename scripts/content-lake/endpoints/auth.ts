@@ -1,14 +1,13 @@
 import {deleteCookie, getCookie} from 'hono/cookie'
-import {isSameOrigin} from '../auth/origins.ts'
-import {LakeError, sessionNotFound} from '../protocol/errors.ts'
+import {isSameOrigin} from '../auth/hosts.ts'
+import {LakeError} from '../protocol/errors.ts'
 import {readBytes} from '../http/request-body.ts'
 import {getClientAddress, type LakeApp, type LakeServices} from '../http/context.ts'
 import {getRequestOrigin} from '../protocol/request-origin.ts'
-import {parseReturnUrl} from '../http/return-url.ts'
 import {sendSignInPage} from '../http/sign-in-page.ts'
 import {
   assertLocalRequest,
-  assertMayUseSessions,
+  readReturnUrl,
   redirectBack,
   rememberBrowser,
   startSession,
@@ -16,7 +15,7 @@ import {
 
 /**
  * Signing in and out. The Studio's sign-in screen links to
- * /auth/login/local?origin=<return URL>&type=<cookie or dual>, as at hosted Sanity.
+ * /auth/login/local?origin=<return URL>, as at hosted Sanity; the return URL is a page of the lake's own origin.
  */
 export function authEndpoints(app: LakeApp, services: LakeServices): void {
   const {authenticator} = services
@@ -34,18 +33,16 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     return c.json({id: trusted ? userId : null})
   })
   app.get('/auth/login/local', (c) => {
-    const target = parseReturnUrl(c, services)
-    // A page of another origin is named before it gets anything, and nobody is sent there unasked.
-    if (!target.foreign && !authenticator.password) {
+    const target = readReturnUrl(c.req.url)
+    if (!authenticator.password) {
       assertLocalRequest(c, services)
       startSession(c, services)
-      return redirectBack(c, services, target)
+      return redirectBack(c, target)
     }
-    assertMayUseSessions(c, services)
-    return sendSignInPage(c, services, target)
+    return sendSignInPage(c)
   })
   app.post('/auth/login/local', async (c) => {
-    const target = parseReturnUrl(c, services)
+    const target = readReturnUrl(c.req.url)
     if (!isSameOrigin(c.req.raw)) throw new LakeError(403, 'Sign in on the page itself')
     const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c.req.raw, 10_000)))
     const browser = authenticator.knownBrowsers.idOf(
@@ -59,26 +56,16 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
       c.req.raw.signal,
     )
     if (result === undefined) assertLocalRequest(c, services)
-    else if (result !== 'ok') return sendSignInPage(c, services, target, result)
+    else if (result !== 'ok') return sendSignInPage(c, result)
     startSession(c, services)
     if (result === 'ok' && browser === null) rememberBrowser(c, services)
-    return redirectBack(c, services, target)
-  })
-  /** The token of a page that has signed in, for the code of its return URL. */
-  app.get('/auth/fetch', (c) => {
-    const origin = authenticator.signInCodes.use(c.req.query('sid') ?? '')
-    const sender = c.req.header('origin') ?? origin
-    if (origin === null || origin !== sender || !authenticator.mayUseSessions(c.req.raw)) {
-      throw sessionNotFound()
-    }
-    return c.json({token: authenticator.createSession(), label: 'Signed in'})
+    return redirectBack(c, target)
   })
   app.post('/auth/logout', (c) => {
-    const {via, sessionId} = c.get('identity')
-    if (via === 'session') authenticator.assertCanWrite(c.req.raw, c.get('identity'))
+    const identity = c.get('identity')
+    if (identity.via === 'session') authenticator.assertCanWrite(c.req.raw, identity)
     const secret = getCookie(c, authenticator.cookieName)
-    if (via === 'token' && sessionId) authenticator.sessions.end(sessionId)
-    else if (secret) authenticator.sessions.delete(secret)
+    if (secret) authenticator.sessions.delete(secret)
     deleteCookie(c, authenticator.cookieName, {path: '/', secure: authenticator.secureCookies})
     return c.json({})
   })

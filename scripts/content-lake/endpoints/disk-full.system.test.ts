@@ -3,7 +3,7 @@ import {readdirSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
-import {mountSmallDisk} from '#web/server/storage/testing/small-disk.ts'
+import {mountSmallDisk} from '../testing/small-disk.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
 
 /** A lake on a small disk with one document and one image, and a function that fills the disk. */

@@ -22,7 +22,7 @@ export function stubEndpoints(app: LakeApp, services: LakeServices): void {
   app.get('/journey/*', (c) => c.json([]))
   app.get('/check/cors', (c) => {
     assertProject(c, services)
-    return c.json({result: checkCors(c.req.raw, services.authenticator.origins)})
+    return c.json({result: checkCors(c.req.raw, services.readers)})
   })
   app.get('/modules/*', (c) => c.json({}))
   app.get('/data/ping/:dataset', (c) => {

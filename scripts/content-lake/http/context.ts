@@ -25,6 +25,8 @@ export interface LakeServices {
   basePath: string
   /** The public origin, where one is configured: the URLs of assets begin with it. */
   origin: string | undefined
+  /** The other origins whose pages may read. */
+  readers: ReadonlySet<string>
   store: DocumentStore
   views: Views
   queries: QueryRouter

@@ -1,10 +1,10 @@
 import type {Context, MiddlewareHandler} from 'hono'
-import type {AllowedOrigin, AllowedOrigins} from '../auth/origins.ts'
-import {isSameOrigin} from '../auth/origins.ts'
+import {isSameOrigin} from '../auth/hosts.ts'
 import {LakeError} from '../protocol/errors.ts'
 
-const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-/** Of the lake's answers, what scripts cannot read without it (Fetch standard, "CORS-safelisted"). */
+/** The methods of reading: long queries are sent by POST. */
+const METHODS = 'GET, HEAD, POST'
+/** The headers of answers that scripts cannot read without it (Fetch standard, "CORS-safelisted"). */
 const EXPOSED = 'ETag, Retry-After, Content-Range, Content-Disposition'
 const MAX_AGE_S = 600
 const HEADER_LIST = /^[\w-]+(\s*,\s*[\w-]+)*$/
@@ -12,30 +12,27 @@ const HEADER_LIST = /^[\w-]+(\s*,\s*[\w-]+)*$/
 const CHECK = /\/check\/cors$/
 
 /**
- * CORS for the allowed origins. Pages of others cannot read answers: these come without the headers that
- * would let them, and a preflight is a 403, so that no request with a token, or that writes, is sent.
+ * CORS for the origins that may read, which send no cookies. Pages of others cannot read answers: these come
+ * without the headers that would let them, and a preflight is a 403, so that no request with a token is sent.
  */
-export function corsHeaders(origins: AllowedOrigins): MiddlewareHandler {
+export function corsHeaders(readers: ReadonlySet<string>): MiddlewareHandler {
   return async (c, next) => {
     const isCheck = CHECK.test(c.req.path)
-    const allowed = origins.find(c.req.header('origin'))
+    const origin = c.req.header('origin') ?? ''
+    const isReader = readers.has(origin)
     const isPreflight =
       c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
-    if (isPreflight) answerPreflight(c, allowed !== undefined || isCheck)
+    if (isPreflight) answerPreflight(c, isReader || isCheck)
     else await next()
     if (isCheck) c.header('Access-Control-Allow-Origin', '*')
-    else if (origins.list.length > 0) allow(c, allowed)
+    else if (readers.size > 0) c.header('Vary', 'Origin', {append: true})
+    if (isReader && !isCheck) {
+      c.header('Access-Control-Allow-Origin', origin)
+      c.header('Access-Control-Expose-Headers', EXPOSED)
+    }
     if (isPreflight) return c.body(null, 204)
     return undefined
   }
-}
-
-function allow(c: Context, allowed: AllowedOrigin | undefined): void {
-  c.header('Vary', 'Origin', {append: true})
-  if (!allowed) return
-  c.header('Access-Control-Allow-Origin', allowed.origin)
-  c.header('Access-Control-Expose-Headers', EXPOSED)
-  if (allowed.credentials) c.header('Access-Control-Allow-Credentials', 'true')
 }
 
 function answerPreflight(c: Context, isAllowed: boolean): void {
@@ -46,13 +43,12 @@ function answerPreflight(c: Context, isAllowed: boolean): void {
   c.header('Access-Control-Max-Age', String(MAX_AGE_S))
 }
 
-/** What `/check/cors` answers: whether the page that asks may read, and whether with a session. */
+/** The answer of `/check/cors`: whether the page that asks may read, and whether with a session. */
 export function checkCors(
   request: Request,
-  origins: AllowedOrigins,
+  readers: ReadonlySet<string>,
 ): {allowed: boolean; withCredentials: boolean} {
   const origin = request.headers.get('origin')
-  if (origin === null || isSameOrigin(request)) return {allowed: true, withCredentials: true}
-  const allowed = origins.find(origin)
-  return {allowed: allowed !== undefined, withCredentials: allowed?.credentials ?? false}
+  const isOwn = origin === null || isSameOrigin(request)
+  return {allowed: isOwn || readers.has(origin), withCredentials: isOwn}
 }

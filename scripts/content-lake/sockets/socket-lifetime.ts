@@ -2,26 +2,21 @@ import type {WebSocket} from 'ws'
 import type {SessionWatch} from '../auth/session-watch.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 
-/** The code with which a connection is closed that is not, or no longer, signed in. */
-export const SIGNED_OUT = 4001
+/** The code with which a connection is closed that is no longer signed in. */
+const SIGNED_OUT = 4001
 
 /**
- * Everything that a session has opened ends with it (behaviour B316). Returns a function that takes the
- * session of another sign-in instead.
+ * Ends a connection with the session that opened it (behaviour B316); one opened by the token never ends by itself.
  */
 export function endWithSession(
   client: WebSocket,
   sessions: SessionWatch,
   sessionId: string | null,
-): (sessionId: string | null) => void {
-  const watch = (id: string | null) =>
-    sessions.onEnd(id, () => client.close(SIGNED_OUT, 'Signed out'))
-  let stopWatching = watch(sessionId)
-  client.on('close', () => stopWatching())
-  return (id) => {
-    stopWatching()
-    stopWatching = watch(id)
-  }
+): void {
+  client.on(
+    'close',
+    sessions.onEnd(sessionId, () => client.close(SIGNED_OUT, 'Signed out')),
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
-import {DATASET, startLake} from '../testing/lake-fixture.ts'
+import {DATASET} from '../testing/lake-fixture.ts'
 import {NO_CLIENT_LIMITS} from '../client-limits.ts'
 import {connection, signedIn} from './testing/connection.ts'
 
@@ -16,6 +16,24 @@ test('when the server stops, streams have an end, and sockets are told that it g
   expect(await (await listen()).text(), 'a later stream ends at once').toContain('event: welcome')
   expect(await connect(`/v1/socket/${DATASET}`).opened).toBe(503)
 })
+
+test.each(['socket', 'streams'])(
+  '/%s needs a session of this origin, or the token',
+  async (kind) => {
+    const reader = 'https://site.example.org'
+    const {connect, lake} = await signedIn({origins: [reader]})
+    const path = `/v1/${kind}/${DATASET}`
+    const authorization = `Bearer ${lake.token}`
+    expect(await connect(path).opened).toBe(101)
+    expect(await connection(lake.url + path, {authorization}).opened).toBe(101)
+    expect(await connection(lake.url + path, {}).opened).toBe(401)
+    expect(await connect(path, {cookie: 'none=1'}).opened).toBe(401)
+    for (const origin of [reader, 'https://evil.example', 'null']) {
+      expect(await connect(path, {origin}).opened).toBe(401)
+      expect(await connect(path, {origin, authorization}).opened).toBe(401)
+    }
+  },
+)
 
 describe('streams on one connection', () => {
   const listen = (query: string) =>
@@ -66,13 +84,6 @@ describe('streams on one connection', () => {
     expect(await next()).toEqual({n: 2, end: true})
   })
 
-  test('need a session and a page of this origin', async () => {
-    const {connect} = await signedIn()
-    const path = `/v1/streams/${DATASET}`
-    expect(await connect(path, {cookie: 'none=1'}).opened).toBe(401)
-    expect(await connect(path, {origin: 'https://evil.example'}).opened).toBe(401)
-  })
-
   test('ignore invalid messages', async () => {
     const {connect} = await signedIn()
     const {opened, socket, send, next} = connect(`/v1/streams/${DATASET}`)
@@ -83,35 +94,15 @@ describe('streams on one connection', () => {
   })
 })
 
-describe('a client that has not signed in', () => {
-  const path = `/v1/socket/${DATASET}`
-
-  test('is disconnected after two heartbeats', async () => {
-    const {lake} = await startLake({heartbeat: 500})
-    const {opened, closed} = connection(lake.url + path, {})
-    expect(await opened).toBe(101)
-    expect(await closed).toBe(4001)
-  })
-
-  test('may send a few messages, and none after that', async () => {
-    const {lake} = await startLake()
-    const {opened, closed, send} = connection(lake.url + path, {})
-    await opened
-    const params = {authorization: 'Bearer wrong'}
-    for (let id = 0; id < 30; id += 1) send({jsonrpc: '2.0', id, method: 'authorization', params})
-    expect(await closed).toBe(1008)
-  })
-
-  test('may send no long message', async () => {
-    const {lake} = await startLake()
-    const {opened, closed, send} = connection(lake.url + path, {})
-    await opened
-    send({jsonrpc: '2.0', method: 'authorization', params: {authorization: 'x'.repeat(20_000)}})
-    expect(await closed).toBe(1009)
-  })
+test('a message that is too long ends the connection', async () => {
+  const {connect} = await signedIn()
+  const {opened, closed, send} = connect(`/v1/socket/${DATASET}`)
+  await opened
+  send({jsonrpc: '2.0', method: 'authorization', params: {authorization: 'x'.repeat(20_000)}})
+  expect(await closed).toBe(1009)
 })
 
-test('whose messages exceed the limits is read no further for a time, then disconnected', async () => {
+test('a client whose messages exceed the limits is read no further for a time, then disconnected', async () => {
   let handled = 0
   const limits = {
     ...NO_CLIENT_LIMITS,
@@ -161,16 +152,5 @@ describe('presence', () => {
     expect(await one.next()).toMatchObject({
       params: {result: {type: 'disconnect', m: {session: 's2'}}},
     })
-  })
-
-  test('needs a session or a token', async () => {
-    const {lake} = await startLake()
-    const {opened, call} = connection(`${lake.url}${path}`, {})
-    await opened
-    expect(await call('presence_subscribe')).toMatchObject({error: {code: 4001}})
-    await call('authorization', {authorization: 'Bearer wrong'})
-    expect(await call('presence_rollcall')).toMatchObject({error: {code: 4001}})
-    await call('authorization', {authorization: `Bearer ${lake.token}`})
-    expect(await call('presence_subscribe')).toMatchObject({result: expect.any(String)})
   })
 })

@@ -9,17 +9,14 @@ import {getRequestOrigin} from '../protocol/request-origin.ts'
 import type {ClientLimits} from '../client-limits.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 import type {Streams} from '../streams/streams.ts'
-import {endWithSession, pingAtHeartbeats, SIGNED_OUT} from './socket-lifetime.ts'
+import {endWithSession, pingAtHeartbeats} from './socket-lifetime.ts'
 import {StreamMultiplexer} from './stream-multiplexer.ts'
 import {Presence} from './presence.ts'
-import {createPresencePeer} from './presence-peer.ts'
 import {createSender} from './socket-sender.ts'
-import {identifyMessage, identifyUpgrade, messageText, refuseUpgrade} from './upgrade-request.ts'
+import {identifyUpgrade, messageText, refuseUpgrade} from './upgrade-request.ts'
 
-/** Bytes of a message: presence has short ones, and only signed-in people open streams. */
+/** Bytes of a message: presence has short ones. */
 const MAX_MESSAGE: Readonly<Record<SocketKind, number>> = {socket: 16_000, streams: 256_000}
-/** Messages that a client may send until it has signed in: it needs one. */
-const MAX_BEFORE_SIGN_IN = 20
 /** Milliseconds for which a client's messages are left unread at most, before its connection is closed. */
 const MAX_PAUSE_MS = 10_000
 /** Times that reading may be paused with no message in between that was within the limits. */
@@ -40,13 +37,13 @@ export interface SocketServices {
   authenticator: Authenticator
   streams: Streams
   heartbeat: Heartbeat
-  /** The network that the listeners of anonymous connections count for. */
+  /** The network for which connections are counted. */
   clientAddress: (request: IncomingMessage) => string
   limits: ClientLimits
   log: (message: string) => void
 }
 
-/** Who opened a connection, and the URLs of assets as they see them. */
+/** Who opened a connection, always signed in, and the URLs of assets as they see them. */
 interface Connection {
   request: IncomingMessage
   identity: Identity
@@ -80,7 +77,7 @@ export class Sockets {
     // The connection may fail before the WebSocket is established.
     socket.on('error', () => socket.destroy())
     try {
-      const connection = this.accept(request, kind)
+      const connection = this.accept(request)
       this.servers[kind].handleUpgrade(request, socket, head, (client) => {
         client.on('error', () => client.terminate())
         if (kind === 'streams') this.serveStreams(client, connection)
@@ -118,9 +115,9 @@ export class Sockets {
   }
 
   /** Says who opens a connection. Throws a LakeError: 401 or 503. */
-  private accept(request: IncomingMessage, kind: SocketKind): Connection {
+  private accept(request: IncomingMessage): Connection {
     const identity = identifyUpgrade(request, this.services.authenticator)
-    if (kind === 'streams' && !identity.trusted) throw sessionNotFound()
+    if (!identity.trusted) throw sessionNotFound()
     if (this.ended) throw new LakeError(503, 'The server stops')
     const address = this.services.clientAddress(request)
     return {request, identity, address, assets: this.assetUrlsFor(request)}
@@ -142,38 +139,21 @@ export class Sockets {
       send: createSender(client, log),
     })
     const stopHeartbeat = pingAtHeartbeats(client, heartbeat)
-    this.onMessage(client, request, {
-      isTrusted: () => true,
-      receive: (text) => multiplex.receive(text),
-    })
+    this.onMessage(client, request, (text) => multiplex.receive(text))
     client.on('close', () => {
       stopHeartbeat()
       multiplex.end()
     })
   }
 
-  /** An anonymous client has until the second heartbeat to sign in with a message. */
-  private servePresence(client: WebSocket, connection: Connection): void {
+  private servePresence(client: WebSocket, {request, identity}: Connection): void {
     const {authenticator, log, heartbeat} = this.services
-    const {request, identity} = connection
     const send = createSender(client, log)
-    const watchSession = endWithSession(client, authenticator.sessionWatch, identity.sessionId)
-    const peer = createPresencePeer(identity, {
-      send,
-      identify: (authorization) => identifyMessage(request, authenticator, authorization),
-      onSignIn: ({sessionId}) => watchSession(sessionId),
-    })
-    let beats = 0
-    const stopHeartbeat = pingAtHeartbeats(client, heartbeat, () => {
-      beats += 1
-      if (beats > 1 && peer.userId() === null) client.close(SIGNED_OUT, 'Not signed in')
-      else send('♥')
-    })
+    endWithSession(client, authenticator.sessionWatch, identity.sessionId)
+    const peer = {userId: identity.userId, send}
+    const stopHeartbeat = pingAtHeartbeats(client, heartbeat, () => send('♥'))
     this.presence.join(peer)
-    this.onMessage(client, request, {
-      isTrusted: () => peer.userId() !== null,
-      receive: (text) => this.presence.receive(peer, text),
-    })
+    this.onMessage(client, request, (text) => this.presence.receive(peer, text))
     client.on('close', () => {
       stopHeartbeat()
       this.presence.leave(peer)
@@ -187,10 +167,9 @@ export class Sockets {
   private onMessage(
     client: WebSocket,
     request: IncomingMessage,
-    {isTrusted, receive}: {isTrusted: () => boolean; receive: (text: string) => void},
+    receive: (text: string) => void,
   ): void {
     const {limits, log} = this.services
-    let beforeSignIn = 0
     let pauses = 0
     const handle = (data: RawData) => {
       try {
@@ -204,11 +183,7 @@ export class Sockets {
     client.on('message', (data) => {
       // A connection that is being closed can still send.
       if (client.readyState !== client.OPEN) return
-      const trusted = isTrusted()
-      if (!trusted && ++beforeSignIn > MAX_BEFORE_SIGN_IN) {
-        return client.close(POLICY_VIOLATION, 'Sign in first')
-      }
-      const ms = limits.runMessage(request, trusted, sizeOf(data), () => handle(data))
+      const ms = limits.runMessage(request, true, sizeOf(data), () => handle(data))
       if (ms === 0) return void (pauses = 0)
       pauses += 1
       if (ms > MAX_PAUSE_MS || pauses > MAX_PAUSES) {

@@ -1,16 +1,15 @@
 import {type IncomingMessage, STATUS_CODES} from 'node:http'
 import type {Duplex} from 'node:stream'
 import type {RawData} from 'ws'
-import {ANONYMOUS, type Authenticator, type Identity} from '../auth/authenticator.ts'
-import {isForwardingHeader} from '../auth/hosts.ts'
-import {isSameOrigin} from '../auth/origins.ts'
+import type {Authenticator, Identity} from '../auth/authenticator.ts'
+import {isForwardingHeader, isSameOrigin} from '../auth/hosts.ts'
 import {type LakeError, sessionNotFound} from '../protocol/errors.ts'
 
 const AUTHENTICATING = new Set(['authorization', 'origin', 'sec-fetch-site'])
 
 /**
- * Who asks for a WebSocket. Throws 401 also for pages of another site: browsers let them connect, with
- * cookies. Those of an allowed origin may; without credentials as nobody, until they send a token.
+ * Who asks for a WebSocket. Throws 401 also for pages of another origin: browsers let them connect, with
+ * cookies.
  */
 export function identifyUpgrade(request: IncomingMessage, authenticator: Authenticator): Identity {
   const httpRequest = requestFromUpgrade(request)
@@ -18,10 +17,8 @@ export function identifyUpgrade(request: IncomingMessage, authenticator: Authent
   const cookie = readCookie(request, authenticator.cookieName)
   const identity = authenticator.identify(httpRequest, cookie)
   const isFromPage = identity.via === 'session' || request.headers.origin !== undefined
-  if (!isFromPage || isSameOrigin(httpRequest)) return identity
-  const allowed = authenticator.origins.find(request.headers.origin)
-  if (!allowed) throw sessionNotFound()
-  return identity.via === 'session' && !allowed.credentials ? ANONYMOUS : identity
+  if (isFromPage && !isSameOrigin(httpRequest)) throw sessionNotFound()
+  return identity
 }
 
 /** Whether a request is from somebody who is signed in, or has the token. Never throws. */
@@ -33,18 +30,6 @@ export function isSignedIn(request: IncomingMessage, authenticator: Authenticato
   } catch {
     return false
   }
-}
-
-/** Who a message with an `Authorization` value on the connection is from. Throws 401, or a TypeError. */
-export function identifyMessage(
-  request: IncomingMessage,
-  authenticator: Authenticator,
-  authorization: string,
-): Identity {
-  const sent = requestFromUpgrade(request)
-  if (!sent) throw sessionNotFound()
-  sent.headers.set('authorization', authorization)
-  return authenticator.identify(sent, undefined)
 }
 
 /** The upgrade request as the `Request` that `Authenticator` needs; null for an invalid URL. */

@@ -1,5 +1,5 @@
 import {onTestFinished} from 'vitest'
-import {type CLIENTS, conformanceTarget} from './conformance-target.ts'
+import {conformanceTarget} from './conformance-target.ts'
 
 /**
  * A few documents with every kind of field, in the dataset of the conformance tests; deleted after the test. The
@@ -7,8 +7,8 @@ import {type CLIENTS, conformanceTarget} from './conformance-target.ts'
  * CONFORMANCE_DATASET and CONFORMANCE_TOKEN they check that dataset of hosted Sanity, or of the server at
  * CONFORMANCE_URL. It may contain other documents.
  */
-export async function conformanceDataset(createClient: (typeof CLIENTS)[number][1]) {
-  const {writer, visitor, prefix: type, cleanUp} = await conformanceTarget(createClient)
+export async function conformanceDataset() {
+  const {writer, visitor, prefix: type, cleanUp} = await conformanceTarget()
   onTestFinished(cleanUp)
   const reference = (name: string) => ({_type: 'reference', _ref: `${type}-${name}`})
   const tags = (...names: string[]) => names

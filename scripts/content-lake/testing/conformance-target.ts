@@ -1,6 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {createClient as createClient7, type SanityClient} from '@sanity/client'
-import {createClient as createClient8} from 'sanity-client-8'
+import {createClient, type SanityClient} from '@sanity/client'
 import {startLake} from './lake-fixture.ts'
 
 const {CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET, CONFORMANCE_TOKEN, CONFORMANCE_URL} =
@@ -27,11 +26,6 @@ const configured: Connection | null =
 /** Whether the suite runs against hosted Sanity: a project, a dataset and a write token are set. */
 export const hosted = configured !== null && configured.url === undefined
 
-export const CLIENTS = [
-  ['@sanity/client 7', createClient7],
-  ['@sanity/client 8', createClient8],
-] as const
-
 export interface Target {
   /** A client with a token. */
   writer: SanityClient
@@ -44,9 +38,7 @@ export interface Target {
 }
 
 /** The dataset to test: the configured one, or that of a new lake. */
-export async function conformanceTarget(
-  createClient: (typeof CLIENTS)[number][1],
-): Promise<Target> {
+export async function conformanceTarget(): Promise<Target> {
   const {projectId, dataset, token, url} = configured ?? (await startOwnLake())
   const settings = {
     projectId,
@@ -58,12 +50,12 @@ export async function conformanceTarget(
     ...(url !== undefined && {apiHost: url, useProjectHostname: false}),
   } as const
   const prefix = `conformance-${randomBytes(6).toString('hex')}`
-  const cleaner = createClient7({...settings, token})
+  const writer = createClient({...settings, token})
   return {
-    writer: asClient(createClient({...settings, token})),
-    visitor: asClient(createClient({...settings, perspective: 'published'})),
+    writer,
+    visitor: createClient({...settings, perspective: 'published'}),
     prefix,
-    cleanUp: () => cleanUp(cleaner, prefix),
+    cleanUp: () => cleanUp(writer, prefix),
   }
 }
 
@@ -78,14 +70,4 @@ async function cleanUp(client: SanityClient, prefix: string): Promise<void> {
   await client.delete({query: left, params: {prefix}})
   const count = await client.fetch<number>(`count(${left})`, {prefix})
   if (count !== 0) throw new Error(`${count} documents of the suite are left in the dataset.`)
-}
-
-/** Client version 8 has the same methods, but TypeScript treats its class as another type. */
-function asClient(client: object): SanityClient {
-  if (!isClient(client)) throw new Error('This is no client.')
-  return client
-}
-
-function isClient(client: object): client is SanityClient {
-  return 'fetch' in client && 'listen' in client && 'action' in client
 }

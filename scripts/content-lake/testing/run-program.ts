@@ -17,16 +17,8 @@ export interface Outcome {
   output: string
 }
 
-/** The programs of the folder `programs`: those that name a host, and those that ask hosted Sanity. */
-type Program = keyof typeof PROGRAMS
-const PROGRAMS = {
-  import: false,
-  'import-6': false,
-  export: false,
-  client: true,
-  features: true,
-  'groq-store': true,
-}
+/** The programs of the folder `programs`. */
+type Program = 'import' | 'import-6' | 'export'
 
 /** Runs a program of the folder `programs` in a process of its own. Throws what it printed if it fails. */
 export async function runProgram(
@@ -35,10 +27,7 @@ export async function runProgram(
   ...args: string[]
 ): Promise<string> {
   const script = fileURLToPath(new URL(`programs/${program}.ts`, import.meta.url))
-  const {code, output} = await run([script, ...args], {
-    ...environment(lake),
-    ...(PROGRAMS[program] && redirection(lake)),
-  })
+  const {code, output} = await run([script, ...args], environment(lake))
   if (code !== 0) throw new Error(output)
   return output
 }

@@ -26,7 +26,7 @@ export function createSiteServer(
   env: {PORT: string; DATA_DIR: string} & Record<string, string>,
   lakeUrl: string,
 ): SiteServer {
-  const redirect = new URL('../../content-lake/redirect-api.ts', import.meta.url).href
+  const redirect = import.meta.resolve('content-lake/redirect-api')
   let child: ChildProcess | undefined
   let output = ''
   const end = async (signal: NodeJS.Signals) => {

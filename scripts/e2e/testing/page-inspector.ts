@@ -1,8 +1,8 @@
 import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/pages.ts'
 import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {buildFolders} from '../../build/folders.ts'
-import {serveContentLake} from '#scripts/content-lake/index.ts'
-import {lakeClient} from '#scripts/content-lake/testing/lake-client.ts'
+import {serveContentLake} from 'content-lake'
+import {lakeClient} from 'content-lake/client'
 import siteQueries from '../../run/site-queries.gen.json' with {type: 'json'}
 import type {Document} from './change-document.ts'
 import {copySeededDataFolder} from './isolated-site.ts'

@@ -1,5 +1,4 @@
-import {type LakeFixture, temporaryFolder} from '#scripts/content-lake/testing/lake-fixture.ts'
-import {writePictureDataset} from '#scripts/content-lake/testing/picture-dataset.ts'
+import {type LakeFixture, temporaryFolder, writePictureDataset} from 'content-lake/testing'
 import type {MoveDocument} from '../content.ts'
 import {moveDataset, type MoveOptions, readContent, type Side} from '../move-dataset.ts'
 

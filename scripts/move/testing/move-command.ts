@@ -1,10 +1,10 @@
 import {spawn} from 'node:child_process'
 import {join} from 'node:path'
 import {onTestFinished} from 'vitest'
-import {type LakeFixture, PROJECT} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {type LakeFixture, PROJECT} from 'content-lake/testing'
 import {root} from '../../build/folders.ts'
 
-const redirect = new URL('../../content-lake/redirect-api.ts', import.meta.url).href
+const redirect = import.meta.resolve('content-lake/redirect-api')
 
 export interface CommandResult {
   /** Null where a signal ended it. */

@@ -1,4 +1,4 @@
-import type {ContentLake} from '#scripts/content-lake/index.ts'
+import type {ContentLake} from 'content-lake'
 import {listUrls, type PageSource} from './list-urls.ts'
 import {makePictures} from './make-pictures.ts'
 

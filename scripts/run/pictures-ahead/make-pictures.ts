@@ -1,5 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises'
-import type {ContentLake} from '#scripts/content-lake/index.ts'
+import type {ContentLake} from 'content-lake'
 
 /**
  * Milliseconds to wait where pictures are made that somebody has asked for, and the longest rest after one

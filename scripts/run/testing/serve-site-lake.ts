@@ -1,4 +1,4 @@
-import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {serveContentLake} from 'content-lake'
 import siteQueries from '../site-queries.gen.json' with {type: 'json'}
 
 /**

@@ -1,4 +1,4 @@
-import type {LakeDocument} from '#scripts/content-lake/store/document.ts'
+import type {LakeDocument} from 'content-lake'
 import {readEntries} from '../load/read-entries.ts'
 import {seedDir} from '../seed-dir.ts'
 

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {shareEmptyLake} from '#scripts/content-lake/testing/lake-fixture.ts'
+import {shareEmptyLake} from 'content-lake/testing'
 import {seedDataset} from '../seed-dataset.ts'
 import {picture, seedFolder} from './seed-folder.ts'
 

@@ -5,7 +5,7 @@ import {describe, expect, onTestFinished, test} from 'vitest'
 import {CLAIM_MS} from '../mail/retry.ts'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
 import {temporaryFolder} from '../storage/testing/databases.ts'
-import {mountSmallDisk} from '../storage/testing/small-disk.ts'
+import {mountSmallDisk} from 'content-lake/testing'
 import {postgresForTests} from '../storage/testing/postgres-for-tests.ts'
 import {enquiry, startForms} from '../testing/forms-fixture.ts'
 

@@ -46,7 +46,7 @@ const schema = keys.transform((env) => {
     publicOrigin: env.SITE_URL,
     siteUrl: env.SITE_URL ?? `http://localhost:${port}`,
     studioPassword: env.STUDIO_PASSWORD,
-    /** Other origins whose pages may use the local lake. */
+    /** Other origins whose pages may read the local dataset. */
     lakeOrigins: env.LAKE_ORIGINS ?? [],
     /** Hosted Sanity, where a project is named; the embedded lake otherwise. */
     hosted: env.SANITY_PROJECT_ID !== undefined,

@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test} from 'vitest'
-import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {serveContentLake} from 'content-lake'
 import {sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {startForms} from '../testing/forms-fixture.ts'
 import {localStudioAccess} from '../staff/studio-access.ts'

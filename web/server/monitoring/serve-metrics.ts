@@ -1,6 +1,6 @@
 import {Hono} from 'hono'
 import type {Registry} from 'prom-client'
-import {isSameSecret} from '#scripts/content-lake/signed-token.ts'
+import {isSameSecret} from 'content-lake/signed-token'
 
 /**
  * `GET /metrics` for whoever has the token (behaviour B421): `Authorization: Bearer …`. Others get 404, as if

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {otherForms} from '#scripts/content-lake/testing/other-forms.ts'
+import {otherForms} from 'content-lake/testing'
 import {createNewsletterLinks} from './links.ts'
 
 const now = Date.UTC(2026, 0, 1)

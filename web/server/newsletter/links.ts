@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {signToken, verifyToken} from '#scripts/content-lake/signed-token.ts'
+import {signToken, verifyToken} from 'content-lake/signed-token'
 import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
 
 const payloadSchema = z.tuple([

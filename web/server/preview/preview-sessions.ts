@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {EventEmitter} from 'node:events'
 import type {Context} from 'hono'
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
-import {signToken, verifyToken} from '#scripts/content-lake/signed-token.ts'
+import {signToken, verifyToken} from 'content-lake/signed-token'
 import {retryOnBusy} from '../storage/retry-on-busy.ts'
 import type {Database} from '../storage/tables.ts'
 

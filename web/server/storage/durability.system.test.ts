@@ -12,6 +12,19 @@ test('SQLite syncs each commit to disk before it returns', async () => {
   expect([mode, sync]).toEqual([[{journal_mode: 'wal'}], [{synchronous: 2}]])
 })
 
+test.each(['enquiry', 'subscriber'])(
+  'quarantined rows are counted by an index: %s',
+  async (table) => {
+    const {db, close} = await openStorage(await sqlite(), () => {})
+    onTestFinished(close)
+    const count = sql`select count(*) from ${sql.table(table)} where quarantine is not null`
+    const {rows} = await sql`explain query plan ${count}`.execute(db)
+    expect(rows).toEqual([
+      expect.objectContaining({detail: expect.stringContaining(`INDEX ${table}_in_quarantine`)}),
+    ])
+  },
+)
+
 onBothDatabases((create) => {
   test('a database that is opened again has its rows and its tables', async () => {
     const database = await create()

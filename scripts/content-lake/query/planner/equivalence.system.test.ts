@@ -5,7 +5,7 @@ import type {LakeDocument} from '../../store/document.ts'
 import {createEvaluator, evaluateByGroqJs} from '../testing/evaluate.ts'
 import {plannerDataset} from '../testing/planner-dataset.ts'
 import {RANDOM_PARAMS, randomQuery} from '../testing/random-queries.ts'
-import {seedDocuments} from '#scripts/seed/testing/seed-documents.ts'
+import {seedDocuments} from '../../../seed/testing/seed-documents.ts'
 import {generatedQueries} from '../testing/generated-queries.ts'
 import {STUDIO_QUERIES} from '../testing/studio-queries.ts'
 

@@ -15,7 +15,7 @@ import {
 import {expect, test} from 'vitest'
 import {isRecord, type LakeDocument} from '../../store/document.ts'
 import {createAnswerer} from '../testing/evaluate.ts'
-import {seedDocuments} from '#scripts/seed/testing/seed-documents.ts'
+import {seedDocuments} from '../../../seed/testing/seed-documents.ts'
 import {generatedQueries} from '../testing/generated-queries.ts'
 import {followSourceMap} from '../testing/traced-values.ts'
 

@@ -279,23 +279,29 @@ export function createGate({
       }
     },
     /**
-     * Counts an upgrade, and the connection until it is closed. False for one that was refused: it is answered and
-     * closed.
+     * Counts an upgrade, and the connection until it is closed. One that is refused is answered and closed.
+     *
+     * @param upgrade is called when the request has its turn.
      */
-    admitUpgrade(request: IncomingMessage, socket: Duplex): boolean {
+    admitUpgrade(request: IncomingMessage, socket: Duplex, upgrade: () => void): void {
       const client = identify(request)
       const seconds = secondsFor(client)
-      if (seconds > 0) {
+      const refuseUpgrade = () => {
         logRefusal(client)
-        socket.on('error', () => socket.destroy())
         socket.end(
-          `HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: ${seconds}\r\nContent-Length: 0\r\n\r\n`,
+          `HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: ${seconds || 1}\r\nContent-Length: 0\r\n\r\n`,
         )
-        return false
       }
+      socket.on('error', () => socket.destroy())
+      if (seconds > 0) return refuseUpgrade()
       client.open += 1
       socket.once('close', () => (client.open -= 1))
-      return true
+      if (client.isSignedIn) return upgrade()
+      const start = (end: () => void) => {
+        meter.run(upgrade, spender(client))
+        end()
+      }
+      socket.once('close', turns.take(client, start, refuseUpgrade))
     },
   }
 }

@@ -1,6 +1,6 @@
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
-import {serveContentLake} from '#scripts/content-lake/index.ts'
-import {otherForms} from '#scripts/content-lake/testing/other-forms.ts'
+import {serveContentLake} from 'content-lake'
+import {otherForms} from 'content-lake/testing'
 import {SHARED_LINKS_PATH, sharedLinkList} from '#web/contract/shared-links.ts'
 import {cookieOf, ownQuery, startPreviewSite, type PreviewSite} from '../testing/preview-site.ts'
 

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {serveContentLake} from '#scripts/content-lake/index.ts'
+import {serveContentLake} from 'content-lake'
 import {SHARED_LINKS_PATH} from '#web/contract/shared-links.ts'
 import {newLink, startPreviewSite, type PreviewSite} from '../testing/preview-site.ts'
 

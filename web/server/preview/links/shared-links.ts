@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {EventEmitter} from 'node:events'
-import {type Signing, signToken, verifyToken} from '#scripts/content-lake/signed-token.ts'
+import {type Signing, signToken, verifyToken} from 'content-lake/signed-token'
 import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
 import {perspectiveSchema, type PreviewPerspective} from '#web/contract/preview.ts'
 import {LINK_LIFETIMES, type NewSharedLink, type SharedLink} from '#web/contract/shared-links.ts'

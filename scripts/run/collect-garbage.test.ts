@@ -1,0 +1,36 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {collectWhenQuiet} from './collect-garbage.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A server that uses its heap; a collection leaves 50 MB. */
+function startServer() {
+  const server = {used: 50e6, busy: 0, collections: 0}
+  collectWhenQuiet({
+    heapUsed: () => server.used,
+    busy: () => server.busy,
+    collect: () => {
+      server.collections += 1
+      server.used = 50e6
+    },
+  })
+  return server
+}
+
+test('garbage is collected once a server that had work is quiet', () => {
+  const server = startServer()
+  Object.assign(server, {used: 90e6, busy: 0.8})
+  vi.advanceTimersByTime(60_000)
+  expect(server.collections).toBe(0)
+  server.busy = 0.01
+  vi.advanceTimersByTime(60_000)
+  expect(server.collections).toBe(1)
+})
+
+test('a server that has needed little more is not interrupted', () => {
+  const server = startServer()
+  server.used = 59e6
+  vi.advanceTimersByTime(60_000)
+  expect(server.collections).toBe(0)
+})
