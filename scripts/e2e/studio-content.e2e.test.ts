@@ -69,6 +69,8 @@ test('a PDF is uploaded into a text, and visitors can download it', async () => 
   const before = await files(id)()
   await dialog.getByTestId('file-button-input').setInputFiles(file)
   await expectEventually(files(`drafts.${id}`), before + 1)
+  // The form shows the file by its name once it has the end of the upload too.
+  await dialog.getByText('gas-by-road.pdf').waitFor()
   await dialog.locator('[data-testid$=".title"] input').first().fill('Gas by road, to print')
   const stored = (of: string) => () =>
     read('*[_id == $id][0].content[title == "Gas by road, to print"][0].asset->mimeType', {id: of})
