@@ -6,9 +6,9 @@ import {FailedRenditions} from './failed-renditions.ts'
 import type {FileCache} from './file-cache.ts'
 import {invalidImage, toClientError} from './image-errors.ts'
 import {
-  type ImageLimits,
   ANONYMOUS_LIMITS,
   ANONYMOUS_TASK,
+  type ImageLimits,
   type TaskLimits,
   TRUSTED_LIMITS,
 } from './image-limits.ts'

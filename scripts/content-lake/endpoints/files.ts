@@ -1,6 +1,6 @@
-import {opensInBrowser, mediaTypeOf} from '../assets/formats.ts'
+import {mediaTypeOf, opensInBrowser} from '../assets/formats.ts'
 import {LakeError} from '../protocol/errors.ts'
-import {contentDisposition} from '../http/content-disposition.ts'
+import {contentDisposition, sendFile} from '../http/send-file.ts'
 import {
   assertDataset,
   getSearchParams,
@@ -8,7 +8,6 @@ import {
   type LakeRequest,
   type LakeServices,
 } from '../http/context.ts'
-import {sendFile} from '../http/send-file.ts'
 
 const NAME = /^([0-9a-f]{40})\.([a-z0-9]{1,10})$/
 

@@ -3,14 +3,14 @@ import type {DocumentRecord, PointInTime} from '../history/history.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/query-string.ts'
 import {draftIdOf, isDocumentId, isPublishedId} from '../store/document.ts'
-import {mendozaEffects} from '../streams/mendoza.ts'
+import {mendozaEffects} from '../streams/mutation-events.ts'
 import {assetUrls, jsonWithAssets} from '../http/asset-urls.ts'
 import {
   assertDataset,
-  type LakeApp,
-  type LakeServices,
-  type LakeRequest,
   getSearchParams,
+  type LakeApp,
+  type LakeRequest,
+  type LakeServices,
 } from '../http/context.ts'
 
 const MAX_IDS = 1000

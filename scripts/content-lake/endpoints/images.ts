@@ -4,17 +4,16 @@ import {mediaTypeOf} from '../assets/formats.ts'
 import {type ImageRequest, type OutputFormat, parseImageParams} from '../assets/image-params.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {describeImage} from '../http/describe-image.ts'
-import {contentDisposition} from '../http/content-disposition.ts'
+import {ASSET_HEADERS, contentDisposition, sendFile} from '../http/send-file.ts'
 import {
   assertDataset,
   getClientAddress,
-  incomingOf,
   getSearchParams,
+  incomingOf,
   type LakeApp,
   type LakeRequest,
   type LakeServices,
 } from '../http/context.ts'
-import {ASSET_HEADERS, sendFile} from '../http/send-file.ts'
 
 const NAME = /^[0-9a-f]{40}-(\d{1,5})x(\d{1,5})\.([a-z0-9]{2,5})$/
 /** An SVG is served as it was uploaded, so its scripts must not run when it is opened as a page. */

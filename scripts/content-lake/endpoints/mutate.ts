@@ -4,11 +4,11 @@ import {mapDocument, parseMutationRequest} from '../mutate/mutation.ts'
 import {assetUrls, jsonWithAssets} from '../http/asset-urls.ts'
 import {readJson} from '../http/request-body.ts'
 import {
-  assertDataset,
   assertCanWrite,
+  assertDataset,
+  getSearchParams,
   type LakeApp,
   type LakeServices,
-  getSearchParams,
 } from '../http/context.ts'
 
 const MAX_BODY = 32_000_000

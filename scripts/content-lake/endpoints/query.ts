@@ -3,18 +3,17 @@ import {LakeError} from '../protocol/errors.ts'
 import type {SourceMapKind} from '../query/source-map/map-result.ts'
 import {parsePerspective} from '../query/perspective.ts'
 import {assetUrls} from '../http/asset-urls.ts'
-import {disconnectOf} from '../http/disconnect.ts'
+import {disconnectOf, streamBody} from '../http/stream-body.ts'
 import {readJson} from '../http/request-body.ts'
-import {streamBody} from '../http/stream-body.ts'
 import {
-  getApiVersion,
   assertDataset,
+  getApiVersion,
   getClientAddress,
+  getSearchParams,
   incomingOf,
   type LakeApp,
-  type LakeServices,
   type LakeRequest,
-  getSearchParams,
+  type LakeServices,
 } from '../http/context.ts'
 import {parseFlag, parseQueryParams} from '../protocol/query-string.ts'
 

@@ -12,7 +12,7 @@ import {
   type LakeApp,
   type LakeServices,
 } from '../http/context.ts'
-import {disconnectOf} from '../http/disconnect.ts'
+import {disconnectOf} from '../http/stream-body.ts'
 
 /** GET /data/listen/:dataset and /data/live/events/:dataset, as server-sent events. */
 export function streamEndpoints(app: LakeApp, services: LakeServices): void {

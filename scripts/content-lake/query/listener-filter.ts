@@ -2,7 +2,7 @@ import {queryError} from '../protocol/errors.ts'
 import {type ExprNode, nodesOf} from './ast.ts'
 import {evaluateQuery} from './groq.ts'
 import {parseTree} from './parse.ts'
-import {conjuncts, type QueryParams, keyConditionOf} from './key-conditions.ts'
+import {conjuncts, keyConditionOf, type QueryParams} from './key-conditions.ts'
 import type {LakeDocument} from '../store/document.ts'
 
 /** The filter of a listener's query, as a predicate. */

@@ -9,10 +9,9 @@ import {getRequestOrigin} from '../protocol/request-origin.ts'
 import type {ClientLimits} from '../client-limits.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 import type {Streams} from '../streams/streams.ts'
-import {endWithSession, pingAtHeartbeats} from './socket-lifetime.ts'
+import {createSender, endWithSession, pingAtHeartbeats} from './socket-lifetime.ts'
 import {StreamMultiplexer} from './stream-multiplexer.ts'
 import {Presence} from './presence.ts'
-import {createSender} from './socket-sender.ts'
 import {identifyUpgrade, messageText, refuseUpgrade} from './upgrade-request.ts'
 
 /** Bytes of a message: presence has short ones. */

@@ -1,5 +1,5 @@
 import {LakeError} from '../protocol/errors.ts'
-import {effectsFor, type Commit, type Effect} from '../store/commit.ts'
+import {type Commit, type Effect, effectsFor} from '../store/commit.ts'
 import type {LakeDocument} from '../store/document.ts'
 import type {ListenRequest} from './listen-request.ts'
 import {mutationEvents} from './mutation-events.ts'

@@ -2,10 +2,10 @@ import {randomUUID} from 'node:crypto'
 import {LakeError, queryError} from '../protocol/errors.ts'
 import type {ListenerFilter} from '../query/listener-filter.ts'
 import type {QueryPool} from '../query/pool/query-pool.ts'
-import {effectsFor, type Commit} from '../store/commit.ts'
+import {type Commit, effectsFor} from '../store/commit.ts'
 import {FilterQueue} from './filter-queue.ts'
 import type {ListenRequest} from './listen-request.ts'
-import {type EventSink, errorStream, type StreamEvent} from './stream.ts'
+import {errorStream, type EventSink, type StreamEvent} from './stream.ts'
 
 /** Listeners with the same request; their events are computed once. */
 export class ListenerGroup {

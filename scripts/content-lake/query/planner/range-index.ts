@@ -1,7 +1,6 @@
-import type {LakeDocument} from '../../../store/document.ts'
-import {binarySearch, type Documents, insertionIndex} from '../../../store/list-change.ts'
-import {valueAtPath} from './attribute-path.ts'
-import {IncrementalIndex, type ListUpdate, orderOf} from './incremental-index.ts'
+import type {LakeDocument} from '../../store/document.ts'
+import {binarySearch, type Documents, insertionIndex} from '../../store/list-change.ts'
+import {IncrementalIndex, type ListUpdate, orderOf, valueAtPath} from './indexes.ts'
 
 /** The part of a list in which every document has a text at a path, sorted by that text. */
 interface SortedRange {

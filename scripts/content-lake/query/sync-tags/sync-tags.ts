@@ -1,8 +1,43 @@
-import {publishedIdOf} from '../../store/document.ts'
+import {createHash} from 'node:crypto'
+import {LRUCache} from 'lru-cache'
+import {
+  draftIdOf,
+  isPublicId,
+  isRecord,
+  type LakeDocument,
+  publishedIdOf,
+} from '../../store/document.ts'
 import {type ExprNode, nodesOf} from '../ast.ts'
 import {conjuncts, keyConditionOf, type QueryParams} from '../key-conditions.ts'
-import {attributeConditionOf} from '../planner/attribute-conditions.ts'
-import {ANY_DOCUMENT_TAG, slugTag, type SyncTag, tagOf} from './tag.ts'
+import {attributeConditionOf} from '../planner/conditions.ts'
+import type {Effect} from '../../store/commit.ts'
+
+/** What the result of a query depends on, and what a change may affect: opaque to clients. */
+export type SyncTag = `s1:${string}`
+
+const cache = new LRUCache<string, SyncTag>({max: 10_000})
+
+/**
+ * The tag of a document by its published id, of a type, or of a slug (`slug.current=first-gas`). The same
+ * after a restart, since pages that were rendered before keep theirs.
+ */
+export function tagOf(kind: 'document' | 'type' | 'slug' | 'everything', value: string): SyncTag {
+  const key = `${kind} ${value}`
+  let tag = cache.get(key)
+  if (!tag) {
+    tag = `s1:${createHash('sha256').update(key).digest('base64url').slice(0, 10)}`
+    cache.set(key, tag)
+  }
+  return tag
+}
+
+/** The tag of queries that may depend on any document. */
+const ANY_DOCUMENT_TAG = tagOf('everything', '')
+
+/** The tag of the documents that have this slug. `path`: the names of the attributes, `current` last. */
+function slugTag(path: readonly string[], slug: string): SyncTag {
+  return tagOf('slug', `${path.join('.')}=${slug}`)
+}
 
 /** Next.js keeps at most 128 tags for a request, its own included. */
 const MAX_TAGS = 60
@@ -84,4 +119,42 @@ function bySlug(operands: readonly ExprNode[]): Condition[] {
       return typeof slug === 'string' ? [slugTag(condition.path, slug)] : null
     }
   })
+}
+
+const MAX_DEPTH = 5
+
+/** The tags by which queries may depend on a document: its id, its type and its slugs. */
+function* tagsOfDocument(document: LakeDocument): Generator<SyncTag> {
+  yield tagOf('document', publishedIdOf(document._id))
+  yield tagOf('type', document._type)
+  yield* slugTags(document, [])
+}
+
+function* slugTags(value: Record<string, unknown>, path: readonly string[]): Generator<SyncTag> {
+  for (const [name, item] of Object.entries(value)) {
+    if (name === 'current' && typeof item === 'string') yield slugTag([...path, name], item)
+    else if (isRecord(item) && path.length < MAX_DEPTH) yield* slugTags(item, [...path, name])
+  }
+}
+
+/**
+ * The sync tags of the queries that a transaction may affect; none where it has no effects.
+ *
+ * @param find a document as it is now.
+ */
+export function tagsOfEffects(
+  effects: readonly Effect[],
+  find: (id: string) => LakeDocument | undefined,
+): SyncTag[] {
+  if (effects.length === 0) return []
+  const tags = new Set<SyncTag>([ANY_DOCUMENT_TAG])
+  for (const {id, before, after} of effects) {
+    // A draft hides the published document, or shows it again; a version hides both.
+    const publishedId = publishedIdOf(id)
+    const hidden = isPublicId(id) ? [] : [publishedId, draftIdOf(publishedId)].map(find)
+    for (const document of [before, after, ...hidden]) {
+      if (document) for (const tag of tagsOfDocument(document)) tags.add(tag)
+    }
+  }
+  return [...tags]
 }

@@ -1,9 +1,9 @@
 import {array, assert, asyncProperty, constantFrom, integer, option, record} from 'fast-check'
 import {expect, test} from 'vitest'
-import {type Change, DocumentSet} from '../../../store/document-set.ts'
-import type {LakeDocument} from '../../../store/document.ts'
-import {createEvaluator, evaluateByGroqJs} from '../../testing/evaluate.ts'
-import {Views} from '../../views/views.ts'
+import {type Change, DocumentSet} from '../../store/document-set.ts'
+import type {LakeDocument} from '../../store/document.ts'
+import {createEvaluator, evaluateByGroqJs} from '../testing/evaluate.ts'
+import {Views} from '../views/views.ts'
 
 const stamp = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 const params = {tag: 'gas', text: 'ga', day: '2026-01-03', none: null}
