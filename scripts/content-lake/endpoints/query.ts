@@ -8,7 +8,6 @@ import {readJson} from '../http/request-body.ts'
 import {
   assertDataset,
   getApiVersion,
-  getClientAddress,
   getSearchParams,
   incomingOf,
   type LakeApp,
@@ -64,7 +63,6 @@ async function runQuery(
     getApiVersion(c),
   )
   const {trusted, userId} = c.get('identity')
-  const client = trusted ? userId : getClientAddress(c, services)
   const started = performance.now()
   const urls = assetUrls(c, services)
   const answer = isImportLookUp(search)
@@ -78,7 +76,7 @@ async function runQuery(
           userId,
           sourceMap: parseSourceMap(search.get('resultSourceMap')),
         },
-        {client, signal: c.req.raw.signal},
+        c.req.raw.signal,
       )
   const queryField = parseFlag(search, 'returnQuery', true)
     ? `"query":${JSON.stringify(query)},`

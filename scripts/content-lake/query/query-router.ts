@@ -1,7 +1,6 @@
 import {LRUCache} from 'lru-cache'
 import type {EvaluationLimits, LocalEvaluator, QueryRequest} from './evaluator.ts'
 import type {KnownQueries} from './known-queries.ts'
-import type {TaskSource} from './pool/query-pool.ts'
 import type {QueryPools} from './pool/query-pools.ts'
 
 /** What a query of somebody who is signed in may use of the server's own thread: any, and a known one. */
@@ -37,9 +36,9 @@ export class QueryRouter {
    * Throws LakeErrors: 400 for a query that cannot be evaluated or exceeds a limit, 429 when too many
    * wait.
    */
-  async evaluate(request: QueryRequest, source: TaskSource): Promise<string | Uint8Array> {
+  async evaluate(request: QueryRequest, signal: AbortSignal): Promise<string | Uint8Array> {
     return (
-      this.evaluateLocally(request) ?? this.pools.for(request.trusted).evaluate(request, source)
+      this.evaluateLocally(request) ?? this.pools.for(request.trusted).evaluate(request, signal)
     )
   }
 

@@ -10,8 +10,6 @@ import {errorStream, type EventSink, type StreamEvent} from './stream.ts'
 /** Listeners with the same request; their events are computed once. */
 export class ListenerGroup {
   readonly request: ListenRequest
-  /** Whose requests they are: tasks of different clients are run in turn. */
-  readonly client: string
   /** The filter, when it is evaluated on this thread. */
   filter: ListenerFilter | null
   private readonly pool: QueryPool
@@ -24,13 +22,11 @@ export class ListenerGroup {
   /** `onEnd`: called when the group has no listener any more. */
   constructor(
     request: ListenRequest,
-    client: string,
     filter: ListenerFilter | null,
     pool: QueryPool,
     onEnd: () => void,
   ) {
     this.request = request
-    this.client = client
     this.filter = filter
     this.pool = pool
     this.onEnd = onEnd
@@ -95,7 +91,7 @@ export class ListenerGroup {
   }
 
   private match(commits: readonly Commit[]): Promise<boolean[][]> {
-    return this.pool.match(this.request, commits, {client: `${this.client} listener`})
+    return this.pool.match(this.request, commits)
   }
 
   private bodyOf(error: unknown): object {

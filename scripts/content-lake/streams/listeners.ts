@@ -40,7 +40,7 @@ export class Listeners {
       let group = this.groups.get(key)
       if (!group) {
         const pool = this.pools.for(request.trusted)
-        group = new ListenerGroup(request, client, filter ?? filterHere(request), pool, () => {
+        group = new ListenerGroup(request, filter ?? filterHere(request), pool, () => {
           if (this.groups.get(key) === group) this.groups.delete(key)
         })
         this.groups.set(key, group)

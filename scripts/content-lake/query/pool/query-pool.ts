@@ -3,7 +3,6 @@ import type {Commit, CommitEmitter} from '../../store/commit.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
 import type {EvaluationLimits, EvaluatorSettings, QueryRequest} from '../evaluator.ts'
 import {limitError} from '../query-errors.ts'
-import {FairQueue, type QueueSize} from '../../queue/fair-queue.ts'
 import {heapFor} from './heap-size.ts'
 import {changesText, documentsText, publicDocumentsText} from './commit-text.ts'
 import type {QueryTask, TaskAnswer} from './messages.ts'
@@ -18,21 +17,14 @@ export interface PoolOptions {
   filterCpu: number
   /** Milliseconds after which a task is stopped, however little CPU time it got. */
   elapsed: number
-  waiting: QueueSize
   /** Megabytes of heap beside the documents. */
   heap: number
   log: (message: string) => void
 }
 
-/** Who a task is for: tasks of different clients are run in turn. */
-export interface TaskSource {
-  client: string
-  /** Aborts when nobody waits for the answer any longer. */
-  signal?: AbortSignal | undefined
-}
-
 interface Job {
   task: QueryTask
+  /** Aborts when nobody waits for the answer any longer. */
   signal: AbortSignal | undefined
   /** When it began to wait, as `performance.now()` gives it. */
   since: number
@@ -40,19 +32,21 @@ interface Job {
   reject: (error: unknown) => void
 }
 
+/** Queries that may wait for their turn. */
+const MAX_WAITING = 20
 /** Milliseconds after which a waiting task is given up: its client has long stopped waiting. */
 const MAX_WAITING_TIME = 60_000
 /** Milliseconds without a task after which the process ends, and its memory is free. */
 const IDLE = 30_000
 
 /**
- * Runs tasks in a process of their own, one after the other and client by client. The process starts
- * with the first task, is killed and replaced when a task needs too much, and ends when it is idle.
+ * Runs tasks in a process of their own, one after the other. The process starts with the first task, is killed and
+ * replaced when a task needs too much or nobody waits for it any longer, and ends when it is idle.
  */
 export class QueryPool {
   private readonly documents: DocumentSet
   private readonly options: PoolOptions
-  private readonly queue: FairQueue<Job>
+  private readonly waiting: Job[] = []
   private readonly unsubscribe: () => void
   private process: QueryProcess | undefined
   private idle: NodeJS.Timeout | undefined
@@ -62,7 +56,6 @@ export class QueryPool {
   constructor(documents: DocumentSet, commits: CommitEmitter, options: PoolOptions) {
     this.documents = documents
     this.options = options
-    this.queue = new FairQueue(options.waiting)
     this.unsubscribe = commits.subscribe((commit) => {
       this.process?.post({changes: changesText(commit), transaction: commit.seq})
     })
@@ -76,25 +69,30 @@ export class QueryPool {
   /**
    * Evaluates a query: the answer as JSON text in UTF-8. Throws LakeErrors: 400 for a query that cannot
    * be evaluated or exceeds a limit, 429 when too many wait.
+   *
+   * @param signal gives the query up: it leaves the queue, or its process is ended.
    */
-  async evaluate(request: QueryRequest, source: TaskSource): Promise<Uint8Array> {
+  async evaluate(request: QueryRequest, signal?: AbortSignal): Promise<Uint8Array> {
     const {limits} = this.options
-    const answer = await this.enqueue(source, {kind: 'query', request, limits})
+    if (this.waiting.filter(({task}) => task.kind === 'query').length >= MAX_WAITING) {
+      throw tooMany()
+    }
+    const answer = await this.enqueue({kind: 'query', request, limits}, signal)
     if (answer.kind !== 'query') throw unexpected(answer)
     return answer.result
   }
 
   /**
    * For each transaction, which documents the filter of a listener matches: before and after the first
-   * change that the listener sees, then of the next. Throws LakeErrors as `evaluate`.
+   * change that the listener sees, then of the next. Filters wait as long as they have to: each listener has one at a
+   * time, and the number of listeners is limited. Throws LakeErrors as `evaluate`.
    */
   async match(
     {query, params, trusted}: {query: string; params: QueryParams; trusted: boolean},
     commits: readonly Commit[],
-    source: TaskSource,
   ): Promise<boolean[][]> {
     const run = (transactions: readonly (number | string)[]) =>
-      this.enqueue(source, {
+      this.enqueue({
         kind: 'filter',
         filter: {query, params, transactions},
         cpu: this.options.filterCpu,
@@ -112,45 +110,47 @@ export class QueryPool {
     this.isClosed = true
     this.unsubscribe()
     clearTimeout(this.idle)
-    for (let job = this.queue.shift(); job; job = this.queue.shift()) job.reject(closed())
+    for (const job of this.waiting.splice(0)) job.reject(closed())
     await this.endProcess('closed')
   }
 
-  private enqueue({client, signal}: TaskSource, task: QueryTask): Promise<TaskAnswer> {
-    if (this.isClosed) return Promise.reject(closed())
-    return new Promise((resolve, reject) => {
-      const refused = this.queue.push(client, {
-        task,
-        signal,
-        since: performance.now(),
-        resolve,
-        reject,
-      })
-      refused?.reject(tooMany())
-      void this.runAll()
-    })
+  private enqueue(task: QueryTask, signal?: AbortSignal): Promise<TaskAnswer> {
+    if (this.isClosed || signal?.aborted) return Promise.reject(closed())
+    const {promise, resolve, reject} = Promise.withResolvers<TaskAnswer>()
+    const job: Job = {task, signal, since: performance.now(), resolve, reject}
+    const leave = () => {
+      const index = this.waiting.indexOf(job)
+      if (index < 0) return
+      this.waiting.splice(index, 1)
+      reject(closed())
+    }
+    signal?.addEventListener('abort', leave, {once: true})
+    this.waiting.push(job)
+    void this.runAll()
+    return promise.finally(() => signal?.removeEventListener('abort', leave))
   }
 
   private async runAll(): Promise<void> {
     if (this.isRunning) return
     this.isRunning = true
     clearTimeout(this.idle)
-    for (let job = this.queue.shift(); job; job = this.queue.shift()) {
-      if (job.signal?.aborted) job.reject(job.signal.reason)
-      else if (performance.now() - job.since > MAX_WAITING_TIME) job.reject(tooMany())
-      else await this.run(job.task).then(job.resolve, job.reject)
+    for (let job = this.waiting.shift(); job; job = this.waiting.shift()) {
+      if (performance.now() - job.since > MAX_WAITING_TIME) job.reject(tooMany())
+      else await this.run(job).then(job.resolve, job.reject)
     }
     this.isRunning = false
     this.idle = setTimeout(() => void this.endProcess('closed'), IDLE).unref()
   }
 
-  private async run(task: QueryTask): Promise<TaskAnswer> {
+  private async run({task, signal}: Job): Promise<TaskAnswer> {
     const {settings, codeCache, elapsed, heap} = this.options
     this.process ??= new QueryProcess(this.documents, {
       heap: heap + heapFor(this.documents),
       settings,
       codeCache,
     })
+    const giveUp = () => void this.endProcess('closed')
+    signal?.addEventListener('abort', giveUp, {once: true})
     try {
       const {answer, isFull} = await this.process.run(task, elapsed)
       if (isFull) await this.endProcess('memory')
@@ -159,6 +159,8 @@ export class QueryPool {
       if (!(error instanceof ProcessEnded)) throw error
       await this.endProcess(error.reason)
       throw this.errorFor(task, error)
+    } finally {
+      signal?.removeEventListener('abort', giveUp)
     }
   }
 
@@ -185,7 +187,7 @@ function unexpected(answer: TaskAnswer): LakeError {
 }
 
 function tooMany(): LakeError {
-  return new LakeError(429, 'Too many queries at once')
+  return new LakeError(429, 'Too many queries at once', undefined, {'Retry-After': '5'})
 }
 
 function closed(): LakeError {

@@ -3,20 +3,18 @@ import type {DocumentSet} from '../../store/document-set.ts'
 import type {EvaluatorSettings} from '../evaluator.ts'
 import {type PoolOptions, QueryPool} from './query-pool.ts'
 
-type Limits = Pick<PoolOptions, 'limits' | 'filterCpu' | 'elapsed' | 'waiting' | 'heap'>
+type Limits = Pick<PoolOptions, 'limits' | 'filterCpu' | 'elapsed' | 'heap'>
 
 const ANONYMOUS: Limits = {
   limits: {cpu: 2000, bytes: 16_000_000},
   filterCpu: 100,
   elapsed: 10_000,
-  waiting: {total: 128, perClient: 24},
   heap: 96,
 }
 const SIGNED_IN: Limits = {
   limits: {cpu: 5000, bytes: 128_000_000},
   filterCpu: 200,
   elapsed: 20_000,
-  waiting: {total: 128, perClient: 128},
   heap: 256,
 }
 
