@@ -38,7 +38,7 @@ export interface ContentLakeOptions {
    * 10 s.
    */
   imageTime?: number | undefined
-  /** Milliseconds of CPU time that a query may take for whoever is not signed in. Default: 2 s. */
+  /** Milliseconds that a query may take for whoever is not signed in. Default: 4 s. */
   queryTime?: number | undefined
   /**
    * The site's own queries, by their exact text. Only these, and quick ones of people who are signed in,

@@ -102,7 +102,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
 function createServices(
   options: ContentLakeOptions,
   {database, token}: DataFolder,
-): LakeServices & {pools: QueryPools; imageTasks: ImageTasks; preparation: PreparationMark} {
+): LakeServices & {imageTasks: ImageTasks; preparation: PreparationMark} {
   const {dataDir, projectId, dataset, basePath} = options
   const log = limitLog(options.log ?? ((message: string) => console.error(message)))
   const store = new DocumentStore(database, (error) => {
@@ -117,7 +117,7 @@ function createServices(
     settings,
     codeCache,
     log,
-    time: options.queryTime,
+    maxTime: options.queryTime,
   })
   const transactor = new Transactor(store, local)
   const imageTasks = new ImageTasks(codeCache)

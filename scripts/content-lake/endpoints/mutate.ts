@@ -1,6 +1,6 @@
 import {LakeError} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/query-string.ts'
-import {mapDocument, parseMutationRequest} from '../mutate/mutation.ts'
+import {mapDocument, type Mutation, parseMutationRequest} from '../mutate/mutation.ts'
 import {assetUrls, jsonWithAssets} from '../http/asset-urls.ts'
 import {readJson} from '../http/request-body.ts'
 import {
@@ -12,6 +12,8 @@ import {
 } from '../http/context.ts'
 
 const MAX_BODY = 32_000_000
+/** Milliseconds that the query of a mutation may take. */
+const MAX_QUERY_TIME = 2_000
 const VISIBILITIES = new Set(['sync', 'async', 'deferred'])
 
 /**
@@ -34,6 +36,7 @@ export function mutateEndpoints(app: LakeApp, services: LakeServices): void {
       mapDocument(mutation, (document) => urls.withStoredUrl(document)),
     )
     const write = {...request, mutations: adopted}
+    await tryQueries(adopted, services, c.get('identity').userId)
     const {transactionId, results} = services.transactor.mutate(write, {
       author: c.get('identity').userId,
       dryRun: parseFlag(search, 'dryRun'),
@@ -49,4 +52,23 @@ export function mutateEndpoints(app: LakeApp, services: LakeServices): void {
       })),
     })
   })
+}
+
+/**
+ * Evaluates the queries of mutations in a process of their own first, since nothing can stop them within the
+ * transaction. Throws a LakeError (400) for one that takes too long.
+ */
+async function tryQueries(
+  mutations: readonly Mutation[],
+  {pools}: LakeServices,
+  userId: string,
+): Promise<void> {
+  for (const mutation of mutations) {
+    const target =
+      'delete' in mutation ? mutation.delete : 'patch' in mutation ? mutation.patch : undefined
+    if (!target || !('query' in target)) continue
+    const {query, params = {}} = target
+    const request = {query, params, perspective: {kind: 'raw'}, trusted: true, userId} as const
+    await pools.for(true).evaluate(request, undefined, MAX_QUERY_TIME)
+  }
 }

@@ -7,7 +7,6 @@ import {endWithSession} from '../streams/stream.ts'
 import {STREAM_KINDS} from '../streams/streams.ts'
 import {
   assertDataset,
-  getClientAddress,
   getSearchParams,
   type LakeApp,
   type LakeServices,
@@ -26,7 +25,6 @@ export function streamEndpoints(app: LakeApp, services: LakeServices): void {
       const {sessionWatch} = services.authenticator
       const stream = services.streams.open(kind, getSearchParams(c), {
         trusted: identity.trusted,
-        address: getClientAddress(c, services),
         assets: assetUrls(c, services),
         lastEventId: c.req.header('last-event-id') || undefined,
       })

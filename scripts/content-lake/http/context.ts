@@ -9,6 +9,7 @@ import type {Authenticator, Identity} from '../auth/authenticator.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import type {History} from '../history/history.ts'
 import type {Transactor} from '../mutate/transactor.ts'
+import type {QueryPools} from '../query/pool/query-pools.ts'
 import type {QueryRouter} from '../query/query-router.ts'
 import type {Views} from '../query/views/views.ts'
 import type {Snapshots} from '../snapshots/snapshots.ts'
@@ -30,6 +31,7 @@ export interface LakeServices {
   store: DocumentStore
   views: Views
   queries: QueryRouter
+  pools: QueryPools
   transactor: Transactor
   assets: AssetStore
   images: ImageService

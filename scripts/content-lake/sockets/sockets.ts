@@ -36,8 +36,6 @@ export interface SocketServices {
   authenticator: Authenticator
   streams: Streams
   heartbeat: Heartbeat
-  /** The network for which connections are counted. */
-  clientAddress: (request: IncomingMessage) => string
   limits: ClientLimits
   log: (message: string) => void
 }
@@ -46,7 +44,6 @@ export interface SocketServices {
 interface Connection {
   request: IncomingMessage
   identity: Identity
-  address: string
   assets: AssetUrls
 }
 
@@ -118,8 +115,7 @@ export class Sockets {
     const identity = identifyUpgrade(request, this.services.authenticator)
     if (!identity.trusted) throw sessionNotFound()
     if (this.ended) throw new LakeError(503, 'The server stops')
-    const address = this.services.clientAddress(request)
-    return {request, identity, address, assets: this.assetUrlsFor(request)}
+    return {request, identity, assets: this.assetUrlsFor(request)}
   }
 
   private assetUrlsFor({headers}: IncomingMessage): AssetUrls {
@@ -129,11 +125,10 @@ export class Sockets {
   }
 
   private serveStreams(client: WebSocket, connection: Connection): void {
-    const {request, identity, address, assets} = connection
+    const {request, identity, assets} = connection
     const {streams, dataset, log, heartbeat, authenticator} = this.services
     endWithSession(client, authenticator.sessionWatch, identity.sessionId)
     const multiplex = new StreamMultiplexer(streams, dataset, {
-      address,
       assets,
       send: createSender(client, log),
     })

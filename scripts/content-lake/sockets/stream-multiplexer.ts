@@ -8,7 +8,6 @@ import {STREAM_KINDS, type StreamKind, type Streams} from '../streams/streams.ts
 
 /** The client of a connection with many streams. It is signed in; the connection ends with its session. */
 export interface MultiplexerPeer {
-  address: string
   /** The URLs of assets as this client sees them. */
   assets: AssetUrls
   send: (message: string) => void
@@ -73,8 +72,8 @@ export class StreamMultiplexer {
   /** Null where too many streams are open: the client tries again later. */
   private open(kind: StreamKind, search: URLSearchParams): Stream | null {
     try {
-      const {address, assets} = this.peer
-      return this.streams.open(kind, search, {trusted: true, address, assets})
+      const {assets} = this.peer
+      return this.streams.open(kind, search, {trusted: true, assets})
     } catch (error) {
       if (error instanceof LakeError) return null
       throw error

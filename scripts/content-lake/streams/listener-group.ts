@@ -11,7 +11,7 @@ import {errorStream, type EventSink, type StreamEvent} from './stream.ts'
 export class ListenerGroup {
   readonly request: ListenRequest
   /** The filter, when it is evaluated on this thread. */
-  filter: ListenerFilter | null
+  readonly filter: ListenerFilter | null
   private readonly pool: QueryPool
   private readonly onEnd: () => void
   private readonly sinks = new Set<EventSink>()
@@ -63,7 +63,6 @@ export class ListenerGroup {
   evaluateElsewhere(commit: Commit): void {
     // Most edits are of drafts, which anonymous clients do not see.
     if (effectsFor(commit, this.request).length === 0) return
-    this.filter = null
     this.checked ??= Promise.resolve()
     this.queue ??= new FilterQueue(this.request, {
       match: (commits) => this.match(commits),

@@ -16,8 +16,6 @@ export type StreamKind = (typeof STREAM_KINDS)[number]
 export interface StreamClient {
   /** Whether the client is signed in. */
   trusted: boolean
-  /** The network that its listeners count for, where it is not signed in. */
-  address: string
   assets: AssetUrls
   /** The last event that the client has received of such a stream before. */
   lastEventId?: string | undefined
@@ -90,11 +88,11 @@ export class Streams {
   private createStream(
     kind: StreamKind,
     search: URLSearchParams,
-    {trusted, address, lastEventId}: StreamClient,
+    {trusted, lastEventId}: StreamClient,
   ): Stream {
     try {
       return kind === 'listen'
-        ? this.listeners.stream(parseListenRequest(search, trusted), address)
+        ? this.listeners.stream(parseListenRequest(search, trusted))
         : this.live.stream({trusted, includeDrafts: asksForDrafts(search)}, lastEventId)
     } catch (error) {
       if (error instanceof LakeError) return errorStream(error.body)

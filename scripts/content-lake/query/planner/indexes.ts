@@ -1,3 +1,4 @@
+import {LRUCache} from 'lru-cache'
 import {isRecord, type LakeDocument} from '../../store/document.ts'
 import {
   applyListChange,
@@ -8,7 +9,6 @@ import {
 } from '../../store/list-change.ts'
 import type {ExprNode} from '../ast.ts'
 import {evaluateFor, filterDocuments} from '../groq.ts'
-import {RecentEntries} from '../recent-entries.ts'
 
 /** The value at a path of a document, as `a.b.c` reads it; undefined when there is none. */
 export function valueAtPath(document: LakeDocument, path: readonly string[]): unknown {
@@ -185,7 +185,7 @@ const filteredLists = new IncrementalIndex<ExprNode, Documents>(
 )
 
 /** The comparison functions used most recently, each with the keys of the documents it has compared. */
-const cache = new RecentEntries<Order>(64)
+const cache = new LRUCache<string, Order>({max: 64})
 
 /** The order of types in GROQ; all other types count as equal and follow these. */
 const TYPE_RANKS: Record<string, number> = {number: 2, string: 3, boolean: 4}

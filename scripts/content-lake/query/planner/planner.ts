@@ -1,3 +1,4 @@
+import {LRUCache} from 'lru-cache'
 import {type ExprNode, type FilterNode, joinConditions, nodesOf, replaceNode} from '../ast.ts'
 import {
   conjuncts,
@@ -9,14 +10,13 @@ import {
 import {planParameter, type QueryPlan, readsDataset} from '../query-plan.ts'
 import {extractJoins, hoistOutOfFilter} from './correlated-join.ts'
 import {IndexScan} from './index-scan.ts'
-import {RecentEntries} from '../recent-entries.ts'
 import {type AttributeCondition, attributeConditionOf, isDeterministic} from './conditions.ts'
 import {textConditionOf} from './text-search.ts'
 import {randomUUID} from 'node:crypto'
 import type {Documents} from '../../store/list-change.ts'
 import type {DocumentView} from '../views/document-view.ts'
 
-const plans = new RecentEntries<QueryPlan>(500)
+const plans = new LRUCache<string, QueryPlan>({max: 500})
 /** What the cache of plans knows of a tree: a number in place of its text, and what to tell plans apart by. */
 const foldable = new WeakMap<ExprNode, {id: number; conditions: ExprNode[]}>()
 let trees = 0

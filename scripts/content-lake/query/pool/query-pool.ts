@@ -1,7 +1,7 @@
 import {LakeError} from '../../protocol/errors.ts'
 import type {Commit, CommitEmitter} from '../../store/commit.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
-import type {EvaluationLimits, EvaluatorSettings, QueryRequest} from '../evaluator.ts'
+import type {EvaluatorSettings, QueryRequest} from '../evaluator.ts'
 import {limitError} from '../query-errors.ts'
 import {heapFor} from './heap-size.ts'
 import {changesText, documentsText, publicDocumentsText} from './commit-text.ts'
@@ -12,11 +12,12 @@ import {ProcessEnded, QueryProcess} from './query-process.ts'
 export interface PoolOptions {
   settings: EvaluatorSettings
   codeCache: string
-  limits: EvaluationLimits
-  /** Milliseconds of CPU time that a listener's filter may take for some changes. */
-  filterCpu: number
-  /** Milliseconds after which a task is stopped, however little CPU time it got. */
-  elapsed: number
+  /** Milliseconds after which a task is stopped, by ending its process. */
+  maxTime: number
+  /** The same for the filter of a listener, for up to 20 transactions. */
+  maxFilterTime: number
+  /** Bytes of an answer as JSON. */
+  maxBytes: number
   /** Megabytes of heap beside the documents. */
   heap: number
   log: (message: string) => void
@@ -24,6 +25,7 @@ export interface PoolOptions {
 
 interface Job {
   task: QueryTask
+  maxTime: number
   /** Aborts when nobody waits for the answer any longer. */
   signal: AbortSignal | undefined
   /** When it began to wait, as `performance.now()` gives it. */
@@ -71,13 +73,18 @@ export class QueryPool {
    * be evaluated or exceeds a limit, 429 when too many wait.
    *
    * @param signal gives the query up: it leaves the queue, or its process is ended.
+   * @param maxTime milliseconds.
    */
-  async evaluate(request: QueryRequest, signal?: AbortSignal): Promise<Uint8Array> {
-    const {limits} = this.options
+  async evaluate(
+    request: QueryRequest,
+    signal?: AbortSignal,
+    maxTime = this.options.maxTime,
+  ): Promise<Uint8Array> {
+    const {maxBytes} = this.options
     if (this.waiting.filter(({task}) => task.kind === 'query').length >= MAX_WAITING) {
       throw tooMany()
     }
-    const answer = await this.enqueue({kind: 'query', request, limits}, signal)
+    const answer = await this.enqueue({kind: 'query', request, maxBytes}, maxTime, signal)
     if (answer.kind !== 'query') throw unexpected(answer)
     return answer.result
   }
@@ -92,11 +99,7 @@ export class QueryPool {
     commits: readonly Commit[],
   ): Promise<boolean[][]> {
     const run = (transactions: readonly (number | string)[]) =>
-      this.enqueue({
-        kind: 'filter',
-        filter: {query, params, transactions},
-        cpu: this.options.filterCpu,
-      })
+      this.enqueue({kind: 'filter', filter: {query, params, transactions}}, this.options.maxFilterTime)
     let answer = await run(
       commits.map((commit) => (trusted ? commit.seq : publicDocumentsText(commit))),
     )
@@ -114,10 +117,10 @@ export class QueryPool {
     await this.endProcess('closed')
   }
 
-  private enqueue(task: QueryTask, signal?: AbortSignal): Promise<TaskAnswer> {
+  private enqueue(task: QueryTask, maxTime: number, signal?: AbortSignal): Promise<TaskAnswer> {
     if (this.isClosed || signal?.aborted) return Promise.reject(closed())
     const {promise, resolve, reject} = Promise.withResolvers<TaskAnswer>()
-    const job: Job = {task, signal, since: performance.now(), resolve, reject}
+    const job: Job = {task, maxTime, signal, since: performance.now(), resolve, reject}
     const leave = () => {
       const index = this.waiting.indexOf(job)
       if (index < 0) return
@@ -142,8 +145,8 @@ export class QueryPool {
     this.idle = setTimeout(() => void this.endProcess('closed'), IDLE).unref()
   }
 
-  private async run({task, signal}: Job): Promise<TaskAnswer> {
-    const {settings, codeCache, elapsed, heap} = this.options
+  private async run({task, maxTime, signal}: Job): Promise<TaskAnswer> {
+    const {settings, codeCache, heap} = this.options
     this.process ??= new QueryProcess(this.documents, {
       heap: heap + heapFor(this.documents),
       settings,
@@ -152,24 +155,22 @@ export class QueryPool {
     const giveUp = () => void this.endProcess('closed')
     signal?.addEventListener('abort', giveUp, {once: true})
     try {
-      const {answer, isFull} = await this.process.run(task, elapsed)
+      const {answer, isFull} = await this.process.run(task, maxTime)
       if (isFull) await this.endProcess('memory')
       return answer
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw error
       await this.endProcess(error.reason)
-      throw this.errorFor(task, error)
+      throw this.errorFor(task, maxTime, error)
     } finally {
       signal?.removeEventListener('abort', giveUp)
     }
   }
 
-  private errorFor(task: QueryTask, {reason}: ProcessEnded): LakeError {
+  private errorFor(task: QueryTask, maxTime: number, {reason}: ProcessEnded): LakeError {
     const query = task.kind === 'query' ? task.request.query : task.filter.query
     if (reason === 'memory') return limitError(query, 'the query needs too much memory')
-    if (reason === 'time') {
-      return limitError(query, `the query took longer than ${this.options.limits.cpu / 1000} s`)
-    }
+    if (reason === 'time') return limitError(query, `the query took longer than ${maxTime / 1000} s`)
     if (reason === 'error') this.options.log('content lake: a query process could not run')
     return closed()
   }

@@ -3,42 +3,31 @@ import type {DocumentSet} from '../../store/document-set.ts'
 import type {EvaluatorSettings} from '../evaluator.ts'
 import {type PoolOptions, QueryPool} from './query-pool.ts'
 
-type Limits = Pick<PoolOptions, 'limits' | 'filterCpu' | 'elapsed' | 'heap'>
+type Limits = Pick<PoolOptions, 'maxTime' | 'maxFilterTime' | 'maxBytes' | 'heap'>
 
-const ANONYMOUS: Limits = {
-  limits: {cpu: 2000, bytes: 16_000_000},
-  filterCpu: 100,
-  elapsed: 10_000,
-  heap: 96,
-}
-const SIGNED_IN: Limits = {
-  limits: {cpu: 5000, bytes: 128_000_000},
-  filterCpu: 200,
-  elapsed: 20_000,
-  heap: 256,
-}
+const ANONYMOUS: Limits = {maxTime: 4_000, maxFilterTime: 1_000, maxBytes: 16_000_000, heap: 96}
+const SIGNED_IN: Limits = {maxTime: 20_000, maxFilterTime: 5_000, maxBytes: 128_000_000, heap: 256}
 
 /** Query processes: one for anonymous and one for signed-in clients, so that neither waits for the other. */
 export class QueryPools {
   private readonly anonymous: QueryPool
   private readonly signedIn: QueryPool
 
-  /** `time`: milliseconds of CPU time that a query may take for whoever is not signed in. */
+  /** `maxTime`: milliseconds that a query may take for whoever is not signed in. */
   constructor(
     documents: DocumentSet,
     commits: CommitEmitter,
     {
-      time = ANONYMOUS.limits.cpu,
+      maxTime = ANONYMOUS.maxTime,
       ...options
     }: {
       settings: EvaluatorSettings
       codeCache: string
       log: (message: string) => void
-      time?: number | undefined
+      maxTime?: number | undefined
     },
   ) {
-    const limits = {...ANONYMOUS.limits, cpu: time}
-    this.anonymous = new QueryPool(documents, commits, {...options, ...ANONYMOUS, limits})
+    this.anonymous = new QueryPool(documents, commits, {...options, ...ANONYMOUS, maxTime})
     this.signedIn = new QueryPool(documents, commits, {...options, ...SIGNED_IN})
   }
 
