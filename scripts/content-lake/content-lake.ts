@@ -1,6 +1,6 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
-import type {Preparation} from './assets/image-preparer.ts'
+import type {Preparation} from './assets/image-service.ts'
 import type {ClientLimits} from './client-limits.ts'
 import type {LakeApp} from './http/context.ts'
 

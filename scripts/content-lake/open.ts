@@ -4,7 +4,6 @@ import {ReleaseTimer} from './actions/releases/release-timer.ts'
 import {AssetStore} from './assets/asset-store.ts'
 import {ExportGrants} from './assets/export-grants.ts'
 import {FileCache} from './assets/file-cache.ts'
-import {ImagePreparer} from './assets/image-preparer.ts'
 import {ImageService} from './assets/image-service.ts'
 import {ImageTasks} from './assets/image-tasks.ts'
 import {PreparationMark} from './assets/preparation-mark.ts'
@@ -152,7 +151,6 @@ function createServices(
     transactor,
     images,
     imageTasks,
-    preparer: new ImagePreparer(imageCache, imageTasks),
     preparation: new PreparationMark(join(imageFolder, '.prepared'), () => store.log.last()),
     exportGrants: new ExportGrants(token),
     assets,

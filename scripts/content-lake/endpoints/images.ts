@@ -3,7 +3,6 @@ import type {ImageClient, StoredImage} from '../assets/image-plan.ts'
 import {mediaTypeOf} from '../assets/formats.ts'
 import {type ImageRequest, type OutputFormat, parseImageParams} from '../assets/image-params.ts'
 import {LakeError} from '../protocol/errors.ts'
-import {describeImage} from '../http/describe-image.ts'
 import {ASSET_HEADERS, contentDisposition, sendFile} from '../http/send-file.ts'
 import {
   assertDataset,
@@ -28,8 +27,6 @@ export function imageEndpoints(app: LakeApp, services: LakeServices): void {
     assertDataset(c, services)
     const image = findImage(services, c.req.param('file') ?? '')
     const search = getSearchParams(c)
-    const description = await describeImage(services, image, search)
-    if (description) return description
     const request = parseImageParams(search)
     const format = chooseFormat(image, request, c.req.header('accept') ?? '')
     const downloadName = search.get('dl') ?? search.get('dlRaw')
@@ -53,7 +50,9 @@ export function imageEndpoints(app: LakeApp, services: LakeServices): void {
       'Content-Type': mediaTypeOf(format === 'pjpg' ? 'jpg' : format),
     }
     const notModified = fresh({'if-none-match': c.req.header('If-None-Match')}, {etag})
-    const made = notModified ? {bytes: null} : await services.images.get(plan, client)
+    const made = notModified
+      ? {bytes: null}
+      : await services.images.get(plan, client, c.req.raw.signal)
     if ('path' in made) return sendFile(c.req.raw, made.path, etag, all)
     const body = made.bytes && new Uint8Array(made.bytes)
     const status = notModified ? 304 : 200

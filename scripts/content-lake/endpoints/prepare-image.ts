@@ -1,4 +1,4 @@
-import type {Preparation} from '../assets/image-preparer.ts'
+import type {Preparation} from '../assets/image-service.ts'
 import {parseImageParams} from '../assets/image-params.ts'
 import type {LakeServices} from '../http/context.ts'
 import {chooseFormat, findImage} from './images.ts'
@@ -14,7 +14,7 @@ const NOBODY = {key: 'ahead', trusted: false}
  * @param url of this lake's image, from its path on: `/lake/images/local/production/…?w=640&auto=format`.
  */
 export async function prepareImage(services: LakeServices, url: string): Promise<Preparation> {
-  const {projectId, dataset, basePath, images, preparer} = services
+  const {projectId, dataset, basePath, images} = services
   const {pathname, searchParams} = new URL(url, 'http://lake.invalid')
   const folder = `${basePath}/images/${projectId}/${dataset}/`
   if (!pathname.startsWith(folder)) return 'none'
@@ -22,7 +22,7 @@ export async function prepareImage(services: LakeServices, url: string): Promise
     const image = findImage(services, pathname.slice(folder.length))
     const request = parseImageParams(searchParams)
     if (chooseFormat(image, request, ACCEPT) !== 'avif') return 'none'
-    return await preparer.prepare(await images.plan(image, request, 'avif', NOBODY))
+    return await images.prepare(await images.plan(image, request, 'avif', NOBODY))
   } catch {
     // An image that is gone, or a size that is refused: whoever asks for it is told.
     return 'none'

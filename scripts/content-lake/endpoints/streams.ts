@@ -5,12 +5,7 @@ import {isForwarded} from '../auth/hosts.ts'
 import {BrowserStreams, isBrowserOverHttp1} from '../streams/browser-streams.ts'
 import {endWithSession} from '../streams/stream.ts'
 import {STREAM_KINDS} from '../streams/streams.ts'
-import {
-  assertDataset,
-  getSearchParams,
-  type LakeApp,
-  type LakeServices,
-} from '../http/context.ts'
+import {assertDataset, getSearchParams, type LakeApp, type LakeServices} from '../http/context.ts'
 import {disconnectOf} from '../http/stream-body.ts'
 
 /** GET /data/listen/:dataset and /data/live/events/:dataset, as server-sent events. */

@@ -3,7 +3,6 @@ import type {HttpBindings} from '@hono/node-server'
 import type {Context, Hono} from 'hono'
 import type {ExportGrants} from '../assets/export-grants.ts'
 import type {AssetStore} from '../assets/asset-store.ts'
-import type {ImagePreparer} from '../assets/image-preparer.ts'
 import type {ImageService} from '../assets/image-service.ts'
 import type {Authenticator, Identity} from '../auth/authenticator.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
@@ -36,7 +35,6 @@ export interface LakeServices {
   assets: AssetStore
   images: ImageService
   /** Makes images ahead. */
-  preparer: ImagePreparer
   exportGrants: ExportGrants
   authenticator: Authenticator
   keyValues: KeyValueStore

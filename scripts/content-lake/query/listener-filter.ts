@@ -93,8 +93,7 @@ function isSimple(condition: ExprNode): boolean {
     nodes.every((node) => {
       if (node.type === 'OpCall') return node.op !== 'match'
       return (
-        SIMPLE_NODES.has(node.type) &&
-        (node.type !== 'FuncCall' || SIMPLE_FUNCTIONS.has(node.name))
+        SIMPLE_NODES.has(node.type) && (node.type !== 'FuncCall' || SIMPLE_FUNCTIONS.has(node.name))
       )
     })
   )

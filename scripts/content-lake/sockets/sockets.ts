@@ -177,7 +177,7 @@ export class Sockets {
     client.on('message', (data) => {
       // A connection that is being closed can still send.
       if (client.readyState !== client.OPEN) return
-      const ms = limits.runMessage(request, true, sizeOf(data), () => handle(data))
+      const ms = limits.runMessage(request, sizeOf(data), () => handle(data))
       if (ms === 0) return void (pauses = 0)
       pauses += 1
       if (ms > MAX_PAUSE_MS || pauses > MAX_PAUSES) {

@@ -64,12 +64,11 @@ test('a listener gets the changes after its welcome, also those that the process
 })
 
 test('a filter of an editor that never ends is given up, and others are answered', async () => {
-  const {writer, lake} = await startLake()
+  const {writer} = await startLake()
   const slowEvents = readEvents(writer.listen(slow(1), {}, EVENTS))
   const others = readEvents(writer.listen('*[n > 0]', {}, EVENTS))
   await Promise.all([slowEvents.next(), others.next()])
-  await writer.create({_id: 'page', _type: 'page', a: list, n: 1})
+  await writer.create({_id: 'page', _type: 'page', a: [...list, ...list], n: 1})
   expect(await others.next()).toMatchObject({documentId: 'page', transition: 'appear'})
   await expect(slowEvents.next()).rejects.toMatchObject({name: 'ChannelError'})
-  expect(lake.queryProcesses()).toBe(1)
 })

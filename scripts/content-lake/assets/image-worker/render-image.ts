@@ -14,7 +14,7 @@ const LARGE_AVIF = 4_000_000
 
 /** Makes a rendition of a stored image. Throws for one that is broken or cut off. */
 export async function renderImage(path: string, rendition: Rendition): Promise<Buffer> {
-  const {format, layout, animated, rotation, quality, sharpen, saturation} = rendition
+  const {format, layout, animated, rotation, quality, saturation} = rendition
   const {region, width, height, canvas = {width, height}} = layout
   const scaled = sharp(path, {limitInputPixels: MAX_PIXELS, failOn: 'error', animated})
   scaled.autoOrient()
@@ -36,10 +36,8 @@ export async function renderImage(path: string, rendition: Rendition): Promise<B
   if (rendition.flip?.includes('h')) image.flop()
   // Hosted Sanity's blur ranges from 1 to 2000; sharp takes the sigma of a Gaussian.
   if (rendition.blur) image.blur(Math.max(0.3, rendition.blur / 10))
-  if (sharpen) image.sharpen({sigma: 0.5 + sharpen / 50})
   if (saturation === -100) image.greyscale()
   else if (saturation) image.modulate({saturation: 1 + saturation / 100})
-  if (rendition.invert) image.negate({alpha: false})
   if (format.endsWith('jpg') || rendition.background) image.flatten({background})
   const pixels = canvas.width * canvas.height
   return encode(image, format, Math.max(1, quality ?? DEFAULT_QUALITY), pixels).toBuffer()

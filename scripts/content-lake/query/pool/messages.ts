@@ -4,8 +4,7 @@ import type {QueryParams} from '../key-conditions.ts'
 
 /** What a query process is asked to do. `maxBytes`: length of the answer as JSON. */
 export type QueryTask =
-  | {kind: 'query'; request: QueryRequest; maxBytes: number}
-  | {kind: 'filter'; filter: FilterRequest}
+  {kind: 'query'; request: QueryRequest; maxBytes: number} | {kind: 'filter'; filter: FilterRequest}
 
 /**
  * A listener's filter, and transactions: which of their documents does it match? A transaction is named

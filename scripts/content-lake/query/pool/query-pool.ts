@@ -99,7 +99,10 @@ export class QueryPool {
     commits: readonly Commit[],
   ): Promise<boolean[][]> {
     const run = (transactions: readonly (number | string)[]) =>
-      this.enqueue({kind: 'filter', filter: {query, params, transactions}}, this.options.maxFilterTime)
+      this.enqueue(
+        {kind: 'filter', filter: {query, params, transactions}},
+        this.options.maxFilterTime,
+      )
     let answer = await run(
       commits.map((commit) => (trusted ? commit.seq : publicDocumentsText(commit))),
     )
@@ -170,7 +173,8 @@ export class QueryPool {
   private errorFor(task: QueryTask, maxTime: number, {reason}: ProcessEnded): LakeError {
     const query = task.kind === 'query' ? task.request.query : task.filter.query
     if (reason === 'memory') return limitError(query, 'the query needs too much memory')
-    if (reason === 'time') return limitError(query, `the query took longer than ${maxTime / 1000} s`)
+    if (reason === 'time')
+      return limitError(query, `the query took longer than ${maxTime / 1000} s`)
     if (reason === 'error') this.options.log('content lake: a query process could not run')
     return closed()
   }
