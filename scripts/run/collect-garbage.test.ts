@@ -4,11 +4,11 @@ import {collectWhenQuiet} from './collect-garbage.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that uses its heap; a collection leaves 50 MB. */
+/** A server that uses memory; a collection leaves 50 MB. */
 function startServer() {
   const server = {used: 50e6, busy: 0, collections: 0}
   collectWhenQuiet({
-    heapUsed: () => server.used,
+    memory: () => server.used,
     busy: () => server.busy,
     collect: () => {
       server.collections += 1
