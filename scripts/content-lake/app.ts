@@ -21,8 +21,8 @@ import {snapshotEndpoints} from './endpoints/snapshots.ts'
 import {streamEndpoints} from './endpoints/streams.ts'
 import {uploadEndpoints} from './endpoints/uploads.ts'
 import {userEndpoints} from './endpoints/users.ts'
+import {LIMITS} from './limits.ts'
 
-const MAX_URL_LENGTH = 64_000
 const MAX_SHOWN_PATH = 200
 
 /** One function for each group of endpoints; paths are matched in this order. */
@@ -60,7 +60,7 @@ export function createLakeApp(services: LakeServices): LakeApp {
   })
   app.use(corsHeaders(services.readers))
   app.use(async (c, next) => {
-    if (c.req.url.length > MAX_URL_LENGTH) throw new LakeError(414, 'The address is too long')
+    if (c.req.url.length > LIMITS.url.value) throw new LakeError(414, 'The address is too long')
     const cookie = getCookie(c, services.authenticator.cookieName)
     c.set('identity', services.authenticator.identify(c.req.raw, cookie))
     await next()

@@ -68,18 +68,21 @@ test.each([
   '/lake/v2025-02-19/data/history/production/documents/aboutPage',
   '/lake/v2025-02-19/data/query/production?query=*%5B_id==%22aboutPage%22%5D',
   '/lake/images/guess/production/guess-100x100.png?w=317',
-])('3,000 requests leave no file open, half of them on one connection and half on 30: %s', async (path) => {
-  const {answers} = await pipeline(path, 1)
-  expect(answers).toBe(1)
-  const before = openFiles()
-  const one = await pipeline(path, count)
-  expect(one.answers).toBeGreaterThan(0)
-  expect(one.most - before).toBeLessThanOrEqual(tolerance)
-  const several = await Promise.all(
-    Array.from({length: parallel}, () => pipeline(path, count / parallel)),
-  )
-  const most = Math.max(...several.map((connection) => connection.most))
-  // Both ends of each connection are here.
-  expect(most - before).toBeLessThanOrEqual(2 * parallel + tolerance)
-  await expect.poll(() => openFiles() - before).toBeLessThanOrEqual(tolerance)
-})
+])(
+  '3,000 requests leave no file open, half of them on one connection and half on 30: %s',
+  async (path) => {
+    const {answers} = await pipeline(path, 1)
+    expect(answers).toBe(1)
+    const before = openFiles()
+    const one = await pipeline(path, count)
+    expect(one.answers).toBeGreaterThan(0)
+    expect(one.most - before).toBeLessThanOrEqual(tolerance)
+    const several = await Promise.all(
+      Array.from({length: parallel}, () => pipeline(path, count / parallel)),
+    )
+    const most = Math.max(...several.map((connection) => connection.most))
+    // Both ends of each connection are here.
+    expect(most - before).toBeLessThanOrEqual(2 * parallel + tolerance)
+    await expect.poll(() => openFiles() - before).toBeLessThanOrEqual(tolerance)
+  },
+)

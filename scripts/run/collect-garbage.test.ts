@@ -34,3 +34,21 @@ test('a server that has needed little more is not interrupted', () => {
   vi.advanceTimersByTime(60_000)
   expect(server.collections).toBe(0)
 })
+
+test('after a collection that found much in use, another one follows a minute later', () => {
+  const server = {used: 50e6, inUse: 50e6, collections: 0}
+  collectWhenQuiet({
+    memory: () => server.used,
+    busy: () => 0,
+    collect: () => {
+      server.collections += 1
+      server.used = server.inUse
+    },
+  })
+  Object.assign(server, {used: 90e6, inUse: 80e6})
+  vi.advanceTimersByTime(45_000)
+  expect([server.collections, server.used]).toEqual([1, 80e6])
+  server.inUse = 50e6
+  vi.advanceTimersByTime(60_000)
+  expect([server.collections, server.used]).toEqual([2, 50e6])
+})

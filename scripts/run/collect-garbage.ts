@@ -3,8 +3,10 @@ import {performance} from 'node:perf_hooks'
 const CHECK_MS = 15_000
 /** The part of the time in which a quiet server is busy at most. */
 const QUIET = 0.1
-/** Bytes by which the process must have grown since the last collection: less is not worth a pause. */
+/** Bytes that the process must have more than after a collection: less is not worth a pause. */
 const MIN_GROWTH = 10_000_000
+/** Milliseconds after which a collection is tried again that left much: some of it was in use then. */
+const AGAIN_MS = 60_000
 
 /**
  * Collects garbage when the server has become quiet after work, so that the system gets its memory back: V8 itself
@@ -21,11 +23,16 @@ export function collectWhenQuiet({
   busy?: () => number
 } = {}): void {
   if (!collect) return
-  let collected = memory()
+  let [last, least] = [memory(), memory()]
+  let since = 0
   const timer = setInterval(() => {
-    if (busy() > QUIET || memory() < collected + MIN_GROWTH) return
+    since += CHECK_MS
+    const limit = MIN_GROWTH + (since < AGAIN_MS ? last : least)
+    if (busy() > QUIET || memory() < limit) return
     collect()
-    collected = memory()
+    last = memory()
+    least = Math.min(least, last)
+    since = 0
   }, CHECK_MS)
   timer.unref()
 }
@@ -36,7 +43,7 @@ export function collectWhenQuiet({
  */
 function collectAll(): (() => void) | undefined {
   const {gc} = globalThis
-  return gc && (() => void gc({type: 'major', execution: 'sync', flavor: 'last-resort'}))
+  return gc && (() => gc({type: 'major', execution: 'sync', flavor: 'last-resort'}))
 }
 
 /** The part of the time since its last call in which the event loop had work, from 0 to 1. */

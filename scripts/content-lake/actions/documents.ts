@@ -1,4 +1,5 @@
-import {draftIdOf, isRecord, type LakeDocument} from '../store/document.ts'
+import {draftIdOf, type LakeDocument} from '../store/document.ts'
+import {strengthenReferences} from '../strengthen-references.ts'
 import type {ActionOf} from './action.ts'
 import type {ActionContext} from './action-context.ts'
 
@@ -20,26 +21,9 @@ export function replacePublished(
   context: ActionContext,
 ): void {
   const document = strengthenReferences(version)
-  if (!isRecord(document)) throw context.fail(400, `Document "${version._id}" cannot be published`)
   const _createdAt = context.get(publishedId)?._createdAt ?? version._createdAt
   context.mutate({createOrReplace: {...document, _id: publishedId, _createdAt}})
   context.mutate({delete: {id: version._id}})
-}
-
-/**
- * A copy in which references marked with `_strengthenOnPublish` are strong. A draft may refer weakly to
- * a document that is itself only a draft; a published document may not.
- */
-function strengthenReferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthenReferences)
-  if (!isRecord(value)) return value
-  const {_strengthenOnPublish: strengthen, ...rest} = value
-  const entries = Object.entries(rest).map(
-    ([name, child]) => [name, strengthenReferences(child)] as const,
-  )
-  const copy: Record<string, unknown> = Object.fromEntries(entries)
-  if (isRecord(strengthen) && strengthen['weak'] !== true) delete copy['_weak']
-  return copy
 }
 
 /** Deletes the published document; its content stays as the draft, unless there is another one. */

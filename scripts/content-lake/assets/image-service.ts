@@ -11,6 +11,7 @@ import {
   type ImageLimits,
   type TaskLimits,
   TRUSTED_LIMITS,
+  TRUSTED_TASK,
 } from './image-limits.ts'
 import type {ImageRequest, OutputFormat} from './image-params.ts'
 import {fileNameOf, type ImageClient, type ImagePlan, type StoredImage} from './image-plan.ts'
@@ -20,7 +21,6 @@ import {isCommonSize} from './listed-sizes.ts'
 import type {ImageInfo, ImageTask, TaskResult} from './image-worker/task.ts'
 import {isLight, keepsFrames, keyOf, planRendition} from './rendition.ts'
 
-const TRUSTED_TASK = {cpu: 30_000, memory: 900_000_000}
 /** Originals whose number of frames is remembered. */
 const MAX_FRAME_COUNTS = 2000
 const MOVING_FORMATS = new Set(['gif', 'webp'])

@@ -3,6 +3,7 @@ import {LakeError} from '../protocol/errors.ts'
 import type {TaskLimits} from './image-limits.ts'
 import {ImageProcess, TaskFailure} from './image-process.ts'
 import type {ImageTask, TaskResult} from './image-worker/task.ts'
+import {LIMITS} from '../limits.ts'
 
 /**
  * Who waits for a task: somebody who is signed in, a visitor, a visitor for a picture that takes long, or nobody. The
@@ -17,8 +18,6 @@ const PRIORITIES: Readonly<Record<Waiting, number>> = {
   nobody: 0,
 }
 
-/** Tasks that may wait. */
-const MAX_WAITING = 300
 /** Milliseconds without a task after which the process ends: it takes 80 MB, and 0.1 s to start. */
 const IDLE_MS = 5000
 /** Pages come before pictures. */
@@ -63,7 +62,7 @@ export class ImageTasks {
   async run(task: ImageTask, {waiting, limits, signal}: TaskOptions): Promise<TaskResult> {
     if (this.isClosed) throw closing()
     if (waiting !== 'nobody') {
-      if (this.queue.size >= MAX_WAITING) throw tooMany()
+      if (this.queue.size >= LIMITS.waitingImages.value) throw tooMany()
       this.interrupt?.()
     }
     const job = new AbortController()

@@ -4,15 +4,14 @@ import {assetUrls} from '../http/asset-urls.ts'
 import {disconnectOf, streamBody} from '../http/stream-body.ts'
 import {assertDataset, getSearchParams, type LakeApp, type LakeServices} from '../http/context.ts'
 import {parseFlag} from '../protocol/query-string.ts'
-
-const MAX_IDS = 1000
+import {LIMITS} from '../limits.ts'
 
 /** GET /data/doc/:dataset/:ids – documents by id, in the order of the ids. */
 export function docEndpoints(app: LakeApp, services: LakeServices): void {
   app.get('/data/doc/:dataset/:ids', (c) => {
     assertDataset(c, services)
     const ids = [...new Set(c.req.param('ids').split(',').filter(Boolean))]
-    if (ids.length > MAX_IDS) throw new LakeError(400, `More than ${MAX_IDS} ids`)
+    if (ids.length > LIMITS.ids.value) throw new LakeError(400, `More than ${LIMITS.ids.value} ids`)
     const {trusted} = c.get('identity')
     const view = services.views.get({kind: 'raw'}, trusted)
     const documents: LakeDocument[] = []

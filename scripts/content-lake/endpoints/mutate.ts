@@ -10,10 +10,8 @@ import {
   type LakeApp,
   type LakeServices,
 } from '../http/context.ts'
+import {LIMITS} from '../limits.ts'
 
-const MAX_BODY = 32_000_000
-/** Milliseconds that the query of a mutation may take. */
-const MAX_QUERY_TIME = 2_000
 const VISIBILITIES = new Set(['sync', 'async', 'deferred'])
 
 /**
@@ -30,7 +28,9 @@ export function mutateEndpoints(app: LakeApp, services: LakeServices): void {
       throw new LakeError(400, `Invalid visibility: ${visibility.slice(0, 100)}`)
     }
     const urls = assetUrls(c, services)
-    const body = await readJson(c.req.raw, MAX_BODY, (text) => urls.fromReader(text))
+    const body = await readJson(c.req.raw, LIMITS.mutationBody.value, (text) =>
+      urls.fromReader(text),
+    )
     const {mutations, ...request} = parseMutationRequest(body)
     const adopted = mutations.map((mutation) =>
       mapDocument(mutation, (document) => urls.withStoredUrl(document)),
@@ -69,6 +69,6 @@ async function tryQueries(
     if (!target || !('query' in target)) continue
     const {query, params = {}} = target
     const request = {query, params, perspective: {kind: 'raw'}, trusted: true, userId} as const
-    await pools.for(true).evaluate(request, undefined, MAX_QUERY_TIME)
+    await pools.for(true).evaluate(request, undefined, LIMITS.mutationQueryTime.value)
   }
 }

@@ -1,9 +1,8 @@
 import {OutgoingMessage} from 'node:http'
+import {LIMITS} from '../limits.ts'
 
 /** Bytes that are handed to the connection at once. */
 const CHUNK = 32_000
-/** Milliseconds after which a client that reads nothing is disconnected. */
-const MAX_STALL_MS = 30_000
 
 /** How a streamed body ends. */
 interface StreamEnd {
@@ -35,7 +34,7 @@ export function streamBody(
   const timer = setTimeout(() => {
     end()
     disconnect?.()
-  }, MAX_STALL_MS).unref()
+  }, LIMITS.unreadTime.value).unref()
   return new ReadableStream<Uint8Array>(
     {
       pull(controller) {

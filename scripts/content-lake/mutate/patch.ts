@@ -2,7 +2,7 @@ import {Mutation} from '@sanity/mutator'
 import {mutationError} from '../protocol/errors.ts'
 import {isLakeDocument, type LakeDocument} from '../store/document.ts'
 import type {PatchMutation} from './mutation.ts'
-import {MAX_ATTRIBUTES, MAX_DEPTH} from './validate-document.ts'
+import {LIMITS} from '../limits.ts'
 
 /** The system fields that a transaction sets on the documents it writes. */
 export interface TransactionStamp {
@@ -64,7 +64,7 @@ function omitUndefined<T extends object>(value: T): {[K in keyof T]?: Exclude<T[
   return JSON.parse(JSON.stringify(value))
 }
 
-/** Characters of a path: one of `MAX_DEPTH` steps, with keys, has fewer. */
+/** Characters of a path: one of `LIMITS.documentDepth.value` steps, with keys, has fewer. */
 const MAX_LENGTH = 4000
 
 /** Text in quotes: a key or a field's name, of which nothing is read as a part of the path. */
@@ -99,12 +99,12 @@ function problemOf(path: string): string | undefined {
   const unquoted = path.replace(QUOTED, 'x')
   const brackets = unquoted.replace(/[^[\]]/g, '')
   if (path === '' || !/^(?:\[\])*$/.test(brackets)) return 'Invalid path'
-  if (unquoted.replace(/[^.[]/g, '').length > MAX_DEPTH) {
-    return `A path has more than ${MAX_DEPTH} steps`
+  if (unquoted.replace(/[^.[]/g, '').length > LIMITS.documentDepth.value) {
+    return `A path has more than ${LIMITS.documentDepth.value} steps`
   }
   let elements = 0
   for (const [, start, end] of unquoted.matchAll(INDEX)) {
     elements += 1 + Math.max(Math.abs(Number(start)), Math.abs(Number(end ?? 0)))
   }
-  return elements > MAX_ATTRIBUTES ? 'An index is beyond every list' : undefined
+  return elements > LIMITS.documentAttributes.value ? 'An index is beyond every list' : undefined
 }

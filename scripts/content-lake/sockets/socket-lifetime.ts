@@ -1,6 +1,7 @@
 import type {WebSocket} from 'ws'
 import type {SessionWatch} from '../auth/session-watch.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
+import {LIMITS} from '../limits.ts'
 
 /** The code with which a connection is closed that is no longer signed in. */
 const SIGNED_OUT = 4001
@@ -38,9 +39,6 @@ export function pingAtHeartbeats(
   })
 }
 
-/** Unsent bytes after which a slow client is disconnected; it reconnects and reads again. */
-const MAX_BUFFERED_BYTES = 8_000_000
-
 /** Makes the function that sends texts to a client, and disconnects one that reads too slowly. */
 export function createSender(
   client: WebSocket,
@@ -48,8 +46,8 @@ export function createSender(
 ): (text: string) => void {
   return (text) => {
     if (client.readyState !== client.OPEN) return
-    if (client.bufferedAmount <= MAX_BUFFERED_BYTES) return client.send(text)
-    log(`content lake: dropped a connection with ${MAX_BUFFERED_BYTES / 1e6} MB unsent`)
+    if (client.bufferedAmount <= LIMITS.unreadSocket.value) return client.send(text)
+    log(`content lake: dropped a connection with ${LIMITS.unreadSocket.value / 1e6} MB unsent`)
     client.terminate()
   }
 }

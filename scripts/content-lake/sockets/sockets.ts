@@ -13,9 +13,8 @@ import {createSender, endWithSession, pingAtHeartbeats} from './socket-lifetime.
 import {StreamMultiplexer} from './stream-multiplexer.ts'
 import {Presence} from './presence.ts'
 import {identifyUpgrade, messageText, refuseUpgrade} from './upgrade-request.ts'
+import {LIMITS} from '../limits.ts'
 
-/** Bytes of a message: presence has short ones. */
-const MAX_MESSAGE: Readonly<Record<SocketKind, number>> = {socket: 16_000, streams: 256_000}
 /** Milliseconds for which a client's messages are left unread at most, before its connection is closed. */
 const MAX_PAUSE_MS = 10_000
 /** Times that reading may be paused with no message in between that was within the limits. */
@@ -196,7 +195,7 @@ export class Sockets {
 function createServer(kind: SocketKind): WebSocketServer {
   return new WebSocketServer({
     noServer: true,
-    maxPayload: MAX_MESSAGE[kind],
+    maxPayload: (kind === 'socket' ? LIMITS.presenceMessage : LIMITS.socketMessage).value,
     allowSynchronousEvents: false,
   })
 }

@@ -7,6 +7,7 @@ import {parseListenRequest} from './listen-request.ts'
 import {Listeners} from './listeners.ts'
 import {LiveEvents} from './live-events.ts'
 import {errorStream, type EventSink, type Stream} from './stream.ts'
+import {LIMITS} from '../limits.ts'
 
 /** The kinds of streams, as in their paths: /data/<kind>/:dataset. */
 export const STREAM_KINDS = ['listen', 'live/events'] as const
@@ -20,9 +21,6 @@ export interface StreamClient {
   /** The last event that the client has received of such a stream before. */
   lastEventId?: string | undefined
 }
-
-/** Streams of signed-in people: a form of the Studio has about six. */
-const MAX_SIGNED_IN = 5_000
 
 /** Opens event streams, independent of how they are sent (server-sent events or WebSocket). */
 export class Streams {
@@ -80,7 +78,7 @@ export class Streams {
 
   /** Counts a stream of somebody who is signed in until the returned function is called. */
   private takeSignedIn(): () => void {
-    if (this.signedIn >= MAX_SIGNED_IN) throw new LakeError(503, 'Too many event streams')
+    if (this.signedIn >= LIMITS.streams.value) throw new LakeError(503, 'Too many event streams')
     this.signedIn += 1
     return () => void (this.signedIn -= 1)
   }

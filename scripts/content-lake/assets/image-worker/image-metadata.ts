@@ -6,8 +6,8 @@ import {MAX_PIXELS} from '../image-limits.ts'
 import {isWholeGif} from './gif-blocks.ts'
 import {extractPalette} from './palette.ts'
 import type {ImageInfo} from './task.ts'
+import {LIMITS} from '../../limits.ts'
 
-const MAX_SVG_BYTES = 5_000_000
 const SAMPLE_SIZE = 96
 
 /** The number of frames of a stored image; 1 unless it is animated. */
@@ -25,7 +25,7 @@ export async function inspectImage(
   const unsupported = {unreadable: 'unsupported format'}
   const format = IMAGE_FORMATS[header.format ?? '']
   if (!format || (header.format === 'heif' && header.compression !== 'av1')) return unsupported
-  if (header.format === 'svg' && size > MAX_SVG_BYTES) return unsupported
+  if (header.format === 'svg' && size > LIMITS.svgUpload.value) return unsupported
   if (header.format === 'gif' && !isWholeGif(await readFile(path))) {
     return {unreadable: 'unexpected end of the GIF'}
   }

@@ -8,6 +8,7 @@ import {changesText, documentsText, publicDocumentsText} from './commit-text.ts'
 import type {QueryTask, TaskAnswer} from './messages.ts'
 import type {QueryParams} from '../key-conditions.ts'
 import {ProcessEnded, QueryProcess} from './query-process.ts'
+import {LIMITS} from '../../limits.ts'
 
 export interface PoolOptions {
   settings: EvaluatorSettings
@@ -34,8 +35,6 @@ interface Job {
   reject: (error: unknown) => void
 }
 
-/** Queries that may wait for their turn. */
-const MAX_WAITING = 20
 /** Milliseconds after which a waiting task is given up: its client has long stopped waiting. */
 const MAX_WAITING_TIME = 60_000
 /** Milliseconds without a task after which the process ends, and its memory is free. */
@@ -81,7 +80,9 @@ export class QueryPool {
     maxTime = this.options.maxTime,
   ): Promise<Uint8Array> {
     const {maxBytes} = this.options
-    if (this.waiting.filter(({task}) => task.kind === 'query').length >= MAX_WAITING) {
+    if (
+      this.waiting.filter(({task}) => task.kind === 'query').length >= LIMITS.waitingQueries.value
+    ) {
       throw tooMany()
     }
     const answer = await this.enqueue({kind: 'query', request, maxBytes}, maxTime, signal)

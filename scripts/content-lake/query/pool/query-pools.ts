@@ -1,12 +1,15 @@
 import type {CommitEmitter} from '../../store/commit.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
 import type {EvaluatorSettings} from '../evaluator.ts'
-import {type PoolOptions, QueryPool} from './query-pool.ts'
+import {QueryPool} from './query-pool.ts'
+import {LIMITS} from '../../limits.ts'
 
-type Limits = Pick<PoolOptions, 'maxTime' | 'maxFilterTime' | 'maxBytes' | 'heap'>
-
-const ANONYMOUS: Limits = {maxTime: 4_000, maxFilterTime: 1_000, maxBytes: 16_000_000, heap: 96}
-const SIGNED_IN: Limits = {maxTime: 20_000, maxFilterTime: 5_000, maxBytes: 128_000_000, heap: 256}
+const limitsOf = (reader: 'anonymous' | 'signedIn') => ({
+  maxTime: LIMITS.queryTime[reader],
+  maxFilterTime: LIMITS.filterTime[reader],
+  maxBytes: LIMITS.queryResult[reader],
+  heap: LIMITS.queryHeap[reader] / 1e6,
+})
 
 /** Query processes: one for anonymous and one for signed-in clients, so that neither waits for the other. */
 export class QueryPools {
@@ -18,7 +21,7 @@ export class QueryPools {
     documents: DocumentSet,
     commits: CommitEmitter,
     {
-      maxTime = ANONYMOUS.maxTime,
+      maxTime = LIMITS.queryTime.anonymous,
       ...options
     }: {
       settings: EvaluatorSettings
@@ -27,8 +30,12 @@ export class QueryPools {
       maxTime?: number | undefined
     },
   ) {
-    this.anonymous = new QueryPool(documents, commits, {...options, ...ANONYMOUS, maxTime})
-    this.signedIn = new QueryPool(documents, commits, {...options, ...SIGNED_IN})
+    this.anonymous = new QueryPool(documents, commits, {
+      ...options,
+      ...limitsOf('anonymous'),
+      maxTime,
+    })
+    this.signedIn = new QueryPool(documents, commits, {...options, ...limitsOf('signedIn')})
   }
 
   /** The number of processes that run now. */
