@@ -59,6 +59,7 @@ export const LIMITS = {
   imageUpload: same(32_000_000, {what: 'upload of an image', unit: 'bytes', beyond: '413'}),
   svgUpload: same(5_000_000, {what: 'upload of an SVG', unit: 'bytes', beyond: '400'}),
   fileUpload: same(200_000_000, {what: 'upload of a file', unit: 'bytes', beyond: '413'}),
+  uploadPause: same(60_000, {what: 'pause within an upload', unit: 'ms', beyond: '408'}),
   originalPixels: same(100_000_000, {
     what: 'pixels of an uploaded image',
     unit: 'pixels',

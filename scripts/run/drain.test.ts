@@ -77,3 +77,8 @@ test('what does not end in time is cut off and counted', async () => {
   expect(unfinished).toMatchObject({value: 1})
   expect(received).toMatchObject({status: 'rejected', reason: {message: 'aborted'}})
 })
+
+test('a request may last as long as it makes progress, its headers a minute', async () => {
+  const {server} = await start((_, response) => response.end('page'))
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([0, 60_000])
+})

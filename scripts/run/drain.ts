@@ -45,6 +45,9 @@ export function createDrainableServer(handler: RequestListener): DrainableServer
     handler(request, response)
   })
   server.keepAliveTimeout = keepAliveMs
+  // Uploads last as long as they make progress; the gate limits the time of strangers' bodies.
+  server.requestTimeout = 0
+  server.headersTimeout = 60_000
   server.on('connection', (socket) => {
     sockets.set(socket, 0)
     socket.once('close', () => sockets.delete(socket))

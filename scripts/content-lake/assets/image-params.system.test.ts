@@ -38,24 +38,29 @@ test('saturation is reduced', async () => {
   expect((await look('?sat=-20')).at(10, 10)).toBe(red)
 })
 
-test('an animation stays one, unless it is rotated', async () => {
-  const {writer} = await startLake()
-  const frame = async (background: string) =>
-    sharp({create: {width: 8, height: 8, channels: 3, background}})
-      .png()
+test.each(['gif', 'webp'] as const)(
+  'an animated %s stays one, unless it is rotated',
+  async (format) => {
+    const {writer} = await startLake()
+    const frame = async (background: string) =>
+      sharp({create: {width: 8, height: 8, channels: 3, background}})
+        .png()
+        .toBuffer()
+    const frames = await Promise.all(['#f00', '#00f'].map(frame))
+    const moving = await sharp(frames, {join: {animated: true}})
+      .toFormat(format)
       .toBuffer()
-  const frames = await Promise.all(['#f00', '#00f'].map(frame))
-  const moving = await sharp(frames, {join: {animated: true}})
-    .gif()
-    .toBuffer()
-  const asset = await writer.assets.upload('image', moving)
-  const pages = async (search: string) => {
-    const bytes = await (await fetch(`${asset.url}${search}`)).arrayBuffer()
-    return (await sharp(Buffer.from(bytes)).metadata()).pages ?? 1
-  }
-  expect(await pages('?w=4&fm=webp')).toBe(2)
-  expect(await pages('?or=90')).toBe(1)
-})
+    const asset = await writer.assets.upload('image', moving)
+    const pages = async (search: string) => {
+      const headers = {Accept: 'image/avif,image/webp,*/*'}
+      const bytes = await (await fetch(`${asset.url}${search}`, {headers})).arrayBuffer()
+      return (await sharp(Buffer.from(bytes)).metadata()).pages ?? 1
+    }
+    expect(await pages('?w=4&fm=webp')).toBe(2)
+    expect(await pages('?w=4&auto=format')).toBe(2)
+    expect(await pages('?or=90')).toBe(1)
+  },
+)
 
 test.each([
   '?or=45',
@@ -99,4 +104,19 @@ test.each([
   expect(response.status).toBe(400)
   const {message} = await response.json()
   expect(message).toMatch(search.startsWith('?fm') ? /parameter "fm"/ : /known are w, h, fit/)
+})
+
+test('a picture whose side a format cannot hold is sent in one that can', async () => {
+  const {writer, lake} = await startLake()
+  const Authorization = `Bearer ${lake.token}`
+  const long = sharp({create: {width: 20_000, height: 20, channels: 3, background: '#0a6'}})
+  const asset = await writer.assets.upload('image', await long.png().toBuffer())
+  for (const accept of ['image/avif,image/webp', 'image/webp']) {
+    const response = await fetch(`${asset.url}?auto=format`, {
+      headers: {Accept: accept, Authorization},
+    })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const {width} = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect(width).toBe(20_000)
+  }
 })

@@ -19,7 +19,7 @@ import {TaskFailure} from './image-process.ts'
 import type {ImageTasks, TaskOptions} from './image-tasks.ts'
 import {isCommonSize} from './listed-sizes.ts'
 import type {ImageInfo, ImageTask, TaskResult} from './image-worker/task.ts'
-import {isLight, keepsFrames, keyOf, planRendition} from './rendition.ts'
+import {formatThatHolds, isLight, keepsFrames, keyOf, planRendition} from './rendition.ts'
 
 /** Originals whose number of frames is remembered. */
 const MAX_FRAME_COUNTS = 2000
@@ -82,7 +82,8 @@ export class ImageService {
     const frames = moves ? await this.countFrames(image, client) : 1
     const original = {...image, frames}
     const planFor = (limits: ImageLimits) => {
-      const rendition = planRendition(original, request, format, limits)
+      const wanted = planRendition(original, request, format, limits)
+      const rendition = {...wanted, format: formatThatHolds(wanted, image.extension)}
       return {rendition, key: keyOf(image, rendition)}
     }
     const plan = planFor(client.trusted ? TRUSTED_LIMITS : ANONYMOUS_LIMITS)
@@ -165,7 +166,8 @@ export class ImageService {
     const moves = keepsFrames(request, format) && MOVING_FORMATS.has(image.extension)
     const frames = moves ? this.frameCounts.get(image.name) : 1
     if (frames === undefined) return false
-    const rendition = planRendition({...image, frames}, request, format, ANONYMOUS_LIMITS)
+    const wanted = planRendition({...image, frames}, request, format, ANONYMOUS_LIMITS)
+    const rendition = {...wanted, format: formatThatHolds(wanted, image.extension)}
     return this.cache.has(fileNameOf({image, key: keyOf(image, rendition), rendition}))
   }
 

@@ -55,6 +55,17 @@ export function planRendition(
   }
 }
 
+/** The longest side that WebP (RFC 9649, section 2.6) and libheif's AVIF can have. */
+const MAX_NARROW_SIDE = 16_383
+
+/** The format of a rendition, or a usual one where that cannot hold so long a side. */
+export function formatThatHolds({format, layout}: Rendition, extension: string): OutputFormat {
+  const {width, height, canvas = {width, height}} = layout
+  const isHeld = Math.max(width, height, canvas.width, canvas.height) <= MAX_NARROW_SIDE
+  if (isHeld || (format !== 'webp' && format !== 'avif')) return format
+  return extension === 'png' || extension === 'gif' ? extension : 'jpg'
+}
+
 /** Part of each key: increase it when rendering changes, so that images are rendered again. */
 const RENDERER_VERSION = 5
 

@@ -47,7 +47,7 @@ export function imageEndpoints(app: LakeApp, services: LakeServices): void {
     const all = {
       ...headers,
       ...(!plan.isPublic && PRIVATE),
-      'Content-Type': mediaTypeOf(format === 'pjpg' ? 'jpg' : format),
+      'Content-Type': mediaTypeOf(plan.rendition.format.replace('pjpg', 'jpg')),
     }
     const notModified = fresh({'if-none-match': c.req.header('If-None-Match')}, {etag})
     const made = notModified
@@ -91,8 +91,9 @@ export function chooseFormat(
   if (extension === 'svg') return null
   const sourceFormat = SOURCE_FORMATS[extension] ?? 'jpg'
   if (format === 'auto') {
-    // AVIF would lose the animation of a GIF.
-    if (accept.includes('image/avif') && extension !== 'gif') return 'avif'
+    // AVIF would lose an animation.
+    const canMove = extension === 'gif' || extension === 'webp'
+    if (accept.includes('image/avif') && !canMove) return 'avif'
     return accept.includes('image/webp') ? 'webp' : sourceFormat
   }
   if (format !== undefined) return format

@@ -9,7 +9,7 @@ const NOBODY = {key: 'ahead', trusted: false}
 
 /**
  * Makes the image of a URL ahead of requests for it, as current browsers get it. Those that are
- * sent as they were uploaded, and those of other formats than AVIF, are left alone.
+ * sent as they were uploaded, and those of a format of their own, are left alone.
  *
  * @param url of this lake's image, from its path on: `/lake/images/local/production/…?w=640&auto=format`.
  */
@@ -21,8 +21,9 @@ export async function prepareImage(services: LakeServices, url: string): Promise
   try {
     const image = findImage(services, pathname.slice(folder.length))
     const request = parseImageParams(searchParams)
-    if (chooseFormat(image, request, ACCEPT) !== 'avif') return 'none'
-    return await images.prepare(await images.plan(image, request, 'avif', NOBODY))
+    const format = chooseFormat(image, request, ACCEPT)
+    if (!format || request.format !== 'auto') return 'none'
+    return await images.prepare(await images.plan(image, request, format, NOBODY))
   } catch {
     // An image that is gone, or a size that is refused: whoever asks for it is told.
     return 'none'

@@ -1,7 +1,9 @@
+import {extname} from 'node:path'
 import sharp, {type Sharp} from 'sharp'
 import {MAX_PIXELS} from '../image-limits.ts'
 import type {OutputFormat} from '../image-params.ts'
 import type {Rendition} from '../rendition.ts'
+import {toleranceOf} from './image-metadata.ts'
 
 const DEFAULT_QUALITY = 75
 /** AVIF looks like the other formats at a lower quality value. */
@@ -16,7 +18,11 @@ const LARGE_AVIF = 4_000_000
 export async function renderImage(path: string, rendition: Rendition): Promise<Buffer> {
   const {format, layout, animated, rotation, quality, saturation} = rendition
   const {region, width, height, canvas = {width, height}} = layout
-  const scaled = sharp(path, {limitInputPixels: MAX_PIXELS, failOn: 'error', animated})
+  const scaled = sharp(path, {
+    limitInputPixels: MAX_PIXELS,
+    failOn: toleranceOf(extname(path).slice(1)),
+    animated,
+  })
   scaled.autoOrient()
   const background = rendition.background ?? (format.endsWith('jpg') ? '#fff' : '#0000')
   if (rendition.entropy) {
