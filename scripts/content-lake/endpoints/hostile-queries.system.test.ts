@@ -9,10 +9,9 @@ const PAGE = ['Item 0', 'Item 1']
 const TIMEOUT = {error: {type: 'queryTimeoutError'}}
 const REFUSED = {error: {type: 'queryParseError', description: 'the query is nested too deeply'}}
 
-async function startSite(queryTime = 2_000) {
+async function startSite(queryTime = 60_000) {
   const fixture = await startLake({
     knownQueries: [KNOWN],
-    // Long enough for every other query here, also in a process that has just started.
     queryTime,
     clientAddress: ({headers}) => String(headers['x-client'] ?? '192.0.2.1'),
   })
@@ -70,7 +69,7 @@ describe('an anonymous query', () => {
     ],
   ])('%s: is answered within its limits, and visitors meanwhile', async (...args) => {
     const [, text, params, status, body] = args
-    const {query, visit, lake} = await startSite()
+    const {query, visit, lake} = await startSite(body === TIMEOUT ? 2_000 : undefined)
     const attack = query(text, params)
     const visits = await Promise.all([visit(), visit(), visit()])
     expect(visits).toEqual([PAGE, PAGE, PAGE])
@@ -100,7 +99,7 @@ describe('many queries at once', () => {
   })
 
   test('of anonymous clients do not delay people who are signed in', async () => {
-    const {query, writer} = await startSite()
+    const {query, writer} = await startSite(2_000)
     const answered: string[] = []
     const attacks = ['a', 'b', 'c'].map((client, n) =>
       query(heavy(n), {}, client).then(() => answered.push('attack')),
@@ -113,7 +112,7 @@ describe('many queries at once', () => {
 })
 
 test('queries that nobody waits for any longer leave the queue, and the process that runs one is ended', async () => {
-  const {lake, query} = await startSite(60_000)
+  const {lake, query} = await startSite()
   const url = `${lake.url}/v1/data/query/production?query=${encodeURIComponent(heavy(0))}`
   const givenUp = new AbortController()
   const abandoned = Array.from({length: 10}, () =>

@@ -12,9 +12,13 @@ const table: CarouselTable = {
   768: {slidesPerView: 4, gap: 60, slidesPerGroup: 1},
 }
 
-type ExampleProps = Omit<CarouselOptions, 'table'> & {cardGap?: number; focusable?: boolean}
+type ExampleProps = Omit<CarouselOptions, 'table'> & {
+  cardGap?: number
+  focusable?: boolean
+  links?: boolean
+}
 
-function Example({cardGap, focusable = false, ...options}: ExampleProps) {
+function Example({cardGap, focusable = false, links, ...options}: ExampleProps) {
   const carousel = useCarousel({table, ...options})
   return (
     <>
@@ -27,7 +31,11 @@ function Example({cardGap, focusable = false, ...options}: ExampleProps) {
         {...(cardGap !== undefined && {cardGap})}
         slides={Array.from({length: options.count}, (_, index) => ({
           key: String(index),
-          content: <article>{`Card ${index + 1}`}</article>,
+          content: (
+            <article>
+              {links ? <a href="#card">{`Card ${index + 1}`}</a> : `Card ${index + 1}`}
+            </article>
+          ),
         }))}
       />
     </>
@@ -159,4 +167,21 @@ test('what plays can be paused, and an interaction does not stop it', async () =
   await expect.element(pause).toBeVisible()
   await pause.click()
   await expect.element(page.getByRole('button', {name: 'Play slides'})).toBeVisible()
+})
+
+test('what plays waits while a slide has the focus by keyboard', async () => {
+  await render(<Example count={6} loop links autoplay={200} />)
+  await attached()
+  await expect.poll(() => reachable()[0]).not.toBe('Card 1')
+  await page.getByRole('button', {name: 'Pause slides'}).click()
+  await still()
+  await page.getByRole('button', {name: 'Play slides'}).click()
+  await userEvent.tab()
+  const focused = document.activeElement?.textContent
+  expect(focused).toMatch(/^Card/)
+  const root = [...document.querySelectorAll('*')].find((element) => 'swiper' in element)
+  const library: unknown = root && Reflect.get(root, 'swiper')
+  expect(library).toMatchObject({autoplay: {running: false}})
+  await userEvent.tab({shift: true})
+  expect(library).toMatchObject({autoplay: {running: true}})
 })
