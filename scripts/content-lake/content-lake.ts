@@ -66,6 +66,8 @@ export interface ContentLake {
   app: LakeApp
   /** The write token; keep it on the server. */
   token: string
+  /** The option `shouldUpgradeCallback` of the HTTP server: whether an upgrade is to a WebSocket of the lake. */
+  takesUpgrade: (request: IncomingMessage) => boolean
   /**
    * Handles the `upgrade` event of the HTTP server that serves `app`, for the lake's WebSockets. Returns
    * false for other paths; the caller must then handle or close the socket.

@@ -59,6 +59,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
     return {
       app: createLakeApp(services),
       token,
+      takesUpgrade: (request) => sockets.takes(request),
       upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
       isSignedIn: (request) => isSignedIn(request, services.authenticator),
       isStored: (request) => isStoredAsset(request, services),

@@ -154,6 +154,7 @@ export async function startSite(
       throw error
     }
     const listening = early ?? (await open().catch(closeAfterFailure))
+    if (lake) listening.takeUpgrades(lake.takesUpgrade)
     listening.server.on('upgrade', (request, socket, head) => {
       gate.admitUpgrade(request, socket, () => {
         if (!lake?.upgrade(request, socket, head)) socket.destroy()

@@ -43,8 +43,8 @@ const SUPERSCRIPTS = charMap(
 const SUBSCRIPTS = charMap('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ')
 
 function charMap(from: string, to: string): ReadonlyMap<string, string> {
-  const results = [...to]
-  return new Map([...from].map((char, index) => [char, results[index] ?? char]))
+  const results = Array.from(to)
+  return new Map(Array.from(from).map((char, index) => [char, results[index] ?? char]))
 }
 
 /**
@@ -59,7 +59,7 @@ function convertScripts(page: Document) {
     const text = element.textContent.trim()
     if ((!isAbove && !isBelow) || text === '' || element.querySelector('sup, sub')) continue
     const chars = isAbove ? SUPERSCRIPTS : SUBSCRIPTS
-    const converted = [...text].map((char) => chars.get(char))
+    const converted = Array.from(text).map((char) => chars.get(char))
     const isKnown = converted.every((char) => char !== undefined)
     // A footnote's number is in brackets.
     const isBracketed = /^\[.*\]$/.test(text)

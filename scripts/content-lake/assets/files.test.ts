@@ -44,8 +44,16 @@ describe('files', () => {
 
   test('a range beyond the end is a 416; with another If-Range it is the whole file', async () => {
     const {get} = await lakeWithFile()
-    expect((await get({range: 'bytes=10-'})).status).toBe(416)
+    const beyond = await get({range: 'bytes=10-'})
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10'])
     expect((await get({range: 'bytes=0-1', 'if-range': '"old"'})).status).toBe(200)
+  })
+
+  test('HEAD has no range', async () => {
+    const {asset} = await lakeWithFile()
+    const headers = {range: 'bytes=2-4'}
+    const head = await fetch(asset.url, {method: 'HEAD', headers})
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
   })
 
   test('that could run scripts are sent as downloads', async () => {

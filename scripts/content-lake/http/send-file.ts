@@ -28,7 +28,8 @@ export async function sendFile(
     return new Response(null, {status: 304, headers: common})
   }
   const {size} = await stat(path)
-  const range = parseRange(request, etag, size)
+  // A range is defined for GET alone (RFC 9110, section 14.2).
+  const range = request.method === 'GET' ? parseRange(request, etag, size) : null
   const {start, end} = range ?? {start: 0, end: size - 1}
   const status = range ? 206 : 200
   const headers = {
@@ -77,7 +78,9 @@ function parseRange(
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   if (start > end || start >= size) {
-    throw new LakeError(416, `The file has ${size} bytes`)
+    // RFC 9110, section 15.5.17.
+    const headers = {'Content-Range': `bytes */${size}`}
+    throw new LakeError(416, `The file has ${size} bytes`, undefined, headers)
   }
   return {start, end}
 }

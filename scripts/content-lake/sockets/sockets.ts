@@ -65,6 +65,11 @@ export class Sockets {
     return this.clients().length
   }
 
+  /** Whether an upgrade is to one of the lake's WebSockets: others are ignored (RFC 9110, section 7.8). */
+  takes({headers, url = ''}: IncomingMessage): boolean {
+    return headers.upgrade?.toLowerCase() === 'websocket' && this.kindOf(url) !== null
+  }
+
   /** Handles an HTTP server's `upgrade` event. False when the path is not one of the lake's. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const kind = this.kindOf(request.url ?? '')

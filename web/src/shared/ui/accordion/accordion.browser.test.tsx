@@ -93,7 +93,7 @@ test('the heading that was pressed stays under the pointer when a taller entry a
   const element = <Accordion items={tall} firstOpen />
   const page = await render(<RouterProvider router={createMemoryRouter([{path: '/', element}])} />)
   document.body.style.paddingBlock = '600px 2000px'
-  onTestFinished(() => void document.body.removeAttribute('style'))
+  onTestFinished(() => document.body.removeAttribute('style'))
   const pressed = page.container.querySelectorAll('summary')[1]
   pressed?.scrollIntoView({block: 'center', behavior: 'instant'})
   const top = () => Math.round(pressed?.getBoundingClientRect().top ?? 0)
