@@ -13,7 +13,7 @@ export function withoutSeparators(phone: string): string {
 
 /** The Nigerian number of 11 digits that a text means: '+234 803 123 4567' is 08031234567. */
 function mendPhone(text: string): string {
-  const compact = text.replace(spaceOrHyphen, '').replace(/[().\/]/g, '')
+  const compact = text.replace(spaceOrHyphen, '').replace(/[()./]/g, '')
   return compact.replace(/^(?:\+|00)?2340?(?=[0-9]{10}$)/, '0').replace(/^(?=[789][0-9]{9}$)/, '0')
 }
 
