@@ -18,10 +18,8 @@ export function FileDownload({value: {title, url, mimeType, size}}: {value: Rich
         <span className={styles.fileDetails}>{details}</span>
       </span>
       <a className={styles.fileLink} href={fileUrl(cms, url)} download>
-        Download {kind}
-        <VisuallyHidden>
-          {title && `: ${title}`} ({details})
-        </VisuallyHidden>
+        <span>{`Download ${kind}`}</span>
+        <VisuallyHidden>{`${title ? `: ${title}` : ''} (${details})`}</VisuallyHidden>
       </a>
     </p>
   )

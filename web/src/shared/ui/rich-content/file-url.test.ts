@@ -1,4 +1,5 @@
-import {expect, test} from 'vitest'
+import {URL as NodeUrl} from 'node:url'
+import {expect, test, vi} from 'vitest'
 import {fileUrl} from './file-url.ts'
 
 const cms = {projectId: 'local', dataset: 'production'}
@@ -15,4 +16,18 @@ test('a file of hosted Sanity keeps its URL', () => {
   const url = 'https://cdn.sanity.io/files/abc123/production/a.pdf'
   expect(fileUrl(cms, url)).toBe(url)
   expect(fileUrl({...cms, lakePath: '/lake'}, url)).toBe(url)
+})
+
+test('browsers without URL.parse and URL.canParse get the link too', () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(
+      function (text: string) {
+        return new NodeUrl(text)
+      },
+      {parse: undefined, canParse: undefined},
+    ),
+  )
+  expect(fileUrl({...cms, lakePath: '/lake'}, `http://127.0.0.1:3000${path}`)).toBe(path)
+  vi.unstubAllGlobals()
 })

@@ -7,6 +7,15 @@ import type {CmsConfig} from '../../env.ts'
  * @param url the `url` of the file's asset document.
  */
 export function fileUrl({lakePath}: CmsConfig, url: string): string {
-  const path = URL.parse(url)?.pathname
+  const path = pathOf(url)
   return lakePath && path?.startsWith(`${lakePath}/files/`) ? path : url
+}
+
+/** A URL's path. Not `URL.parse`: Safari before 18 and Chrome before 126 have none. */
+function pathOf(url: string): string | undefined {
+  try {
+    return new URL(url).pathname
+  } catch {
+    return undefined
+  }
 }
