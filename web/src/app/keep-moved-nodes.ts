@@ -5,6 +5,11 @@ function childWithin(parent: Node, node: Node): Node | undefined {
   return child ?? undefined
 }
 
+type Changes = {
+  removeChild: (this: Node, child: Node) => Node
+  insertBefore: (this: Node, child: Node, before: Node | null) => Node
+}
+
 /**
  * Keeps the page whole where another program has moved or removed what React has drawn, as page translation
  * and extensions do: React then removes or inserts beside a node that has another parent, the browser
@@ -15,7 +20,7 @@ function childWithin(parent: Node, node: Node): Node | undefined {
  */
 export function keepMovedNodes(): void {
   const {prototype} = Node
-  const {removeChild, insertBefore} = prototype
+  const {removeChild, insertBefore}: Changes = prototype
   prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     const shown = childWithin(this, child)
     if (shown) removeChild.call(this, shown)

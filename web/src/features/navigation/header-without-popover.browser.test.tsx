@@ -9,7 +9,7 @@ beforeEach(() => {
   for (const name of ['showPopover', 'hidePopover', 'togglePopover', 'popover']) {
     Reflect.deleteProperty(HTMLElement.prototype, name)
   }
-  const {matches} = Element.prototype
+  const {matches}: {matches: (this: Element, selector: string) => boolean} = Element.prototype
   Element.prototype.matches = function (selector: string) {
     if (selector.includes(':popover-open')) throw new DOMException('', 'SyntaxError')
     return matches.call(this, selector)
