@@ -5,11 +5,6 @@ function childWithin(parent: Node, node: Node): Node | undefined {
   return child ?? undefined
 }
 
-type Changes = {
-  removeChild: (this: Node, child: Node) => Node
-  insertBefore: (this: Node, child: Node, before: Node | null) => Node
-}
-
 /**
  * Keeps the page whole where another program has moved or removed what React has drawn, as page translation
  * and extensions do: React then removes or inserts beside a node that has another parent, the browser
@@ -20,7 +15,11 @@ type Changes = {
  */
 export function keepMovedNodes(): void {
   const {prototype} = Node
-  const {removeChild, insertBefore}: Changes = prototype
+  const removeChild: (this: Node, child: Node) => Node = Reflect.get(prototype, 'removeChild')
+  const insertBefore: (this: Node, child: Node, before: Node | null) => Node = Reflect.get(
+    prototype,
+    'insertBefore',
+  )
   prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     const shown = childWithin(this, child)
     if (shown) removeChild.call(this, shown)

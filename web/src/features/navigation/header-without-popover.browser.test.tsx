@@ -9,14 +9,16 @@ beforeEach(() => {
   for (const name of ['showPopover', 'hidePopover', 'togglePopover', 'popover']) {
     Reflect.deleteProperty(HTMLElement.prototype, name)
   }
-  const {matches}: {matches: (this: Element, selector: string) => boolean} = Element.prototype
-  Element.prototype.matches = function (selector: string) {
+  const matches: (this: Element, selector: string) => boolean = Reflect.get(
+    Element.prototype,
+    'matches',
+  )
+  const throwing = function (this: Element, selector: string) {
     if (selector.includes(':popover-open')) throw new DOMException('', 'SyntaxError')
     return matches.call(this, selector)
   }
-  return () => {
-    Element.prototype.matches = matches
-  }
+  Reflect.set(Element.prototype, 'matches', throwing)
+  return () => void Reflect.set(Element.prototype, 'matches', matches)
 })
 
 describe('without the popover API', () => {
