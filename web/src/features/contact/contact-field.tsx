@@ -56,7 +56,7 @@ export function ContactField({
       <p ref={errorLine} id={errorId} className={styles.error} aria-live="polite">
         {error}
       </p>
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.offer}>
         {mend !== undefined && (
           <button type="button" className={styles.mend} onClick={() => onMend?.(mend)}>
             {`Use ${mend}`}
