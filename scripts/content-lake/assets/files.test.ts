@@ -48,6 +48,27 @@ describe('files', () => {
     expect((await get({range: 'bytes=0-1', 'if-range': '"old"'})).status).toBe(200)
   })
 
+  test.each(['', '?dl', '?dl='])('have the name under which they were uploaded: %j', async (search) => {
+    const {get} = await lakeWithFile()
+    const response = await get({}, search)
+    expect(response.headers.get('content-disposition')).toContain('filename="Report.PDF"')
+    await response.text()
+  })
+
+  test('have a name that is too long cut before its extension', async () => {
+    const {get} = await lakeWithFile()
+    for (const letter of ['a', 'é', '圖', '😀']) {
+      const response = await get({}, `?dl=${encodeURIComponent(letter.repeat(300))}.pdf`)
+      await response.text()
+      const header = response.headers.get('content-disposition') ?? ''
+      const name = decodeURIComponent(header.slice(header.indexOf("''") + 2))
+      expect(name).toMatch(new RegExp(`^(${letter})+\\.pdf$`, 'u'))
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240)
+      expect(name.length).toBeGreaterThan(50)
+      expect(header).toMatch(/filename="[^"]+\.pdf"/)
+    }
+  })
+
   test('that could run scripts are sent as downloads', async () => {
     const {writer} = await startLake()
     const page = Buffer.from('<script>1</script>')

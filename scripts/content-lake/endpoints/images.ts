@@ -2,6 +2,7 @@ import fresh from 'fresh'
 import type {ImageClient, StoredImage} from '../assets/image-plan.ts'
 import {mediaTypeOf} from '../assets/formats.ts'
 import {type ImageRequest, type OutputFormat, parseImageParams} from '../assets/image-params.ts'
+import {uploadedName} from '../assets/uploaded-name.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {ASSET_HEADERS, contentDisposition, sendFile} from '../http/send-file.ts'
 import {
@@ -30,13 +31,21 @@ export function imageEndpoints(app: LakeApp, services: LakeServices): void {
     const request = parseImageParams(search)
     const format = chooseFormat(image, request, c.req.header('accept') ?? '')
     const downloadName = search.get('dl') ?? search.get('dlRaw')
+    const asIs = !format || search.has('dlRaw')
+    const sentAs = asIs ? image.extension : format === 'pjpg' ? 'jpg' : format
+    const asset = {kind: 'image', name: image.name} as const
     const headers: Record<string, string> = {
       ...(request.format === 'auto' && {Vary: 'Accept'}),
       ...(downloadName !== null && {
-        'Content-Disposition': contentDisposition('attachment', downloadName || image.name),
+        'Content-Disposition': contentDisposition(
+          'attachment',
+          downloadName ||
+            c.req.param('vanity') ||
+            uploadedName(services.store.documents, asset, sentAs),
+        ),
       }),
     }
-    if (!format || search.has('dlRaw')) {
+    if (asIs) {
       headers['Content-Type'] = mediaTypeOf(image.extension)
       if (image.extension === 'svg') headers['Content-Security-Policy'] = SVG_POLICY
       return sendFile(c.req.raw, image.path, `"${image.name}"`, headers)
@@ -47,7 +56,7 @@ export function imageEndpoints(app: LakeApp, services: LakeServices): void {
     const all = {
       ...headers,
       ...(!plan.isPublic && PRIVATE),
-      'Content-Type': mediaTypeOf(format === 'pjpg' ? 'jpg' : format),
+      'Content-Type': mediaTypeOf(sentAs),
     }
     const notModified = fresh({'if-none-match': c.req.header('If-None-Match')}, {etag})
     const made = notModified

@@ -82,9 +82,27 @@ function parseRange(
   return {start, end}
 }
 
+/** Characters of a name that every file system takes, with the extension and in UTF-8 too. */
+const longestName = 200
+const longestBytes = 240
+
 /** The header for showing or saving a file under a name; unusual characters are encoded (RFC 6266). */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
-  const plain = name.replace(/[^\w. -]/g, '_').slice(0, 200)
-  const encoded = encodeURIComponent(name.slice(0, 200).toWellFormed()).replace(/['()*]/g, escape)
+  const short = shortenName(name.toWellFormed())
+  const plain = short.replace(/[^\w. -]/g, '_')
+  const encoded = encodeURIComponent(short).replace(/['()*]/g, escape)
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** A name that is too long is cut before its extension, between whole characters. */
+function shortenName(name: string): string {
+  const extension = /.(\.[^./\\\s]{1,20})$/su.exec(name)?.[1] ?? ''
+  const stem = Array.from(name.slice(0, name.length - extension.length))
+  const isTooLong = () => {
+    const whole = stem.join('') + extension
+    return whole.length > longestName || Buffer.byteLength(whole) > longestBytes
+  }
+  stem.length = Math.min(stem.length, longestName)
+  while (stem.length > 1 && isTooLong()) stem.pop()
+  return stem.join('') + extension
 }

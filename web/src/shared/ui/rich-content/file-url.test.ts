@@ -11,7 +11,15 @@ test('a file of the local lake is downloaded from the page’s own origin', () =
   expect(fileUrl(local, path)).toBe(path)
 })
 
-test('a file of hosted Sanity keeps its URL', () => {
+test('a file of hosted Sanity is downloaded under its name', () => {
+  const url = 'https://cdn.sanity.io/files/abc123/production/a.pdf'
+  expect(fileUrl(cms, url, 'Annual report & more.pdf')).toBe(
+    `${url}?dl=Annual%20report%20%26%20more.pdf`,
+  )
+  expect(fileUrl(cms, `${url}?dl=`, 'a.pdf')).toBe(`${url}?dl=`)
+})
+
+test('a file of hosted Sanity without a name keeps its URL', () => {
   const url = 'https://cdn.sanity.io/files/abc123/production/a.pdf'
   expect(fileUrl(cms, url)).toBe(url)
   expect(fileUrl({...cms, lakePath: '/lake'}, url)).toBe(url)
