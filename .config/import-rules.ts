@@ -71,7 +71,7 @@ const serverImports = [
 
 /** The layers of web/server, lowest first. The files beside these folders compose them. */
 export const serverLayers = [
-  ['env', 'http', 'monitoring', 'storage', 'content', 'staff', 'pictures'],
+  ['env', 'http', 'monitoring', 'storage', 'content', 'staff'],
   ['mail'],
   ['contact', 'newsletter', 'inbox', 'search', 'preview', 'backups'],
   ['pages', 'site-files'],

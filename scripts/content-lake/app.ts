@@ -3,30 +3,26 @@ import {getCookie} from 'hono/cookie'
 import {API_VERSION} from './protocol/api-version.ts'
 import {isStorageError, LakeError} from './protocol/errors.ts'
 import {actionEndpoints} from './endpoints/actions.ts'
-import {assetAccess} from './endpoints/asset-access.ts'
+import {assetAccess, exportGrants} from './endpoints/asset-access.ts'
 import {authEndpoints} from './endpoints/auth.ts'
 import {corsHeaders} from './http/cors.ts'
 import type {LakeApp, LakeEnv, LakeServices} from './http/context.ts'
-import {datasetEndpoints} from './endpoints/datasets.ts'
-import {docEndpoints} from './endpoints/doc.ts'
+import {datasetEndpoints, projectEndpoints, releaseEndpoints} from './endpoints/project.ts'
+import {docEndpoints, referenceEndpoints} from './endpoints/doc.ts'
 import {exportEndpoints} from './endpoints/export.ts'
-import {exportGrants} from './endpoints/export-grants.ts'
 import {fileEndpoints} from './endpoints/files.ts'
 import {historyEndpoints} from './endpoints/history.ts'
 import {imageEndpoints} from './endpoints/images.ts'
 import {mutateEndpoints} from './endpoints/mutate.ts'
-import {projectEndpoints} from './endpoints/project.ts'
 import {queryEndpoints} from './endpoints/query.ts'
 import {schemaEndpoints} from './endpoints/schemas.ts'
 import {stubEndpoints} from './endpoints/stubs.ts'
-import {referenceEndpoints} from './endpoints/references.ts'
-import {releaseEndpoints} from './endpoints/releases.ts'
 import {snapshotEndpoints} from './endpoints/snapshots.ts'
 import {streamEndpoints} from './endpoints/streams.ts'
 import {uploadEndpoints} from './endpoints/uploads.ts'
 import {userEndpoints} from './endpoints/users.ts'
+import {LIMITS} from './limits.ts'
 
-const MAX_URL_LENGTH = 64_000
 const MAX_SHOWN_PATH = 200
 
 /** One function for each group of endpoints; paths are matched in this order. */
@@ -64,7 +60,7 @@ export function createLakeApp(services: LakeServices): LakeApp {
   })
   app.use(corsHeaders(services.readers))
   app.use(async (c, next) => {
-    if (c.req.url.length > MAX_URL_LENGTH) throw new LakeError(414, 'The address is too long')
+    if (c.req.url.length > LIMITS.url.value) throw new LakeError(414, 'The address is too long')
     const cookie = getCookie(c, services.authenticator.cookieName)
     c.set('identity', services.authenticator.identify(c.req.raw, cookie))
     await next()

@@ -18,25 +18,19 @@ export interface ClientLimits {
    */
   holdUnread: (request: IncomingMessage, bytes: number) => (() => void) | undefined
   /**
-   * Does the work of a WebSocket's message, and counts it.
+   * Does the work of a WebSocket's message, and counts it. Its client is signed in.
    *
    * @param request the upgrade request of the connection.
-   * @param isTrusted whether its client is signed in.
    * @param bytes of the message.
    * @returns milliseconds for which no further message should be read.
    */
-  runMessage: (
-    request: IncomingMessage,
-    isTrusted: boolean,
-    bytes: number,
-    work: () => void,
-  ) => number
+  runMessage: (request: IncomingMessage, bytes: number, work: () => void) => number
 }
 
 export const NO_CLIENT_LIMITS: ClientLimits = {
   takePicture: () => 0,
   holdUnread: () => () => undefined,
-  runMessage: (_request, _isTrusted, _bytes, work) => {
+  runMessage: (_request, _bytes, work) => {
     work()
     return 0
   },

@@ -1,6 +1,6 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
-import type {Preparation} from './assets/image-preparer.ts'
+import type {Preparation} from './assets/image-service.ts'
 import type {ClientLimits} from './client-limits.ts'
 import type {LakeApp} from './http/context.ts'
 
@@ -38,7 +38,7 @@ export interface ContentLakeOptions {
    * 10 s.
    */
   imageTime?: number | undefined
-  /** Milliseconds of CPU time that a query may take for whoever is not signed in. Default: 2 s. */
+  /** Milliseconds that a query may take for whoever is not signed in. Default: 4 s. */
   queryTime?: number | undefined
   /**
    * The site's own queries, by their exact text. Only these, and quick ones of people who are signed in,
@@ -66,6 +66,8 @@ export interface ContentLake {
   app: LakeApp
   /** The write token; keep it on the server. */
   token: string
+  /** The option `shouldUpgradeCallback` of the HTTP server: whether an upgrade is to a WebSocket of the lake. */
+  takesUpgrade: (request: IncomingMessage) => boolean
   /**
    * Handles the `upgrade` event of the HTTP server that serves `app`, for the lake's WebSockets. Returns
    * false for other paths; the caller must then handle or close the socket.

@@ -4,7 +4,6 @@ import {ReleaseTimer} from './actions/releases/release-timer.ts'
 import {AssetStore} from './assets/asset-store.ts'
 import {ExportGrants} from './assets/export-grants.ts'
 import {FileCache} from './assets/file-cache.ts'
-import {ImagePreparer} from './assets/image-preparer.ts'
 import {ImageService} from './assets/image-service.ts'
 import {ImageTasks} from './assets/image-tasks.ts'
 import {PreparationMark} from './assets/preparation-mark.ts'
@@ -25,7 +24,7 @@ import {LocalEvaluator} from './query/evaluator.ts'
 import {KnownQueries} from './query/known-queries.ts'
 import {QueryPools} from './query/pool/query-pools.ts'
 import {QueryRouter} from './query/query-router.ts'
-import {tagsOfEffects} from './query/sync-tags/effect-tags.ts'
+import {tagsOfEffects} from './query/sync-tags/sync-tags.ts'
 import {Views} from './query/views/views.ts'
 import {removeLakeFile, writeLakeFile} from './running-lake.ts'
 import {Snapshots} from './snapshots/snapshots.ts'
@@ -60,6 +59,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
     return {
       app: createLakeApp(services),
       token,
+      takesUpgrade: (request) => sockets.takes(request),
       upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
       isSignedIn: (request) => isSignedIn(request, services.authenticator),
       isStored: (request) => isStoredAsset(request, services),
@@ -102,7 +102,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
 function createServices(
   options: ContentLakeOptions,
   {database, token}: DataFolder,
-): LakeServices & {pools: QueryPools; imageTasks: ImageTasks; preparation: PreparationMark} {
+): LakeServices & {imageTasks: ImageTasks; preparation: PreparationMark} {
   const {dataDir, projectId, dataset, basePath} = options
   const log = limitLog(options.log ?? ((message: string) => console.error(message)))
   const store = new DocumentStore(database, (error) => {
@@ -117,7 +117,7 @@ function createServices(
     settings,
     codeCache,
     log,
-    time: options.queryTime,
+    maxTime: options.queryTime,
   })
   const transactor = new Transactor(store, local)
   const imageTasks = new ImageTasks(codeCache)
@@ -152,7 +152,6 @@ function createServices(
     transactor,
     images,
     imageTasks,
-    preparer: new ImagePreparer(imageCache, imageTasks),
     preparation: new PreparationMark(join(imageFolder, '.prepared'), () => store.log.last()),
     exportGrants: new ExportGrants(token),
     assets,

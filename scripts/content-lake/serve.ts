@@ -29,7 +29,7 @@ export async function serveContentLake(options: ServeOptions): Promise<ServedCon
   const lake = await openContentLake({...options, host, basePath})
   const server = createAdaptorServer({
     fetch: lake.app.fetch,
-    serverOptions: {keepAliveTimeout: keepAliveMs},
+    serverOptions: {keepAliveTimeout: keepAliveMs, shouldUpgradeCallback: lake.takesUpgrade},
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!lake.upgrade(request, socket, head)) socket.destroy()

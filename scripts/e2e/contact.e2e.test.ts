@@ -145,7 +145,7 @@ describeSiteOnBothDatabases((site) => {
     const {page} = await visit(`${site.url}/faq`)
     await fillContactForm(page, 'Buy followers.')
     await contactDialog(page)
-      .locator('input[name=website]')
+      .locator('input[name=x7-leave-empty]')
       .evaluate((input: HTMLInputElement) => {
         input.value = 'https://spam.example'
       })

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {buildFolders} from '../build/folders.ts'
-import {listUrls} from '../run/pictures-ahead/list-urls.ts'
+import {listUrls} from '../run/pictures-ahead.ts'
 import {startSite} from '../run/site.ts'
 import {desktop, setUpBrowser, openPage} from './testing/browser.ts'
 import {copySeededDataFolder} from './testing/isolated-site.ts'

@@ -109,3 +109,16 @@ test('into a plain text field plain text is pasted', async () => {
   await field('question').waitFor()
   await close()
 })
+
+test('a picture among pasted text is told of, since only the text is pasted', async () => {
+  const {open, field, page, errors, close} = await openStudio()
+  await open('news', 'news-gas-by-road-mini-lng', 'content')
+  await field('content').locator('[contenteditable="true"]').click()
+  await page.keyboard.press('Control+End')
+  const html = '<p>Before the map</p><p><img src="file:///C:/map.png" alt=""></p>'
+  await paste(page, html, 'Before the map')
+  await page.getByText('A picture was not pasted').waitFor()
+  await field('content').getByText('Before the map').waitFor()
+  expect(errors).toEqual([])
+  await close()
+})

@@ -4,11 +4,11 @@ import {collectWhenQuiet} from './collect-garbage.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that uses its heap; a collection leaves 50 MB. */
+/** A server that uses memory; a collection leaves 50 MB. */
 function startServer() {
   const server = {used: 50e6, busy: 0, collections: 0}
   collectWhenQuiet({
-    heapUsed: () => server.used,
+    memory: () => server.used,
     busy: () => server.busy,
     collect: () => {
       server.collections += 1
@@ -33,4 +33,22 @@ test('a server that has needed little more is not interrupted', () => {
   server.used = 59e6
   vi.advanceTimersByTime(60_000)
   expect(server.collections).toBe(0)
+})
+
+test('after a collection that found much in use, another one follows a minute later', () => {
+  const server = {used: 50e6, inUse: 50e6, collections: 0}
+  collectWhenQuiet({
+    memory: () => server.used,
+    busy: () => 0,
+    collect: () => {
+      server.collections += 1
+      server.used = server.inUse
+    },
+  })
+  Object.assign(server, {used: 90e6, inUse: 80e6})
+  vi.advanceTimersByTime(45_000)
+  expect([server.collections, server.used]).toEqual([1, 80e6])
+  server.inUse = 50e6
+  vi.advanceTimersByTime(60_000)
+  expect([server.collections, server.used]).toEqual([2, 50e6])
 })

@@ -77,3 +77,18 @@ test('what does not end in time is cut off and counted', async () => {
   expect(unfinished).toMatchObject({value: 1})
   expect(received).toMatchObject({status: 'rejected', reason: {message: 'aborted'}})
 })
+
+test('a request may last as long as it makes progress, its headers a minute', async () => {
+  const {server} = await start((_, response) => response.end('page'))
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([0, 60_000])
+})
+
+test.each(['h2c', 'TLS/1.0', 'websocket'])(
+  'an upgrade to %s that nobody takes is answered as if it were none',
+  async (upgrade) => {
+    const {options} = await start((_, response) => response.end('page'))
+    const headers = {Connection: 'Upgrade', Upgrade: upgrade}
+    const [response]: IncomingMessage[] = await once(get({...options, headers}), 'response')
+    expect([response?.statusCode, response && (await text(response))]).toEqual([200, 'page'])
+  },
+)

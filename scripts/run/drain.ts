@@ -15,6 +15,11 @@ const checkMs = 20
 export type DrainableServer = {
   server: Server
   /**
+   * Says which upgrades are taken, by the `upgrade` event; until then and otherwise a request is answered as if it asked
+   * for none (RFC 9110, section 7.8).
+   */
+  takeUpgrades: (isTaken: (request: IncomingMessage) => boolean) => void
+  /**
    * Stops: takes no new connection, finishes the requests in progress and those that arrive on
    * connections that are open, tells their clients to close (RFC 9112, section 9.6), and then closes
    * what is idle.
@@ -34,8 +39,10 @@ export function createDrainableServer(handler: RequestListener): DrainableServer
   const responses = new Set<ServerResponse>()
   const upgraded = new WeakSet<object>()
   let isDraining = false
+  let isTaken: (request: IncomingMessage) => boolean = () => false
 
-  const server = createServer((request, response) => {
+  const options = {shouldUpgradeCallback: (request: IncomingMessage) => isTaken(request)}
+  const server = createServer(options, (request, response) => {
     responses.add(response)
     response.once('close', () => {
       responses.delete(response)
@@ -45,6 +52,9 @@ export function createDrainableServer(handler: RequestListener): DrainableServer
     handler(request, response)
   })
   server.keepAliveTimeout = keepAliveMs
+  // Uploads last as long as they make progress; the gate limits the time of strangers' bodies.
+  server.requestTimeout = 0
+  server.headersTimeout = 60_000
   server.on('connection', (socket) => {
     sockets.set(socket, 0)
     socket.once('close', () => sockets.delete(socket))
@@ -62,6 +72,7 @@ export function createDrainableServer(handler: RequestListener): DrainableServer
 
   return {
     server,
+    takeUpgrades: (check) => void (isTaken = check),
     async drain(graceMs, idleMs = defaultIdleMs) {
       const started = performance.now()
       const elapsed = () => performance.now() - started

@@ -39,6 +39,7 @@ export async function openLake(
     token: lake.token,
     sessions: lake.sessions,
     upgrade: lake.upgrade,
+    takesUpgrade: lake.takesUpgrade,
     isSignedIn: (request: IncomingMessage) => lake.isSignedIn(request),
     isStored: (request: IncomingMessage) => lake.isStored(request),
     endStreams: () => lake.endStreams(),

@@ -4,7 +4,7 @@ import {scheduleBackups} from '../backup/nightly.ts'
 import {buildFolders} from '../build/folders.ts'
 import {collectWhenQuiet} from './collect-garbage.ts'
 import {openMonitoring} from './monitoring.ts'
-import {startPicturesAhead} from './pictures-ahead/start-pictures-ahead.ts'
+import {startPicturesAhead} from './pictures-ahead.ts'
 import {createSeeding} from './seeding.ts'
 import {startSite, type RunningSite} from './site.ts'
 import type {Stopping} from './graceful-shutdown.ts'
@@ -41,7 +41,7 @@ export async function serve(
   logUrls(logger, site)
   startBackups()
   collectWhenQuiet()
-  stopPictures = await startPicturesAhead(site, folders, logger.info)
+  stopPictures = await startPicturesAhead(site.pictures, folders, logger.info)
 }
 
 function logUrls(logger: Logger, {url, lake}: RunningSite): void {

@@ -12,7 +12,8 @@ import {createGate} from '#web/server/http/gate/gate.ts'
 import {askContentOf, type ContentChangeListener} from '#web/server/content/content-source.ts'
 import {purgeCaches} from '#web/server/site-files/purge-caches.ts'
 import {watchDataset} from '#web/server/content/watch-dataset.ts'
-import {createPictureLists} from '#web/server/pictures/list-pictures.ts'
+import {createPictureLists} from '#web/server/pages/shown-pictures.ts'
+import {listPagePaths} from '#web/server/site-files/sitemap.ts'
 import {loadRenderer} from '#web/server/pages/renderer.ts'
 import {studioDocument} from '#web/server/pages/studio-document.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
@@ -24,7 +25,7 @@ import {lakePath, openLake} from './lake.ts'
 import {localHost} from './local-host.ts'
 import {listen} from './listen.ts'
 import type {Monitoring} from './monitoring.ts'
-import type {PicturesAhead} from './pictures-ahead/make-pictures-ahead.ts'
+import type {PicturesAhead} from './pictures-ahead.ts'
 import {openPreview} from './preview.ts'
 
 export type RunningSite = {
@@ -153,6 +154,7 @@ export async function startSite(
       throw error
     }
     const listening = early ?? (await open().catch(closeAfterFailure))
+    if (lake) listening.takeUpgrades(lake.takesUpgrade)
     listening.server.on('upgrade', (request, socket, head) => {
       gate.admitUpgrade(request, socket, () => {
         if (!lake?.upgrade(request, socket, head)) socket.destroy()
@@ -167,7 +169,11 @@ export async function startSite(
         pictureLists && {
           pictures: {
             lake,
-            ask: async (path) => site.app.fetch(new Request(siteUrl + path)),
+            listPages: () => listPagePaths({config, contentOrigin: origin, askContent}),
+            render: async (path) => {
+              const page = await site.app.fetch(new Request(siteUrl + path))
+              await page.body?.cancel()
+            },
             picturesOf: pictureLists.get,
           },
         }),

@@ -70,3 +70,28 @@ test('quotations are converted, and empty lines removed', () => {
     '<blockquote class="MsoQuote">a</blockquote><p><img src="x.png"></p>',
   )
 })
+
+test.each([
+  ['10<sup>6</sup> scf, m<sup>3</sup>', '10⁶ scf, m³'],
+  ['CO<sub>2</sub> and CH<sub>4</sub>, x<sub>n+1</sub>', 'CO₂ and CH₄, xₙ₊₁'],
+  ['5<sup>th</sup> of May, s<sup>-1</sup>', '5ᵗʰ of May, s⁻¹'],
+  ['10<span style="vertical-align:super">12</span>', '10¹²'],
+  ['H<span style="vertical-align: sub"><b>2</b></span>O', 'H₂O'],
+  ['10<sup>6Q</sup>, y<sub>Ö</sub>', '10^(6Q), y_Ö'],
+  ['grew<sup>[1]</sup>', 'grew[1]'],
+])('raised and lowered text stays so: %s', (html, text) => {
+  expect(normalised(`<p>${html}</p>`)).toBe(`<p>${text}</p>`)
+})
+
+test.each([
+  ['grew<a style="mso-footnote-id:ftn1" href="#_ftn1" name="_ftnref1">[1]</a>', 'grew[1]'],
+  ['in <a href="#_Toc12345">section <b>two</b></a>', 'in section <b>two</b>'],
+  ['see <a href="file:///C:/Users/ada/report.docx#_bookmark3">table three</a>', 'see table three'],
+])('a link into the pasted document loses its link and keeps its text: %s', (html, text) => {
+  expect(normalised(`<p>${html}</p>`)).toBe(`<p>${text}</p>`)
+})
+
+test('a link to a page stays', () => {
+  const html = '<p><a href="https://example.org/#part">there</a></p>'
+  expect(normalised(html)).toBe(html)
+})

@@ -5,6 +5,8 @@
  */
 export function normaliseHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
+  unwrapOwnLinks(page)
+  convertScripts(page)
   convertQuotations(page)
   shiftHeadings(page)
   // The editor itself reads the styles of Google Docs and Word online.
@@ -23,6 +25,48 @@ function shiftHeadings(page: Document) {
   for (const heading of page.querySelectorAll('h3')) rename(heading, 'h4')
   for (const heading of page.querySelectorAll('h2:not(.MsoTitle)')) rename(heading, 'h3')
   for (const heading of page.querySelectorAll('h1')) rename(heading, 'h2')
+}
+
+/** Links to a place in the pasted document, as Word makes them of footnotes and bookmarks: their text stays. */
+function unwrapOwnLinks(page: Document) {
+  for (const link of page.querySelectorAll('a')) {
+    const href = link.getAttribute('href') ?? ''
+    if (/^#|^file:|#_(ftn|edn|Toc|Ref|Hlk)/i.test(href)) link.replaceWith(...link.childNodes)
+  }
+}
+
+/** Characters that Unicode has above and below the line (https://www.unicode.org/charts/PDF/U2070.pdf). */
+const SUPERSCRIPTS = charMap(
+  '0123456789+-−=()abcdefghijklmnoprstuvwxyz',
+  '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ',
+)
+const SUBSCRIPTS = charMap('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ')
+
+function charMap(from: string, to: string): ReadonlyMap<string, string> {
+  const results = Array.from(to)
+  return new Map(Array.from(from).map((char, index) => [char, results[index] ?? char]))
+}
+
+/**
+ * Raised and lowered text becomes Unicode's characters, since texts have no such marks: 10⁶ never becomes 106. Where
+ * Unicode lacks one, a sign before the text says it: 10^(6Q).
+ */
+function convertScripts(page: Document) {
+  for (const element of page.querySelectorAll<HTMLElement>('sup, sub, span[style]')) {
+    const {verticalAlign} = element.style
+    const isAbove = element.tagName === 'SUP' || verticalAlign === 'super'
+    const isBelow = element.tagName === 'SUB' || verticalAlign === 'sub'
+    const text = element.textContent.trim()
+    if ((!isAbove && !isBelow) || text === '' || element.querySelector('sup, sub')) continue
+    const chars = isAbove ? SUPERSCRIPTS : SUBSCRIPTS
+    const converted = Array.from(text).map((char) => chars.get(char))
+    const isKnown = converted.every((char) => char !== undefined)
+    // A footnote's number is in brackets.
+    const isBracketed = /^\[.*\]$/.test(text)
+    const sign = isAbove ? '^' : '_'
+    const plain = isBracketed ? text : sign + (text.length > 1 ? `(${text})` : text)
+    element.replaceWith(isKnown ? converted.join('') : plain)
+  }
 }
 
 function convertQuotations(page: Document) {

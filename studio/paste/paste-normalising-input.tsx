@@ -1,3 +1,4 @@
+import {useToast} from '@sanity/ui/toast'
 import type {ClipboardEvent as PasteEvent, ReactNode} from 'react'
 import type {InputProps} from 'sanity'
 import {isArrayOfBlocksInputProps} from 'sanity'
@@ -12,23 +13,42 @@ const normalised = new WeakSet<Event>()
 /** Renders every field as usual; rich-text fields normalise HTML that is pasted from other programs. */
 export const pasteNormalisingInput = (props: InputProps): ReactNode => {
   const input = props.renderDefault(props)
-  if (!isArrayOfBlocksInputProps(props)) return input
+  return isArrayOfBlocksInputProps(props) ? <NormalisedPaste>{input}</NormalisedPaste> : input
+}
+
+/** Tells of pictures among what is pasted: the clipboard has them on the editor's own disk, or inside the text. */
+function NormalisedPaste({children}: {children: ReactNode}) {
+  const toast = useToast()
+  const paste = (event: PasteEvent) => {
+    const pictures = handlePaste(event)
+    if (pictures === 0) return
+    toast.push({
+      status: 'warning',
+      duration: 15_000,
+      title: pictures === 1 ? 'A picture was not pasted' : `${pictures} pictures were not pasted`,
+      description: 'Save it as JPEG or PNG, and insert it by the menu above the text.',
+    })
+  }
   return (
-    <div style={{display: 'contents'}} onPasteCapture={handlePaste}>
-      {input}
+    <div style={{display: 'contents'}} onPasteCapture={paste}>
+      {children}
     </div>
   )
 }
 
-/** Dispatches a paste event with normalised HTML; if the editor ignores it, the original continues. */
-function handlePaste(event: PasteEvent) {
+/**
+ * Dispatches a paste event with normalised HTML; if the editor ignores it, the original continues.
+ *
+ * @returns how many pictures the HTML had, which are left out.
+ */
+function handlePaste(event: PasteEvent): number {
   const {nativeEvent: original, target, clipboardData: clipboard} = event
   const html = clipboard.getData('text/html')
   if (normalised.has(original) || OWN_FORMATS.some((format) => clipboard.types.includes(format)))
-    return
+    return 0
   const text = clipboard.getData('text/plain')
   // Without text it is an image, whose file only the original event has.
-  if (html === '' || text.trim() === '') return
+  if (html === '' || text.trim() === '') return 0
   const data = new DataTransfer()
   data.setData('text/plain', text)
   data.setData('text/html', normaliseHtml(html))
@@ -40,7 +60,8 @@ function handlePaste(event: PasteEvent) {
   })
   normalised.add(paste)
   const isHandled = !target.dispatchEvent(paste)
-  if (!isHandled) return
+  if (!isHandled) return 0
   event.preventDefault()
   event.stopPropagation()
+  return new DOMParser().parseFromString(html, 'text/html').images.length
 }

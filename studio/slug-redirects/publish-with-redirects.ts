@@ -1,7 +1,7 @@
 import type {SanityDocument} from '@sanity/client'
 import {getDraftId} from '@sanity/client/csm'
+import {strengthenReferences} from 'content-lake/strengthen-references'
 import type {SanityClient} from 'sanity'
-import {isRecord} from '#schemas/rules/is-record.ts'
 import {type PathChange, findPathChange} from './plan-redirects.ts'
 import {
   type RedirectOptions,
@@ -49,16 +49,4 @@ export async function publishWithRedirects(
 function toPublished(draft: SanityDocument, {_id, _createdAt}: SanityDocument) {
   const {_rev, _updatedAt, ...content} = draft
   return {...strengthenReferences(content), _type: draft._type, _id, _createdAt}
-}
-
-/** Makes references strong that were weak only because their target was a draft, as publishing does. */
-function strengthenReferences(fields: Record<string, unknown>): Record<string, unknown> {
-  const {_strengthenOnPublish: marker, ...rest} = fields
-  if (isRecord(marker) && marker['weak'] !== true) delete rest['_weak']
-  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, strengthen(value)]))
-}
-
-const strengthen = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(strengthen)
-  return isRecord(value) ? strengthenReferences(value) : value
 }

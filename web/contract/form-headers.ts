@@ -9,6 +9,22 @@ export const FORM_HEADERS = {
   honeypot: 'X-Form-Trap',
 } as const
 
+/**
+ * The attributes of the hidden field. Browsers and password managers fill in names that they know, such as
+ * `website`, and a person's message would land in quarantine: this name says nothing to them, and each
+ * password manager has a mark of its own by which it passes over a field.
+ */
+export const HONEYPOT = {
+  name: 'x7-leave-empty',
+  tabIndex: -1,
+  autoComplete: 'off',
+  'data-1p-ignore': 'true',
+  'data-bwignore': 'true',
+  'data-form-type': 'other',
+  'data-lpignore': 'true',
+  'data-protonpass-ignore': 'true',
+} as const
+
 /** How a form was filled, as measured in the browser. */
 export type FormSignals = {
   /** Milliseconds since the form was first rendered. */

@@ -3,6 +3,7 @@ import {startTransition, useEffect, type ReactNode} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, matchRoutes, RouterProvider, type RouteObject} from 'react-router-dom'
 import {PAGE_STATE_ID} from '#web/contract/page-state.ts'
+import {keepMovedNodes} from '#web/src/app/keep-moved-nodes.ts'
 import {deserialiseErrors, type PageState} from '#web/src/app/page-state.ts'
 import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
@@ -101,6 +102,8 @@ async function loadState(): Promise<LoadedState | undefined> {
     : document.getElementById(PAGE_STATE_ID)?.textContent
   return state ? JSON.parse(state) : undefined
 }
+
+keepMovedNodes()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root.')

@@ -1,8 +1,7 @@
 import {applyMutation, type MutationContext, type MutationResult} from '../mutate/apply-mutation.ts'
 import type {Mutation} from '../mutate/mutation.ts'
-import type {LakeError} from '../protocol/errors.ts'
+import {actionError, type LakeError} from '../protocol/errors.ts'
 import type {LakeDocument} from '../store/document.ts'
-import {actionError} from './action-error.ts'
 
 /** What the actions of a request have in common: its transaction, who sent it, and what was before. */
 export interface ActionEnvironment extends MutationContext {

@@ -3,6 +3,7 @@ import {LakeError} from '../protocol/errors.ts'
 import {isDocumentId} from '../store/document.ts'
 import {transactionIdSchema} from '../mutate/mutation.ts'
 import {releaseActions} from './release-action.ts'
+import {LIMITS} from '../limits.ts'
 
 const id = z.string().refine(isDocumentId, 'is not a document id')
 const versionId = id.refine((text) => text.startsWith('versions.'), 'is not the id of a version')
@@ -55,7 +56,7 @@ export type ActionOf<Name extends string> = Extract<
 >
 
 const request = z.object({
-  actions: z.array(z.unknown()).min(1).max(1000),
+  actions: z.array(z.unknown()).min(1).max(LIMITS.actions.value),
   transactionId: transactionIdSchema.optional(),
   dryRun: z.boolean().optional(),
 })

@@ -4,13 +4,10 @@ import {parseMutation} from '../mutate/mutation.ts'
 import {draftIdOf} from '../store/document.ts'
 import type {Action} from './action.ts'
 import {type ActionContext, type ActionEnvironment, createActionContext} from './action-context.ts'
-import {actionError} from './action-error.ts'
-import {createVersion} from './create-version.ts'
-import {deleteDocument} from './delete-document.ts'
+import {actionError} from '../protocol/errors.ts'
+import {createVersion, deleteDocument, publish, unpublish} from './documents.ts'
 import type {ReleaseAction} from './release-action.ts'
-import {publish} from './publish.ts'
-import {applyReleaseAction, isReleaseAction} from './releases/apply-release-action.ts'
-import {unpublish} from './unpublish.ts'
+import {applyReleaseAction, isReleaseAction} from './releases/releases.ts'
 
 /** Applies the actions of a request. Throws LakeErrors; the caller must then discard the whole request. */
 export function applyActions(

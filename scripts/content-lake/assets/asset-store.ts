@@ -13,6 +13,7 @@ import type {ImageService} from './image-service.ts'
 import {type ReceivedUpload, receiveUpload} from './receive-upload.ts'
 import {syncFolder} from '../store/sync-folder.ts'
 import {UnusedAssetCleaner} from './unused-asset-cleaner.ts'
+import {LIMITS} from '../limits.ts'
 
 /** What the client sends about an upload. */
 export interface UploadInfo {
@@ -21,9 +22,6 @@ export interface UploadInfo {
   /** Further attributes of the asset document: title, label, description, creditLine, source. */
   attributes: Record<string, unknown>
 }
-
-/** The largest uploads, in bytes. */
-export const UPLOAD_LIMITS: Record<AssetKind, number> = {image: 32_000_000, file: 200_000_000}
 
 /**
  * Uploaded images and files: stored on disk under the hash of their content, described by asset
@@ -90,7 +88,7 @@ export class AssetStore {
     info: UploadInfo,
     author: string,
   ): Promise<LakeDocument> {
-    const limit = UPLOAD_LIMITS[kind]
+    const limit = LIMITS[`${kind}Upload` as const].value
     const received = await receiveUpload(chunks, this.uploadFolder, (size) => {
       if (size > limit) throw new LakeError(413, `The ${kind} is larger than ${limit} bytes`)
     })

@@ -1,9 +1,8 @@
 import {LRUCache} from 'lru-cache'
-import type {Lane} from './process-plan.ts'
 
 const REMEMBERED_MS = 600_000
 const MAX_REMEMBERED = 2000
-/** Renditions of one original that may fail before its heavy ones are not tried either. */
+/** Renditions of one original that may fail before those that take long are not tried either. */
 const MAX_FAILURES = 3
 
 /** Which images could not be made, so that each request does not try again. */
@@ -15,8 +14,8 @@ export class FailedRenditions {
   private readonly counts = new LRUCache<string, number>({max: MAX_REMEMBERED, ttl: REMEMBERED_MS})
 
   /** Throws the error that the rendition, or others of its original, failed with. */
-  assertNotFailed(rendition: string, original: string, lane: Lane): void {
-    const hopeless = lane === 'heavy' && (this.counts.get(original) ?? 0) >= MAX_FAILURES
+  assertNotFailed(rendition: string, original: string, isLong: boolean): void {
+    const hopeless = isLong && (this.counts.get(original) ?? 0) >= MAX_FAILURES
     const failure = this.errors.get(rendition) ?? (hopeless && this.errors.get(original))
     if (failure) throw failure.error
   }

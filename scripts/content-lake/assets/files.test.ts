@@ -44,8 +44,37 @@ describe('files', () => {
 
   test('a range beyond the end is a 416; with another If-Range it is the whole file', async () => {
     const {get} = await lakeWithFile()
-    expect((await get({range: 'bytes=10-'})).status).toBe(416)
+    const beyond = await get({range: 'bytes=10-'})
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10'])
     expect((await get({range: 'bytes=0-1', 'if-range': '"old"'})).status).toBe(200)
+  })
+
+  test('HEAD has no range', async () => {
+    const {asset} = await lakeWithFile()
+    const headers = {range: 'bytes=2-4'}
+    const head = await fetch(asset.url, {method: 'HEAD', headers})
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
+  })
+
+  test.each(['', '?dl', '?dl='])('have the name under which they were uploaded: %j', async (search) => {
+    const {get} = await lakeWithFile()
+    const response = await get({}, search)
+    expect(response.headers.get('content-disposition')).toContain('filename="Report.PDF"')
+    await response.text()
+  })
+
+  test('have a name that is too long cut before its extension', async () => {
+    const {get} = await lakeWithFile()
+    for (const letter of ['a', 'é', '圖', '😀']) {
+      const response = await get({}, `?dl=${encodeURIComponent(letter.repeat(300))}.pdf`)
+      await response.text()
+      const header = response.headers.get('content-disposition') ?? ''
+      const name = decodeURIComponent(header.slice(header.indexOf("''") + 2))
+      expect(name).toMatch(new RegExp(`^(${letter})+\\.pdf$`, 'u'))
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240)
+      expect(name.length).toBeGreaterThan(50)
+      expect(header).toMatch(/filename="[^"]+\.pdf"/)
+    }
   })
 
   test('that could run scripts are sent as downloads', async () => {

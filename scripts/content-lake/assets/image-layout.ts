@@ -33,20 +33,20 @@ export interface Size {
  */
 export function computeLayout(original: Size, request: ImageRequest, limits: ImageLimits): Layout {
   const source = toRegion(original, request.rect)
-  const {rotation, pad = 0} = request
+  const {rotation} = request
   const sideways = rotation === 90 || rotation === 270
   const {width, height} = sideways ? {width: source.height, height: source.width} : source
-  // The requested size is that of the rotated image, including the padding.
-  const fitted = fit({left: 0, top: 0, width, height}, subtractPadding(request), limits.enlarge)
-  const inner = fitted.canvas ?? fitted
-  const canvas = {width: inner.width + 2 * pad, height: inner.height + 2 * pad}
+  // The requested size is that of the rotated image.
+  const fitted = fit({left: 0, top: 0, width, height}, request, limits.enlarge)
+  const {canvas} = fitted
   const layout = {
     region: rotateBack(fitted.region, source, rotation),
     width: sideways ? fitted.height : fitted.width,
     height: sideways ? fitted.width : fitted.height,
-    ...((fitted.canvas || pad > 0) && {canvas}),
+    ...(canvas && {canvas}),
   }
-  const pixels = canvas.width * canvas.height
+  const result = canvas ?? layout
+  const pixels = result.width * result.height
   if (pixels <= limits.pixels) return layout
   if (limits.refuse) throw new LakeError(400, 'The requested image is too large')
   return shrink(layout, Math.sqrt(limits.pixels / pixels))
@@ -71,24 +71,6 @@ function fit(region: Region, request: ImageRequest, enlarge: boolean): Layout {
   return request.width !== undefined && request.height !== undefined
     ? fitBox(region, request.width, request.height, request, enlarge)
     : fitSide(region, request, !enlarge || fit === 'max' || fit === 'fillmax' || fit === 'min')
-}
-
-/** The request without its padding, and with its size within its minimum and maximum. */
-function subtractPadding(request: ImageRequest): ImageRequest {
-  const {width, height, minWidth, maxWidth, minHeight, maxHeight, pad = 0} = request
-  const unpadded = (length: number | undefined) => length && Math.max(1, length - 2 * pad)
-  const clamp = (length: number | undefined, min = 1, max = Infinity) =>
-    length && Math.max(min, Math.min(max, length))
-  const [minW, maxW, minH, maxH] = [minWidth, maxWidth, minHeight, maxHeight].map(unpadded)
-  return {
-    ...request,
-    width: clamp(unpadded(width), minW, maxW),
-    height: clamp(unpadded(height), minH, maxH),
-    minWidth: minW,
-    maxWidth: maxW,
-    minHeight: minH,
-    maxHeight: maxH,
-  }
 }
 
 /** A region of the rotated image as a region of the original, of which `source` was rotated. */
@@ -118,21 +100,11 @@ export function toRegion(source: Size, rect: ImageRequest['rect']): Region {
   }
 }
 
-/**
- * At most one side is given. Keeps the aspect ratio; `neverUp`: does not enlarge, even for a
- * minimum.
- */
-function fitSide(region: Region, request: ImageRequest, neverUp: boolean): Layout {
-  const {width, height, minWidth = 0, minHeight = 0, maxWidth, maxHeight} = request
-  const requested =
+/** At most one side is given. Keeps the aspect ratio; `neverUp`: does not enlarge. */
+function fitSide(region: Region, {width, height}: ImageRequest, neverUp: boolean): Layout {
+  const factor =
     width !== undefined ? width / region.width : height !== undefined ? height / region.height : 1
-  const least = Math.max(minWidth / region.width, minHeight / region.height)
-  const most = Math.min(
-    (maxWidth ?? Infinity) / region.width,
-    (maxHeight ?? Infinity) / region.height,
-    neverUp ? 1 : Infinity,
-  )
-  return scaled(region, Math.min(most, Math.max(least, requested)))
+  return scaled(region, neverUp ? Math.min(1, factor) : factor)
 }
 
 /** Both sides are given. Without `enlarge` a box beyond the original is made smaller as a whole. */

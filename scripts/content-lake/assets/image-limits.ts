@@ -1,5 +1,7 @@
+import {LIMITS} from '../limits.ts'
+
 /** The most pixels of an original, over all frames, at upload and at delivery. */
-export const MAX_PIXELS = 100_000_000
+export const MAX_PIXELS = LIMITS.originalPixels.value
 
 /** What a client may ask of a transformed image. */
 export interface ImageLimits {
@@ -37,5 +39,11 @@ export interface TaskLimits {
   memory: number
 }
 
-/** What an image may take for whoever is not signed in. */
-export const ANONYMOUS_TASK: TaskLimits = {cpu: 10_000, memory: 400_000_000}
+const taskOf = (client: 'anonymous' | 'signedIn'): TaskLimits => ({
+  cpu: LIMITS.imageTime[client],
+  memory: LIMITS.imageMemory[client],
+})
+
+/** Limits of an image for whoever is not signed in, and for those who are. */
+export const ANONYMOUS_TASK = taskOf('anonymous')
+export const TRUSTED_TASK = taskOf('signedIn')

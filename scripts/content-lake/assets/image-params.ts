@@ -1,4 +1,5 @@
 import {LakeError} from '../protocol/errors.ts'
+import {GRANT_PARAMETER} from './export-grants.ts'
 
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
 const FORMATS = {jpg: 'jpg', pjpg: 'pjpg', png: 'png', webp: 'webp', avif: 'avif'} as const
@@ -13,7 +14,6 @@ const COMPRESSED_QUALITY = 60
 
 const NUMBER = /^-?\d{1,9}(\.\d{1,20})?(e-\d{1,2})?$/
 
-type Side = 'w' | 'h' | `${'min' | 'max'}-${'w' | 'h'}`
 type Fit = (typeof FITS)[number]
 export type OutputFormat = keyof typeof FORMATS | 'gif'
 
@@ -23,17 +23,8 @@ export interface ImageRequest {
   height?: number | undefined
   fit: Fit
   crop: string[]
-  /** Bounds on the sides of the result, in pixels, dpr included. */
-  minWidth?: number | undefined
-  maxWidth?: number | undefined
-  minHeight?: number | undefined
-  maxHeight?: number | undefined
-  /** Padding in pixels, dpr included; it is part of `width` and `height`. */
-  pad?: number | undefined
   /** Degrees to rotate clockwise, before anything else. */
   rotation?: 90 | 180 | 270 | undefined
-  /** Only the first frame of an animation. */
-  firstFrameOnly?: true | undefined
   rect?: {left: number; top: number; width: number; height: number} | undefined
   /** The focal point that a crop keeps, 0–1 of the image (of `rect` if given). */
   focalPoint?: {x: number; y: number} | undefined
@@ -41,16 +32,22 @@ export interface ImageRequest {
   /** 'auto': the best format that the browser accepts. */
   format?: OutputFormat | 'auto' | undefined
   blur?: number | undefined
-  sharpen?: number | undefined
   background?: string | undefined
   flip?: 'h' | 'v' | 'hv' | undefined
-  invert?: true | undefined
   /** -100 (grey) to 100. */
   saturation?: number | undefined
 }
 
-/** Parses the parameters of an image URL. Throws 400 for invalid values. */
+const NAMES = 'w h fit crop rect fp-x fp-y q auto fm dl dlRaw dpr or bg blur sat flip'.split(' ')
+const KNOWN = new Set([...NAMES, GRANT_PARAMETER])
+
+/** Parses the parameters of an image URL. Throws 400 for other parameters, and for invalid values. */
 export function parseImageParams(search: URLSearchParams): ImageRequest {
+  for (const name of search.keys()) {
+    if (KNOWN.has(name)) continue
+    const message = `The image parameter "${name.slice(0, 50)}" is not supported: known are ${NAMES.join(', ')}`
+    throw new LakeError(400, message)
+  }
   const number = (name: string, min: number, max: number): number | undefined => {
     const text = search.get(name)
     if (text === null || text === '') return undefined
@@ -69,22 +66,10 @@ export function parseImageParams(search: URLSearchParams): ImageRequest {
     return value && Math.min(value, max)
   }
   const dpr = clamped('dpr', 0.1, MAX_DPR) ?? 1
-  const side = (name: Side) => {
+  const side = (name: 'w' | 'h') => {
     const value = clamped(name, 1, MAX_SIDE)
     return value && Math.max(1, Math.min(MAX_SIDE, Math.round(value * dpr)))
   }
-  const [minWidth, maxWidth, minHeight, maxHeight] = [
-    side('min-w'),
-    side('max-w'),
-    side('min-h'),
-    side('max-h'),
-  ]
-  if ((minWidth ?? 0) > (maxWidth ?? MAX_SIDE)) throw invalid('min-w')
-  if ((minHeight ?? 0) > (maxHeight ?? MAX_SIDE)) throw invalid('min-h')
-  const [width, height, pad] = [side('w'), side('h'), number('pad', 0, MAX_SIDE / 4)]
-  const padding = pad ? Math.round(pad * dpr) : undefined
-  if (padding && 2 * padding >= Math.min(width ?? Infinity, height ?? Infinity))
-    throw invalid('pad')
   const x = number('fp-x', 0, 1)
   const y = number('fp-y', 0, 1)
   const crop = search.get('crop')?.split(',').filter(Boolean) ?? []
@@ -97,26 +82,18 @@ export function parseImageParams(search: URLSearchParams): ImageRequest {
   const rotation = oneOf('or', ['0', '90', '180', '270'])
   const formats: (keyof typeof FORMATS)[] = ['jpg', 'pjpg', 'png', 'webp', 'avif']
   return {
-    width,
-    height,
+    width: side('w'),
+    height: side('h'),
     fit: oneOf('fit', FITS) ?? 'clip',
     crop,
-    minWidth,
-    maxWidth,
-    minHeight,
-    maxHeight,
-    pad: padding,
     rotation: rotation === undefined || rotation === '0' ? undefined : rotations[rotation],
-    firstFrameOnly: oneOf('frame', ['1']) && true,
     rect: parseRect(search.get('rect')),
     focalPoint: x === undefined && y === undefined ? undefined : {x: x ?? 0.5, y: y ?? 0.5},
     quality: number('q', 0, 100) ?? compressed,
     format: oneOf('fm', formats) ?? autoFormat,
     blur: number('blur', 0, 2000),
-    sharpen: number('sharp', 0, 100),
     background: parseColour(search.get('bg')),
     flip: oneOf('flip', ['h', 'v', 'hv']),
-    invert: oneOf('invert', ['true', 'false']) === 'true' ? true : undefined,
     saturation: number('sat', -100, 100) || undefined,
   }
 }

@@ -1,5 +1,4 @@
 import {contentHashOf} from './asset-names.ts'
-import type {Lane} from './process-plan.ts'
 import type {Rendition} from './rendition.ts'
 
 /** A stored image: its path, size and extension. */
@@ -13,7 +12,7 @@ export interface StoredImage {
 
 /** Who asks for an image. */
 export interface ImageClient {
-  /** What is counted as one client. */
+  /** Tells clients apart: who else asks for an image confirms that it is worth keeping. */
   key: string
   /** Signed in, or with the token. */
   trusted: boolean
@@ -27,7 +26,8 @@ export interface ImagePlan {
   rendition: Rendition
   /** The cache key, which serves as ETag. */
   key: string
-  lane: Lane
+  /** Whether it takes longer than those of usual pages. */
+  isLong: boolean
   /** Whether its size is one of few. */
   isCommon: boolean
   /** Whether everybody gets the same answer. */

@@ -1,4 +1,3 @@
-import {isBlurhashValid} from 'blurhash'
 import {expect, test} from 'vitest'
 import {shareLakeWithImage} from '../testing/image-fixture.ts'
 
@@ -21,25 +20,7 @@ test('auto=compress makes a smaller file, alone and with others; q comes first',
   }
 })
 
-test('fm=json describes the original, fm=blurhash is its BlurHash', async () => {
-  const {get, asset} = lakeWithImage()
-  const json = await get('?fm=json&w=20')
-  expect(json.headers.get('content-type')).toMatch(/^application\/json/)
-  expect(await json.json()).toEqual({
-    'Content-Type': 'image/png',
-    'Content-Length': asset.size,
-    PixelWidth: 400,
-    PixelHeight: 200,
-  })
-  const hash = await get('?fm=blurhash')
-  expect(hash.headers.get('content-type')).toMatch(/^text\/plain/)
-  const text = await hash.text()
-  expect(text).toBe(asset.metadata.blurHash)
-  expect(isBlurhashValid(text)).toEqual({result: true})
-  expect((await get('?fm=json&w=x')).status).toBe(400)
-})
-
-test.each(['', '?w=20', '?w=20&auto=format', '?fm=json', '?fm=blurhash'])(
+test.each(['', '?w=20', '?w=20&auto=format'])(
   'HEAD %j has the headers of GET, and no body',
   async (search) => {
     const {get, asset} = lakeWithImage()

@@ -1,3 +1,4 @@
+import {getPriority} from 'node:os'
 import {statSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import type {MadeImage} from './image-service.ts'
@@ -5,50 +6,69 @@ import {startImageService} from '../testing/image-service-fixture.ts'
 
 const isMade = (image: MadeImage) => 'path' in image && statSync(image.path).size > 0
 
-test('light images do not wait for a heavy one', async () => {
-  const {get, light, startStopped} = await startImageService()
-  const slow = await startStopped('a')
-  const images = Array.from({length: 30}, (_, index) => get(light, `w=${index + 1}`, 'a'))
-  expect((await Promise.all(images)).every(isMade)).toBe(true)
-  expect(await Promise.race([slow.settled, Promise.resolve('still waits')])).toBe('still waits')
-  slow.resume()
-  expect(isMade(await slow.image)).toBe(true)
+test('images are made in turn: of people who are signed in, of pages, large ones, those for nobody', async () => {
+  const {get, prepare, light, heavy, startStopped} = await startImageService()
+  const first = await startStopped()
+  const order: string[] = []
+  const note = (name: string, image: Promise<unknown>) => image.then(() => order.push(name))
+  const all = [
+    note('nobody', prepare(light, 'w=10')),
+    note('large', get(heavy, 'w=50')),
+    note('page', get(light, 'w=20')),
+    note('signed in', get(light, 'w=30', {trusted: true})),
+  ]
+  first.resume()
+  await Promise.all(all)
+  expect(order).toEqual(['signed in', 'page', 'large', 'nobody'])
+  expect(isMade(await first.image)).toBe(true)
 })
 
-test('a client’s image does not wait for all that another client asked for before', async () => {
-  const {get, light} = await startImageService()
-  const order: string[] = []
-  const ask = async (client: string, width: number) => {
-    await get(light, `w=${width}`, client)
-    order.push(`${client}${width}`)
-  }
-  const many = Array.from({length: 40}, (_, index) => ask('a', index + 1))
-  // b asks for an image of its own, c for the one that a gets last.
-  await Promise.all([...many, ask('b', 100), ask('c', 40)])
-  expect(order.indexOf('b100')).toBeLessThan(20)
-  expect(order.indexOf('c40')).toBeLessThan(20)
-  expect(order).toHaveLength(42)
+test('an image that nobody waits for any longer is not made', async () => {
+  const {get, light, tasks, lines, startStopped} = await startImageService()
+  const client = new AbortController()
+  const running = await startStopped(client.signal)
+  const waiting = get(light, 'w=20', {signal: client.signal}).catch(() => 'given up')
+  const other = get(light, 'w=30')
+  const shared = [get(light, 'w=40', {signal: client.signal}), get(light, 'w=40')]
+  await expect.poll(() => tasks.size).toBe(4)
+  client.abort()
+  expect(isMade(await other)).toBe(true)
+  expect((await Promise.all(shared)).every(isMade), 'somebody else waits').toBe(true)
+  await expect(running.image).rejects.toMatchObject({status: 503})
+  expect(await waiting).toBe('given up')
+  expect(lines).toEqual([])
+  expect(isMade(await get(light, 'w=20'))).toBe(true)
+})
+
+test('where 300 wait, others are told to come again', async () => {
+  const {get, light, startStopped, service} = await startImageService()
+  await startStopped()
+  const results = Array.from({length: 301}, (_, n) =>
+    get(light, `w=${n + 1}`, {trusted: true}).catch((error: unknown) => error),
+  )
+  expect(await results[300]).toMatchObject({status: 503, headers: {'Retry-After': '5'}})
+  await service.close(0)
+  await Promise.all(results)
 })
 
 test('an image whose process is ended from outside is made by another one', async () => {
   const {heavy, get, tasks, lines, startStopped} = await startImageService()
-  const {image, pid} = await startStopped('a')
+  const {image, pid} = await startStopped()
   process.kill(pid, 'SIGKILL')
   expect(isMade(await image)).toBe(true)
   expect(lines).toEqual([])
-  expect(tasks.pids).not.toContain(pid)
-  expect(isMade(await get(heavy, 'w=41', 'a'))).toBe(true)
+  expect(tasks.pid).not.toBe(pid)
+  expect(isMade(await get(heavy, 'w=41'))).toBe(true)
 })
 
 test('an image that ends its process twice is an error; others are made', async () => {
   const {get, light, heavy, tasks, lines, startStopped} = await startImageService()
-  const {image, pid} = await startStopped('a')
-  const failure = image.catch((error: unknown) => error)
+  const {image, pid} = await startStopped()
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => tasks.pids.filter((other) => other !== pid)).toHaveLength(1)
-  process.kill(tasks.pids[0] ?? 0, 'SIGKILL')
-  const other = get(light, 'w=30', 'a')
-  expect(await failure).toMatchObject({
+  await expect.poll(() => tasks.pid !== pid && tasks.pid).toBeTruthy()
+  process.kill(tasks.pid ?? 0, 'SIGKILL')
+  const other = get(light, 'w=30')
+  await expect(image).rejects.toMatchObject({
     status: 400,
     body: {
       statusCode: 400,
@@ -58,26 +78,50 @@ test('an image that ends its process twice is an error; others are made', async 
   })
   expect(isMade(await other)).toBe(true)
   expect(lines).toEqual([expect.stringContaining('heavy.png could not be made')])
-  await expect(get(heavy, 'w=40', 'b'), 'not tried again').rejects.toThrow('its process')
+  await expect(get(heavy, 'w=40'), 'not tried again').rejects.toThrow('its process')
   expect(lines).toHaveLength(1)
-  expect(isMade(await get(heavy, 'w=42', 'b'))).toBe(true)
+  expect(isMade(await get(heavy, 'w=42'))).toBe(true)
 })
 
 test('closing waits for the images that are being made, and makes no others', async () => {
   const {get, light, service, tasks} = await startImageService()
-  const images = Array.from({length: 10}, (_, index) => get(light, `w=${index + 1}`, 'a'))
-  await expect.poll(() => tasks.pids).toHaveLength(2)
+  const images = Array.from({length: 10}, (_, index) => get(light, `w=${index + 1}`))
+  await expect.poll(() => tasks.pid).toBeDefined()
   await service.close(60_000)
-  expect(tasks.pids).toEqual([])
+  expect(tasks.pid).toBeUndefined()
   expect((await Promise.all(images)).every(isMade)).toBe(true)
-  await expect(get(light, 'w=90', 'a')).rejects.toMatchObject({status: 503})
+  await expect(get(light, 'w=90')).rejects.toMatchObject({status: 503})
 })
 
 test('closing ends what takes longer than its limit', async () => {
   const {service, tasks, startStopped} = await startImageService()
-  const {image} = await startStopped('a')
-  const failure = image.catch((error: unknown) => error)
+  const {image} = await startStopped()
   await service.close(0)
-  expect(await failure).toMatchObject({status: 503})
-  expect(tasks.pids).toEqual([])
+  await expect(image).rejects.toMatchObject({status: 503})
+  expect(tasks.pid).toBeUndefined()
+})
+
+test('an image is made ahead once, and answers requests', async () => {
+  const {prepare, get, light, tasks} = await startImageService()
+  expect(await prepare(light, 'w=20')).toBe('made')
+  const {pid = 0} = tasks
+  expect(getPriority(pid)).toBe(10)
+  expect(await prepare(light, 'w=20')).toBe('kept')
+  expect(await get(light, 'w=20')).toHaveProperty('path')
+})
+
+test('a request for any image interrupts one that is made ahead, which is made afterwards', async () => {
+  const {prepareStopped, get, light, tasks} = await startImageService()
+  const {result, pid} = await prepareStopped()
+  expect(await get(light, 'w=20')).toHaveProperty('path')
+  expect(tasks.pid).not.toBe(pid)
+  expect(await result).toBe('made')
+})
+
+test('closing does not wait for an image that is made ahead', async () => {
+  const {prepareStopped, prepare, light, service, tasks} = await startImageService()
+  const {result} = await prepareStopped()
+  await service.close(60_000)
+  expect([await result, tasks.pid]).toEqual(['none', undefined])
+  expect(await prepare(light, 'w=21')).toBe('none')
 })

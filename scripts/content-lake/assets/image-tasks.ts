@@ -1,189 +1,154 @@
+import PQueue from 'p-queue'
 import {LakeError} from '../protocol/errors.ts'
-import {BackgroundProcess} from './background-process.ts'
-import {FairQueue, type QueueSize} from '../queue/fair-queue.ts'
 import type {TaskLimits} from './image-limits.ts'
-import {type ImageJob, isWaiting} from './image-job.ts'
 import {ImageProcess, TaskFailure} from './image-process.ts'
 import type {ImageTask, TaskResult} from './image-worker/task.ts'
-import {type Lane, ProcessPlan} from './process-plan.ts'
+import {LIMITS} from '../limits.ts'
+
+/**
+ * Who waits for a task: somebody who is signed in, a visitor, a visitor for a picture that takes long, or nobody. The
+ * first have their turn first.
+ */
+export type Waiting = 'signed in' | 'visitor' | 'visitor, long' | 'nobody'
+
+const PRIORITIES: Readonly<Record<Waiting, number>> = {
+  'signed in': 3,
+  visitor: 2,
+  'visitor, long': 1,
+  nobody: 0,
+}
+
+/** Milliseconds without a task after which the process ends: it takes 80 MB, and 0.1 s to start. */
+const IDLE_MS = 5000
+/** Pages come before pictures. */
+const NICENESS = 10
 
 export interface TaskOptions {
-  /** Whose turn the task takes. */
-  client: string
-  lane: Lane
+  waiting: Waiting
   limits: TaskLimits
+  /** Aborts when nobody waits for the result any longer: the task leaves the queue, or its process is ended. */
+  signal?: AbortSignal | undefined
 }
 
-/** A job's place in the queue of one client; the same job may have places in those of others. */
-type Place = {job: ImageJob}
-
-const QUEUES: Record<Lane, QueueSize> = {
-  light: {total: 300, perClient: 150},
-  heavy: {total: 30, perClient: 6},
-}
-const NICENESS: Record<Lane, number> = {light: 5, heavy: 15}
-/** What a light task may use; one that needs more goes on as a heavy one. */
-const LIGHT_LIMITS: TaskLimits = {cpu: 4000, memory: 300_000_000}
-
-/** Does image tasks in processes of their own, two at a time: one of them for light tasks alone. */
+/** Does image tasks in a process of its own, one at a time. */
 export class ImageTasks {
-  private readonly processes: ProcessPlan
-  private readonly queues: Record<Lane, FairQueue<Place>>
-  private readonly unfinished = new Set<ImageJob>()
-  private readonly background: BackgroundProcess
-  private closed = false
+  private readonly process: ImageProcess
+  private readonly queue = new PQueue({concurrency: 1})
+  private readonly jobs = new Set<AbortController>()
+  /** Interrupts the task that runs, where nobody waits for it. */
+  private interrupt: (() => void) | undefined
+  private isClosed = false
 
-  /** `compileCache`: a folder for the processes' compiled code. */
+  /** `compileCache`: a folder for the process's compiled code. */
   constructor(compileCache: string) {
-    const create = (lane: Lane, idle: number) =>
-      new ImageProcess({niceness: NICENESS[lane], compileCache, idle})
-    this.processes = new ProcessPlan(create)
-    this.background = new BackgroundProcess(compileCache)
-    this.queues = {
-      light: new FairQueue(QUEUES.light),
-      heavy: new FairQueue(QUEUES.heavy),
-    }
+    this.process = new ImageProcess({niceness: NICENESS, compileCache, idle: IDLE_MS})
   }
 
-  /** The ids of the running processes. */
-  get pids(): number[] {
-    return [...this.processes.all, this.background].flatMap(({pid}) => pid ?? [])
+  /** The running process's id, or undefined. */
+  get pid(): number | undefined {
+    return this.process.pid
   }
 
   /** The number of tasks that wait or run. */
   get size(): number {
-    return this.unfinished.size
-  }
-
-  /** Throws 429 or 503 when too many wait. The result rejects with a TaskFailure for what cannot be done. */
-  add(task: ImageTask, {client, lane, limits}: TaskOptions): ImageJob {
-    if (this.closed) throw closing()
-    this.background.interrupt()
-    const {promise, resolve, reject} = Promise.withResolvers<TaskResult>()
-    const job: ImageJob = {
-      task,
-      limits,
-      lane,
-      state: 'waiting',
-      places: 0,
-      crashes: 0,
-      result: promise,
-      resolve,
-      reject,
-    }
-    this.join(job, client)
-    this.unfinished.add(job)
-    this.runNext(lane)
-    return job
+    return this.queue.size + this.queue.pending
   }
 
   /**
-   * Does a task that nobody waits for while there are no others. Returns undefined where there are, or
-   * where one interrupted it. Throws TaskFailure for what cannot be done.
+   * Does a task. One that nobody waits for makes way for any other, and is done afterwards.
+   *
+   * @throws LakeError 503 when too many wait, or the lake is closing; TaskFailure for what cannot be done.
    */
-  async runInBackground(task: ImageTask, limits: TaskLimits): Promise<TaskResult | undefined> {
-    if (this.closed || this.unfinished.size > 0) return undefined
-    // The memory of two processes is all that images take.
-    this.processes.endIdle()
-    return this.background.run(task, limits)
+  async run(task: ImageTask, {waiting, limits, signal}: TaskOptions): Promise<TaskResult> {
+    if (this.isClosed) throw closing()
+    if (waiting !== 'nobody') {
+      if (this.queue.size >= LIMITS.waitingImages.value) throw tooMany()
+      this.interrupt?.()
+    }
+    const job = new AbortController()
+    const giveUp = () => job.abort(givenUp())
+    if (signal?.aborted) giveUp()
+    signal?.addEventListener('abort', giveUp, {once: true})
+    this.jobs.add(job)
+    try {
+      for (;;) {
+        const result = await this.queue.add(() => this.runNow(task, limits, waiting, job.signal), {
+          priority: PRIORITIES[waiting],
+          signal: job.signal,
+        })
+        if (result !== 'interrupted') return result
+      }
+    } finally {
+      this.jobs.delete(job)
+      signal?.removeEventListener('abort', giveUp)
+    }
   }
 
-  /** Lets a job take the turn of a further client, so that it waits no longer than that client's own. */
-  join(job: ImageJob, client: string): void {
-    if (job.state === 'running') return
-    const queue = this.queues[job.lane]
-    const status = queue.isFullFor(client) ? 429 : 503
-    const place = {job}
-    const refused = queue.push(client, place)
-    if (refused === place) throw tooMany(status)
-    job.places += 1
-    if (refused) this.giveUpPlace(refused.job, job.lane)
-  }
-
-  /** A job that has lost its last place in the queues is not done. */
-  private giveUpPlace(job: ImageJob, lane: Lane): void {
-    if (!isWaiting(job, lane)) return
-    job.places -= 1
-    if (job.places === 0) this.finish(job, tooMany(503))
-  }
-
-  /** Waits up to `limit` milliseconds for the jobs, then ends the processes. */
+  /** Waits up to `limit` milliseconds for the tasks that somebody waits for, then ends the process. */
   async close(limit: number): Promise<void> {
-    this.closed = true
-    this.background.interrupt()
+    this.isClosed = true
+    this.interrupt?.()
     const {promise: timeout, resolve} = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, limit)
-    const results = [...this.unfinished].map(({result}) => result)
-    await Promise.race([Promise.allSettled(results), timeout])
+    await Promise.race([this.queue.onIdle(), timeout])
     clearTimeout(timer)
-    for (const job of this.unfinished) this.finish(job, closing())
-    for (const process of this.processes.all) process.end()
+    for (const job of this.jobs) job.abort(closing())
+    this.process.end()
   }
 
-  private runNext(lane: Lane): void {
-    if (!this.processes.hasFree(lane)) return
-    const job = this.takeWaiting(lane)
-    if (job) void this.run(job, this.processes.take(lane))
-  }
-
-  private takeWaiting(lane: Lane): ImageJob | undefined {
-    for (;;) {
-      const place = this.queues[lane].shift()
-      // A job of several clients has several places, and may have run already.
-      if (!place || isWaiting(place.job, lane)) return place?.job
+  private async runNow(
+    task: ImageTask,
+    limits: TaskLimits,
+    waiting: Waiting,
+    signal: AbortSignal,
+  ): Promise<TaskResult | 'interrupted'> {
+    let isInterrupted = false
+    const end = () => this.process.end()
+    signal.addEventListener('abort', end)
+    if (waiting === 'nobody') {
+      this.interrupt = () => {
+        isInterrupted = true
+        end()
+      }
     }
-  }
-
-  private async run(job: ImageJob, process: ImageProcess): Promise<void> {
-    const {lane, task} = job
-    job.state = 'running'
-    const limits = lane === 'light' ? lesser(job.limits, LIGHT_LIMITS) : job.limits
     try {
-      const result = await process.run({task, limits})
-      this.unfinished.delete(job)
-      job.resolve(result)
+      if (waiting === 'nobody' && this.isClosed) throw closing()
+      return await this.runTwice(task, limits, () => isInterrupted || signal.aborted)
     } catch (error) {
-      this.runAgain(job, error)
+      signal.throwIfAborted()
+      if (!isInterrupted) throw error
+      if (this.isClosed) throw closing()
+      return 'interrupted'
+    } finally {
+      this.interrupt = undefined
+      signal.removeEventListener('abort', end)
     }
-    this.processes.giveBack(process)
-    // First those that may use one process only.
-    this.runNext('heavy')
-    this.runNext('light')
   }
 
   /** A process that ended may have been ended from outside: its task gets a second one. */
-  private runAgain(job: ImageJob, error: unknown): void {
-    const isCrash = error instanceof TaskFailure && error.reason === 'ended'
-    if (isCrash) job.crashes += 1
-    const isFinal = isCrash ? job.crashes > 1 : job.lane === 'heavy'
-    if (isFinal || !this.unfinished.has(job)) return this.finish(job, error)
-    job.state = 'waiting'
-    job.lane = 'heavy'
-    job.places = 0
+  private async runTwice(
+    task: ImageTask,
+    limits: TaskLimits,
+    isStopped: () => boolean,
+  ): Promise<TaskResult> {
     try {
-      this.join(job, '')
-    } catch (full) {
-      return this.finish(job, full)
+      return await this.process.run({task, limits})
+    } catch (error) {
+      const isCrash = error instanceof TaskFailure && error.reason === 'ended'
+      if (!isCrash || isStopped()) throw error
+      return this.process.run({task, limits})
     }
-    this.runNext('heavy')
-  }
-
-  private finish(job: ImageJob, error: unknown): void {
-    this.unfinished.delete(job)
-    job.state = 'running'
-    job.reject(error)
   }
 }
 
-function lesser(a: TaskLimits, b: TaskLimits): TaskLimits {
-  return {cpu: Math.min(a.cpu, b.cpu), memory: Math.min(a.memory, b.memory)}
-}
-
-/** The error for a client, or for everybody, with too many images to be made. */
-function tooMany(status: 429 | 503): LakeError {
-  return new LakeError(status, 'Too many images are being made', undefined, {'Retry-After': '5'})
+function tooMany(): LakeError {
+  return new LakeError(503, 'Too many images are being made', undefined, {'Retry-After': '5'})
 }
 
 function closing(): LakeError {
   return new LakeError(503, 'The content lake is closing')
+}
+
+function givenUp(): LakeError {
+  return new LakeError(503, 'Nobody waits for this image any longer')
 }

@@ -8,15 +8,11 @@ const lakeWithImage = shareLakeWithImage()
 
 test.each<[string, (builder: ImageUrlBuilder) => ImageUrlBuilder]>([
   ['orientation', (image) => image.orientation(90)],
-  ['pad', (image) => image.pad(7)],
-  ['bounds', (image) => image.minWidth(10).maxWidth(90).minHeight(10).maxHeight(90)],
   ['saturation', (image) => image.saturation(-100)],
-  ['frame', (image) => image.frame(1)],
-  ['invert', (image) => image.invert(true).width(30)],
   ['focal point', (image) => image.focalPoint(0.1, 1e-7).size(20, 20).fit('crop')],
   ['rect', (image) => image.rect(1, 2, 30, 40)],
   ['flip', (image) => image.flipHorizontal().flipVertical()],
-  ['blur, sharpen', (image) => image.blur(20).sharpen(5)],
+  ['blur', (image) => image.blur(20)],
   ['format', (image) => image.format('webp').quality(40)],
   ['auto', (image) => image.auto('format').dpr(2).width(30)],
   ['background', (image) => image.bg('ff0000').size(50, 50).fit('fill')],

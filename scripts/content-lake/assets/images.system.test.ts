@@ -111,6 +111,18 @@ describe('image delivery', () => {
     )
   })
 
+  test.each([
+    ['?dl', 'q.png'],
+    ['?dlRaw', 'q.png'],
+    ['?w=9&dl=', 'q.png'],
+    ['?w=9&fm=webp&dl', 'q.webp'],
+    ['?fm=pjpg&dl', 'q.jpg'],
+  ])('%s has the name under which it was uploaded: %s', async (search, name) => {
+    const {get} = lakeWithImage()
+    const header = (await get(search)).headers.get('content-disposition')
+    expect(header).toBe(`attachment; filename="${name}"; filename*=UTF-8''${name}`)
+  })
+
   test.each(['?w=0', '?w=-9', '?w=x', '?fit=wide', '?q=101', '?rect=1,2', '?fm=exe', '?crop=up'])(
     '%s is a 400',
     async (search) => {

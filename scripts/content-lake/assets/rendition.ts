@@ -14,15 +14,13 @@ export interface Rendition extends Pick<ImageRequest, 'rotation' | 'background' 
   entropy: boolean
   quality?: number | undefined
   blur?: number | undefined
-  sharpen?: number | undefined
   saturation?: number | undefined
-  invert?: true | undefined
 }
 
 /** Whether a result can move: sharp does not rotate animations, so their first frame is rotated. */
 export function keepsFrames(request: ImageRequest, format: OutputFormat): boolean {
   const movingFormat = format === 'gif' || format === 'webp'
-  return movingFormat && !request.firstFrameOnly && request.rotation === undefined
+  return movingFormat && request.rotation === undefined
 }
 
 /**
@@ -39,7 +37,7 @@ export function planRendition(
   format: OutputFormat,
   limits: ImageLimits,
 ): Rendition {
-  const {rotation, background, flip, fit, crop, invert} = request
+  const {rotation, background, flip, fit, crop} = request
   const exact = computeLayout(original, request, limits)
   const layout = limits.listed ? toListedSize(original, request, exact, limits.pixels) : exact
   const {width, height} = resultSize(layout, request)
@@ -51,16 +49,25 @@ export function planRendition(
     rotation,
     background,
     flip,
-    invert,
     quality: round(request.quality),
     blur: round(request.blur),
-    sharpen: round(request.sharpen),
     saturation: round(request.saturation),
   }
 }
 
+/** The longest side that WebP (RFC 9649, section 2.6) and libheif's AVIF can have. */
+const MAX_NARROW_SIDE = 16_383
+
+/** The format of a rendition, or a usual one where that cannot hold so long a side. */
+export function formatThatHolds({format, layout}: Rendition, extension: string): OutputFormat {
+  const {width, height, canvas = {width, height}} = layout
+  const isHeld = Math.max(width, height, canvas.width, canvas.height) <= MAX_NARROW_SIDE
+  if (isHeld || (format !== 'webp' && format !== 'avif')) return format
+  return extension === 'png' || extension === 'gif' ? extension : 'jpg'
+}
+
 /** Part of each key: increase it when rendering changes, so that images are rendered again. */
-const RENDERER_VERSION = 4
+const RENDERER_VERSION = 5
 
 /** A short text that differs between any two results. */
 export function keyOf(original: {name: string}, rendition: Rendition): string {

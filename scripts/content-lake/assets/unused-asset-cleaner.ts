@@ -6,9 +6,9 @@ import {referencesOf} from '../store/references.ts'
 import {
   assetDocumentId,
   type AssetName,
-  parseAssetFileName,
-  parseAssetDocumentId,
   contentHashOf,
+  parseAssetDocumentId,
+  parseAssetFileName,
 } from './asset-names.ts'
 
 /** Where assets and derived images are stored. */

@@ -1,6 +1,7 @@
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import sharp from 'sharp'
+import {animation} from '../testing/animation.ts'
 import {describe, expect, test} from 'vitest'
 import {DATASET, PROJECT, shareEmptyLake} from '../testing/lake-fixture.ts'
 import {fourColourImage, uploadImage} from '../testing/image-fixture.ts'
@@ -108,6 +109,60 @@ describe('an uploaded image', () => {
     expect(await writer.fetch('count(*)')).toBe(0)
     expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
     expect(readdirSync(join(dataDir, 'assets', 'images'))).toEqual([])
+  })
+
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 0h9"/></svg>'
+  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    [
+      'an SVG after a long comment',
+      () => Buffer.from(`<!-- ${'licence '.repeat(500)}-->\n${svg}`),
+      'svg',
+    ],
+    [
+      'an SVG in UTF-16',
+      () => Buffer.from(`\uFEFF<?xml version="1.0" encoding="UTF-16"?>${svg}`, 'utf16le'),
+      'svg',
+    ],
+    [
+      'an SVG in Latin-1',
+      () => Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?><!-- \xe9 -->${svg}`, 'latin1'),
+      'svg',
+    ],
+    ['a GIF without its trailer', async () => (await animation(40, 20, 3)).subarray(0, -1), 'gif'],
+    [
+      'a JPEG without its last bytes',
+      async () =>
+        (
+          await sharp(await fourColourImage())
+            .jpeg()
+            .toBuffer()
+        ).subarray(0, -20),
+      'jpg',
+    ],
+  ])('that is %s is taken, as browsers show it', async (_name, make, extension) => {
+    const {writer} = await emptyLake()
+    const asset = await writer.assets.upload('image', await make())
+    expect(asset.extension).toBe(extension)
+    expect(asset.metadata.dimensions.aspectRatio).toBe(2)
+    expect((await fetch(`${asset.url}?w=20`)).status).toBe(200)
+  })
+
+  test.each([
+    [
+      'HEIC',
+      Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)]),
+    ],
+    ['text', Buffer.from('no image')],
+  ])('that is %s is refused with what to do', async (name, bytes) => {
+    const {writer} = await emptyLake()
+    const refused = await writer.assets
+      .upload('image', bytes)
+      .catch((error: Error) => error.message)
+    expect(refused).toContain(
+      name === 'HEIC' ? 'the format HEIC is not supported' : 'the format is not supported',
+    )
+    expect(refused).toContain('Save the picture as JPEG')
   })
 
   test('that is too large is a 413', async () => {

@@ -1,5 +1,5 @@
 import {LRUCache} from 'lru-cache'
-import {FairQueue} from '../queue/fair-queue.ts'
+import {FairQueue} from './fair-queue.ts'
 import {isSameSecret} from '../signed-token.ts'
 
 /** Wrong passwords after which a client is slowed down, until it has sent none for a while. */

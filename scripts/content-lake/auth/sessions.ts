@@ -1,8 +1,6 @@
 import {createHash, randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
-
-/** 30 days. */
-export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+import {LIMITS} from '../limits.ts'
 
 /** An open session. Its id is the hash of the cookie's secret: knowing it opens nothing. */
 export interface Session {
@@ -28,7 +26,7 @@ export class Sessions {
       .prepare(
         'INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)',
       )
-      .run(hash(secret), userId, now, now + SESSION_LIFETIME_MS)
+      .run(hash(secret), userId, now, now + LIMITS.session.value)
     return secret
   }
 

@@ -3,8 +3,7 @@ import {applyActions} from '../actions/apply-action.ts'
 import {assetUrls} from '../http/asset-urls.ts'
 import {readJson} from '../http/request-body.ts'
 import {assertDataset, assertCanWrite, type LakeApp, type LakeServices} from '../http/context.ts'
-
-const MAX_BODY = 32_000_000
+import {LIMITS} from '../limits.ts'
 
 /**
  * POST /data/actions/:dataset – every edit of a document in the Studio. All actions of a request are one
@@ -15,7 +14,9 @@ export function actionEndpoints(app: LakeApp, services: LakeServices): void {
     assertDataset(c, services)
     assertCanWrite(c, services)
     const urls = assetUrls(c, services)
-    const body = await readJson(c.req.raw, MAX_BODY, (text) => urls.fromReader(text))
+    const body = await readJson(c.req.raw, LIMITS.mutationBody.value, (text) =>
+      urls.fromReader(text),
+    )
     const {actions, transactionId, dryRun} = parseActionRequest(body)
     const author = c.get('identity').userId
     // A retry after a lost connection: the transaction may have been committed already.

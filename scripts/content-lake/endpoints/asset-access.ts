@@ -1,8 +1,9 @@
-import type {AssetKind} from '../assets/asset-names.ts'
-import {assetDocumentId} from '../assets/asset-names.ts'
-import type {LakeApp, LakeServices} from '../http/context.ts'
+import {assetDocumentId, type AssetKind, parseAssetFileName} from '../assets/asset-names.ts'
+import {getSearchParams, type LakeApp, type LakeServices} from '../http/context.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {isPublicAsset} from '../store/public-documents.ts'
+import {TOKEN_USER} from '../auth/authenticator.ts'
+import {GRANT_PARAMETER} from '../assets/export-grants.ts'
 
 const NOT_FOUND = {image: 'Image not found', file: 'File not found'}
 
@@ -25,4 +26,18 @@ export function assetAccess(app: LakeApp, services: LakeServices): void {
 
 function isPublic({store}: LakeServices, kind: AssetKind, name: string): boolean {
   return isPublicAsset(store.documents, assetDocumentId({kind, name}))
+}
+
+/** Who downloads an asset at a URL of an export may read it as the one who exports could. */
+export function exportGrants(app: LakeApp, services: LakeServices): void {
+  for (const kind of ['image', 'file'] as const) {
+    app.get(`/${kind}s/:project/:dataset/:file/*`, (c, next) => {
+      const value = getSearchParams(c).get(GRANT_PARAMETER)
+      const asset = value === null ? null : parseAssetFileName(kind, c.req.param('file'))
+      if (asset && services.exportGrants.allows(asset, value)) {
+        c.set('identity', {userId: TOKEN_USER, via: 'none', trusted: true, sessionId: null})
+      }
+      return next()
+    })
+  }
 }

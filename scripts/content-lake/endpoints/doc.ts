@@ -1,18 +1,17 @@
 import {LakeError} from '../protocol/errors.ts'
 import {isPublicId, type LakeDocument} from '../store/document.ts'
 import {assetUrls} from '../http/asset-urls.ts'
-import {disconnectOf} from '../http/disconnect.ts'
-import {streamBody} from '../http/stream-body.ts'
-import {assertDataset, type LakeApp, type LakeServices} from '../http/context.ts'
-
-const MAX_IDS = 1000
+import {disconnectOf, streamBody} from '../http/stream-body.ts'
+import {assertDataset, getSearchParams, type LakeApp, type LakeServices} from '../http/context.ts'
+import {parseFlag} from '../protocol/query-string.ts'
+import {LIMITS} from '../limits.ts'
 
 /** GET /data/doc/:dataset/:ids – documents by id, in the order of the ids. */
 export function docEndpoints(app: LakeApp, services: LakeServices): void {
   app.get('/data/doc/:dataset/:ids', (c) => {
     assertDataset(c, services)
     const ids = [...new Set(c.req.param('ids').split(',').filter(Boolean))]
-    if (ids.length > MAX_IDS) throw new LakeError(400, `More than ${MAX_IDS} ids`)
+    if (ids.length > LIMITS.ids.value) throw new LakeError(400, `More than ${LIMITS.ids.value} ids`)
     const {trusted} = c.get('identity')
     const view = services.views.get({kind: 'raw'}, trusted)
     const documents: LakeDocument[] = []
@@ -46,4 +45,24 @@ function* answerParts(
     yield (index > 0 ? ',' : '') + translate(JSON.stringify(document))
   }
   yield `],"omitted":${JSON.stringify(omitted)}}`
+}
+
+/**
+ * GET /data/references/:dataset/documents/:id/to – the documents that refer to a document. The Studio
+ * counts those of the same dataset with a query and uses this for other datasets; the lake has only one.
+ */
+export function referenceEndpoints(app: LakeApp, services: LakeServices): void {
+  app.get('/data/references/:dataset/documents/:id/to', (c) => {
+    assertDataset(c, services)
+    const {trusted} = c.get('identity')
+    if (!trusted) throw new LakeError(401, 'Unauthorized - sign in to see references')
+    const external = parseFlag(getSearchParams(c), 'excludeInternalReferences')
+    const sources = external ? [] : services.store.documents.referringTo(c.req.param('id'))
+    const references = [...sources].sort().map((documentId) => ({
+      projectId: services.projectId,
+      datasetName: services.dataset,
+      documentId,
+    }))
+    return c.json({totalCount: references.length, references})
+  })
 }

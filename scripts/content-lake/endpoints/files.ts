@@ -1,6 +1,7 @@
-import {opensInBrowser, mediaTypeOf} from '../assets/formats.ts'
+import {mediaTypeOf, opensInBrowser} from '../assets/formats.ts'
+import {uploadedName} from '../assets/uploaded-name.ts'
 import {LakeError} from '../protocol/errors.ts'
-import {contentDisposition} from '../http/content-disposition.ts'
+import {contentDisposition, sendFile} from '../http/send-file.ts'
 import {
   assertDataset,
   getSearchParams,
@@ -8,7 +9,6 @@ import {
   type LakeRequest,
   type LakeServices,
 } from '../http/context.ts'
-import {sendFile} from '../http/send-file.ts'
 
 const NAME = /^([0-9a-f]{40})\.([a-z0-9]{1,10})$/
 
@@ -26,7 +26,9 @@ export function fileEndpoints(app: LakeApp, services: LakeServices): void {
       'Content-Type': mediaTypeOf(extension),
       'Content-Disposition': contentDisposition(
         inline ? 'inline' : 'attachment',
-        downloadName || c.req.param('vanity') || name,
+        downloadName ||
+          c.req.param('vanity') ||
+          uploadedName(services.store.documents, {kind: 'file', name}),
       ),
       // Browsers do not open their PDF viewer in a sandbox; a PDF cannot run scripts of this origin.
       ...(extension !== 'pdf' && {'Content-Security-Policy': "default-src 'none'; sandbox"}),

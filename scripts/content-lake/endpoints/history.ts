@@ -3,18 +3,16 @@ import type {DocumentRecord, PointInTime} from '../history/history.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/query-string.ts'
 import {draftIdOf, isDocumentId, isPublishedId} from '../store/document.ts'
-import {mendozaEffects} from '../streams/mendoza.ts'
+import {mendozaEffects} from '../streams/mutation-events.ts'
 import {assetUrls, jsonWithAssets} from '../http/asset-urls.ts'
 import {
   assertDataset,
-  type LakeApp,
-  type LakeServices,
-  type LakeRequest,
   getSearchParams,
+  type LakeApp,
+  type LakeRequest,
+  type LakeServices,
 } from '../http/context.ts'
-
-const MAX_IDS = 1000
-const MAX_TRANSACTIONS = 1000
+import {LIMITS} from '../limits.ts'
 
 /**
  * GET /data/history/:dataset/… – former states of documents and who changed them. Only for signed-in
@@ -90,7 +88,7 @@ function listMutations(documents: DocumentRecord[]): unknown[] {
 
 function parseIds(list: string): string[] {
   const ids = [...new Set(list.split(',').filter(Boolean))]
-  if (ids.length > MAX_IDS) throw new LakeError(400, `More than ${MAX_IDS} ids`)
+  if (ids.length > LIMITS.ids.value) throw new LakeError(400, `More than ${LIMITS.ids.value} ids`)
   const invalid = ids.find((id) => !isDocumentId(id))
   if (ids.length === 0 || invalid !== undefined) throw new LakeError(400, 'Invalid document ID')
   return ids
@@ -99,7 +97,10 @@ function parseIds(list: string): string[] {
 function parseLimit(search: URLSearchParams, fallback: number): number {
   const limit = Number(search.get('limit') ?? fallback)
   if (!Number.isInteger(limit) || limit < 1) throw new LakeError(400, 'Invalid limit')
-  return Math.min(limit, MAX_TRANSACTIONS)
+  if (limit > LIMITS.transactions.value) {
+    throw new LakeError(400, `At most ${LIMITS.transactions.value} transactions can be asked for`)
+  }
+  return limit
 }
 
 function parsePointInTime(search: URLSearchParams): PointInTime {

@@ -2,19 +2,18 @@ import fresh from 'fresh'
 import type {ImageClient, StoredImage} from '../assets/image-plan.ts'
 import {mediaTypeOf} from '../assets/formats.ts'
 import {type ImageRequest, type OutputFormat, parseImageParams} from '../assets/image-params.ts'
+import {uploadedName} from '../assets/uploaded-name.ts'
 import {LakeError} from '../protocol/errors.ts'
-import {describeImage} from '../http/describe-image.ts'
-import {contentDisposition} from '../http/content-disposition.ts'
+import {ASSET_HEADERS, contentDisposition, sendFile} from '../http/send-file.ts'
 import {
   assertDataset,
   getClientAddress,
-  incomingOf,
   getSearchParams,
+  incomingOf,
   type LakeApp,
   type LakeRequest,
   type LakeServices,
 } from '../http/context.ts'
-import {ASSET_HEADERS, sendFile} from '../http/send-file.ts'
 
 const NAME = /^[0-9a-f]{40}-(\d{1,5})x(\d{1,5})\.([a-z0-9]{2,5})$/
 /** An SVG is served as it was uploaded, so its scripts must not run when it is opened as a page. */
@@ -29,19 +28,26 @@ export function imageEndpoints(app: LakeApp, services: LakeServices): void {
     assertDataset(c, services)
     const image = findImage(services, c.req.param('file') ?? '')
     const search = getSearchParams(c)
-    const description = await describeImage(services, image, search)
-    if (description) return description
     const request = parseImageParams(search)
     const format = chooseFormat(image, request, c.req.header('accept') ?? '')
-    const downloadName = search.get('dl') ?? search.get('dlRaw')
-    const headers: Record<string, string> = {
-      ...(request.format === 'auto' && {Vary: 'Accept'}),
-      ...(downloadName !== null && {
-        'Content-Disposition': contentDisposition('attachment', downloadName || image.name),
-      }),
+    const headersOf = (sentAs: string): Record<string, string> => {
+      const asset = {kind: 'image', name: image.name} as const
+      const downloadName = search.get('dl') ?? search.get('dlRaw')
+      const disposition = () =>
+        contentDisposition(
+          'attachment',
+          downloadName ||
+            c.req.param('vanity') ||
+            uploadedName(services.store.documents, asset, sentAs),
+        )
+      return {
+        'Content-Type': mediaTypeOf(sentAs),
+        ...(request.format === 'auto' && {Vary: 'Accept'}),
+        ...(downloadName !== null && {'Content-Disposition': disposition()}),
+      }
     }
     if (!format || search.has('dlRaw')) {
-      headers['Content-Type'] = mediaTypeOf(image.extension)
+      const headers = headersOf(image.extension)
       if (image.extension === 'svg') headers['Content-Security-Policy'] = SVG_POLICY
       return sendFile(c.req.raw, image.path, `"${image.name}"`, headers)
     }
@@ -49,12 +55,13 @@ export function imageEndpoints(app: LakeApp, services: LakeServices): void {
     const plan = await services.images.plan(image, request, format, client)
     const etag = `"${plan.key}"`
     const all = {
-      ...headers,
+      ...headersOf(plan.rendition.format.replace('pjpg', 'jpg')),
       ...(!plan.isPublic && PRIVATE),
-      'Content-Type': mediaTypeOf(format === 'pjpg' ? 'jpg' : format),
     }
     const notModified = fresh({'if-none-match': c.req.header('If-None-Match')}, {etag})
-    const made = notModified ? {bytes: null} : await services.images.get(plan, client)
+    const made = notModified
+      ? {bytes: null}
+      : await services.images.get(plan, client, c.req.raw.signal)
     if ('path' in made) return sendFile(c.req.raw, made.path, etag, all)
     const body = made.bytes && new Uint8Array(made.bytes)
     const status = notModified ? 304 : 200
@@ -93,8 +100,9 @@ export function chooseFormat(
   if (extension === 'svg') return null
   const sourceFormat = SOURCE_FORMATS[extension] ?? 'jpg'
   if (format === 'auto') {
-    // AVIF would lose the animation of a GIF.
-    if (accept.includes('image/avif') && extension !== 'gif') return 'avif'
+    // AVIF would lose an animation.
+    const canMove = extension === 'gif' || extension === 'webp'
+    if (accept.includes('image/avif') && !canMove) return 'avif'
     return accept.includes('image/webp') ? 'webp' : sourceFormat
   }
   if (format !== undefined) return format

@@ -1,17 +1,17 @@
 import {LakeError} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/query-string.ts'
-import {mapDocument, parseMutationRequest} from '../mutate/mutation.ts'
+import {mapDocument, type Mutation, parseMutationRequest} from '../mutate/mutation.ts'
 import {assetUrls, jsonWithAssets} from '../http/asset-urls.ts'
 import {readJson} from '../http/request-body.ts'
 import {
-  assertDataset,
   assertCanWrite,
+  assertDataset,
+  getSearchParams,
   type LakeApp,
   type LakeServices,
-  getSearchParams,
 } from '../http/context.ts'
+import {LIMITS} from '../limits.ts'
 
-const MAX_BODY = 32_000_000
 const VISIBILITIES = new Set(['sync', 'async', 'deferred'])
 
 /**
@@ -28,12 +28,15 @@ export function mutateEndpoints(app: LakeApp, services: LakeServices): void {
       throw new LakeError(400, `Invalid visibility: ${visibility.slice(0, 100)}`)
     }
     const urls = assetUrls(c, services)
-    const body = await readJson(c.req.raw, MAX_BODY, (text) => urls.fromReader(text))
+    const body = await readJson(c.req.raw, LIMITS.mutationBody.value, (text) =>
+      urls.fromReader(text),
+    )
     const {mutations, ...request} = parseMutationRequest(body)
     const adopted = mutations.map((mutation) =>
       mapDocument(mutation, (document) => urls.withStoredUrl(document)),
     )
     const write = {...request, mutations: adopted}
+    await tryQueries(adopted, services, c.get('identity').userId)
     const {transactionId, results} = services.transactor.mutate(write, {
       author: c.get('identity').userId,
       dryRun: parseFlag(search, 'dryRun'),
@@ -49,4 +52,23 @@ export function mutateEndpoints(app: LakeApp, services: LakeServices): void {
       })),
     })
   })
+}
+
+/**
+ * Evaluates the queries of mutations in a process of their own first, since nothing can stop them within the
+ * transaction. Throws a LakeError (400) for one that takes too long.
+ */
+async function tryQueries(
+  mutations: readonly Mutation[],
+  {pools}: LakeServices,
+  userId: string,
+): Promise<void> {
+  for (const mutation of mutations) {
+    const target =
+      'delete' in mutation ? mutation.delete : 'patch' in mutation ? mutation.patch : undefined
+    if (!target || !('query' in target)) continue
+    const {query, params = {}} = target
+    const request = {query, params, perspective: {kind: 'raw'}, trusted: true, userId} as const
+    await pools.for(true).evaluate(request, undefined, LIMITS.mutationQueryTime.value)
+  }
 }

@@ -8,6 +8,7 @@ import {
   requireUser,
 } from '../http/context.ts'
 import {LakeError} from '../protocol/errors.ts'
+import {RELEASE_TYPE} from '../store/releases.ts'
 
 const GRANTS = [
   {
@@ -108,4 +109,87 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
   refuse('/user-applications', 'hosting of Studios and applications')
   refuse('/hooks/projects/:id', 'webhooks')
   refuse('/invitations/project/:id', 'invitations: it has one user')
+}
+
+/** Paths on the project's own host, as command line tools use them, and on the shared one. */
+const PATHS = ['/datasets', '/projects/:id/datasets']
+
+/**
+ * The datasets of the project: there is one, and it can be neither deleted nor copied within the lake.
+ * What would need a second one is refused with the reason.
+ */
+export function datasetEndpoints(app: LakeApp, services: LakeServices): void {
+  const {dataset} = services
+  const only = {
+    name: dataset,
+    aclMode: 'public',
+    datasetProfile: 'content',
+    addonFor: null,
+    features: [],
+    tags: [],
+  }
+  const refuse = (message: string) => (c: LakeRequest) => {
+    assertCanWrite(c, services)
+    assertProject(c, services)
+    throw new LakeError(403, message)
+  }
+  const none = (c: LakeRequest) => {
+    assertProject(c, services)
+    requireUser(c)
+    return c.json([])
+  }
+  for (const path of PATHS) {
+    app.get(path, (c) => {
+      assertProject(c, services)
+      return c.json(c.req.query('datasetProfile') === 'comments' ? [] : [only])
+    })
+    app.get(`${path}/copy`, none)
+    app.put(
+      `${path}/:name/copy`,
+      refuse(`This lake has one dataset, ${dataset}: it makes no copies`),
+    )
+    app.put(`${path}/:name`, (c) => {
+      assertCanWrite(c, services)
+      assertProject(c, services)
+      if (c.req.param('name') === dataset) {
+        throw new LakeError(409, `Dataset "${dataset}" already exists`)
+      }
+      throw new LakeError(403, `This lake has one dataset, ${dataset}: it cannot have another`)
+    })
+    app.patch(`${path}/:name`, refuse('The visibility of this dataset cannot be changed'))
+    app.delete(`${path}/:name`, refuse('This dataset cannot be deleted: delete the data folder'))
+  }
+  app.get('/aliases', none)
+  app.on(
+    ['PUT', 'PATCH', 'DELETE'],
+    ['/aliases/:name', '/aliases/:name/unlink'],
+    refuse('This lake has no dataset aliases'),
+  )
+}
+
+/** Hosted Sanity limits the active releases of a dataset; here this many are as good as no limit. */
+const MAX_ACTIVE = 1_000_000
+
+/**
+ * What the Studio asks before it offers releases: the features of the project, and whether another
+ * release is allowed.
+ */
+export function releaseEndpoints(app: LakeApp, services: LakeServices): void {
+  app.get('/features', (c) => c.json(['contentReleases', 'singleDocRelease']))
+  // There is no plan that limits how long history is kept.
+  app.get('/subscriptions/project/:id', (c) => c.json(null))
+  app.get('/projects/:id/new-content-release-allowed', (c) => {
+    assertProject(c, services)
+    requireUser(c)
+    const releases = services.store.documents.ofType(RELEASE_TYPE)
+    const active = releases.filter(({state}) => state === 'active' || state === 'scheduled').length
+    return c.json({
+      data: {
+        orgActiveReleaseCount: active,
+        orgMeteredActiveReleaseCount: active,
+        datasetReleaseLimit: MAX_ACTIVE,
+        orgActiveReleaseLimit: null,
+      },
+    })
+  })
 }

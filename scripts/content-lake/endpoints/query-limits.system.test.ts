@@ -15,8 +15,8 @@ async function startLakeWithNumbers() {
 
 describe('a query that takes too long', () => {
   test.each([
-    ['an anonymous client’s', 'reader', '2 s'],
-    ['an editor’s', 'writer', '5 s'],
+    ['an anonymous client’s', 'reader', '4 s'],
+    ['an editor’s', 'writer', '20 s'],
   ] as const)(
     '%s, is stopped with a timeout error while other queries are answered',
     async (_, name, limit) => {

@@ -3,25 +3,20 @@ import {LakeError} from '../protocol/errors.ts'
 import type {SourceMapKind} from '../query/source-map/map-result.ts'
 import {parsePerspective} from '../query/perspective.ts'
 import {assetUrls} from '../http/asset-urls.ts'
-import {disconnectOf} from '../http/disconnect.ts'
+import {disconnectOf, streamBody} from '../http/stream-body.ts'
 import {readJson} from '../http/request-body.ts'
-import {streamBody} from '../http/stream-body.ts'
 import {
-  getApiVersion,
   assertDataset,
-  getClientAddress,
+  getApiVersion,
+  getSearchParams,
   incomingOf,
   type LakeApp,
-  type LakeServices,
   type LakeRequest,
-  getSearchParams,
+  type LakeServices,
 } from '../http/context.ts'
 import {parseFlag, parseQueryParams} from '../protocol/query-string.ts'
+import {LIMITS} from '../limits.ts'
 
-/** Characters of a query, and bytes of a body: of signed-in and of anonymous clients. */
-const MAX_QUERY_LENGTH = {signedIn: 200_000, anonymous: 64_000}
-const MAX_BODY = {signedIn: 2_000_000, anonymous: 65_536}
-const MAX_PARAMS = 500
 /** Bytes of a result that is sent without being counted as unread. */
 const SMALL_RESULT = 64_000
 
@@ -37,7 +32,7 @@ export function queryEndpoints(app: LakeApp, services: LakeServices): void {
     return runQuery(c, services, search.get('query') ?? '', parseQueryParams(search))
   })
   app.post('/data/query/:dataset', async (c) => {
-    const body = bodySchema.safeParse(await readJson(c.req.raw, MAX_BODY[kindOf(c)]))
+    const body = bodySchema.safeParse(await readJson(c.req.raw, LIMITS.queryBody[kindOf(c)]))
     if (!body.success) throw new LakeError(400, 'The body must be {query, params}')
     return runQuery(c, services, body.data.query, body.data.params ?? {})
   })
@@ -50,12 +45,12 @@ async function runQuery(
   params: Record<string, unknown>,
 ): Promise<Response> {
   assertDataset(c, services)
-  const maxLength = MAX_QUERY_LENGTH[kindOf(c)]
+  const maxLength = LIMITS.query[kindOf(c)]
   if (query.length > maxLength) {
     throw new LakeError(400, `The query is longer than ${maxLength} characters`)
   }
-  if (Object.keys(params).length > MAX_PARAMS) {
-    throw new LakeError(400, `The query has more than ${MAX_PARAMS} parameters`)
+  if (Object.keys(params).length > LIMITS.queryParams.value) {
+    throw new LakeError(400, `The query has more than ${LIMITS.queryParams.value} parameters`)
   }
   const search = getSearchParams(c)
   // The client joins a stack with commas; repeated parameters mean the same.
@@ -65,7 +60,6 @@ async function runQuery(
     getApiVersion(c),
   )
   const {trusted, userId} = c.get('identity')
-  const client = trusted ? userId : getClientAddress(c, services)
   const started = performance.now()
   const urls = assetUrls(c, services)
   const answer = isImportLookUp(search)
@@ -79,7 +73,7 @@ async function runQuery(
           userId,
           sourceMap: parseSourceMap(search.get('resultSourceMap')),
         },
-        {client, signal: c.req.raw.signal},
+        c.req.raw.signal,
       )
   const queryField = parseFlag(search, 'returnQuery', true)
     ? `"query":${JSON.stringify(query)},`

@@ -5,14 +5,8 @@ import {isForwarded} from '../auth/hosts.ts'
 import {BrowserStreams, isBrowserOverHttp1} from '../streams/browser-streams.ts'
 import {endWithSession} from '../streams/stream.ts'
 import {STREAM_KINDS} from '../streams/streams.ts'
-import {
-  assertDataset,
-  getClientAddress,
-  getSearchParams,
-  type LakeApp,
-  type LakeServices,
-} from '../http/context.ts'
-import {disconnectOf} from '../http/disconnect.ts'
+import {assertDataset, getSearchParams, type LakeApp, type LakeServices} from '../http/context.ts'
+import {disconnectOf} from '../http/stream-body.ts'
 
 /** GET /data/listen/:dataset and /data/live/events/:dataset, as server-sent events. */
 export function streamEndpoints(app: LakeApp, services: LakeServices): void {
@@ -26,7 +20,6 @@ export function streamEndpoints(app: LakeApp, services: LakeServices): void {
       const {sessionWatch} = services.authenticator
       const stream = services.streams.open(kind, getSearchParams(c), {
         trusted: identity.trusted,
-        address: getClientAddress(c, services),
         assets: assetUrls(c, services),
         lastEventId: c.req.header('last-event-id') || undefined,
       })

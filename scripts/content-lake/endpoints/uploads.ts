@@ -1,5 +1,4 @@
 import type {AssetKind} from '../assets/asset-names.ts'
-import {UPLOAD_LIMITS} from '../assets/asset-store.ts'
 import {jsonWithAssets} from '../http/asset-urls.ts'
 import {streamBody} from '../http/request-body.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type LakeRequest,
   getSearchParams,
 } from '../http/context.ts'
+import {LIMITS} from '../limits.ts'
 
 const TEXT_ATTRIBUTES = ['label', 'title', 'description', 'creditLine'] as const
 
@@ -24,7 +24,7 @@ export function uploadEndpoints(app: LakeApp, services: LakeServices): void {
       contentType: c.req.header('content-type') ?? null,
       attributes: parseAttributes(search),
     }
-    const chunks = streamBody(c.req.raw, UPLOAD_LIMITS[kind])
+    const chunks = streamBody(c.req.raw, LIMITS[`${kind}Upload` as const].value)
     const document = await services.assets.upload(kind, chunks, info, c.get('identity').userId)
     return jsonWithAssets(c, services, {document})
   }

@@ -1,5 +1,5 @@
 import {publishedIdOf} from '../store/document.ts'
-import type {DocumentTransaction} from './transaction-record.ts'
+import type {DocumentTransaction} from './history.ts'
 
 /** An entry in the Studio's history of a document. */
 export interface DocumentEvent {

@@ -1,7 +1,21 @@
 import type {DatabaseSync, SQLOutputValue, StatementSync} from 'node:sqlite'
 import {isLakeDocument, type LakeDocument, publishedIdOf} from '../store/document.ts'
 import {releaseIdOf} from '../store/releases.ts'
-import type {DocumentTransaction, TransactionRecord} from './transaction-record.ts'
+
+/** A transaction without its changes. `seq` is its place in the order of all transactions. */
+interface TransactionRecord {
+  seq: number
+  id: string
+  timestamp: string
+  author: string
+}
+
+/** A transaction of a document: for each of its ids that changed, whether it exists afterwards. */
+export interface DocumentTransaction extends TransactionRecord {
+  exists: ReadonlyMap<string, boolean>
+  /** The version of a release that was published, or unpublished, with it, and its last revision. */
+  released?: {versionId: string; revisionId: string} | undefined
+}
 
 /** The change of one document in a transaction. */
 export interface DocumentRecord {

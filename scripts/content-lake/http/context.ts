@@ -3,12 +3,12 @@ import type {HttpBindings} from '@hono/node-server'
 import type {Context, Hono} from 'hono'
 import type {ExportGrants} from '../assets/export-grants.ts'
 import type {AssetStore} from '../assets/asset-store.ts'
-import type {ImagePreparer} from '../assets/image-preparer.ts'
 import type {ImageService} from '../assets/image-service.ts'
 import type {Authenticator, Identity} from '../auth/authenticator.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import type {History} from '../history/history.ts'
 import type {Transactor} from '../mutate/transactor.ts'
+import type {QueryPools} from '../query/pool/query-pools.ts'
 import type {QueryRouter} from '../query/query-router.ts'
 import type {Views} from '../query/views/views.ts'
 import type {Snapshots} from '../snapshots/snapshots.ts'
@@ -30,11 +30,11 @@ export interface LakeServices {
   store: DocumentStore
   views: Views
   queries: QueryRouter
+  pools: QueryPools
   transactor: Transactor
   assets: AssetStore
   images: ImageService
   /** Makes images ahead. */
-  preparer: ImagePreparer
   exportGrants: ExportGrants
   authenticator: Authenticator
   keyValues: KeyValueStore

@@ -43,3 +43,29 @@ describe('a body that is refused halfway', () => {
     expect(await refused).toMatchObject({status: 413})
   })
 })
+
+describe('a body that comes slowly', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('is read for as long as it makes progress', async () => {
+    vi.useFakeTimers()
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+    const body = new ReadableStream<Uint8Array>({start: (given) => void (controller = given)})
+    const init: RequestInit & {duplex: 'half'} = {method: 'POST', body, duplex: 'half'}
+    const read = readBytes(new Request('http://localhost', init), 1000)
+    for (let minute = 0; minute < 10; minute += 1) {
+      await vi.advanceTimersByTimeAsync(59_000)
+      controller?.enqueue(new Uint8Array(10))
+    }
+    controller?.close()
+    expect(await read).toHaveLength(100)
+  })
+
+  test('is a 408 when nothing comes for a minute', async () => {
+    vi.useFakeTimers()
+    const {request} = requestWith(2, 'silence')
+    const refused = readBytes(request, 1000).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(66_000)
+    expect(await refused).toMatchObject({status: 408})
+  })
+})

@@ -1,4 +1,5 @@
 import {LakeError} from '../protocol/errors.ts'
+import {LIMITS} from '../limits.ts'
 import {parseLimitedJson} from '../protocol/limited-json.ts'
 
 /** How long the rest of a refused body is read, in milliseconds. */
@@ -16,15 +17,33 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(chunks)
 }
 
-/** The body's chunks. Throws 413 at once when `Content-Length` is more than `limit` bytes. */
+/**
+ * The body's chunks, for as long as some arrive. Throws 413 at once when `Content-Length` is more than `limit` bytes,
+ * 408 when nothing arrives for too long.
+ */
 export async function* streamBody(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
   if (!request.body) return
   const reader = request.body.getReader()
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+    for (let next = await readNext(reader); !next.done; next = await readNext(reader)) {
+      yield next.value
+    }
   } finally {
     await discardRest(reader)
+  }
+}
+
+async function readNext(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): Promise<ReadableStreamReadResult<Uint8Array>> {
+  const {promise: paused, reject} = Promise.withResolvers<never>()
+  const stop = () => reject(new LakeError(408, 'The upload has stopped'))
+  const timer = setTimeout(stop, LIMITS.uploadPause.value)
+  try {
+    return await Promise.race([reader.read(), paused])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -28,7 +28,8 @@ export async function sendFile(
     return new Response(null, {status: 304, headers: common})
   }
   const {size} = await stat(path)
-  const range = parseRange(request, etag, size)
+  // A range is defined for GET alone (RFC 9110, section 14.2).
+  const range = request.method === 'GET' ? parseRange(request, etag, size) : null
   const {start, end} = range ?? {start: 0, end: size - 1}
   const status = range ? 206 : 200
   const headers = {
@@ -77,7 +78,34 @@ function parseRange(
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   if (start > end || start >= size) {
-    throw new LakeError(416, `The file has ${size} bytes`)
+    // RFC 9110, section 15.5.17.
+    const headers = {'Content-Range': `bytes */${size}`}
+    throw new LakeError(416, `The file has ${size} bytes`, undefined, headers)
   }
   return {start, end}
+}
+
+/** Characters of a name that every file system takes, with the extension and in UTF-8 too. */
+const longestName = 200
+const longestBytes = 240
+
+/** The header for showing or saving a file under a name; unusual characters are encoded (RFC 6266). */
+export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
+  const short = shortenName(name.toWellFormed())
+  const plain = short.replace(/[^\w. -]/g, '_')
+  const encoded = encodeURIComponent(short).replace(/['()*]/g, escape)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** A name that is too long is cut before its extension, between whole characters. */
+function shortenName(name: string): string {
+  const extension = /.(\.[^./\\\s]{1,20})$/su.exec(name)?.[1] ?? ''
+  const stem = Array.from(name.slice(0, name.length - extension.length))
+  const isTooLong = () => {
+    const whole = stem.join('') + extension
+    return whole.length > longestName || Buffer.byteLength(whole) > longestBytes
+  }
+  stem.length = Math.min(stem.length, longestName)
+  while (stem.length > 1 && isTooLong()) stem.pop()
+  return stem.join('') + extension
 }

@@ -1,6 +1,6 @@
 import {setCookie} from 'hono/cookie'
 import {KNOWN_BROWSER_LIFETIME_MS} from '../auth/known-browsers.ts'
-import {SESSION_LIFETIME_MS} from '../auth/sessions.ts'
+import {LIMITS} from '../limits.ts'
 import {LakeError} from '../protocol/errors.ts'
 import type {LakeRequest, LakeServices} from './context.ts'
 
@@ -8,7 +8,7 @@ import type {LakeRequest, LakeServices} from './context.ts'
 export function startSession(c: LakeRequest, {authenticator}: LakeServices): void {
   setCookie(c, authenticator.cookieName, authenticator.createSession(), {
     ...cookieOptions(authenticator.secureCookies),
-    maxAge: SESSION_LIFETIME_MS / 1000,
+    maxAge: LIMITS.session.value / 1000,
   })
 }
 

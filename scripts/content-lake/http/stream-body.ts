@@ -1,10 +1,11 @@
+import {OutgoingMessage} from 'node:http'
+import {LIMITS} from '../limits.ts'
+
 /** Bytes that are handed to the connection at once. */
 const CHUNK = 32_000
-/** Milliseconds after which a client that reads nothing is disconnected. */
-const MAX_STALL_MS = 30_000
 
 /** How a streamed body ends. */
-export interface StreamEnd {
+interface StreamEnd {
   /** Called once, when the body was sent or given up. */
   release?: () => void
   /** Closes the connection of a client that has stopped reading. */
@@ -33,7 +34,7 @@ export function streamBody(
   const timer = setTimeout(() => {
     end()
     disconnect?.()
-  }, MAX_STALL_MS).unref()
+  }, LIMITS.unreadTime.value).unref()
   return new ReadableStream<Uint8Array>(
     {
       pull(controller) {
@@ -65,4 +66,11 @@ function nextChunk(iterator: Iterator<Uint8Array | string>): Uint8Array | null {
   }
   if (chunks.length === 0) return null
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+}
+
+/** Closes the client's connection; undefined where the app is called without a Node server. */
+export function disconnectOf(env: unknown): (() => void) | undefined {
+  const outgoing =
+    typeof env === 'object' && env !== null && 'outgoing' in env ? env.outgoing : undefined
+  return outgoing instanceof OutgoingMessage ? () => void outgoing.destroy() : undefined
 }

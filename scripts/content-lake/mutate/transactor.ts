@@ -1,17 +1,17 @@
 import {LakeError, mutationError} from '../protocol/errors.ts'
 import type {LocalEvaluator} from '../query/evaluator.ts'
 import {Views} from '../query/views/views.ts'
-import {type LakeDocument, randomId} from '../store/document.ts'
+import {isRecord, type LakeDocument, randomId} from '../store/document.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import {applyMutation, type MutationContext, type MutationResult} from './apply-mutation.ts'
-import {addArrayKeys} from './array-keys.ts'
-import {checkReferences} from './check-references.ts'
 import {findLockedVersion} from './locked-versions.ts'
 import {type MutationRequest, parseMutationRequest} from './mutation.ts'
 import {PendingChanges} from './pending-changes.ts'
+import {referencesOf} from '../store/references.ts'
+import {randomBytes} from 'node:crypto'
 
 /** Options of a transaction. */
-export interface TransactOptions {
+interface TransactOptions {
   author: string
   /** Compute the result without storing anything. */
   dryRun?: boolean
@@ -19,7 +19,7 @@ export interface TransactOptions {
 }
 
 /** The result of a transaction; `document` is the new state, or the last one before a deletion. */
-export interface TransactResult {
+interface TransactResult {
   transactionId: string
   results: (MutationResult & {document: LakeDocument | null})[]
 }
@@ -86,4 +86,60 @@ function addKeysToRequest(request: MutationRequest): MutationRequest {
       addArrayKeys(mutation),
     ),
   })
+}
+
+/** The most referring documents that an error lists. */
+const MAX_LISTED = 100
+
+/**
+ * Throws 409 when the transaction would break a strong reference: by deleting a document that others
+ * refer to, or by adding a reference to a document that does not exist.
+ */
+function checkReferences(changes: PendingChanges): void {
+  for (const [id, {before, after, index}] of changes.entries()) {
+    if (before && !after) checkDeletion(changes, id, index)
+    if (!after) continue
+    const existing = before ? referencesOf(before).strong : new Set<string>()
+    for (const target of referencesOf(after).strong) {
+      if (existing.has(target) || target === id || changes.get(target)) continue
+      throw mutationError(409, index, {
+        type: 'documentReferencesNonexistentDocumentError',
+        description: `Document "${id}" references nonexistent document "${target}"`,
+        id,
+        referencingID: target,
+      })
+    }
+  }
+}
+
+function checkDeletion(changes: PendingChanges, id: string, index: number): void {
+  const referencingIDs = new Set<string>()
+  for (const source of changes.base.referringTo(id)) {
+    const document = changes.get(source)
+    if (document && referencesOf(document).strong.has(id)) referencingIDs.add(source)
+  }
+  if (referencingIDs.size === 0) return
+  const listed = [...referencingIDs].sort().slice(0, MAX_LISTED)
+  throw mutationError(409, index, {
+    type: 'documentHasExistingReferencesError',
+    description: `Document "${id}" cannot be deleted as there are references to it from "${listed[0]}"`,
+    id,
+    referencingIDs: listed,
+  })
+}
+
+/** A copy in which every object in an array has a `_key`; missing ones are random. */
+function addArrayKeys(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item: unknown) => {
+      const child = addArrayKeys(item)
+      if (!isRecord(child) || typeof child['_key'] === 'string') return child
+      return {...child, _key: randomBytes(6).toString('hex')}
+    })
+  }
+  return isRecord(value) ? addArrayKeysToRecord(value) : value
+}
+
+function addArrayKeysToRecord(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, addArrayKeys(item)]))
 }

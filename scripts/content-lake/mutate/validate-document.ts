@@ -1,9 +1,7 @@
 import {isDocumentId, isRecord, randomId} from '../store/document.ts'
 import type {MutationProblem} from '../protocol/errors.ts'
+import {LIMITS} from '../limits.ts'
 
-/** The deepest level of a document, and how many attributes it has at most, elements of lists included. */
-export const MAX_DEPTH = 64
-export const MAX_ATTRIBUTES = 20_000
 /** Names that have a special meaning on JavaScript objects. */
 const FORBIDDEN_NAMES = new Set(['__proto__', 'hasOwnProperty', 'constructor', 'prototype'])
 
@@ -34,7 +32,7 @@ export function validateDocument(document: Record<string, unknown>): MutationPro
   if (typeof type !== 'string' || !/^[a-zA-Z_][\w.-]{0,127}$/.test(type)) {
     return problem(`Document "${id}" has no valid _type`)
   }
-  const attributes = {left: MAX_ATTRIBUTES}
+  const attributes = {left: LIMITS.documentAttributes.value}
   const error = findStructureError(document, 0, attributes)
   return error ? problem(`Document "${id}" ${error}`) : null
 }
@@ -45,10 +43,11 @@ function findStructureError(
   attributes: {left: number},
 ): string | null {
   if (typeof value !== 'object' || value === null) return null
-  if (depth > MAX_DEPTH) return `is nested deeper than ${MAX_DEPTH} levels`
+  if (depth > LIMITS.documentDepth.value)
+    return `is nested deeper than ${LIMITS.documentDepth.value} levels`
   const names = Object.keys(value)
   attributes.left -= names.length
-  if (attributes.left < 0) return `has more than ${MAX_ATTRIBUTES} attributes`
+  if (attributes.left < 0) return `has more than ${LIMITS.documentAttributes.value} attributes`
   if (Array.isArray(value)) {
     // A patch may have set an element beyond the list's end, or none that there is.
     if (value.length !== names.length) return 'has a list with a gap: an index is out of its range'

@@ -1,6 +1,6 @@
 /** Statuses that the lake sends on purpose; any other error is a bug and becomes a plain 500. */
-export type ErrorStatus =
-  400 | 401 | 403 | 404 | 405 | 409 | 411 | 413 | 414 | 415 | 416 | 429 | 500 | 503 | 507
+type ErrorStatus =
+  400 | 401 | 403 | 404 | 405 | 408 | 409 | 411 | 413 | 414 | 415 | 416 | 429 | 500 | 503 | 507
 
 const NAMES: Record<ErrorStatus, string> = {
   400: 'Bad Request',
@@ -8,6 +8,7 @@ const NAMES: Record<ErrorStatus, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   409: 'Conflict',
   411: 'Length Required',
   413: 'Payload Too Large',
@@ -102,4 +103,19 @@ export function isStorageError(error: unknown): boolean {
 export function storageError(dataDir: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new Error(`The data folder ${dataDir} cannot be used: ${reason}`, {cause})
+}
+
+/** The protocol's `actionError`: the whole request failed. `index` counts from 0. */
+export function actionError(
+  status: 400 | 404 | 409,
+  index: number,
+  description: string,
+): LakeError {
+  return new LakeError(status, description, {
+    error: {
+      type: 'actionError',
+      description,
+      items: [{error: {type: 'actionError', description}, index}],
+    },
+  })
 }

@@ -1,5 +1,4 @@
-/** How deep the JSON of a request may be nested: 64 levels of a document, and the request around it. */
-const MAX_DEPTH = 100
+import {LIMITS} from '../limits.ts'
 
 /**
  * Parses JSON from outside. Throws a SyntaxError for text that is not JSON, and for JSON that is nested
@@ -7,7 +6,7 @@ const MAX_DEPTH = 100
  */
 export function parseLimitedJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  if (isDeeper(value, MAX_DEPTH)) throw new SyntaxError('JSON is nested too deeply')
+  if (isDeeper(value, LIMITS.jsonDepth.value)) throw new SyntaxError('JSON is nested too deeply')
   return value
 }
 

@@ -6,21 +6,15 @@ import type {QueryParams} from './key-conditions.ts'
 import {hasWideSlice} from './known-queries.ts'
 import {QueryParser} from './parse.ts'
 import type {Perspective} from './perspective.ts'
-import {planQuery} from './planner/index.ts'
-import {findReferringDocuments} from './planner/referring-documents.ts'
-import {asQueryError, ResultTooLarge} from './query-errors.ts'
+import {findReferringDocuments, planQuery} from './planner/planner.ts'
+import {asQueryError} from './query-errors.ts'
 import {type ContentSourceMap, emptySourceMap} from './source-map/source-map.ts'
 import {mapResult, type SourceMapKind} from './source-map/map-result.ts'
 import {evaluatePlan, fullScan, runScans} from './query-plan.ts'
 import {stringifyResult} from './result-size.ts'
-import {syncTagsOf} from './sync-tags/query-tags.ts'
-import type {SyncTag} from './sync-tags/tag.ts'
-import {QueryTimeout, runWithCpuLimit} from './time-limit.ts'
+import {type SyncTag, syncTagsOf} from './sync-tags/sync-tags.ts'
 import type {DocumentView} from './views/document-view.ts'
 import type {Views} from './views/views.ts'
-
-/** Milliseconds of CPU time that finding the documents of a mutation by query may take. */
-const FIND_TIME = 500
 
 /** A query with its parameters, its perspective and the reader. */
 export interface QueryRequest {
@@ -42,12 +36,6 @@ interface QueryAnswer {
   syncTags: readonly SyncTag[]
 }
 
-/** `cpu`: milliseconds of CPU time. `bytes`: length of the answer as JSON. Infinity: no limit. */
-export interface EvaluationLimits {
-  cpu: number
-  bytes: number
-}
-
 /** What an evaluator needs to know of the lake. Plain data: it is sent to other processes. */
 export interface EvaluatorSettings {
   sanity: {projectId: string; dataset: string}
@@ -57,9 +45,8 @@ export interface EvaluatorSettings {
 
 /**
  * Evaluates queries on the calling thread, over documents in memory. All evaluation happens here: parse,
- * plan, run the plan's index scans, then evaluate what is left by groq-js. A time limit may stop any of
- * these anywhere; what they share between queries (caches, indexes, lists of views) is stored when it is
- * complete.
+ * plan, run the plan's index scans, then evaluate what is left by groq-js. Nothing stops a query that takes long: only
+ * known ones are evaluated where visitors are served, all others in a process that can be killed.
  */
 export class LocalEvaluator {
   private readonly views: Views
@@ -87,26 +74,14 @@ export class LocalEvaluator {
     }
   }
 
-  /** Evaluates any query within limits, or gives it up: null. */
-  evaluateWithin(request: QueryRequest, limits: EvaluationLimits): string | null {
-    try {
-      return this.evaluateSync(request, limits)
-    } catch (error) {
-      const isBeyond = error instanceof QueryTimeout || error instanceof ResultTooLarge
-      if (isBeyond || isAsyncOnly(error)) return null
-      throw asQueryError(request.query, error)
-    }
-  }
-
   /**
-   * Evaluates any query within limits: the answer as JSON text. Throws LakeErrors: 400 for a query that
-   * cannot be evaluated or exceeds a limit. A query that needs groq-js's asynchronous evaluator has no
-   * time limit.
+   * Evaluates any query: the answer as JSON text of at most `maxBytes`. Throws LakeErrors: 400 for a query that cannot
+   * be evaluated, or whose answer is longer.
    */
-  async evaluateLimited(request: QueryRequest, limits: EvaluationLimits): Promise<string> {
+  async evaluateAny(request: QueryRequest, maxBytes: number): Promise<string> {
     try {
       try {
-        return this.evaluateSync(request, limits)
+        return stringifyResult(this.answer(request, this.viewOf(request)), maxBytes)
       } catch (error) {
         if (!isAsyncOnly(error)) throw error
         const tree = this.parser.parse(request.query, request.params)
@@ -114,17 +89,11 @@ export class LocalEvaluator {
         const result = await prepared.evaluateAsync()
         const map = request.sourceMap && {resultSourceMap: emptySourceMap()}
         const answer: QueryAnswer = {result, ...map, syncTags: prepared.tags()}
-        return stringifyResult(answer, limits.bytes)
+        return stringifyResult(answer, maxBytes)
       }
     } catch (error) {
       throw asQueryError(request.query, error)
     }
-  }
-
-  private evaluateSync(request: QueryRequest, {cpu, bytes}: EvaluationLimits): string {
-    const view = this.viewOf(request)
-    const work = () => stringifyResult(this.answer(request, view), bytes)
-    return cpu === Infinity ? work() : runWithCpuLimit(cpu, work)
   }
 
   private answer(request: QueryRequest, view: DocumentView): QueryAnswer {
@@ -147,9 +116,7 @@ export class LocalEvaluator {
   findIds(query: string, params: QueryParams, view: DocumentView, userId: string): string[] {
     let found: unknown
     try {
-      found = runWithCpuLimit(FIND_TIME, () =>
-        this.prepare(this.parser.parse(query, params), {params, userId}, view).evaluate(),
-      )
+      found = this.prepare(this.parser.parse(query, params), {params, userId}, view).evaluate()
     } catch (error) {
       throw asQueryError(query, error)
     }

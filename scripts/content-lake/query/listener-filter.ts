@@ -2,13 +2,13 @@ import {queryError} from '../protocol/errors.ts'
 import {type ExprNode, nodesOf} from './ast.ts'
 import {evaluateQuery} from './groq.ts'
 import {parseTree} from './parse.ts'
-import {conjuncts, type QueryParams, keyConditionOf} from './key-conditions.ts'
+import {conjuncts, keyConditionOf, type QueryParams} from './key-conditions.ts'
 import type {LakeDocument} from '../store/document.ts'
 
 /** The filter of a listener's query, as a predicate. */
 export interface ListenerFilter {
   matches: (document: LakeDocument) => boolean
-  /** Whether it only compares ids and types, or nothing, and so needs no time limit. */
+  /** Whether it only compares a document's own values with constants, which takes next to no time. */
   isSimple: boolean
 }
 
@@ -66,5 +66,35 @@ function compileCondition(condition: ExprNode, params: QueryParams): ListenerFil
     })
     return Array.isArray(found) && found.length > 0
   }
-  return {matches, isSimple: false}
+  return {matches, isSimple: isSimple(condition)}
+}
+
+const SIMPLE_NODES = new Set([
+  'And',
+  'Or',
+  'Not',
+  'Group',
+  'OpCall',
+  'FuncCall',
+  'AccessAttribute',
+  'Parameter',
+  'Value',
+  'Array',
+  'ArrayElement',
+])
+const SIMPLE_FUNCTIONS = new Set(['defined', 'path'])
+const MAX_SIMPLE_NODES = 100
+
+/** Whether evaluating a condition takes time in proportion to its length alone, and it is short. */
+function isSimple(condition: ExprNode): boolean {
+  const nodes = [...nodesOf(condition)]
+  return (
+    nodes.length <= MAX_SIMPLE_NODES &&
+    nodes.every((node) => {
+      if (node.type === 'OpCall') return node.op !== 'match'
+      return (
+        SIMPLE_NODES.has(node.type) && (node.type !== 'FuncCall' || SIMPLE_FUNCTIONS.has(node.name))
+      )
+    })
+  )
 }

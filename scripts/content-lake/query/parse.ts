@@ -1,10 +1,10 @@
+import {LRUCache} from 'lru-cache'
 import {GroqSyntaxError} from 'groq-js'
 import {queryError} from '../protocol/errors.ts'
 import {type ExprNode, nodesOf, replaceNode} from './ast.ts'
 import {parse} from './groq.ts'
 import type {QueryParams} from './key-conditions.ts'
 import {asQueryError} from './query-errors.ts'
-import {RecentEntries} from './recent-entries.ts'
 
 /** A string parameter alone in brackets is an attribute's name, which the parser must know. */
 const ATTRIBUTE_PARAMETER = /\[\s*\$([a-zA-Z_]\w*)\s*\]/g
@@ -20,7 +20,7 @@ interface ParsedQuery {
 
 /** Parses queries, and keeps the trees of those used most recently. */
 export class QueryParser {
-  private readonly cache = new RecentEntries<ParsedQuery>(500)
+  private readonly cache = new LRUCache<string, ParsedQuery>({max: 500})
 
   /**
    * Equal queries share one tree, which must not be changed. Throws a `queryParseError` (400) for a query

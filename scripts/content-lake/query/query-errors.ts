@@ -1,5 +1,4 @@
 import {LakeError, queryError} from '../protocol/errors.ts'
-import {QueryTimeout} from './time-limit.ts'
 
 /** Thrown when the result of a query is larger than allowed. */
 export class ResultTooLarge extends Error {
@@ -18,9 +17,6 @@ export function limitError(query: string, description: string): LakeError {
 /** Whatever a query has thrown, as an error in the protocol's shape. */
 export function asQueryError(query: string, error: unknown): LakeError {
   if (error instanceof LakeError) return error
-  if (error instanceof QueryTimeout) {
-    return limitError(query, `the query took longer than ${error.limit / 1000} s`)
-  }
   if (error instanceof ResultTooLarge) return limitError(query, error.message)
   if (error instanceof RangeError && !isStackOverflow(error)) {
     return limitError(query, 'the query needs too much memory')

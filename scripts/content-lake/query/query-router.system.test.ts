@@ -1,18 +1,15 @@
 import {expect, test} from 'vitest'
 import {startLake} from '../testing/lake-fixture.ts'
 
-/** What the Studio asks for: more bytes than other queries of a signed-in person get of the server's own thread. */
+/** What the Studio asks for. */
 const STUDIO_QUERY = '{"documents": *[_type in $types]}'
 const TYPES = {types: ['page']}
 const OTHER_QUERY = '{"others": *[_type in $types]}'
 
 async function startLakeOfStudio() {
   const fixture = await startLake({editorQueries: [STUDIO_QUERY]})
-  // The first query compiles the evaluator, which takes much of the CPU time that a query may use.
-  await fixture.writer.fetch(STUDIO_QUERY, TYPES)
-  const text = 'x'.repeat(100_000)
   const transaction = fixture.writer.transaction()
-  for (let n = 0; n < 41; n++) transaction.create({_id: `page-${n}`, _type: 'page', text})
+  for (let n = 0; n < 41; n++) transaction.create({_id: `page-${n}`, _type: 'page'})
   await transaction.commit()
   return fixture
 }
@@ -23,7 +20,7 @@ test('the Studio’s known queries run on the server’s thread for people who a
   expect(lake.queryProcesses()).toBe(0)
 })
 
-test('their unknown ones only as long as they are small', async () => {
+test('their unknown ones run in a process of its own', async () => {
   const {lake, writer} = await startLakeOfStudio()
   expect((await writer.fetch(OTHER_QUERY, TYPES)).others).toHaveLength(41)
   expect(lake.queryProcesses()).toBe(1)

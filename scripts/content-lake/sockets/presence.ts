@@ -4,7 +4,7 @@ import {parseLimitedJsonOrNull} from '../protocol/limited-json.ts'
 import {isRecord} from '../store/document.ts'
 
 /** The client of a presence connection. */
-export interface PresencePeer {
+interface PresencePeer {
   userId: string
   send: (message: string) => void
 }

@@ -1,5 +1,5 @@
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
-import {SESSION_LIFETIME_MS} from '../auth/sessions.ts'
+import {LIMITS} from '../limits.ts'
 import {DATASET} from '../testing/lake-fixture.ts'
 import {connection, signedIn} from './testing/connection.ts'
 
@@ -46,7 +46,7 @@ describe('streams and sockets end with the session they were opened in', () => {
     // A client has this long to answer a ping, on a busy machine too.
     const fixture = await signedIn({heartbeat: 1000})
     const opened = await openEverything(fixture)
-    vi.useFakeTimers({toFake: ['Date'], now: Date.now() + SESSION_LIFETIME_MS + 1})
+    vi.useFakeTimers({toFake: ['Date'], now: Date.now() + LIMITS.session.value + 1})
     onTestFinished(() => void vi.useRealTimers())
     await expectAllEnded(opened)
   })

@@ -1,6 +1,7 @@
 import type {WebSocket} from 'ws'
 import type {SessionWatch} from '../auth/session-watch.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
+import {LIMITS} from '../limits.ts'
 
 /** The code with which a connection is closed that is no longer signed in. */
 const SIGNED_OUT = 4001
@@ -36,4 +37,17 @@ export function pingAtHeartbeats(
     client.ping()
     beat()
   })
+}
+
+/** Makes the function that sends texts to a client, and disconnects one that reads too slowly. */
+export function createSender(
+  client: WebSocket,
+  log: (message: string) => void,
+): (text: string) => void {
+  return (text) => {
+    if (client.readyState !== client.OPEN) return
+    if (client.bufferedAmount <= LIMITS.unreadSocket.value) return client.send(text)
+    log(`content lake: dropped a connection with ${LIMITS.unreadSocket.value / 1e6} MB unsent`)
+    client.terminate()
+  }
 }

@@ -106,7 +106,7 @@ test('a client whose messages exceed the limits is read no further for a time, t
   let handled = 0
   const limits = {
     ...NO_CLIENT_LIMITS,
-    runMessage: (_: unknown, _trusted: boolean, _bytes: number, work: () => void) => {
+    runMessage: (_: unknown, _bytes: number, work: () => void) => {
       handled += 1
       work()
       return 1

@@ -9,14 +9,12 @@ import {getRequestOrigin} from '../protocol/request-origin.ts'
 import type {ClientLimits} from '../client-limits.ts'
 import type {Heartbeat} from '../streams/heartbeat.ts'
 import type {Streams} from '../streams/streams.ts'
-import {endWithSession, pingAtHeartbeats} from './socket-lifetime.ts'
+import {createSender, endWithSession, pingAtHeartbeats} from './socket-lifetime.ts'
 import {StreamMultiplexer} from './stream-multiplexer.ts'
 import {Presence} from './presence.ts'
-import {createSender} from './socket-sender.ts'
 import {identifyUpgrade, messageText, refuseUpgrade} from './upgrade-request.ts'
+import {LIMITS} from '../limits.ts'
 
-/** Bytes of a message: presence has short ones. */
-const MAX_MESSAGE: Readonly<Record<SocketKind, number>> = {socket: 16_000, streams: 256_000}
 /** Milliseconds for which a client's messages are left unread at most, before its connection is closed. */
 const MAX_PAUSE_MS = 10_000
 /** Times that reading may be paused with no message in between that was within the limits. */
@@ -37,8 +35,6 @@ export interface SocketServices {
   authenticator: Authenticator
   streams: Streams
   heartbeat: Heartbeat
-  /** The network for which connections are counted. */
-  clientAddress: (request: IncomingMessage) => string
   limits: ClientLimits
   log: (message: string) => void
 }
@@ -47,7 +43,6 @@ export interface SocketServices {
 interface Connection {
   request: IncomingMessage
   identity: Identity
-  address: string
   assets: AssetUrls
 }
 
@@ -68,6 +63,11 @@ export class Sockets {
   /** How many connections are open. */
   get count(): number {
     return this.clients().length
+  }
+
+  /** Whether an upgrade is to one of the lake's WebSockets: others are ignored (RFC 9110, section 7.8). */
+  takes({headers, url = ''}: IncomingMessage): boolean {
+    return headers.upgrade?.toLowerCase() === 'websocket' && this.kindOf(url) !== null
   }
 
   /** Handles an HTTP server's `upgrade` event. False when the path is not one of the lake's. */
@@ -119,8 +119,7 @@ export class Sockets {
     const identity = identifyUpgrade(request, this.services.authenticator)
     if (!identity.trusted) throw sessionNotFound()
     if (this.ended) throw new LakeError(503, 'The server stops')
-    const address = this.services.clientAddress(request)
-    return {request, identity, address, assets: this.assetUrlsFor(request)}
+    return {request, identity, assets: this.assetUrlsFor(request)}
   }
 
   private assetUrlsFor({headers}: IncomingMessage): AssetUrls {
@@ -130,11 +129,10 @@ export class Sockets {
   }
 
   private serveStreams(client: WebSocket, connection: Connection): void {
-    const {request, identity, address, assets} = connection
+    const {request, identity, assets} = connection
     const {streams, dataset, log, heartbeat, authenticator} = this.services
     endWithSession(client, authenticator.sessionWatch, identity.sessionId)
     const multiplex = new StreamMultiplexer(streams, dataset, {
-      address,
       assets,
       send: createSender(client, log),
     })
@@ -183,7 +181,7 @@ export class Sockets {
     client.on('message', (data) => {
       // A connection that is being closed can still send.
       if (client.readyState !== client.OPEN) return
-      const ms = limits.runMessage(request, true, sizeOf(data), () => handle(data))
+      const ms = limits.runMessage(request, sizeOf(data), () => handle(data))
       if (ms === 0) return void (pauses = 0)
       pauses += 1
       if (ms > MAX_PAUSE_MS || pauses > MAX_PAUSES) {
@@ -202,7 +200,7 @@ export class Sockets {
 function createServer(kind: SocketKind): WebSocketServer {
   return new WebSocketServer({
     noServer: true,
-    maxPayload: MAX_MESSAGE[kind],
+    maxPayload: (kind === 'socket' ? LIMITS.presenceMessage : LIMITS.socketMessage).value,
     allowSynchronousEvents: false,
   })
 }

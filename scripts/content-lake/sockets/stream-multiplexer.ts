@@ -5,10 +5,10 @@ import {LakeError} from '../protocol/errors.ts'
 import {parseLimitedJsonOrNull} from '../protocol/limited-json.ts'
 import type {Stream} from '../streams/stream.ts'
 import {STREAM_KINDS, type StreamKind, type Streams} from '../streams/streams.ts'
+import {LIMITS} from '../limits.ts'
 
 /** The client of a connection with many streams. It is signed in; the connection ends with its session. */
 export interface MultiplexerPeer {
-  address: string
   /** The URLs of assets as this client sees them. */
   assets: AssetUrls
   send: (message: string) => void
@@ -19,7 +19,6 @@ const message = z.union([
   z.object({close: z.int()}),
 ])
 const STREAM_PATH = new RegExp(`/${API_VERSION}/data/(${STREAM_KINDS.join('|')})/([^/]+)$`)
-const MAX_STREAMS = 500
 
 /**
  * Sends many streams over one connection. Browsers allow six HTTP/1.1 connections to an origin, and one
@@ -53,7 +52,8 @@ export class StreamMultiplexer {
     const url = URL.parse(href, 'http://lake')
     const [, kind, dataset] = STREAM_PATH.exec(url?.pathname ?? '') ?? []
     const isStream = url && isKind(kind) && dataset === this.dataset
-    const isPossible = isStream && !this.running.has(n) && this.running.size < MAX_STREAMS
+    const isPossible =
+      isStream && !this.running.has(n) && this.running.size < LIMITS.socketStreams.value
     const stream = isPossible ? this.open(kind, url.searchParams) : null
     if (!stream) return this.peer.send(JSON.stringify({n, end: true}))
     this.running.set(n, () => undefined)
@@ -73,8 +73,8 @@ export class StreamMultiplexer {
   /** Null where too many streams are open: the client tries again later. */
   private open(kind: StreamKind, search: URLSearchParams): Stream | null {
     try {
-      const {address, assets} = this.peer
-      return this.streams.open(kind, search, {trusted: true, address, assets})
+      const {assets} = this.peer
+      return this.streams.open(kind, search, {trusted: true, assets})
     } catch (error) {
       if (error instanceof LakeError) return null
       throw error

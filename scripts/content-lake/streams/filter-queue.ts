@@ -1,12 +1,12 @@
 import {LakeError} from '../protocol/errors.ts'
-import {effectsFor, type Commit, type Effect} from '../store/commit.ts'
+import {type Commit, type Effect, effectsFor} from '../store/commit.ts'
 import type {LakeDocument} from '../store/document.ts'
 import type {ListenRequest} from './listen-request.ts'
 import {mutationEvents} from './mutation-events.ts'
 import type {StreamEvent} from './stream.ts'
+import {LIMITS} from '../limits.ts'
 
-/** Transactions that may wait for a filter, and that are evaluated at once. */
-const MAX_WAITING = 500
+/** Transactions that are evaluated at once. */
 const MAX_AT_ONCE = 20
 
 export interface FilterQueueOptions {
@@ -33,7 +33,7 @@ export class FilterQueue {
   push(commit: Commit): void {
     if (this.isEnded) return
     this.waiting.push(commit)
-    if (this.waiting.length > MAX_WAITING) {
+    if (this.waiting.length > LIMITS.waitingTransactions.value) {
       this.fail(new LakeError(429, 'The listener is too far behind'))
     } else void this.run()
   }

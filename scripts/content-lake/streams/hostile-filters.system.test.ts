@@ -9,15 +9,12 @@ const slow = (n: number) =>
   `*[count(a[count(^.a[count(^.^.a[count(^.^.^.a[@ > ${n}]) > 1]) > 1]) > 1]) > 1]`
 const list = Array.from({length: 60}, (_, n) => n)
 
-test('forty slow filters of an anonymous client delay no write, and no other listener', async () => {
-  const {writer, reader, client, lake} = await startLake({
-    clientAddress: ({headers}) => String(headers['x-client'] ?? ''),
-  })
+test('slow filters of anonymous clients delay no write, and no editor’s listener', async () => {
+  const {writer, reader, lake} = await startLake()
   const ended: string[] = []
-  const attackers = ['a', 'b', 'c', 'd'].map((name) => client({headers: {'X-Client': name}}))
   const bad = await Promise.all(
-    Array.from({length: 40}, async (_, n) => {
-      const events = readEvents((attackers[n % 4] ?? reader).listen(slow(n), {}, EVENTS))
+    Array.from({length: 5}, async (_, n) => {
+      const events = readEvents(reader.listen(slow(n), {}, EVENTS))
       expect(await events.next()).toMatchObject({type: 'welcome'})
       return events
     }),
@@ -38,7 +35,7 @@ test('forty slow filters of an anonymous client delay no write, and no other lis
   // Each stream ends as soon as its filter has had its time.
   await Promise.race(endings)
   expect(ended.length).toBeGreaterThan(0)
-  await expect.poll(() => lake.connections().streams).toBeLessThan(42)
+  await expect.poll(() => lake.connections().streams).toBe(2)
 })
 
 test('events of a filter in a process of its own come in order and are complete', async () => {
@@ -66,13 +63,12 @@ test('a listener gets the changes after its welcome, also those that the process
   expect(await first.next()).toMatchObject({transition: 'update'})
 })
 
-test('a filter of an editor that never ends is given up, here and in a process of its own', async () => {
-  const {writer, lake} = await startLake()
+test('a filter of an editor that never ends is given up, and others are answered', async () => {
+  const {writer} = await startLake()
   const slowEvents = readEvents(writer.listen(slow(1), {}, EVENTS))
   const others = readEvents(writer.listen('*[n > 0]', {}, EVENTS))
   await Promise.all([slowEvents.next(), others.next()])
-  await writer.create({_id: 'page', _type: 'page', a: list, n: 1})
+  await writer.create({_id: 'page', _type: 'page', a: [...list, ...list], n: 1})
   expect(await others.next()).toMatchObject({documentId: 'page', transition: 'appear'})
   await expect(slowEvents.next()).rejects.toMatchObject({name: 'ChannelError'})
-  expect(lake.queryProcesses()).toBe(1)
 })

@@ -1,8 +1,7 @@
 import {LakeError} from '../protocol/errors.ts'
 import {parseFlag, parseQueryParams} from '../protocol/query-string.ts'
 import type {QueryParams} from '../query/key-conditions.ts'
-
-const MAX_QUERY_LENGTH = 20_000
+import {LIMITS} from '../limits.ts'
 
 /** The parameters of GET /data/listen. */
 export interface ListenRequest {
@@ -20,7 +19,7 @@ export interface ListenRequest {
 /** Parses the parameters. Throws a LakeError (400). */
 export function parseListenRequest(search: URLSearchParams, trusted: boolean): ListenRequest {
   const query = search.get('query') ?? ''
-  if (query.length > MAX_QUERY_LENGTH)
+  if (query.length > LIMITS.listenerQuery.value)
     throw new LakeError(400, 'The query is too long to listen to')
   const format = search.get('effectFormat')
   if (format !== null && format !== 'mendoza') {

@@ -2,18 +2,16 @@ import {randomUUID} from 'node:crypto'
 import {LakeError, queryError} from '../protocol/errors.ts'
 import type {ListenerFilter} from '../query/listener-filter.ts'
 import type {QueryPool} from '../query/pool/query-pool.ts'
-import {effectsFor, type Commit} from '../store/commit.ts'
+import {type Commit, effectsFor} from '../store/commit.ts'
 import {FilterQueue} from './filter-queue.ts'
 import type {ListenRequest} from './listen-request.ts'
-import {type EventSink, errorStream, type StreamEvent} from './stream.ts'
+import {errorStream, type EventSink, type StreamEvent} from './stream.ts'
 
 /** Listeners with the same request; their events are computed once. */
 export class ListenerGroup {
   readonly request: ListenRequest
-  /** Whose requests they are: tasks of different clients are run in turn. */
-  readonly client: string
   /** The filter, when it is evaluated on this thread. */
-  filter: ListenerFilter | null
+  readonly filter: ListenerFilter | null
   private readonly pool: QueryPool
   private readonly onEnd: () => void
   private readonly sinks = new Set<EventSink>()
@@ -24,13 +22,11 @@ export class ListenerGroup {
   /** `onEnd`: called when the group has no listener any more. */
   constructor(
     request: ListenRequest,
-    client: string,
     filter: ListenerFilter | null,
     pool: QueryPool,
     onEnd: () => void,
   ) {
     this.request = request
-    this.client = client
     this.filter = filter
     this.pool = pool
     this.onEnd = onEnd
@@ -67,7 +63,6 @@ export class ListenerGroup {
   evaluateElsewhere(commit: Commit): void {
     // Most edits are of drafts, which anonymous clients do not see.
     if (effectsFor(commit, this.request).length === 0) return
-    this.filter = null
     this.checked ??= Promise.resolve()
     this.queue ??= new FilterQueue(this.request, {
       match: (commits) => this.match(commits),
@@ -95,7 +90,7 @@ export class ListenerGroup {
   }
 
   private match(commits: readonly Commit[]): Promise<boolean[][]> {
-    return this.pool.match(this.request, commits, {client: `${this.client} listener`})
+    return this.pool.match(this.request, commits)
   }
 
   private bodyOf(error: unknown): object {

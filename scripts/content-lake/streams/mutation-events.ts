@@ -1,8 +1,7 @@
-import {effectsFor, type Commit, type Effect} from '../store/commit.ts'
+import {type Commit, type Effect, effectsFor} from '../store/commit.ts'
 import type {LakeDocument} from '../store/document.ts'
 import type {ListenerFilter} from '../query/listener-filter.ts'
 import type {ListenRequest} from './listen-request.ts'
-import {mendozaEffects} from './mendoza.ts'
 import type {StreamEvent} from './stream.ts'
 
 type Transition = 'appear' | 'update' | 'disappear'
@@ -55,4 +54,24 @@ function transitionOf(
 
 function satisfies(document: LakeDocument | null, matches: ListenerFilter['matches']): boolean {
   return document !== null && matches(document)
+}
+
+/** A document before and after a change; null where it does not exist. */
+interface Change {
+  before: LakeDocument | null
+  after: LakeDocument | null
+}
+
+/**
+ * A change as a pair of mendoza patches in their simplest form, `[0, value]`: the whole new value instead
+ * of a difference. Without `_rev`, which the client sets itself.
+ */
+export function mendozaEffects({before, after}: Change) {
+  return {apply: [0, omitRevision(after)], revert: [0, omitRevision(before)]}
+}
+
+function omitRevision(document: LakeDocument | null) {
+  if (!document) return null
+  const {_rev, ...rest} = document
+  return rest
 }

@@ -1,8 +1,6 @@
 import type {Heartbeat} from './heartbeat.ts'
 import type {Stream, StreamEvent} from './stream.ts'
-
-/** Unread bytes after which a slow client is disconnected; it reconnects and reads again. */
-const MAX_BUFFERED_BYTES = 4_000_000
+import {LIMITS} from '../limits.ts'
 
 /** How to disconnect a slow client. */
 export interface SlowClientOptions {
@@ -30,7 +28,7 @@ export function sseResponse(
         }
         const write = (bytes: Uint8Array) => {
           if (!open) return
-          if ((controller.desiredSize ?? 0) > -MAX_BUFFERED_BYTES) controller.enqueue(bytes)
+          if ((controller.desiredSize ?? 0) > -LIMITS.unreadStream.value) controller.enqueue(bytes)
           else close(() => disconnectSlowClient(controller, options))
         }
         const stopHeartbeat = heartbeat.onBeat(() => write(KEEP_ALIVE))
@@ -64,7 +62,7 @@ function disconnectSlowClient(
   controller: ReadableStreamDefaultController,
   {disconnect, log}: SlowClientOptions,
 ): void {
-  log(`content lake: dropped a listener with ${MAX_BUFFERED_BYTES / 1e6} MB unsent`)
+  log(`content lake: dropped a listener with ${LIMITS.unreadStream.value / 1e6} MB unsent`)
   if (disconnect) disconnect()
   else controller.error(new Error('The client reads too slowly'))
 }

@@ -7,6 +7,7 @@ import {parseListenRequest} from './listen-request.ts'
 import {Listeners} from './listeners.ts'
 import {LiveEvents} from './live-events.ts'
 import {errorStream, type EventSink, type Stream} from './stream.ts'
+import {LIMITS} from '../limits.ts'
 
 /** The kinds of streams, as in their paths: /data/<kind>/:dataset. */
 export const STREAM_KINDS = ['listen', 'live/events'] as const
@@ -16,15 +17,10 @@ export type StreamKind = (typeof STREAM_KINDS)[number]
 export interface StreamClient {
   /** Whether the client is signed in. */
   trusted: boolean
-  /** The network that its listeners count for, where it is not signed in. */
-  address: string
   assets: AssetUrls
   /** The last event that the client has received of such a stream before. */
   lastEventId?: string | undefined
 }
-
-/** Streams of signed-in people: a form of the Studio has about six. */
-const MAX_SIGNED_IN = 5_000
 
 /** Opens event streams, independent of how they are sent (server-sent events or WebSocket). */
 export class Streams {
@@ -82,7 +78,7 @@ export class Streams {
 
   /** Counts a stream of somebody who is signed in until the returned function is called. */
   private takeSignedIn(): () => void {
-    if (this.signedIn >= MAX_SIGNED_IN) throw new LakeError(503, 'Too many event streams')
+    if (this.signedIn >= LIMITS.streams.value) throw new LakeError(503, 'Too many event streams')
     this.signedIn += 1
     return () => void (this.signedIn -= 1)
   }
@@ -90,11 +86,11 @@ export class Streams {
   private createStream(
     kind: StreamKind,
     search: URLSearchParams,
-    {trusted, address, lastEventId}: StreamClient,
+    {trusted, lastEventId}: StreamClient,
   ): Stream {
     try {
       return kind === 'listen'
-        ? this.listeners.stream(parseListenRequest(search, trusted), address)
+        ? this.listeners.stream(parseListenRequest(search, trusted))
         : this.live.stream({trusted, includeDrafts: asksForDrafts(search)}, lastEventId)
     } catch (error) {
       if (error instanceof LakeError) return errorStream(error.body)

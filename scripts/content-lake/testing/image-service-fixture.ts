@@ -4,12 +4,11 @@ import {expect, onTestFinished} from 'vitest'
 import {FileCache} from '../assets/file-cache.ts'
 import {parseImageParams} from '../assets/image-params.ts'
 import type {ImageClient} from '../assets/image-plan.ts'
-import {ImagePreparer} from '../assets/image-preparer.ts'
 import {ImageService} from '../assets/image-service.ts'
 import {ImageTasks} from '../assets/image-tasks.ts'
 import {temporaryFolder} from './lake-fixture.ts'
 
-/** An image service with a light original and one that takes long, and the ids of its processes. */
+/** An image service with a light original and one that takes long, and its process. */
 export async function startImageService() {
   const folder = temporaryFolder()
   const lines: string[] = []
@@ -17,7 +16,6 @@ export async function startImageService() {
   const log = (line: string) => void lines.push(line)
   const cache = new FileCache(join(folder, 'cache'), 1e9)
   const service = new ImageService(cache, tasks, {log})
-  const preparer = new ImagePreparer(cache, tasks)
   onTestFinished(() => service.close(0))
   const create = async (name: string, width: number, height: number) => {
     const path = join(folder, `${name}.png`)
@@ -31,31 +29,32 @@ export async function startImageService() {
   const heavy = await create('heavy', 8000, 7000)
   const plan = (image: typeof light, search: string, client: ImageClient) =>
     service.plan(image, parseImageParams(new URLSearchParams(search)), 'webp', client)
-  const get = async (image: typeof light, search: string, key: string, trusted = false) => {
-    const client = {key, trusted}
-    return service.get(await plan(image, search, client), client)
+  const get = async (
+    image: typeof light,
+    search: string,
+    {trusted = false, signal}: {trusted?: boolean; signal?: AbortSignal} = {},
+  ) => {
+    const client = {key: 'a', trusted}
+    return service.get(await plan(image, search, client), client, signal)
   }
   const prepare = async (image: typeof light, search: string) =>
-    preparer.prepare(await plan(image, search, {key: '', trusted: false}))
+    service.prepare(await plan(image, search, {key: '', trusted: false}))
+  const stopProcess = async () => {
+    await expect.poll(() => tasks.pid).toBeDefined()
+    const {pid = 0} = tasks
+    process.kill(pid, 'SIGSTOP')
+    return {pid, resume: () => process.kill(pid, 'SIGCONT')}
+  }
   /** Starts an image ahead of requests, and stops its process before it can be done. */
   const prepareStopped = async () => {
     const result = prepare(heavy, 'w=40')
-    await expect.poll(() => tasks.pids).toHaveLength(1)
-    const [pid = 0] = tasks.pids
-    process.kill(pid, 'SIGSTOP')
-    return {result, pid}
+    return {result, ...(await stopProcess())}
   }
   /** Starts a heavy image, and stops its process before it can be done. */
-  const startStopped = async (key: string) => {
-    const image = get(heavy, 'w=40', key)
-    const settled = image.then(
-      () => 'made',
-      () => 'failed',
-    )
-    await expect.poll(() => tasks.pids).toHaveLength(1)
-    const [pid = 0] = tasks.pids
-    process.kill(pid, 'SIGSTOP')
-    return {image, settled, pid, resume: () => process.kill(pid, 'SIGCONT')}
+  const startStopped = async (signal?: AbortSignal) => {
+    const image = get(heavy, 'w=40', signal && {signal})
+    image.catch(() => undefined)
+    return {image, ...(await stopProcess())}
   }
   return {
     service,

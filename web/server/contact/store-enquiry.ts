@@ -1,5 +1,6 @@
 import {createHash, randomUUID} from 'node:crypto'
 import type {ContactRequest} from '#web/contract/contact.ts'
+import {foldText} from '#web/src/shared/search/fold-text.ts'
 import {queueMail, queueVisitorMail} from '../mail/queue-mail.ts'
 import {countQuarantined} from '../storage/count-quarantined.ts'
 import type {Database, MailKind} from '../storage/tables.ts'
@@ -35,7 +36,7 @@ export async function storeEnquiry(
         id,
         request_key: key === undefined ? null : requestKey(key, texts),
         received_at: now,
-        search_text: texts.join('\n').toLowerCase(),
+        search_text: foldText(texts.join('\n')),
         quarantine: quarantine ?? null,
         read_at: null,
       })

@@ -15,6 +15,10 @@ describe('X-Forwarded-For counts only where trusted proxies wrote it', () => {
     ['no address in the header', '10.0.0.1', 'unknown', '10.0.0.1'],
     ['IPv4 over an IPv6 socket', '::ffff:10.0.0.1', '203.0.113.9', '203.0.113.9'],
     ['IPv4 over an IPv6 socket, no proxy', '::ffff:192.0.2.7', undefined, '192.0.2.7'],
+    ['with a port', '10.0.0.1', '203.0.113.9:5001', '203.0.113.9'],
+    ['proxies with ports', '10.0.0.1', '203.0.113.9:5001, 10.9.9.9:80', '203.0.113.9'],
+    ['IPv6 with brackets', '::1', '[2001:db8::7]', '2001:db8::7'],
+    ['IPv6 with a port', '::1', '"[2001:db8::7]:443"', '2001:db8::7'],
     ['IPv6', '::1', '2001:db8::7', '2001:db8::7'],
     ['no peer address', undefined, '1.1.1.1', ''],
   ])('%s', (_, peer, forwarded, address) => {

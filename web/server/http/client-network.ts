@@ -37,10 +37,18 @@ export function clientAddress(
   request: HttpBindings['incoming'],
   isTrusted: (address: string, hop: number) => boolean,
 ): string {
-  const hops = proxyaddr.all(request, isTrusted)
-  const address = hops.findLast((hop) => isIP(hop ?? '') !== 0)
+  const hops = proxyaddr.all(request, (hop, distance) =>
+    isTrusted(withoutPort(hop ?? ''), distance),
+  )
+  const address = hops.map((hop) => withoutPort(hop ?? '')).findLast((hop) => isIP(hop) !== 0)
   // An IPv4 address of an IPv6 socket (`::ffff:192.0.2.7`) is the IPv4 address.
   return address === undefined ? '' : ipaddr.process(address).toString()
+}
+
+/** An address without the port and the brackets that some proxies write: `192.0.2.7:5001`, `[2001:db8::7]:443`. */
+function withoutPort(hop: string): string {
+  const [, bracketed, plain] = /^"?(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)"?$/.exec(hop.trim()) ?? []
+  return bracketed ?? plain ?? hop
 }
 
 /**

@@ -27,6 +27,20 @@ onBothDatabases((create) => {
     expect((await forms.staff(...patch('nobody', {read: true}))).status).toBe(404)
   })
 
+  test('a search folds letters in one or several characters; punctuation alone finds nothing', async () => {
+    const forms = await startForms(await create())
+    const message = 'Less CO₂ from an eﬃcient trans\u00adport, says Adébáyọ̀'.normalize('NFD')
+    await forms.contact({...enquiry, message})
+    const found = (search: string) => listNames(forms, `?search=${encodeURIComponent(search)}`)
+    const composed = 'Adébáyọ̀'.normalize('NFC')
+    for (const search of ['co2', 'CO₂', 'efficient', 'trans\u200bport', composed, 'adebayo']) {
+      expect([search, await found(search)]).toEqual([search, [enquiry.fullname]])
+    }
+    for (const search of ['@', '.', '...', '\u200b', '\u00ad\u00ad', '—']) {
+      expect([search, await found(search)]).toEqual([search, []])
+    }
+  })
+
   test('an enquiry released from quarantine is mailed, once', async () => {
     const smtp = await startSmtp()
     const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})

@@ -1,5 +1,6 @@
 import {sql} from 'kysely'
 import type {EnquiryChange, EnquiryItem, EnquiryQuery, InboxCounts} from '#web/contract/inbox.ts'
+import {foldText, hasWord} from '#web/src/shared/search/fold-text.ts'
 import {queueMail} from '../mail/queue-mail.ts'
 import type {Database} from '../storage/tables.ts'
 import {countQuarantined} from '../storage/count-quarantined.ts'
@@ -20,17 +21,18 @@ const columns = [
   'read_at',
 ] as const
 
-/** One page of enquiries, newest first, and the number of all. */
+/** One page of enquiries, newest first, and the number of all. A search without a letter or digit finds none. */
 export async function listEnquiries(
   db: Database,
   {search, page, filter}: EnquiryQuery,
 ): Promise<{items: EnquiryItem[]; total: number}> {
+  if (search.trim() !== '' && !hasWord(search)) return {items: [], total: 0}
   let found = db
     .selectFrom('enquiry')
     .where('quarantine', filter === 'quarantine' ? 'is not' : 'is', null)
   if (filter === 'unread') found = found.where('read_at', 'is', null)
   if (search.trim() !== '') {
-    found = found.where(sql<boolean>`search_text like ${likePattern(search)} escape '!'`)
+    found = found.where(sql<boolean>`search_text like ${likePattern(foldText(search))} escape '!'`)
   }
   const items = await found
     .select(columns)

@@ -39,5 +39,7 @@ onBothDatabases((create) => {
     expect(await found('ADA_')).toEqual(['ada_obi@example.com'])
     expect(await found('bola@EXAMPLE')).toEqual(['bola@example.com'])
     expect(await found('_la')).toEqual([])
+    expect(await found('ｂｏ\u200bla')).toEqual(['bola@example.com'])
+    expect([await found('@'), await found('.'), await found('\u200b')]).toEqual([[], [], []])
   })
 })

@@ -1,5 +1,6 @@
 import {sql} from 'kysely'
 import type {SubscriberItem, SubscriberQuery} from '#web/contract/inbox.ts'
+import {foldText, hasWord} from '#web/src/shared/search/fold-text.ts'
 import {queueVisitorMail} from '../mail/queue-mail.ts'
 import type {Database} from '../storage/tables.ts'
 import {countRows} from '../storage/count-rows.ts'
@@ -16,16 +17,20 @@ const columns = [
   'quarantine',
 ] as const
 
-/** One page of subscribers in every state, or of requests in quarantine, latest first, and the number of all. */
+/** One page of subscribers in every state, or of requests in quarantine, latest first, and the number of all. A search without a letter or digit finds none. */
 export async function listSubscribers(
   db: Database,
   {search, page, filter}: SubscriberQuery,
 ): Promise<{items: SubscriberItem[]; total: number}> {
+  if (search.trim() !== '' && !hasWord(search)) return {items: [], total: 0}
   let found = db
     .selectFrom('subscriber')
     .where('quarantine', filter === 'quarantine' ? 'is not' : 'is', null)
   if (search.trim() !== '') {
-    found = found.where(sql<boolean>`email_key like ${likePattern(search)} escape '!'`)
+    const isLike = spellings(search).map(
+      (text) => sql<boolean>`email_key like ${likePattern(text)} escape '!'`,
+    )
+    found = found.where((row) => row.or(isLike))
   }
   const items = await found
     .select(columns)
@@ -35,6 +40,12 @@ export async function listSubscribers(
     .offset((page - 1) * PAGE_SIZE)
     .execute()
   return {items, total: await countRows(found)}
+}
+
+/** A search as a stored address may have it, whose accents are kept: composed, decomposed, without accents. */
+function spellings(search: string): string[] {
+  const plain = search.trim().replace(/\p{Default_Ignorable_Code_Point}/gu, '').toLowerCase()
+  return [...new Set([plain.normalize('NFKC'), plain.normalize('NFKD'), foldText(search)])]
 }
 
 /** Every subscriber in every state who is not in quarantine, latest first. */

@@ -1,5 +1,6 @@
 import {Hono, type Context} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
+import {HONEYPOT} from '#web/contract/form-headers.ts'
 import {NEWSLETTER_PAGES, type NewsletterResult} from '#web/contract/newsletter.ts'
 import {requireSameOrigin, unavailable} from '../http/guards.ts'
 import {storeOrLog} from '../storage/store-or-log.ts'
@@ -23,7 +24,7 @@ export function newsletterFormsApi(deps: NewsletterDeps, subscribe: Subscribe): 
     storeOrLog(change, {what: 'A change of a subscription', log})
 
   app.post(NEWSLETTER_PAGES.subscribe, ownPagesOnly, limit, async (context) => {
-    const honeypotFilled = (await formField(context, 'website')) !== ''
+    const honeypotFilled = (await formField(context, HONEYPOT.name)) !== ''
     const outcome = await subscribe(context, await formField(context, 'email'), honeypotFilled)
     return redirectToResult(context, 'confirm', outcome)
   })

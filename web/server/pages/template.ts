@@ -52,6 +52,8 @@ export function pageDocument(
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     '<meta name="theme-color" content="#0a1f1a">' +
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
+    '<link rel="manifest" href="/site.webmanifest">' +
     `${head}${expectFooter}${links}</head><body><div id="root">${body}</div>${data}</body></html>`
   )
 }

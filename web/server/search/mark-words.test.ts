@@ -17,6 +17,15 @@ test('marked words stand at odd places, as they are written', () => {
   expect(markWords('Adébáyọ̀!', new Set(['adebayo']))).toEqual(['', 'Adébáyọ̀', '!'])
 })
 
+test.each([
+  ['Less CO₂ here', 'co2', ['Less ', 'CO₂', ' here']],
+  ['An eﬃcient plant', 'efficient', ['An ', 'eﬃcient', ' plant']],
+  ['The pipe\u00adline.', 'pipeline', ['The ', 'pipe\u00adline', '.']],
+  ['Ade\u0301 spoke', 'ade', ['', 'Ade\u0301', ' spoke']],
+])('a word is marked in %j as it is written', (text, folded, parts) => {
+  expect(markWords(text, new Set([folded]))).toEqual(parts)
+})
+
 test('the parts together are the text, whatever is in it', () => {
   const text = '<b>gas</b> & “gas”\u0000 buyers'
   expect(markWords(text, gas).join('')).toBe(text)

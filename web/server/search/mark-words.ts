@@ -8,7 +8,8 @@ export function markWords(text: string, words: Words): MarkedText {
   const parts: string[] = []
   let from = 0
   for (const {folded, start, end} of placeWords(text)) {
-    if (!words.has(folded)) continue
+    // One character may stand for two words, such as ½: it belongs to the last.
+    if (!words.has(folded) || start === end) continue
     parts.push(text.slice(from, start), text.slice(start, end))
     from = end
   }

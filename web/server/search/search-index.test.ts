@@ -96,6 +96,23 @@ test.each([
   expect(find(search).ids).toEqual([])
 })
 
+test.each([
+  ['a subscript', 'CO₂ capture', 'co2'],
+  ['a plain digit', 'CO2 capture', 'CO₂'],
+  ['a ligature', 'An eﬃcient plant', 'efficient'],
+  ['a unit in one character', '5 ㎥ of gas', 'm3'],
+  ['wide letters', 'ＬＮＧ terminal', 'lng'],
+  ['a soft hyphen', 'trans\u00adport', 'transport'],
+  ['a space without width', 'pipe\u200bline', 'pipeline'],
+  ['an invisible character in the search', 'pipeline', 'pipe\u2060li\u00adne'],
+  ['composed letters', 'Adébáyọ̀'.normalize('NFC'), 'Adébáyọ̀'.normalize('NFD')],
+  ['decomposed letters', 'Adébáyọ̀'.normalize('NFD'), 'Adébáyọ̀'.normalize('NFC')],
+  ['a trade mark', 'Autogas™', 'autogas'],
+])('%s is folded', (_, title, search) => {
+  const {find} = indexOf(entry('folded', {title}), entry('other', {title: 'Unlike'}))
+  expect(find(search)).toEqual({match: 'exact', ids: ['folded']})
+})
+
 test('of a search that is too large only some words count, the rarest first', () => {
   const words = ['alpha', 'bravo', 'delta', 'gamma']
   const common = Array.from({length: 6000}, (_, number) =>

@@ -1,7 +1,7 @@
 import MiniSearch, {type Query, type SearchResult} from 'minisearch'
 import type {SearchGroupName, SearchMatch} from '#web/src/shared/search/search-results.ts'
 import {createVocabulary, type Expansion} from './vocabulary.ts'
-import {foldWord, queryWords, splitWords} from './words.ts'
+import {foldedWords, queryWords} from './words.ts'
 
 /** What can be found: its texts are plain. */
 export type SearchEntry = {
@@ -33,8 +33,8 @@ export function createSearchIndex() {
   // Two fields, since each costs time in every search.
   const index = new MiniSearch<{id: string; title: string; text: string}>({
     fields: ['title', 'text'],
-    tokenize: splitWords,
-    processTerm: foldWord,
+    tokenize: foldedWords,
+    processTerm: (folded) => folded,
     searchOptions: {boost: {title: 6}},
   })
   const remove = (id: string) => {
@@ -86,7 +86,7 @@ export function createSearchIndex() {
 const textOf = ({keywords, summary, body}: SearchEntry) => `${keywords}\n${summary}\n${body}`
 
 const wordsOf = (entry: SearchEntry): ReadonlySet<string> =>
-  new Set(splitWords(`${entry.title}\n${textOf(entry)}`).map(foldWord))
+  new Set(foldedWords(`${entry.title}\n${textOf(entry)}`))
 
 /** The rarest words first, each with its best terms, until the budget is used up; at least one. */
 function withinBudget(expansions: Expansion[]): Expansion[] {

@@ -1,25 +1,31 @@
-/** Letters with their accents and tones, and digits. */
-const word = /[\p{L}\p{M}\p{N}]+/gu
-const accents = /\p{M}/gu
-// oxlint-disable-next-line no-control-regex -- ASCII needs no folding, which is slow
-const ascii = /^[\0-\x7f]*$/
+import {foldText} from '#web/src/shared/search/fold-text.ts'
 
-/** A word as the index has it: lower case, without accents, tones and dots below. */
-export function foldWord(text: string): string {
-  const lower = text.toLowerCase()
-  return ascii.test(lower) ? lower : lower.normalize('NFD').replace(accents, '')
-}
+/** Letters and digits of a folded text. */
+const word = /[\p{L}\p{N}]+/gu
 
-/** The words of a text, as written. */
-export const splitWords = (text: string): string[] => text.match(word) ?? []
+/** The words of a text, folded. */
+export const foldedWords = (text: string): string[] => foldText(text).match(word) ?? []
 
-/** The words of a text with their places. */
-export const placeWords = (text: string) =>
-  Array.from(text.matchAll(word), ({0: written, index}) => ({
-    folded: foldWord(written),
-    start: index,
-    end: index + written.length,
+/**
+ * The words of a text, folded, with their places in the text as it is written. Each character is folded
+ * alone, since one may stand for several letters, or for none.
+ */
+export function placeWords(text: string): {folded: string; start: number; end: number}[] {
+  let folded = ''
+  const places: number[] = []
+  let place = 0
+  for (const character of text) {
+    const part = foldText(character)
+    for (let unit = 0; unit < part.length; unit += 1) places.push(place)
+    folded += part
+    place += character.length
+  }
+  return Array.from(folded.matchAll(word), ({0: found, index}) => ({
+    folded: found,
+    start: places[index] ?? 0,
+    end: places[index + found.length] ?? text.length,
   }))
+}
 
 /** Words that say nothing about what a visitor looks for. */
 const stopWords = new Set(
@@ -36,9 +42,7 @@ const longestWord = 40
  * A longer word than 40 letters is cut off.
  */
 export function queryWords(search: string): string[] {
-  const words = new Set(
-    splitWords(search).map((written) => foldWord(written).slice(0, longestWord)),
-  )
+  const words = new Set(foldedWords(search).map((folded) => folded.slice(0, longestWord)))
   const telling = [...words].filter((folded) => !stopWords.has(folded))
   return (telling.length > 0 ? telling : [...words]).slice(0, mostWords)
 }

@@ -104,3 +104,19 @@ test('which files there are is known before they are asked for', async () => {
   }
   expect(has('/favicon.svg', 'POST')).toBe(false)
 })
+
+test('a file that has not changed since a client has had it is not sent again', async () => {
+  const {get} = await startServer()
+  const modified = (await get('/favicon.svg')).headers['last-modified']
+  const ask = async (since: string) =>
+    (await get('/favicon.svg', {'If-Modified-Since': since})).statusCode
+  expect(await ask(String(modified))).toBe(304)
+  expect(await ask('Thu, 01 Jan 2015 00:00:00 GMT')).toBe(200)
+  expect(await ask('yesterday')).toBe(200)
+})
+
+test('a file is sent whole, whatever part is asked for', async () => {
+  const {get} = await startServer()
+  const {statusCode, headers} = await get('/assets/page.js', {Range: 'bytes=900-'})
+  expect([statusCode, headers['content-range']]).toEqual([200, undefined])
+})

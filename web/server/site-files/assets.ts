@@ -2,7 +2,7 @@ import {existsSync, readdirSync} from 'node:fs'
 import type {IncomingMessage} from 'node:http'
 import {join, relative, sep} from 'node:path'
 import {serveStatic} from '@hono/node-server/serve-static'
-import type {MiddlewareHandler} from 'hono'
+import type {HonoRequest, MiddlewareHandler} from 'hono'
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -48,15 +48,30 @@ export function serveAssets(folders: string[], {changing = false} = {}): Assets 
       const looksLikeFile = /\.[a-z0-9]+$/i.test(pathname)
       if (!looksLikeFile || pathname.endsWith('.html')) return next()
       if (files && !files.has(pathname)) return next()
+      // Parts of files so small are not worth their rules (RFC 9110, section 14.2: a server may ignore them).
+      context.req.raw.headers.delete('Range')
       for (const handler of handlers) {
         const response = await handler(context, async () => {})
-        if (response) return response
+        if (response) return isNewer(context.req, response) ? response : notModified(response)
       }
       return next()
     },
     has: ({method, url = ''}) =>
       (method === 'GET' || method === 'HEAD') && files?.has(url.split('?', 1)[0] ?? '') === true,
   }
+}
+
+/** Whether a file has changed since a client has had it (RFC 9110, section 13.1.3). */
+function isNewer(request: HonoRequest, {headers}: Response): boolean {
+  const [since, modified] = [request.header('If-Modified-Since'), headers.get('Last-Modified')]
+  if (!since || !modified) return true
+  return !(Date.parse(modified) <= Date.parse(since))
+}
+
+async function notModified({body, headers}: Response): Promise<Response> {
+  await body?.cancel()
+  headers.delete('Content-Length')
+  return new Response(null, {status: 304, headers})
 }
 
 /** The paths of a folder's files that are served: no hidden ones, and no documents. */

@@ -3,6 +3,8 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {createClient} from '@sanity/client'
+import {assert, constantFrom, oneof, property, record, string} from 'fast-check'
+import {XmlDocument} from 'libxml2-wasm'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {serveSiteLake} from '#scripts/run/testing/serve-site-lake.ts'
 import {xmlProblems} from './feeds/testing/xml-problems.ts'
@@ -198,4 +200,18 @@ test('while the content service is away the last good file is served, and 503 wh
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect((await fresh.request('/robots.txt')).status).toBe(200)
   expect((await app.request('/sitemap-1.xml')).status).toBe(503)
+})
+
+test('no text can make the sitemap malformed', () => {
+  const anyText = oneof(
+    string({unit: 'binary'}),
+    constantFrom('<', '&amp;', ']]>', '"', '\u0000', '\uFFFE', '\uD800'),
+  )
+  assert(
+    property(record({url: anyText, changed: anyText, picture: anyText}), (entry) => {
+      const [xml = ''] = sitemapFiles([entry])
+      using document = XmlDocument.fromString(xml)
+      expect(document.root.name).toBe('urlset')
+    }),
+  )
 })

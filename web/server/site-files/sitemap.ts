@@ -10,6 +10,7 @@ import {openCms, type ContentSource} from '../content/content-source.ts'
 import {createEntryMapper} from '../content/map-entries.ts'
 import {cachedFile, fileUnavailable} from './cached-file.ts'
 import {sitemapQuery} from './sitemap.queries.ts'
+import {escapeXml} from './xml.ts'
 
 /** URLs that one file may list. Source: https://www.sitemaps.org/protocol.html#index */
 const MAX_URLS = 50_000
@@ -68,6 +69,12 @@ export function serveSitemap(source: ContentSource, maxUrls = MAX_URLS): Hono {
 /** The parameters of `sitemapQuery`. */
 const sitemapParams = {
   pages: PAGES.filter(({sitemap}) => sitemap).map(({id}) => id),
+}
+
+/** The paths of all pages with a URL of their own, encoded, those of fixed pages first. */
+export async function listPagePaths(source: ContentSource): Promise<string[]> {
+  const content = await openCms(source).fetch(sitemapQuery, sitemapParams)
+  return sitemapEntries(source.config, content).map(({url}) => new URL(url).pathname)
 }
 
 type SitemapEntry = {url: string; changed: string; picture?: string}
@@ -131,7 +138,7 @@ export function sitemapFiles(entries: readonly SitemapEntry[], maxUrls = MAX_URL
 
 /** The index of several sitemap files. */
 function sitemapIndex(urls: readonly string[]): string {
-  const files = urls.map((url) => `<sitemap><loc>${escape(url)}</loc></sitemap>`)
+  const files = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`)
   return document(`<sitemapindex xmlns="${namespace}">`, files, '</sitemapindex>')
 }
 
@@ -139,9 +146,9 @@ function sitemapIndex(urls: readonly string[]): string {
 function urlSet(entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({url, changed, picture}) => {
     const image = picture
-      ? `<image:image><image:loc>${escape(picture)}</image:loc></image:image>`
+      ? `<image:image><image:loc>${escapeXml(picture)}</image:loc></image:image>`
       : ''
-    return `<url><loc>${escape(url)}</loc><lastmod>${escape(changed)}</lastmod>${image}</url>`
+    return `<url><loc>${escapeXml(url)}</loc><lastmod>${escapeXml(changed)}</lastmod>${image}</url>`
   })
   return document(
     `<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">`,
@@ -152,8 +159,4 @@ function urlSet(entries: readonly SitemapEntry[]): string {
 
 function document(open: string, lines: readonly string[], close: string): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', open, ...lines, close, ''].join('\n')
-}
-
-function escape(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,6 +1,7 @@
 import {PostgresAdapter, sql, type Kysely} from 'kysely'
 import {DEFAULT_MIGRATION_TABLE, Migrator} from 'kysely/migration'
-import type {Database} from './tables.ts'
+import {foldText} from '#web/src/shared/search/fold-text.ts'
+import type {Database, Tables} from './tables.ts'
 
 /** Counts of requests; only on PostgreSQL, where processes share them. */
 export const RATE_LIMIT_TABLE = 'rate_limit'
@@ -125,6 +126,28 @@ const migrations = {
         .addColumn('studio_session', 'text')
         .addColumn('expires_at', 'bigint', (column) => column.notNull())
         .execute()
+    },
+  },
+  // Texts that were stored in lower case alone, with their accents.
+  '008-folded-search-texts': {
+    async up(db: Kysely<Pick<Tables, 'enquiry'>>) {
+      let last = ''
+      for (;;) {
+        const rows = await db
+          .selectFrom('enquiry')
+          .select(['id', 'search_text'])
+          .where('id', '>', last)
+          .orderBy('id')
+          .limit(500)
+          .execute()
+        for (const {id, search_text} of rows) {
+          const folded = foldText(search_text)
+          await db.updateTable('enquiry').set({search_text: folded}).where('id', '=', id).execute()
+        }
+        const next = rows.at(-1)
+        if (!next) return
+        last = next.id
+      }
     },
   },
 }

@@ -12,7 +12,7 @@ export type Tables = {
     phone: string
     company: string
     message: string
-    /** All searchable text in lower case: the databases lower-case letters beyond ASCII differently. */
+    /** All searchable text, folded by `foldText`: the databases lower-case letters beyond ASCII differently. */
     search_text: string
     /** Why it is in quarantine, or null. */
     quarantine: string | null

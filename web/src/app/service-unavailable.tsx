@@ -35,10 +35,8 @@ export function ServiceUnavailable({chunk}: {chunk: string | undefined}) {
     <MessagePage
       title="Something went wrong"
       text={
-        <>
-          {chunk ?? 'This page’s content could not be loaded just now'}. We are trying again
-          automatically.
-        </>
+        `${chunk ?? 'This page’s content could not be loaded just now'}. ` +
+        'We are trying again automatically.'
       }
     >
       <Button

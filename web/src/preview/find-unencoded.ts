@@ -34,7 +34,8 @@ export function findUnencoded(sources: UnencodedSources, labels: SourceLabels) {
     /** A link that shows nothing of content: an icon, or a word of the site's own. */
     link(element: HTMLAnchorElement): Source | undefined {
       const href = element.getAttribute('href') ?? ''
-      const found = [...sources.find('link', href), ...sources.find('file', href)]
+      const [file = ''] = href.split('?dl=')
+      const found = [...sources.find('link', href), ...sources.find('file', file)]
       return nearest(element, found)
     },
   }

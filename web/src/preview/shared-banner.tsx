@@ -18,7 +18,7 @@ export function SharedBanner({until}: {until: number}) {
         <strong className={styles.name} role="status">
           Preview: not published
         </strong>
-        <span>Whoever has the link can see it until {formatTime(until)} (Nigerian time).</span>
+        <span>{`Whoever has the link can see it until ${formatTime(until)} (Nigerian time).`}</span>
       </p>
       <button type="button" className={styles.leave} onClick={leave}>
         Leave preview

@@ -5,8 +5,8 @@ import type {Transactor} from '../../mutate/transactor.ts'
 import type {LakeDocument} from '../../store/document.ts'
 import type {DocumentStore} from '../../store/document-store.ts'
 import {RELEASE_TYPE, releaseNameOf} from '../../store/releases.ts'
-import {createActionContext, type ActionContext} from '../action-context.ts'
-import {publishScheduledRelease} from './publish-release.ts'
+import {type ActionContext, createActionContext} from '../action-context.ts'
+import {publishScheduledRelease} from './releases.ts'
 
 /** The longest time between two looks at the clock, which may be set, or stand still while a computer sleeps. */
 const MAX_WAIT_MS = 60_000

@@ -1,13 +1,12 @@
-import {readFile} from 'node:fs/promises'
+import {open, readFile} from 'node:fs/promises'
 import {encode} from 'blurhash'
 import sharp, {type Sharp} from 'sharp'
 import {IMAGE_FORMATS} from '../formats.ts'
 import {MAX_PIXELS} from '../image-limits.ts'
-import {isWholeGif} from './gif-blocks.ts'
 import {extractPalette} from './palette.ts'
 import type {ImageInfo} from './task.ts'
+import {LIMITS} from '../../limits.ts'
 
-const MAX_SVG_BYTES = 5_000_000
 const SAMPLE_SIZE = 96
 
 /** The number of frames of a stored image; 1 unless it is animated. */
@@ -21,21 +20,26 @@ export async function inspectImage(
   path: string,
   size: number,
 ): Promise<{info: ImageInfo} | {unreadable: string}> {
-  const header = await sharp(path, {limitInputPixels: MAX_PIXELS}).metadata()
-  const unsupported = {unreadable: 'unsupported format'}
-  const format = IMAGE_FORMATS[header.format ?? '']
-  if (!format || (header.format === 'heif' && header.compression !== 'av1')) return unsupported
-  if (header.format === 'svg' && size > MAX_SVG_BYTES) return unsupported
-  if (header.format === 'gif' && !isWholeGif(await readFile(path))) {
-    return {unreadable: 'unexpected end of the GIF'}
-  }
+  const heic = await nameOfHeic(path)
+  if (heic) return {unreadable: unsupported(heic)}
   // An SVG is read from memory, so that it cannot include files next to it on disk.
-  const input = header.format === 'svg' ? await readFile(path) : path
-  const image = sharp(input, {limitInputPixels: MAX_PIXELS, failOn: 'error'}).autoOrient()
+  const input = (await readSvg(path, size)) ?? path
+  const header = await sharp(input, {limitInputPixels: MAX_PIXELS})
+    .metadata()
+    .catch(() => undefined)
+  const format = IMAGE_FORMATS[header?.format ?? '']
+  if (!header || !format || (header.format === 'heif' && header.compression !== 'av1')) {
+    return {unreadable: unsupported(header?.format?.toUpperCase())}
+  }
+  if (header.format === 'svg' && size > LIMITS.svgUpload.value) {
+    return {unreadable: `an SVG may have ${LIMITS.svgUpload.value / 1e6} MB`}
+  }
+  const failOn = toleranceOf(format.extension)
+  const image = sharp(input, {limitInputPixels: MAX_PIXELS, failOn}).autoOrient()
   const isSideways = (header.orientation ?? 1) >= 5
   const width = (isSideways ? header.height : header.width) ?? 0
   const height = (isSideways ? header.width : header.height) ?? 0
-  if (width < 1 || height < 1) return unsupported
+  if (width < 1 || height < 1) return {unreadable: unsupported(undefined)}
   const hasAlpha = header.hasAlpha ?? false
   const isOpaque = hasAlpha ? (await image.clone().stats()).isOpaque : true
   const sample = await scaleDown(image)
@@ -49,6 +53,70 @@ export async function inspectImage(
     palette: await extractPalette(sample),
   }
   return {info: {...format, width, height, metadata}}
+}
+
+/**
+ * How broken an image may be. Browsers show a JPEG or a GIF without its last bytes, so it is taken; a part of any other
+ * is none.
+ *
+ * @param extension as stored.
+ */
+export const toleranceOf = (extension: string): 'none' | 'error' =>
+  extension === 'jpg' || extension === 'gif' ? 'none' : 'error'
+
+const unsupported = (name: string | undefined) =>
+  `${name ? `the format ${name} is` : 'the format is'} not supported. Save the picture as JPEG, PNG or WebP and upload that`
+
+/** Brands of ISO/IEC 23008-12 (HEIF), Annex B, with HEVC pictures: phones make these, browsers do not show them. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
+
+async function nameOfHeic(path: string): Promise<string | undefined> {
+  const start = (await readStart(path, 12)).toString('latin1')
+  return start.slice(4, 8) === 'ftyp' && HEIC_BRANDS.has(start.slice(8, 12)) ? 'HEIC' : undefined
+}
+
+/**
+ * An SVG as UTF-8 that begins with its root element or its document type: libvips looks for `<svg` in the first
+ * thousand bytes alone. Undefined for any other file.
+ */
+async function readSvg(path: string, size: number): Promise<Buffer | undefined> {
+  const start = await readStart(path, 200)
+  if (size > LIMITS.svgUpload.value || !/^(\uFEFF|\s)*</.test(decodeXml(start))) return undefined
+  const text = decodeXml(await readFile(path)).replace(
+    /^(?:\uFEFF|\s|<\?[^]*?\?>|<!--[^]*?-->)+/,
+    '',
+  )
+  const root = text.replace(/^<!DOCTYPE[^[>]*(?:\[[^]*?\])?\s*>(?:\s|<!--[^]*?-->)*/, '')
+  return /^<(?:\w+:)?svg[\s>/]/.test(root) ? Buffer.from(text) : undefined
+}
+
+/** XML in the encoding of its byte order mark, or that it declares (XML 1.0, appendix F); UTF-8 otherwise. */
+function decodeXml(bytes: Buffer): string {
+  const [first, second] = bytes
+  const declared = /^<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/.exec(
+    bytes.toString('latin1', 0, 200),
+  )
+  const marked =
+    first === 0xff || (first === 0x3c && second === 0)
+      ? 'utf-16le'
+      : first === 0xfe || (first === 0 && second === 0x3c)
+        ? 'utf-16be'
+        : undefined
+  try {
+    return new TextDecoder(marked ?? declared?.[1] ?? 'utf-8').decode(bytes)
+  } catch {
+    return bytes.toString()
+  }
+}
+
+async function readStart(path: string, length: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const {buffer, bytesRead} = await file.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 /**

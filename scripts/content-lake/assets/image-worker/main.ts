@@ -12,9 +12,9 @@ import {renderImage} from './render-image.ts'
 import type {ImageTask, TaskAnswer, TaskRequest, TaskResult} from './task.ts'
 import {watchUsage} from './watch-usage.ts'
 
-// Each image is made once, so caches only cost memory; a second process is the second thread.
+// Each image is made once, so caches only cost memory.
 sharp.cache(false)
-sharp.concurrency(1)
+sharp.concurrency(2)
 makeWayForOthers(Number(process.argv[2]))
 // Node writes it when a process exits by itself, which this one does not.
 flushCompileCache()

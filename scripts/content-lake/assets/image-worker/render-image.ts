@@ -1,7 +1,9 @@
+import {extname} from 'node:path'
 import sharp, {type Sharp} from 'sharp'
 import {MAX_PIXELS} from '../image-limits.ts'
 import type {OutputFormat} from '../image-params.ts'
 import type {Rendition} from '../rendition.ts'
+import {toleranceOf} from './image-metadata.ts'
 
 const DEFAULT_QUALITY = 75
 /** AVIF looks like the other formats at a lower quality value. */
@@ -14,9 +16,13 @@ const LARGE_AVIF = 4_000_000
 
 /** Makes a rendition of a stored image. Throws for one that is broken or cut off. */
 export async function renderImage(path: string, rendition: Rendition): Promise<Buffer> {
-  const {format, layout, animated, rotation, quality, sharpen, saturation} = rendition
+  const {format, layout, animated, rotation, quality, saturation} = rendition
   const {region, width, height, canvas = {width, height}} = layout
-  const scaled = sharp(path, {limitInputPixels: MAX_PIXELS, failOn: 'error', animated})
+  const scaled = sharp(path, {
+    limitInputPixels: MAX_PIXELS,
+    failOn: toleranceOf(extname(path).slice(1)),
+    animated,
+  })
   scaled.autoOrient()
   const background = rendition.background ?? (format.endsWith('jpg') ? '#fff' : '#0000')
   if (rendition.entropy) {
@@ -36,10 +42,8 @@ export async function renderImage(path: string, rendition: Rendition): Promise<B
   if (rendition.flip?.includes('h')) image.flop()
   // Hosted Sanity's blur ranges from 1 to 2000; sharp takes the sigma of a Gaussian.
   if (rendition.blur) image.blur(Math.max(0.3, rendition.blur / 10))
-  if (sharpen) image.sharpen({sigma: 0.5 + sharpen / 50})
   if (saturation === -100) image.greyscale()
   else if (saturation) image.modulate({saturation: 1 + saturation / 100})
-  if (rendition.invert) image.negate({alpha: false})
   if (format.endsWith('jpg') || rendition.background) image.flatten({background})
   const pixels = canvas.width * canvas.height
   return encode(image, format, Math.max(1, quality ?? DEFAULT_QUALITY), pixels).toBuffer()

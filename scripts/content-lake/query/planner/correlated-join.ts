@@ -1,9 +1,11 @@
 import type {Documents} from '../../store/list-change.ts'
-import {type ExprNode, replaceNode} from '../ast.ts'
+import {type ExprNode, type FilterNode, joinConditions, replaceNode} from '../ast.ts'
 import {type EvaluateOptions, evaluatePart} from '../groq.ts'
 import {type JoinStep, planParameter} from '../query-plan.ts'
-import {type CorrelatedLookUp, lookUp, rewriteToLookUp} from './correlated-look-up.ts'
-import {nodesInScope} from './scopes.ts'
+import {conjuncts} from '../key-conditions.ts'
+import {pathOf} from './conditions.ts'
+import {attributeLookUp} from './indexes.ts'
+import {type Comparison, rangeScan} from './range-index.ts'
 
 /**
  * A projection with correlated sub-queries, such as
@@ -21,7 +23,7 @@ import {nodesInScope} from './scopes.ts'
  * - the sub-query's filter is in the scope of the row itself, so what it compares with can be hoisted;
  * - `rewriteToLookUp` keeps the filter as it was written for values that no index can look up.
  */
-export class CorrelatedJoin implements JoinStep {
+class CorrelatedJoin implements JoinStep {
   readonly parameter: string
   private readonly rows: ExprNode
   private readonly isList: boolean
@@ -96,4 +98,156 @@ function rowProjectionOf(node: ExprNode): RowProjection | null {
   const rows: ExprNode =
     base.type === 'This' ? node.base : {type: 'Map', base: node.base, expr: base}
   return {rows, isList: true, expr}
+}
+
+/**
+ * The comparison of a correlated sub-query, such as `publishedDate > ^.publishedDate` or
+ * `^.tags[0] in tags`: an index finds its documents once the value of the outer row is known.
+ */
+interface CorrelatedLookUp {
+  /** The parameter that holds the documents found for a row. */
+  parameter: string
+  /** The parameter of the index scan whose documents are compared. */
+  scan: string
+  path: readonly string[]
+  comparison: Comparison | '==' | 'in'
+  /** What is compared with: an expression in the scope of the row. */
+  operand: ExprNode
+}
+
+/** The comparison with its sides exchanged. */
+const MIRRORED: Record<string, CorrelatedLookUp['comparison']> = {
+  '==': '==',
+  '>': '<',
+  '>=': '<=',
+  '<': '>',
+  '<=': '>=',
+}
+
+/**
+ * Rewrites a filter on the documents of an index scan, in place. `$scan[a > ^.b && rest]` becomes
+ *
+ *     coalesce($found[rest], $scan[a > ^.b && rest])
+ *
+ * where `$found` is the parameter of the look-up, bound again for each row. It is null where an index cannot
+ * tell (see `lookUp`): then `$found[rest]` is null too, and the filter runs as it was written. Otherwise it
+ * has the documents that satisfy the comparison, in the order of the scan, so both give the same.
+ *
+ * Returns null, and changes nothing, when the filter has no such comparison.
+ */
+function rewriteToLookUp(filter: FilterNode, parameter: string): CorrelatedLookUp | null {
+  if (filter.base.type !== 'Parameter') return null
+  const {name: scan} = filter.base
+  const conditions = conjuncts(filter.expr)
+  for (const condition of conditions) {
+    const comparison = correlatedComparisonOf(condition)
+    if (!comparison) continue
+    const rest = conditions.filter((other) => other !== condition)
+    const list: ExprNode = {type: 'Parameter', name: parameter}
+    const found: ExprNode =
+      rest.length === 0
+        ? list
+        : {type: 'Filter', base: list, expr: joinConditions('And', rest, true)}
+    const args = [found, {...filter}]
+    replaceNode(filter, {type: 'FuncCall', namespace: 'global', name: 'coalesce', args})
+    return {parameter, scan, ...comparison}
+  }
+  return null
+}
+
+function correlatedComparisonOf(condition: ExprNode) {
+  if (condition.type !== 'OpCall') return null
+  const {op, left, right} = condition
+  if (op === 'in') return comparisonOf(right, left, 'in')
+  const mirrored = MIRRORED[op]
+  if (!mirrored) return null
+  return comparisonOf(left, right, MIRRORED[mirrored]) ?? comparisonOf(right, left, mirrored)
+}
+
+function comparisonOf(
+  attribute: ExprNode,
+  operand: ExprNode,
+  comparison: CorrelatedLookUp['comparison'] | undefined,
+) {
+  const path = pathOf(attribute)
+  const hoisted = path && hoistOutOfFilter(operand)
+  return path && hoisted && comparison ? {path, operand: hoisted, comparison} : null
+}
+
+/**
+ * The documents of a list that compare so with a value. Null where an index cannot tell: the value is not
+ * a text (`in` takes any), or the list is not sorted by the attribute.
+ */
+function lookUp(
+  {path, comparison}: CorrelatedLookUp,
+  list: Documents,
+  value: unknown,
+): Documents | null {
+  if (comparison === 'in') return attributeLookUp(list, {kind: 'contains', path}, value)
+  if (typeof value !== 'string') return null
+  if (comparison === '==') return attributeLookUp(list, {kind: 'equals', path}, value)
+  return rangeScan(list, path, comparison, value)
+}
+
+/**
+ * Hoists an expression out of a filter: `^.author._ref`, which does not depend on the filtered document,
+ * becomes `author._ref` in the scope around the filter. Null when the expression depends on the filtered
+ * document or is not a plain chain of attributes and elements.
+ */
+export function hoistOutOfFilter(expr: ExprNode): ExprNode | null {
+  if (expr.type === 'Parent') {
+    return expr.n === 1 ? {type: 'This'} : {type: 'Parent', n: expr.n - 1}
+  }
+  if (expr.type === 'Group' || expr.type === 'Deref') {
+    const base = hoistOutOfFilter(expr.base)
+    return base && {type: expr.type, base}
+  }
+  if (expr.type === 'AccessElement') {
+    const base = hoistOutOfFilter(expr.base)
+    return base && {type: 'AccessElement', base, index: expr.index}
+  }
+  if (expr.type === 'AccessAttribute') {
+    const base = expr.base ? hoistOutOfFilter(expr.base) : null
+    return base && {type: 'AccessAttribute', name: expr.name, base}
+  }
+  return null
+}
+
+/**
+ * The node and those below it that are evaluated in the same scope as the node itself (`@` and `^` mean
+ * the same to them) and at most once each time that it is. Parents come before children.
+ */
+function nodesInScope(node: ExprNode): ExprNode[] {
+  return [node, ...childrenInScope(node).flatMap(nodesInScope)]
+}
+
+/** Filters, projections, `order()` and the like open a scope of their own for each item of their base. */
+function childrenInScope(node: ExprNode): ExprNode[] {
+  switch (node.type) {
+    case 'Object':
+      return node.attributes.flatMap((attribute) =>
+        attribute.type === 'ObjectConditionalSplat' ? [] : [attribute.value],
+      )
+    case 'Array':
+      return node.elements.map(({value}) => value)
+    case 'FuncCall':
+      return node.args
+    case 'And':
+    case 'Or':
+    case 'OpCall':
+      return [node.left, node.right]
+    case 'AccessAttribute':
+      return node.base ? [node.base] : []
+    case 'Group':
+    case 'Deref':
+    case 'Slice':
+    case 'AccessElement':
+    case 'PipeFuncCall':
+    case 'Map':
+    case 'Projection':
+    case 'Filter':
+      return [node.base]
+    default:
+      return []
+  }
 }

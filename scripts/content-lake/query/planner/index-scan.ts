@@ -4,11 +4,9 @@ import type {ExprNode} from '../ast.ts'
 import type {KeyCondition, QueryParams} from '../key-conditions.ts'
 import type {IndexStep} from '../query-plan.ts'
 import type {DocumentView} from '../views/document-view.ts'
-import type {AttributeCondition} from './attribute-conditions.ts'
-import {attributeLookUp} from './indexes/attribute-index.ts'
-import {filteredList} from './indexes/filtered-list.ts'
-import {sortedList} from './indexes/sorted-list.ts'
-import {type TextCondition, textSearch} from './text-conditions.ts'
+import type {AttributeCondition} from './conditions.ts'
+import {attributeLookUp, filteredList, sortedList} from './indexes.ts'
+import {type TextCondition, textSearch} from './text-search.ts'
 
 /** The conditions of a filter on `*` that indexes decide. */
 export interface IndexConditions {

@@ -1,11 +1,10 @@
 import type {LakeError} from '../../protocol/errors.ts'
-import type {EvaluationLimits, EvaluatorSettings, QueryRequest} from '../evaluator.ts'
+import type {EvaluatorSettings, QueryRequest} from '../evaluator.ts'
 import type {QueryParams} from '../key-conditions.ts'
 
-/** What a query process is asked to do. */
+/** What a query process is asked to do. `maxBytes`: length of the answer as JSON. */
 export type QueryTask =
-  | {kind: 'query'; request: QueryRequest; limits: EvaluationLimits}
-  | {kind: 'filter'; filter: FilterRequest; cpu: number}
+  {kind: 'query'; request: QueryRequest; maxBytes: number} | {kind: 'filter'; filter: FilterRequest}
 
 /**
  * A listener's filter, and transactions: which of their documents does it match? A transaction is named

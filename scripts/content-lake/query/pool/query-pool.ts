@@ -1,38 +1,33 @@
 import {LakeError} from '../../protocol/errors.ts'
 import type {Commit, CommitEmitter} from '../../store/commit.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
-import type {EvaluationLimits, EvaluatorSettings, QueryRequest} from '../evaluator.ts'
+import type {EvaluatorSettings, QueryRequest} from '../evaluator.ts'
 import {limitError} from '../query-errors.ts'
-import {FairQueue, type QueueSize} from '../../queue/fair-queue.ts'
 import {heapFor} from './heap-size.ts'
 import {changesText, documentsText, publicDocumentsText} from './commit-text.ts'
 import type {QueryTask, TaskAnswer} from './messages.ts'
 import type {QueryParams} from '../key-conditions.ts'
 import {ProcessEnded, QueryProcess} from './query-process.ts'
+import {LIMITS} from '../../limits.ts'
 
 export interface PoolOptions {
   settings: EvaluatorSettings
   codeCache: string
-  limits: EvaluationLimits
-  /** Milliseconds of CPU time that a listener's filter may take for some changes. */
-  filterCpu: number
-  /** Milliseconds after which a task is stopped, however little CPU time it got. */
-  elapsed: number
-  waiting: QueueSize
+  /** Milliseconds after which a task is stopped, by ending its process. */
+  maxTime: number
+  /** The same for the filter of a listener, for up to 20 transactions. */
+  maxFilterTime: number
+  /** Bytes of an answer as JSON. */
+  maxBytes: number
   /** Megabytes of heap beside the documents. */
   heap: number
   log: (message: string) => void
 }
 
-/** Who a task is for: tasks of different clients are run in turn. */
-export interface TaskSource {
-  client: string
-  /** Aborts when nobody waits for the answer any longer. */
-  signal?: AbortSignal | undefined
-}
-
 interface Job {
   task: QueryTask
+  maxTime: number
+  /** Aborts when nobody waits for the answer any longer. */
   signal: AbortSignal | undefined
   /** When it began to wait, as `performance.now()` gives it. */
   since: number
@@ -46,13 +41,13 @@ const MAX_WAITING_TIME = 60_000
 const IDLE = 30_000
 
 /**
- * Runs tasks in a process of their own, one after the other and client by client. The process starts
- * with the first task, is killed and replaced when a task needs too much, and ends when it is idle.
+ * Runs tasks in a process of their own, one after the other. The process starts with the first task, is killed and
+ * replaced when a task needs too much or nobody waits for it any longer, and ends when it is idle.
  */
 export class QueryPool {
   private readonly documents: DocumentSet
   private readonly options: PoolOptions
-  private readonly queue: FairQueue<Job>
+  private readonly waiting: Job[] = []
   private readonly unsubscribe: () => void
   private process: QueryProcess | undefined
   private idle: NodeJS.Timeout | undefined
@@ -62,7 +57,6 @@ export class QueryPool {
   constructor(documents: DocumentSet, commits: CommitEmitter, options: PoolOptions) {
     this.documents = documents
     this.options = options
-    this.queue = new FairQueue(options.waiting)
     this.unsubscribe = commits.subscribe((commit) => {
       this.process?.post({changes: changesText(commit), transaction: commit.seq})
     })
@@ -76,29 +70,40 @@ export class QueryPool {
   /**
    * Evaluates a query: the answer as JSON text in UTF-8. Throws LakeErrors: 400 for a query that cannot
    * be evaluated or exceeds a limit, 429 when too many wait.
+   *
+   * @param signal gives the query up: it leaves the queue, or its process is ended.
+   * @param maxTime milliseconds.
    */
-  async evaluate(request: QueryRequest, source: TaskSource): Promise<Uint8Array> {
-    const {limits} = this.options
-    const answer = await this.enqueue(source, {kind: 'query', request, limits})
+  async evaluate(
+    request: QueryRequest,
+    signal?: AbortSignal,
+    maxTime = this.options.maxTime,
+  ): Promise<Uint8Array> {
+    const {maxBytes} = this.options
+    if (
+      this.waiting.filter(({task}) => task.kind === 'query').length >= LIMITS.waitingQueries.value
+    ) {
+      throw tooMany()
+    }
+    const answer = await this.enqueue({kind: 'query', request, maxBytes}, maxTime, signal)
     if (answer.kind !== 'query') throw unexpected(answer)
     return answer.result
   }
 
   /**
    * For each transaction, which documents the filter of a listener matches: before and after the first
-   * change that the listener sees, then of the next. Throws LakeErrors as `evaluate`.
+   * change that the listener sees, then of the next. Filters wait as long as they have to: each listener has one at a
+   * time, and the number of listeners is limited. Throws LakeErrors as `evaluate`.
    */
   async match(
     {query, params, trusted}: {query: string; params: QueryParams; trusted: boolean},
     commits: readonly Commit[],
-    source: TaskSource,
   ): Promise<boolean[][]> {
     const run = (transactions: readonly (number | string)[]) =>
-      this.enqueue(source, {
-        kind: 'filter',
-        filter: {query, params, transactions},
-        cpu: this.options.filterCpu,
-      })
+      this.enqueue(
+        {kind: 'filter', filter: {query, params, transactions}},
+        this.options.maxFilterTime,
+      )
     let answer = await run(
       commits.map((commit) => (trusted ? commit.seq : publicDocumentsText(commit))),
     )
@@ -112,62 +117,65 @@ export class QueryPool {
     this.isClosed = true
     this.unsubscribe()
     clearTimeout(this.idle)
-    for (let job = this.queue.shift(); job; job = this.queue.shift()) job.reject(closed())
+    for (const job of this.waiting.splice(0)) job.reject(closed())
     await this.endProcess('closed')
   }
 
-  private enqueue({client, signal}: TaskSource, task: QueryTask): Promise<TaskAnswer> {
-    if (this.isClosed) return Promise.reject(closed())
-    return new Promise((resolve, reject) => {
-      const refused = this.queue.push(client, {
-        task,
-        signal,
-        since: performance.now(),
-        resolve,
-        reject,
-      })
-      refused?.reject(tooMany())
-      void this.runAll()
-    })
+  private enqueue(task: QueryTask, maxTime: number, signal?: AbortSignal): Promise<TaskAnswer> {
+    if (this.isClosed || signal?.aborted) return Promise.reject(closed())
+    const {promise, resolve, reject} = Promise.withResolvers<TaskAnswer>()
+    const job: Job = {task, maxTime, signal, since: performance.now(), resolve, reject}
+    const leave = () => {
+      const index = this.waiting.indexOf(job)
+      if (index < 0) return
+      this.waiting.splice(index, 1)
+      reject(closed())
+    }
+    signal?.addEventListener('abort', leave, {once: true})
+    this.waiting.push(job)
+    void this.runAll()
+    return promise.finally(() => signal?.removeEventListener('abort', leave))
   }
 
   private async runAll(): Promise<void> {
     if (this.isRunning) return
     this.isRunning = true
     clearTimeout(this.idle)
-    for (let job = this.queue.shift(); job; job = this.queue.shift()) {
-      if (job.signal?.aborted) job.reject(job.signal.reason)
-      else if (performance.now() - job.since > MAX_WAITING_TIME) job.reject(tooMany())
-      else await this.run(job.task).then(job.resolve, job.reject)
+    for (let job = this.waiting.shift(); job; job = this.waiting.shift()) {
+      if (performance.now() - job.since > MAX_WAITING_TIME) job.reject(tooMany())
+      else await this.run(job).then(job.resolve, job.reject)
     }
     this.isRunning = false
     this.idle = setTimeout(() => void this.endProcess('closed'), IDLE).unref()
   }
 
-  private async run(task: QueryTask): Promise<TaskAnswer> {
-    const {settings, codeCache, elapsed, heap} = this.options
+  private async run({task, maxTime, signal}: Job): Promise<TaskAnswer> {
+    const {settings, codeCache, heap} = this.options
     this.process ??= new QueryProcess(this.documents, {
       heap: heap + heapFor(this.documents),
       settings,
       codeCache,
     })
+    const giveUp = () => void this.endProcess('closed')
+    signal?.addEventListener('abort', giveUp, {once: true})
     try {
-      const {answer, isFull} = await this.process.run(task, elapsed)
+      const {answer, isFull} = await this.process.run(task, maxTime)
       if (isFull) await this.endProcess('memory')
       return answer
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw error
       await this.endProcess(error.reason)
-      throw this.errorFor(task, error)
+      throw this.errorFor(task, maxTime, error)
+    } finally {
+      signal?.removeEventListener('abort', giveUp)
     }
   }
 
-  private errorFor(task: QueryTask, {reason}: ProcessEnded): LakeError {
+  private errorFor(task: QueryTask, maxTime: number, {reason}: ProcessEnded): LakeError {
     const query = task.kind === 'query' ? task.request.query : task.filter.query
     if (reason === 'memory') return limitError(query, 'the query needs too much memory')
-    if (reason === 'time') {
-      return limitError(query, `the query took longer than ${this.options.limits.cpu / 1000} s`)
-    }
+    if (reason === 'time')
+      return limitError(query, `the query took longer than ${maxTime / 1000} s`)
     if (reason === 'error') this.options.log('content lake: a query process could not run')
     return closed()
   }
@@ -185,7 +193,7 @@ function unexpected(answer: TaskAnswer): LakeError {
 }
 
 function tooMany(): LakeError {
-  return new LakeError(429, 'Too many queries at once')
+  return new LakeError(429, 'Too many queries at once', undefined, {'Retry-After': '5'})
 }
 
 function closed(): LakeError {

@@ -1,47 +1,41 @@
 import type {CommitEmitter} from '../../store/commit.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
 import type {EvaluatorSettings} from '../evaluator.ts'
-import {type PoolOptions, QueryPool} from './query-pool.ts'
+import {QueryPool} from './query-pool.ts'
+import {LIMITS} from '../../limits.ts'
 
-type Limits = Pick<PoolOptions, 'limits' | 'filterCpu' | 'elapsed' | 'waiting' | 'heap'>
-
-const ANONYMOUS: Limits = {
-  limits: {cpu: 2000, bytes: 16_000_000},
-  filterCpu: 100,
-  elapsed: 10_000,
-  waiting: {total: 128, perClient: 24},
-  heap: 96,
-}
-const SIGNED_IN: Limits = {
-  limits: {cpu: 5000, bytes: 128_000_000},
-  filterCpu: 200,
-  elapsed: 20_000,
-  waiting: {total: 128, perClient: 128},
-  heap: 256,
-}
+const limitsOf = (reader: 'anonymous' | 'signedIn') => ({
+  maxTime: LIMITS.queryTime[reader],
+  maxFilterTime: LIMITS.filterTime[reader],
+  maxBytes: LIMITS.queryResult[reader],
+  heap: LIMITS.queryHeap[reader] / 1e6,
+})
 
 /** Query processes: one for anonymous and one for signed-in clients, so that neither waits for the other. */
 export class QueryPools {
   private readonly anonymous: QueryPool
   private readonly signedIn: QueryPool
 
-  /** `time`: milliseconds of CPU time that a query may take for whoever is not signed in. */
+  /** `maxTime`: milliseconds that a query may take for whoever is not signed in. */
   constructor(
     documents: DocumentSet,
     commits: CommitEmitter,
     {
-      time = ANONYMOUS.limits.cpu,
+      maxTime = LIMITS.queryTime.anonymous,
       ...options
     }: {
       settings: EvaluatorSettings
       codeCache: string
       log: (message: string) => void
-      time?: number | undefined
+      maxTime?: number | undefined
     },
   ) {
-    const limits = {...ANONYMOUS.limits, cpu: time}
-    this.anonymous = new QueryPool(documents, commits, {...options, ...ANONYMOUS, limits})
-    this.signedIn = new QueryPool(documents, commits, {...options, ...SIGNED_IN})
+    this.anonymous = new QueryPool(documents, commits, {
+      ...options,
+      ...limitsOf('anonymous'),
+      maxTime,
+    })
+    this.signedIn = new QueryPool(documents, commits, {...options, ...limitsOf('signedIn')})
   }
 
   /** The number of processes that run now. */

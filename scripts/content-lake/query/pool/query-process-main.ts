@@ -58,11 +58,11 @@ async function run(task: QueryTask): Promise<void> {
 
 async function answerTo(task: QueryTask): Promise<TaskAnswer> {
   if (task.kind === 'filter') {
-    const matches = matchFilter(task.filter, recent, task.cpu)
+    const matches = matchFilter(task.filter, recent)
     return matches ? {kind: 'filter', matches} : {kind: 'unknown transaction'}
   }
   if (!evaluator) throw new Error('The process has no settings')
-  const result = await evaluator.evaluateLimited(task.request, task.limits)
+  const result = await evaluator.evaluateAny(task.request, task.maxBytes)
   return {kind: 'query', result: Buffer.from(result)}
 }
 

@@ -72,8 +72,8 @@ export class QueryProcess {
   }
 
   /**
-   * Runs a task. Kills the process after `limit` milliseconds, which is the last resort: the process
-   * stops most tasks by itself. Throws ProcessEnded. `isFull`: the process should be replaced.
+   * Runs a task, and kills the process after `limit` milliseconds. Throws ProcessEnded. `isFull`: the process should
+   * be replaced.
    */
   async run(task: QueryTask, limit: number): Promise<{answer: TaskAnswer; isFull: boolean}> {
     await this.ready

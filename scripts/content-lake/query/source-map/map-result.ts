@@ -1,9 +1,7 @@
 import type {ExprNode} from '../ast.ts'
 import type {DocumentView} from '../views/document-view.ts'
-import {Scope} from './location.ts'
-import {type ContentSourceMap, emptySourceMap, SourceMapBuilder} from './source-map.ts'
-import {type Trace, Untraceable} from './trace.ts'
-import {traceQuery} from './trace-query.ts'
+import {type ContentSourceMap, emptySourceMap, Scope, SourceMapBuilder} from './source-map.ts'
+import {type Trace, traceQuery, Untraceable} from './trace.ts'
 
 /** `withKeyArraySelector`: paths name elements of arrays by their `_key`, where they have one. */
 export type SourceMapKind = 'indexes' | 'withKeyArraySelector'

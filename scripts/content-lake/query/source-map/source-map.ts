@@ -1,6 +1,5 @@
 import {isRecord} from '../../store/document.ts'
-import type {SourceLocation} from './location.ts'
-import {jsonPath, type Step} from './json-path.ts'
+import type {DocumentView} from '../views/document-view.ts'
 
 type Source =
   {type: 'documentValue'; document: number; path: number} | {type: 'literal'} | {type: 'unknown'}
@@ -68,4 +67,130 @@ export class SourceMapBuilder {
 function identityOf(document: object): {_id: string; _type: string} {
   const {_id, _originalId, _type} = isRecord(document) ? document : {}
   return {_id: String(_originalId ?? _id), _type: String(_type)}
+}
+
+/** Where a value is stored: the document, and the path in it. */
+interface SourceLocation {
+  document: object
+  path: readonly Step[]
+}
+
+/** An object or array of a document. */
+interface Enclosing extends SourceLocation {
+  value: object
+  contents?: Contents
+}
+
+/**
+ * Finds where objects are stored that an evaluation returns: groq-js returns those of the documents
+ * themselves, not copies. An instance knows the objects that enclose the part of the query at hand.
+ */
+export class Scope {
+  private readonly view: DocumentView
+  private readonly enclosing: readonly Enclosing[]
+
+  constructor(view: DocumentView, enclosing: readonly Enclosing[] = []) {
+    this.view = view
+    this.enclosing = enclosing
+  }
+
+  /** The location of an object or array. Undefined for one that the query made. */
+  locate(value: object): SourceLocation | undefined {
+    if (this.isDocument(value)) return {document: value, path: []}
+    for (const outer of this.enclosing) {
+      if (outer.value === value) return outer
+      outer.contents ??= new Contents(outer.value)
+      const steps = outer.contents.pathTo(value)
+      if (steps) return {document: outer.document, path: [...outer.path, ...steps]}
+    }
+    return undefined
+  }
+
+  /** The scope within an object: what is looked up there is probably stored in it. */
+  within(value: unknown): Scope {
+    if (typeof value !== 'object' || value === null) return this
+    const location = this.locate(value)
+    if (!location) return this
+    return new Scope(this.view, [{value, ...location}, ...this.enclosing])
+  }
+
+  private isDocument(value: object): boolean {
+    if (!isRecord(value)) return false
+    const id = value['_id']
+    return typeof id === 'string' && this.view.get(id) === value
+  }
+}
+
+/** What an object or array contains, looked through level by level, no further than is asked for. */
+class Contents {
+  private readonly paths = new Map<object, readonly Step[]>()
+  private readonly queue: object[]
+
+  constructor(root: object) {
+    this.paths.set(root, [])
+    this.queue = [root]
+  }
+
+  /** The path from the root to an object or array in it. */
+  pathTo(wanted: object): readonly Step[] | undefined {
+    while (!this.paths.has(wanted)) {
+      const next = this.queue.shift()
+      if (!next) return undefined
+      const path = this.paths.get(next) ?? []
+      for (const [step, child] of childrenOf(next)) {
+        if (typeof child !== 'object' || child === null) continue
+        this.paths.set(child, [...path, step])
+        this.queue.push(child)
+      }
+    }
+    return this.paths.get(wanted)
+  }
+}
+
+function childrenOf(value: object): [Step, unknown][] {
+  return Array.isArray(value) ? elementsOf(value) : Object.entries(value)
+}
+
+/** The elements of an array. One whose `_key` is that of an earlier one is named by its position alone. */
+function elementsOf(elements: readonly unknown[]): [Step, unknown][] {
+  const keys = new Set<string>()
+  return elements.map((element, index) => {
+    const key = isRecord(element) ? element['_key'] : undefined
+    const isOwn = typeof key === 'string' && !keys.has(key)
+    if (isOwn) keys.add(key)
+    return [{index, key: isOwn ? key : undefined}, element]
+  })
+}
+
+/** A step into a value: an attribute, or an element by its position, with its `_key` where it has one. */
+export type Step = string | {index: number; key: string | undefined}
+
+/** What JSONPath escapes within quotes, as @sanity/client reads it. */
+const ESCAPES: Record<string, string> = {
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  "'": "\\'",
+  '\\': '\\\\',
+}
+
+const escape = (text: string) =>
+  text.replace(/[\f\n\r\t'\\]/g, (character) => ESCAPES[character] ?? character)
+
+/**
+ * A normalised JSONPath as Content Source Maps write it: `$['content'][0]['text']`.
+ *
+ * @param byKey whether elements are named by their `_key` where they have one:
+ *   `$['content'][?(@._key=='a1')]['text']`. Positions in a result never are.
+ * @see https://www.sanity.io/docs/visual-editing/content-source-maps
+ */
+function jsonPath(steps: readonly Step[], byKey: boolean): string {
+  return `$${steps.map((step) => stepText(step, byKey)).join('')}`
+}
+
+function stepText(step: Step, byKey: boolean): string {
+  if (typeof step === 'string') return `['${escape(step)}']`
+  if (byKey && step.key !== undefined) return `[?(@._key=='${escape(step.key)}')]`
+  return `[${step.index}]`
 }

@@ -1,10 +1,9 @@
-import type {ExprNode} from '../ast.ts'
-import type {Step} from './json-path.ts'
-import type {Scope} from './location.ts'
-import type {SourceMapBuilder} from './source-map.ts'
+import type {ExprNode, ObjectAttributeNode} from '../ast.ts'
+import type {Scope, SourceMapBuilder, Step} from './source-map.ts'
+import {isRecord} from '../../store/document.ts'
 
 /** A part of a result: its value, its path in the result, and what its map is collected with. */
-export interface ResultPart {
+interface ResultPart {
   value: unknown
   at: readonly Step[]
   scope: Scope
@@ -25,13 +24,13 @@ export interface Trace {
 }
 
 /** By name, what adds the mappings of an attribute of an object. */
-export type AttributeReaders = Map<string, (part: ResultPart) => void>
+type AttributeReaders = Map<string, (part: ResultPart) => void>
 
 /** What is traced differs from the result: nothing of the map can be relied on. */
 export class Untraceable extends Error {}
 
 /** An expression whose value is computed. */
-export const unknownTrace: Trace = {
+const unknownTrace: Trace = {
   expr: {type: 'Value', value: null},
   read: (_traced, {value, at, map}) => {
     if (value !== null) map.add(at, {type: 'unknown'})
@@ -39,9 +38,399 @@ export const unknownTrace: Trace = {
 }
 
 /** A constant of the query's text. */
-export const literalTrace: Trace = {
+const literalTrace: Trace = {
   expr: {type: 'Value', value: null},
   read: (_traced, {value, at, map}) => {
     if (value !== null) map.add(at, {type: 'literal'})
   },
+}
+
+/**
+ * How the value of a query, or of a part of it, is traced to where it is stored. Filters, orders and
+ * conditions stay as they are written, so that they decide the same. What is computed is unknown.
+ */
+export function traceQuery(node: ExprNode): Trace {
+  switch (node.type) {
+    case 'Group':
+      return traceQuery(node.base)
+    case 'Value':
+      return literalTrace
+    case 'AccessAttribute':
+      return traceAccess(node)
+    case 'This':
+    case 'Parent':
+    case 'Everything':
+    case 'Filter':
+    case 'Deref':
+    case 'PipeFuncCall':
+    case 'ArrayCoerce':
+      return hasProjection(node) ? unknownTrace : traceObject(node)
+    case 'AccessElement':
+      return hasProjection(node) ? traceElement(node) : traceObject(node)
+    case 'Slice':
+      return hasProjection(node) ? traceSlice(node) : traceObject(node)
+    case 'Object':
+      return traceObjectExpression(node.attributes, traceQuery)
+    case 'Projection':
+      return traceProjection(node)
+    case 'Map':
+      return withRoot(node.base, traceList(node, traceQuery(node.expr)))
+    case 'FuncCall':
+    case 'Select':
+      return traceChoice(node, traceQuery) ?? unknownTrace
+    default:
+      return unknownTrace
+  }
+}
+
+function traceAccess(node: ExprNode): Trace {
+  const names: string[] = []
+  let base: ExprNode = node
+  while (base.type === 'AccessAttribute') {
+    names.unshift(base.name)
+    base = base.base ?? {type: 'This'}
+  }
+  return hasProjection(base) ? unknownTrace : withRoot(base, traceAttributes(base, names))
+}
+
+function traceProjection(node: ExprNode & {type: 'Projection'}): Trace {
+  if (node.expr.type !== 'Object') return unknownTrace
+  const object = traceObjectExpression(node.expr.attributes, traceQuery)
+  return withRoot(node.base, {...object, expr: {...node, expr: object.expr}})
+}
+
+/** `list[]{…}`, `list[].name`: each element is traced by itself. */
+function traceList(node: ExprNode & {type: 'Map'}, item: Trace): Trace {
+  return {expr: {...node, expr: item.expr}, read: listReader(item)}
+}
+
+function listReader(item: Trace): Trace['read'] {
+  return (traced, part) => {
+    const {value, at} = part
+    if (value === null && (traced ?? null) === null) return
+    if (!Array.isArray(value) || !Array.isArray(traced) || traced.length !== value.length) {
+      throw new Untraceable()
+    }
+    for (const [index, element] of value.entries()) {
+      item.read(traced[index], {...part, value: element, at: [...at, {index, key: undefined}]})
+    }
+  }
+}
+
+/** `list{…}[0]` */
+function traceElement(node: ExprNode & {type: 'AccessElement'}): Trace {
+  const {base} = node
+  if (base.type !== 'Map') return unknownTrace
+  const item = traceQuery(base.expr)
+  return {...item, expr: {...node, base: {...base, expr: item.expr}}}
+}
+
+/** `list{…}[0...20]` */
+function traceSlice(node: ExprNode & {type: 'Slice'}): Trace {
+  const {base} = node
+  if (base.type !== 'Map') return unknownTrace
+  const list = traceList(base, traceQuery(base.expr))
+  return {...list, expr: {...node, base: list.expr}}
+}
+
+/**
+ * What is read from within another document, as `asset->metadata{…}` or `*[…][0].sections[]{…}`, is
+ * looked for in that document, which is evaluated beside it.
+ */
+function withRoot(base: ExprNode, trace: Trace): Trace {
+  const root = rootOf(base)
+  if (!root) return trace
+  const valueOf = (traced: unknown) => (isRecord(traced) ? traced['value'] : null)
+  const enter = (traced: unknown, part: ResultPart) => ({
+    ...part,
+    scope: part.scope.within(isRecord(traced) ? traced['root'] : null),
+  })
+  return {
+    expr: {
+      type: 'Object',
+      attributes: [
+        {type: 'ObjectAttributeValue', name: 'root', value: root},
+        {type: 'ObjectAttributeValue', name: 'value', value: trace.expr},
+      ],
+    },
+    read: (traced, part) => trace.read(valueOf(traced), enter(traced, part)),
+    ...(trace.attributes && {
+      attributes: (traced, part) =>
+        trace.attributes?.(valueOf(traced), enter(traced, part)) ?? new Map(),
+    }),
+  }
+}
+
+/** The document at the start of a path of attributes, when it is neither `@` nor `^`. */
+function rootOf(base: ExprNode): ExprNode | null {
+  switch (base.type) {
+    case 'Group':
+    case 'ArrayCoerce':
+    case 'Filter':
+    case 'Slice':
+    case 'AccessElement':
+      return rootOf(base.base)
+    case 'AccessAttribute': {
+      const {base: inner} = base
+      if (!inner) return null
+      const isDocument = inner.type === 'Deref' || inner.type === 'AccessElement'
+      return isDocument && !hasProjection(inner) ? inner : rootOf(inner)
+    }
+    default:
+      return null
+  }
+}
+
+/** Whether objects that the query made, instead of stored ones, are among what a node reads. */
+function hasProjection(node: ExprNode): boolean {
+  switch (node.type) {
+    case 'This':
+    case 'Parent':
+    case 'Everything':
+      return false
+    case 'AccessAttribute':
+      return node.base ? hasProjection(node.base) : false
+    case 'Group':
+    case 'ArrayCoerce':
+    case 'Filter':
+    case 'Slice':
+    case 'AccessElement':
+    case 'PipeFuncCall':
+    case 'Deref':
+      return hasProjection(node.base)
+    default:
+      return true
+  }
+}
+
+/** An object or array that is stored as it is: a document, an element of a list, what `@` or `^` means. */
+function traceObject(expr: ExprNode): Trace {
+  return {expr, read: (traced, part) => addStored(traced, [], part)}
+}
+
+/** `a.b.c`: attributes of an object that `base` gives. */
+function traceAttributes(base: ExprNode, names: readonly string[]): Trace {
+  return {expr: base, read: (traced, part) => addStored(traced, names, part)}
+}
+
+/** Adds the mapping of what `names` lead to from a stored object. */
+function addStored(root: unknown, names: readonly string[], part: ResultPart): void {
+  const {value, at, scope, map} = part
+  if (value === null) return
+  if (valueAt(root, names) !== value) {
+    // A list of documents is made by the query; its elements are stored.
+    if (names.length === 0 && Array.isArray(root)) return addElements(root, part)
+    throw new Untraceable()
+  }
+  const location = isObject(root) ? scope.locate(root) : undefined
+  if (location) map.addValue(at, {...location, path: [...location.path, ...names]})
+  else if (names.length === 0 && Array.isArray(root)) addElements(root, part)
+  else map.add(at, {type: 'unknown'})
+}
+
+/** Adds the mappings of a list's elements, each stored somewhere. */
+function addElements(elements: readonly unknown[], part: ResultPart): void {
+  const {value, at} = part
+  if (!Array.isArray(value) || value.length !== elements.length) throw new Untraceable()
+  for (const [index, element] of elements.entries()) {
+    const inner = {...part, value: value[index], at: [...at, {index, key: undefined}]}
+    if (isObject(element)) addStored(element, [], inner)
+    else part.map.add(inner.at, {type: 'unknown'})
+  }
+}
+
+function valueAt(root: unknown, names: readonly string[]): unknown {
+  return names.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), root)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** `@` within a projection: the object that is projected. */
+const SELF = '@'
+
+/** One attribute of an object expression, and how its value is traced. */
+interface Member {
+  node: ObjectAttributeNode
+  trace: Trace
+}
+
+/**
+ * `{title, "slug": slug.current, ...}`, also as a projection's expression. What is traced has one attribute
+ * for each member, by its number.
+ *
+ * @param traceOf how the value of a member is traced.
+ */
+function traceObjectExpression(
+  attributes: readonly ObjectAttributeNode[],
+  traceOf: (node: ExprNode) => Trace,
+): Trace {
+  const members = attributes.map((node) => ({node, trace: traceOf(node.value)}))
+  const expr: ExprNode = {
+    type: 'Object',
+    attributes: [
+      {type: 'ObjectAttributeValue', name: SELF, value: {type: 'This'}},
+      ...members.map((member, index) => ({
+        type: 'ObjectAttributeValue' as const,
+        name: String(index),
+        value: memberExpression(member),
+      })),
+    ],
+  }
+  const attributesOf = (traced: unknown, part: ResultPart) => readersOf(members, traced, part)
+  return {
+    expr,
+    attributes: attributesOf,
+    read: (traced, part) => {
+      if (!isRecord(traced) || !isRecord(part.value)) {
+        if ((traced ?? null) === null && part.value === null) return
+        throw new Untraceable()
+      }
+      const readers = attributesOf(traced, part)
+      for (const [name, value] of Object.entries(part.value)) {
+        const read = readers.get(name)
+        const inner = {...part, value, at: [...part.at, name]}
+        if (read) read(inner)
+        else part.map.add(inner.at, {type: 'unknown'})
+      }
+    },
+  }
+}
+
+function memberExpression({node, trace}: Member): ExprNode {
+  if (node.type !== 'ObjectConditionalSplat') return trace.expr
+  return {
+    type: 'Select',
+    alternatives: [{type: 'SelectAlternative', condition: node.condition, value: trace.expr}],
+    fallback: {type: 'Value', value: null},
+  }
+}
+
+/** Later members replace earlier ones of the same name, as in the result. */
+function readersOf(
+  members: readonly Member[],
+  traced: unknown,
+  {scope, ...part}: ResultPart,
+): AttributeReaders {
+  const readers: AttributeReaders = new Map()
+  if (!isRecord(traced)) return readers
+  const inner = scope.within(traced[SELF])
+  for (const [index, {node, trace}] of members.entries()) {
+    const value = traced[String(index)] ?? null
+    if (node.type === 'ObjectAttributeValue') {
+      readers.set(node.name, (attribute) => trace.read(value, {...attribute, scope: inner}))
+    } else if (trace.attributes) {
+      for (const entry of trace.attributes(value, {...part, scope: inner})) readers.set(...entry)
+    } else if (isRecord(value)) {
+      for (const entry of storedAttributes(value)) readers.set(...entry)
+    }
+  }
+  return readers
+}
+
+/** `...`: the attributes of an object that is stored as it is. */
+function storedAttributes(object: Record<string, unknown>): AttributeReaders {
+  return new Map(
+    Object.keys(object).map((name) => [
+      name,
+      ({value, at, scope, map}: ResultPart) => {
+        if (value === null) return
+        if (object[name] !== value) throw new Untraceable()
+        const location = scope.locate(object)
+        if (location) map.addValue(at, {...location, path: [...location.path, name]})
+        else map.add(at, {type: 'unknown'})
+      },
+    ]),
+  )
+}
+
+/** Attributes of what is traced: the number of the alternative that was chosen, and what it gave. */
+const CHOSEN = 'chosen'
+const VALUE = 'value'
+
+const nothing: ExprNode = {type: 'Value', value: null}
+
+/** `coalesce()` and `select()`: the alternative that the query chose is traced. Null for other functions. */
+function traceChoice(node: ExprNode, traceOf: (node: ExprNode) => Trace): Trace | null {
+  if (node.type === 'Select') return traceSelect(node, traceOf)
+  if (node.type !== 'FuncCall' || node.namespace !== 'global' || node.name !== 'coalesce') {
+    return null
+  }
+  return traceProjections(node, traceOf) ?? traceFirst(node.args, traceOf)
+}
+
+function traceSelect(node: ExprNode & {type: 'Select'}, traceOf: (node: ExprNode) => Trace): Trace {
+  const values = node.alternatives.map(({value}) => value)
+  const traces = [...values, node.fallback ?? nothing].map(traceOf)
+  const alternatives = node.alternatives.map((alternative, index) => ({
+    ...alternative,
+    value: numbered(traces, index),
+  }))
+  const fallback = node.fallback ? numbered(traces, alternatives.length) : nothing
+  return {expr: {type: 'Select', alternatives, fallback}, ...readerOf(traces)}
+}
+
+/** `coalesce(a, b)` as `select(a != null => …, b != null => …)`. */
+function traceFirst(args: readonly ExprNode[], traceOf: (node: ExprNode) => Trace): Trace {
+  const traces = args.map(traceOf)
+  const alternatives = args.map((left, index) => ({
+    type: 'SelectAlternative' as const,
+    condition: {type: 'OpCall' as const, op: '!=', left, right: nothing},
+    value: numbered(traces, index),
+  }))
+  return {expr: {type: 'Select', alternatives, fallback: nothing}, ...readerOf(traces)}
+}
+
+/**
+ * `coalesce(….{…}, ….{…})`: what is traced of a projection is null where the projection is, so that the
+ * function stays as it is, and with it the plan of sub-queries.
+ */
+function traceProjections(
+  node: ExprNode & {type: 'FuncCall'},
+  traceOf: (node: ExprNode) => Trace,
+): Trace | null {
+  const traces: Trace[] = []
+  for (const arg of node.args) {
+    const trace = traceOf(arg)
+    const {expr} = trace
+    if (expr.type !== 'Projection' || expr.expr.type !== 'Object') return null
+    const {attributes} = expr.expr
+    const projection = {...expr.expr, attributes: [...attributes, numberOf(traces.length)]}
+    traces.push({...trace, expr: {...expr, expr: projection}})
+  }
+  const args = traces.map(({expr}) => expr)
+  return {expr: {...node, args}, ...readerOf(traces, (traced) => traced)}
+}
+
+function numbered(traces: readonly Trace[], index: number): ExprNode {
+  const value = traces[index]?.expr ?? nothing
+  return {
+    type: 'Object',
+    attributes: [numberOf(index), {type: 'ObjectAttributeValue', name: VALUE, value}],
+  }
+}
+
+function numberOf(index: number) {
+  const value: ExprNode = {type: 'Value', value: index}
+  return {type: 'ObjectAttributeValue' as const, name: CHOSEN, value}
+}
+
+function readerOf(
+  traces: readonly Trace[],
+  valueOf = (traced: Record<string, unknown>): unknown => traced[VALUE],
+): Pick<Trace, 'read' | 'attributes'> {
+  const choose = (traced: unknown) =>
+    isRecord(traced) ? {trace: traces[Number(traced[CHOSEN])], value: valueOf(traced)} : null
+  return {
+    read: (traced, part) => {
+      const choice = choose(traced)
+      if (choice?.trace) choice.trace.read(choice.value, part)
+      else if (part.value !== null) throw new Untraceable()
+    },
+    attributes: (traced, part) => {
+      const choice = choose(traced)
+      return choice?.trace?.attributes?.(choice.value, part) ?? new Map()
+    },
+  }
 }

@@ -43,9 +43,9 @@ async function change(query: string, perspective: Perspective, effect: Effect) {
   const sink = {send: (event: StreamEvent) => void events.push(event), end: () => undefined}
   live.stream({trusted: true, includeDrafts: true})(sink)
   const ask = async () => {
-    const answer = await evaluator.evaluateLimited(
+    const answer = await evaluator.evaluateAny(
       {query, params: RANDOM_PARAMS, perspective, trusted: true, userId: 'u'},
-      {cpu: Infinity, bytes: Infinity},
+      Infinity,
     )
     const {result, syncTags} = answerSchema.parse(JSON.parse(answer))
     return {result: JSON.stringify(result), syncTags}

@@ -58,7 +58,7 @@ export function createAnswerer(
       userId: 'u',
       ...request,
     }
-    const text = await local.evaluateLimited(complete, {cpu: Infinity, bytes: Infinity})
+    const text = await local.evaluateAny(complete, Infinity)
     return answerSchema.parse(JSON.parse(text))
   }
 }

@@ -228,20 +228,15 @@ export function createGate({
       if (!release) logRefusal(client)
       return release
     },
-    /** Does the work of a WebSocket's message; milliseconds for which none should be read after it. */
-    runMessage(
-      request: IncomingMessage,
-      isTrusted: boolean,
-      bytes: number,
-      work: () => void,
-    ): number {
-      const client = isTrusted ? clients.get(networkOf(request), true, now()) : identify(request)
+    /** Does the work of a WebSocket's message, of somebody signed in; milliseconds for which none should be read after it. */
+    runMessage(request: IncomingMessage, bytes: number, work: () => void): number {
+      const client = clients.get(networkOf(request), true, now())
       client.spend('bytes', bytes, now())
       meter.run(work, spender(client))
-      if (client.isSignedIn) turns.noteOthers()
+      turns.noteOthers()
       const seconds = client.secondsUntil(now(), ['threadMs', 'bytes'])
       if (seconds > 0) logRefusal(client)
-      return Math.max(seconds * 1000, client.isSignedIn ? 0 : turns.pauseMs())
+      return seconds * 1000
     },
   }
 

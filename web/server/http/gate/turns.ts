@@ -59,7 +59,7 @@ export class Turns {
   }
 
   /** Milliseconds until strangers have time on the main thread again; 0 while nobody else needs it. */
-  pauseMs(): number {
+  private pauseMs(): number {
     const now = this.now()
     this.refill()
     return now > this.othersUntil || this.ahead > 0 ? 0 : Math.ceil((1 - this.ahead) / share)

@@ -7,7 +7,7 @@ const siteAndPage = /* groq */ `
 `
 
 const itemFields = /* groq */ `
-  _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags
+  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags
 `
 
 /** The 20 newest news items with what both formats of the feed need. */

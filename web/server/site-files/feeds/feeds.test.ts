@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
 import {createEntryMapper} from '../../content/map-entries.ts'
 import {buildFeed, type FeedContent, type FeedFormat} from './feeds.ts'
@@ -76,6 +77,53 @@ describe.each(formats)('%s', (format) => {
       buildFeed(config, {name: 'news', format}, content),
     )
   })
+})
+
+test.each(formats)('no text makes %s malformed', async (format) => {
+  const anyText = fc.oneof(
+    fc.string({unit: 'binary'}),
+    fc.constantFrom('<', ']]>]]>', '"', '&amp;', '<!--', '\u0000', '\uFFFE', '\uD800', '\u00A0'),
+  )
+  const texts = fc.record({
+    title: anyText,
+    smallDescription: anyText,
+    author: anyText,
+    categories: fc.array(anyText, {maxLength: 2}),
+    tags: fc.array(anyText, {maxLength: 3}),
+    slug: anyText,
+  })
+  const page = fc.record({name: anyText, title: anyText, tagline: anyText})
+  await fc.assert(
+    fc.asyncProperty(texts, page, async (fields, {name, ...pageTexts}) => {
+      const any = response({
+        site: {name},
+        page: {_updatedAt: changed, ...pageTexts},
+        items: [{...item, ...fields}],
+      })
+      const xml = buildFeed(config, {name: 'news', format}, any)
+      expect(await xmlProblems(xml, format)).toEqual([])
+    }),
+  )
+})
+
+test('a tag keeps its characters', () => {
+  const odd = response({...content, items: [{...item, tags: ['a<b & "c"]]>]]>']}]})
+  const written = 'a&lt;b &amp; &quot;c&quot;]]&gt;]]&gt;'
+  const build = (format: FeedFormat) => buildFeed(config, {name: 'news', format}, odd)
+  expect(build('atom')).toContain(`term="${written}"`)
+  expect(build('rss')).toContain(`<category>${written}</category>`)
+})
+
+test.each(formats)('in %s an item’s id survives a change of slug and of domain', (format) => {
+  const idsOf = (siteUrl: string, slug: string) =>
+    buildFeed(
+      {...config, siteUrl},
+      {name: 'news', format},
+      response({...content, items: [{...item, slug}]}),
+    ).match(/tag:[^<]+/g)
+  const ids = idsOf('https://example.org', 'gas')
+  expect(ids).toEqual(['tag:gas-aggregator.example,2026:news/news-gas'])
+  expect(idsOf('https://gas.example.com', 'other')).toEqual(ids)
 })
 
 test('a malformed item is left out and named in the log', () => {

@@ -1,4 +1,3 @@
-import {Feed, type Item} from 'feed'
 import {Hono} from 'hono'
 import type {
   NewsFeedQueryResult,
@@ -13,7 +12,9 @@ import {feeds, type FeedName} from '#web/src/shared/seo/feeds.ts'
 import {openCms, type ContentSource} from '../../content/content-source.ts'
 import {createEntryMapper, type EntryMapper} from '../../content/map-entries.ts'
 import {cachedFile} from '../cached-file.ts'
+import {xmlText} from '../xml.ts'
 import {newsFeedQuery, publicationsFeedQuery} from './feed.queries.ts'
+import {writeAtom, writeRss, type FeedItem} from './write-feed.ts'
 
 export type FeedFormat = 'rss' | 'atom'
 export type FeedContent = NewsFeedQueryResult | PublicationsFeedQueryResult
@@ -47,66 +48,65 @@ export function serveFeeds(source: ContentSource): Hono {
   return app
 }
 
-/**
- * A section's newest items as a feed. A malformed item is left out and named in the log.
- * Sources: https://www.rssboard.org/rss-specification, RFC 4287.
- */
+/** A section's newest items as a feed. A malformed item is left out and named in the log. */
 export function buildFeed(
   config: SiteConfig,
-  target: Target,
+  {name, format}: Target,
   {site, page, items}: FeedContent,
   mapEntries = createEntryMapper(undefined),
 ): string {
-  const {name, format} = target
-  const company = toXmlText(text(site?.name, 'Gas Aggregation Company'))
-  const list = absolute(config, paths[name])
-  const feedItems = mapEntries<FeedContent['items'][number], Item>(items, (item) =>
-    toFeedItem(config, target, item),
+  const company = xmlText(text(site?.name)) || 'Gas Aggregation Company'
+  const feedItems = mapEntries<FeedContent['items'][number], FeedItem>(items, (item) =>
+    toFeedItem(config, name, item),
   )
   const pageChange = page ? [toDate(page._updatedAt)] : []
-  const changes = [...pageChange, ...feedItems.map(({date}) => date)].map(Number)
-  const feed = new Feed({
-    id: list,
-    link: list,
-    feed: absolute(config, feeds[name][format]),
-    title: toXmlText(`${text(page?.title, feeds[name].title)} · ${company}`),
-    description: toXmlText(text(page?.tagline, `${feeds[name].title} of ${company}`)),
-    language: 'en-NG',
+  const changes = [...pageChange, ...feedItems.map(({updated}) => updated)].map(Number)
+  const write = format === 'rss' ? writeRss : writeAtom
+  return write({
+    link: absolute(config, paths[name]),
+    self: absolute(config, feeds[name][format]),
+    title: `${text(page?.title, feeds[name].title)} · ${company}`,
+    description: xmlText(text(page?.tagline)) || `${feeds[name].title} of ${company}`,
     author: {name: company, link: absolute(config, paths.home)},
     updated: new Date(Math.max(0, ...changes)),
-    generator: false,
+    items: feedItems,
   })
-  for (const item of feedItems) feed.addItem(item)
-  return format === 'rss' ? addMediaNamespace(feed.rss2()) : correctMediaTypes(feed.atom1())
 }
+
+/**
+ * The authority of items' ids, which neither the site's domain nor its date may change: readers would
+ * show every item anew.
+ */
+const idAuthority = 'gas-aggregator.example,2026'
+
+/** An item's id, whatever its slug and the site's domain are. Source: RFC 4151. */
+const itemId = (name: FeedName, documentId: string) =>
+  `tag:${idAuthority}:${name}/${encodeURIComponent(documentId)}`
 
 /** @throws where a field is not of the type that the schema gives it. */
 function toFeedItem(
   config: SiteConfig,
-  {name, format}: Target,
+  name: FeedName,
   item: FeedContent['items'][number],
-): Item | undefined {
+): FeedItem | undefined {
   const slug = text(item.slug)
   if (!slug) return undefined
   const published = isoDate(item.publishedDate)
   const image = normalisePicture(item.image)
-  const media = image && enclosure(config, image)
-  const title = text(item.title, 'Untitled')
-  const author = toXmlText(text(item.author))
+  const title = xmlText(text(item.title)) || 'Untitled'
   const labels = mapList([...(item.categories ?? []), ...(item.tags ?? [])], (label) =>
-    toXmlText(text(label)),
+    xmlText(text(label)),
   )
   return {
-    // Readers take a title for HTML in Atom, where its type says so, and for plain text in RSS.
-    title: format === 'atom' ? escapeHtml(title) : toXmlText(title),
+    id: itemId(name, item._id),
     link: absolute(config, itemPath[name](slug)),
-    date: toDate(item._updatedAt),
-    description: escapeHtml(text(item.smallDescription, title)),
-    category: [...new Set(labels)].filter(Boolean).map((label) => ({name: label, term: label})),
-    ...(published && {published: startOfDay(published)}),
-    ...(media && (format === 'rss' ? {extensions: [mediaContent(media)]} : {enclosure: media})),
-    // In RSS an author is an e-mail address, and bylines have none.
-    ...(author && format === 'atom' && {author: [{name: author}]}),
+    title,
+    description: xmlText(text(item.smallDescription)) || title,
+    author: xmlText(text(item.author)),
+    updated: toDate(item._updatedAt),
+    published: published ? startOfDay(published) : undefined,
+    labels: [...new Set(labels)].filter(Boolean),
+    picture: image && describePicture(config, image),
   }
 }
 
@@ -115,7 +115,7 @@ function startOfDay(date: string): Date {
   return toDate(date.length === 10 ? `${date}T00:00:00+01:00` : date)
 }
 
-/** @throws where the text is no date: the feed library would fail on it later, for all items. */
+/** @throws where the text is no date: writing would fail on it later, for all items. */
 function toDate(value: string): Date {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) throw new Error(`${value} is no date.`)
@@ -124,49 +124,11 @@ function toDate(value: string): Date {
 
 const mediaTypes: Record<string, string> = {jpg: 'image/jpeg', svg: 'image/svg+xml'}
 
-/**
- * An item's picture, as its editors cropped it. Its size in bytes is not known, so that RSS, whose
- * enclosures need it, names the picture by `mediaContent` instead.
- */
-function enclosure(config: SiteConfig, image: Picture) {
+/** An item's picture, as its editors cropped it, and its media type. */
+function describePicture(config: SiteConfig, image: Picture) {
   const extension = image.assetId.slice(image.assetId.lastIndexOf('-') + 1)
   return {
     url: absolutePicture(config, image),
     type: mediaTypes[extension] ?? `image/${extension}`,
   }
-}
-
-/** A picture in RSS. Source: https://www.rssboard.org/media-rss#media-content */
-function mediaContent({url, type}: {url: string; type: string}) {
-  return {
-    name: 'media:content',
-    objects: {_attributes: {url: url.replaceAll('&', '&amp;'), type, medium: 'image'}},
-  }
-}
-
-/** Declares the namespace of media elements, which the feed library does not know. */
-function addMediaNamespace(rss: string): string {
-  return rss.replace('<rss ', '<rss xmlns:media="http://search.yahoo.com/mrss/" ')
-}
-
-/** Corrects media types that the feed library derives from file extensions. */
-function correctMediaTypes(xml: string): string {
-  return Object.entries(mediaTypes).reduce(
-    (corrected, [extension, type]) =>
-      corrected.replaceAll(`type="image/${extension}"`, () => `type="${type}"`),
-    xml,
-  )
-}
-
-/** Characters that XML forbids. Source: https://www.w3.org/TR/xml/#charsets */
-const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
-
-/** A text without what XML forbids. */
-function toXmlText(value: string): string {
-  return value.replace(forbidden, '').trim()
-}
-
-/** A plain text as HTML, for elements whose content readers take for HTML. */
-function escapeHtml(value: string): string {
-  return toXmlText(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,7 +1,14 @@
 import {useEffect, useId, useRef, type ComponentProps} from 'react'
 import styles from './contact-form.module.css'
 
-type Own = {label: string; hint?: string; error?: string | undefined}
+type Own = {
+  label: string
+  hint?: string
+  error?: string | undefined
+  /** A text without the error, which a button offers. */
+  mend?: string | undefined
+  onMend?: (text: string) => void
+}
 
 /**
  * A labelled field with its hint and its error, both tied to it for screen readers. Takes all that
@@ -11,6 +18,8 @@ export function ContactField({
   label,
   hint,
   error,
+  mend,
+  onMend,
   multiline = false,
   ...input
 }: Own & {multiline?: boolean} & ComponentProps<'input'> & ComponentProps<'textarea'>) {
@@ -47,6 +56,13 @@ export function ContactField({
       <p ref={errorLine} id={errorId} className={styles.error} aria-live="polite">
         {error}
       </p>
+      <div aria-live="polite" className={styles.offer}>
+        {mend !== undefined && (
+          <button type="button" className={styles.mend} onClick={() => onMend?.(mend)}>
+            {`Use ${mend}`}
+          </button>
+        )}
+      </div>
     </div>
   )
 }

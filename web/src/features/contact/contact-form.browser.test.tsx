@@ -94,7 +94,7 @@ test('the honeypot field is hidden from people, and its use is reported', async 
   await renderInSite(inPage)
   await open()
   await fill()
-  const trap = document.querySelector<HTMLInputElement>('input[name=website]')
+  const trap = document.querySelector<HTMLInputElement>('input[name=x7-leave-empty]')
   expect(trap?.tabIndex).toBe(-1)
   expect(page.getByRole('textbox').elements()).toHaveLength(5)
   if (trap) trap.value = 'https://spam.example'

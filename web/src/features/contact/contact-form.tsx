@@ -1,4 +1,6 @@
 import {useId} from 'react'
+import type {ContactForm as Entries} from '#web/contract/contact.ts'
+import {HONEYPOT} from '#web/contract/form-headers.ts'
 import {SOMETHING_WENT_WRONG} from '#web/contract/messages.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {Button} from '#web/src/shared/ui/button/button.tsx'
@@ -6,6 +8,15 @@ import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import {ContactField} from './contact-field.tsx'
 import styles from './contact-form.module.css'
 import {useContactForm} from './use-contact-form.ts'
+
+const labels: Record<keyof Entries, string> = {
+  full_name: 'Full name',
+  email: 'E-mail',
+  phone_number: 'Phone number',
+  company_name: 'Company name',
+  message: 'Message',
+}
+const names = ['full_name', 'email', 'phone_number', 'company_name', 'message'] as const
 
 /**
  * The enquiry form (behaviour B43, B46, B51).
@@ -15,7 +26,8 @@ import {useContactForm} from './use-contact-form.ts'
 export function ContactForm({onSent}: {onSent: () => void}) {
   const {submitLabel, requiredNote, disabledNote, privacyNote} = useSiteData().settings.contactModal
   const whyDisabled = useId()
-  const {field, submit, canSubmit, isSubmitting, failed, honeypot} = useContactForm(onSent)
+  const {field, isWrong, submit, canSubmit, isSubmitting, failed, honeypot} = useContactForm(onSent)
+  const wrong = names.filter(isWrong).map((name) => labels[name])
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {failed && (
@@ -27,20 +39,20 @@ export function ContactForm({onSent}: {onSent: () => void}) {
       <div className={styles.fields}>
         <ContactField
           {...field('full_name')}
-          label="Full name"
+          label={labels.full_name}
           placeholder="First and last name"
           autoComplete="name"
         />
         <ContactField
           {...field('email')}
-          label="E-mail"
+          label={labels.email}
           type="email"
           placeholder="name@example.com"
           autoComplete="email"
         />
         <ContactField
           {...field('phone_number')}
-          label="Phone number"
+          label={labels.phone_number}
           type="tel"
           placeholder="+234"
           hint="11 digits, such as 08012345678"
@@ -48,30 +60,33 @@ export function ContactForm({onSent}: {onSent: () => void}) {
         />
         <ContactField
           {...field('company_name')}
-          label="Company name"
+          label={labels.company_name}
           placeholder="Name of your organisation"
           autoComplete="organization"
         />
         <ContactField
           {...field('message')}
-          label="Message"
+          label={labels.message}
           placeholder="Enter an enquiry or a suggestion"
           multiline
         />
         <div className={styles.trap} aria-hidden>
           <label>
             Leave this empty
-            <input ref={honeypot} name="website" tabIndex={-1} autoComplete="off" />
+            <input ref={honeypot} {...HONEYPOT} />
           </label>
         </div>
       </div>
       <div className={styles.send}>
         <Button type="submit" disabled={!canSubmit} aria-describedby={whyDisabled}>
           {isSubmitting && <Spinner label="Sending" />}
-          {submitLabel}
+          <span>{submitLabel}</span>
         </Button>
         <p id={whyDisabled} className={styles.note}>
-          {!canSubmit && !isSubmitting && disabledNote}
+          {!canSubmit && !isSubmitting && <span>{disabledNote}</span>}
+          {!canSubmit && !isSubmitting && wrong.length > 0 && (
+            <span>{` To complete or correct: ${wrong.join(', ')}.`}</span>
+          )}
         </p>
       </div>
       {privacyNote && <p className={styles.note}>{privacyNote}</p>}

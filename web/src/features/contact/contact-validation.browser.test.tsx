@@ -68,3 +68,45 @@ test('submit is disabled until all is valid', async () => {
   await fill(valid.slice(4))
   await expect.element(submit()).toBeEnabled()
 })
+
+/** Sets a field as a browser's autofill does: value and events, neither focus nor blur. */
+function autofill(label: string, text: string) {
+  const input = field(label).element()
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', {bubbles: true}))
+  input.dispatchEvent(new Event('change', {bubbles: true}))
+}
+
+test('what a browser fills in counts as touched, and Submit says what is missing', async () => {
+  await renderInSite(inPage)
+  await open()
+  autofill('Phone number', '+234 803 123 4567')
+  await expect.element(page.getByText('Phone number is incorrect')).toBeVisible()
+  await expect.element(submit()).toHaveAccessibleDescription(/Full name, .*Phone number/)
+  await page.getByRole('button', {name: 'Use 08031234567'}).click()
+  await expect.element(field('Phone number')).toHaveValue('08031234567')
+  await expect.element(field('Phone number')).toHaveFocus()
+  await expect.element(page.getByText('Phone number is incorrect')).not.toBeInTheDocument()
+})
+
+test('spaces and hyphens go when a number is filled in or left', async () => {
+  await renderInSite(inPage)
+  await open()
+  autofill('Phone number', '0803 123 4567')
+  await expect.element(field('Phone number')).toHaveValue('08031234567')
+  await field('Phone number').fill('0803-123-4567')
+  await userEvent.tab()
+  await expect.element(field('Phone number')).toHaveValue('08031234567')
+})
+
+test('a name with a full stop is offered without, by the keyboard too', async () => {
+  await renderInSite(inPage)
+  await open()
+  await field('Full name').fill('Dr. Ada Obi')
+  await userEvent.tab()
+  await expect.element(page.getByText('Full name is incorrect')).toBeVisible()
+  await userEvent.tab({shift: true})
+  await expect.element(page.getByRole('button', {name: 'Use Dr Ada Obi'})).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Full name')).toHaveValue('Dr Ada Obi')
+})

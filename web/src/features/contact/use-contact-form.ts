@@ -1,7 +1,8 @@
 import {zodResolver} from '@hookform/resolvers/zod'
-import {useRef, useState, type SubmitEvent} from 'react'
-import {useForm} from 'react-hook-form'
+import {useRef, useState, type ChangeEvent, type FocusEvent, type SubmitEvent} from 'react'
+import {useForm, useWatch} from 'react-hook-form'
 import {contactForm, type ContactForm} from '#web/contract/contact.ts'
+import {mendEntry, withoutSeparators} from './mend-entry.ts'
 import {sendEnquiry} from './send-enquiry.ts'
 
 const empty: ContactForm = {
@@ -12,23 +13,32 @@ const empty: ContactForm = {
   message: '',
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Whether a browser or a password manager has filled in a field: nobody types where the focus is not. */
+const isFilling = ({target, nativeEvent}: ChangeEvent<Field>) =>
+  target !== document.activeElement ||
+  !(nativeEvent instanceof InputEvent) ||
+  nativeEvent.inputType === 'insertReplacementText'
+
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 /**
  * The enquiry form's state (behaviour B50, B51): validated on change, errors for touched fields
- * alone, sent once however often it is submitted, and unchanged when sending fails.
+ * alone (what a browser fills in counts as touched), sent once however often it is submitted, and unchanged when sending fails.
  *
  * @param onSent called when the enquiry counts as sent.
  */
 export function useContactForm(onSent: () => void) {
-  const {register, handleSubmit, formState} = useForm<ContactForm>({
+  const {register, handleSubmit, formState, control, setValue, setFocus} = useForm<ContactForm>({
     mode: 'onChange',
     defaultValues: empty,
     resolver: zodResolver(contactForm),
     shouldFocusError: false,
   })
   const {errors, touchedFields, isValid, isDirty, isSubmitting} = formState
+  const values = useWatch({control})
   const [failed, setFailed] = useState(false)
   const [note] = useState(() => ({key: newKey(), since: performance.now()}))
   const honeypot = useRef<HTMLInputElement>(null)
@@ -51,12 +61,41 @@ export function useContactForm(onSent: () => void) {
     sending.current = false
   }
 
+  const enter = (name: keyof ContactForm, text: string) =>
+    setValue(name, text, {shouldDirty: true, shouldTouch: true, shouldValidate: true})
+  const tidy = (name: keyof ContactForm, text: string) =>
+    name === 'phone_number' ? withoutSeparators(text) : text
+
+  /** A field's props, where it has been touched with its error and a text that mends it. */
+  const field = (name: keyof ContactForm) => {
+    const registered = register(name)
+    const error = touchedFields[name] ? errors[name]?.message : undefined
+    return {
+      ...registered,
+      error,
+      mend: error === undefined ? undefined : mendEntry(name, values[name] ?? ''),
+      onMend: (text: string) => {
+        enter(name, text)
+        setFocus(name)
+      },
+      onChange: (event: ChangeEvent<Field>) => {
+        if (isFilling(event)) enter(name, tidy(name, event.target.value))
+        else void registered.onChange(event)
+      },
+      onBlur: (event: FocusEvent<Field>) => {
+        const {value} = event.target
+        const text = tidy(name, value)
+        void registered.onBlur(event)
+        if (text !== value) enter(name, text)
+      },
+    }
+  }
+  const wrong = contactForm.safeParse(values).error?.issues.map(({path}) => path[0]) ?? []
+
   return {
-    /** A field's props, its error included where it has been touched. */
-    field: (name: keyof ContactForm) => ({
-      ...register(name),
-      error: touchedFields[name] ? errors[name]?.message : undefined,
-    }),
+    field,
+    /** Whether a field of a changed form has a text that fails validation. */
+    isWrong: (name: keyof ContactForm) => isDirty && wrong.includes(name),
     submit: (event: SubmitEvent<HTMLFormElement>) => handleSubmit(send)(event),
     canSubmit: isValid && isDirty && !isSubmitting,
     isSubmitting,

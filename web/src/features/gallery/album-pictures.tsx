@@ -58,8 +58,7 @@ export function AlbumPictures({
     >
       {pictures.map(({key, picture}, index) => {
         const ratio = ratios[index] ?? 1
-        const large = {sizes: pictureSizes(cms, picture, imageWidths.wide)}
-        collectPicture?.({when: 'large', sources: [large]})
+        collectPicture?.({when: 'large', sizes: pictureSizes(cms, picture, imageWidths.wide)})
         return (
           <li
             key={key}

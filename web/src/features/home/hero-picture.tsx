@@ -36,7 +36,7 @@ export function HeroPicture({
     shownWidth: of === 'laptop' || of === 'large' ? '100vw' : heightLed[of],
     ...(from > 0 && {media: `(min-width: ${from}px)`}),
   }))
-  useShownPicture({when: first ? 'first' : 'later', sources: offered})
+  useShownPicture({when: first ? 'first' : 'later', sizes: offered.flatMap(({sizes}) => sizes)})
   return (
     <picture>
       {offered.map(({of, sizes, shownWidth, media}) => (

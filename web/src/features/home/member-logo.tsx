@@ -13,7 +13,7 @@ export type Member = {id: string; logo: Picture; href?: string; name?: string}
 export function MemberLogo({name, logo, href}: Omit<Member, 'id'>) {
   const {cms} = useSiteConfig()
   const url = pictureUrl(cms, logo, {width: logoWidth})
-  useShownPicture({when: 'later', sources: [{sizes: [{url, width: logoWidth}]}]})
+  useShownPicture({when: 'later', sizes: [{url, width: logoWidth}]})
   const image = (
     <img
       src={url}

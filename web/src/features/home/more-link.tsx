@@ -7,7 +7,7 @@ export function MoreLink({to, label}: {to: string; label: string}) {
   const name = usePageName(to)
   return (
     <ButtonLink to={to} arrow>
-      {label}
+      <span>{label}</span>
       {name && <VisuallyHidden> {name}</VisuallyHidden>}
     </ButtonLink>
   )

@@ -1,7 +1,6 @@
 import {useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ToggleEvent} from 'react'
+import {isOpen, openPopover, pressPopoverTarget} from './popover.ts'
 import {closePanel, wideScreenQuery} from './use-nav-panel.ts'
-
-const openPanels = '[popover]:popover-open'
 
 /**
  * The mobile menu, a native popover that its button toggles, and what all panels of the header share:
@@ -13,7 +12,7 @@ export function useMenu() {
   const [open, setOpen] = useState(false)
 
   const closeGroups = () => {
-    menu.current?.querySelectorAll<HTMLElement>(openPanels).forEach((panel) => closePanel(panel))
+    menu.current?.querySelectorAll<HTMLElement>(openPopover()).forEach((panel) => closePanel(panel))
   }
   const close = () => {
     closeGroups()
@@ -25,22 +24,27 @@ export function useMenu() {
   })
 
   // The button toggles the menu before hydration too.
-  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
+  useEffect(() => setOpen(isOpen(menu.current)), [])
 
   // Listeners on the document: Escape must reach a panel that hover opened while the focus is
   // elsewhere, the menu must close when the screen becomes wide, and any link closes everything.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      const groups = [...(menu.current?.querySelectorAll<HTMLElement>(openPanels) ?? [])]
+      const groups = [...(menu.current?.querySelectorAll<HTMLElement>(openPopover()) ?? [])]
       const panel = groups.at(-1)
       if (panel) closePanel(panel, panel.parentElement?.querySelector('button'))
       else closePanel(menu.current, toggle.current)
     }
-    const onClick = ({target}: Event) => closeAfterLink(target)
+    const onClick = (event: Event) => {
+      pressPopoverTarget(event)
+      closeAfterLink(event.target)
+    }
     const wide = matchMedia(wideScreenQuery)
     const onTurn = () => {
-      menu.current?.querySelectorAll<HTMLElement>(openPanels).forEach((panel) => closePanel(panel))
+      menu.current
+        ?.querySelectorAll<HTMLElement>(openPopover())
+        .forEach((panel) => closePanel(panel))
       closePanel(menu.current)
     }
     document.addEventListener('keydown', onKeyDown)

@@ -7,6 +7,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react'
+import {isOpen, setOpen as setPanelOpen} from './popover.ts'
 
 /** Groups are dropdown panels from this width, full-screen sub-panels below; as in header-menu.module.css. */
 export const wideScreenQuery = '(min-width: 64rem)'
@@ -16,13 +17,11 @@ const closeDelay = 180
 /** A group that the pointer or the keyboard has reached. */
 const reached = ':hover, :has(:focus-visible)'
 
-const isOpen = (panel: HTMLElement | null) => panel?.matches(':popover-open') ?? false
-
 /** Closes a popover that is open; the focus within it goes back to its button. */
 export function closePanel(panel: HTMLElement | null, button?: HTMLElement | null) {
   if (!panel || !isOpen(panel)) return
   const hadFocus = panel.contains(document.activeElement)
-  panel.hidePopover()
+  setPanelOpen(panel, false)
   if (hadFocus) button?.focus()
 }
 
@@ -40,7 +39,9 @@ export function useNavPanel() {
 
   const show = () => {
     clearTimeout(timer.current)
-    if (matchMedia(wideScreenQuery).matches && !isOpen(panel.current)) panel.current?.showPopover()
+    const element = panel.current
+    const isWide = matchMedia(wideScreenQuery).matches
+    if (isWide && element && !isOpen(element)) setPanelOpen(element, true)
   }
 
   const takeOver = useEffectEvent(() => {

@@ -67,7 +67,7 @@ test('201 replaces the box; the address is encoded and sent once', async () => {
 test('the honeypot field is hidden from people, and its use is reported', async () => {
   await renderInSite(<NewsletterForm />)
   expect(page.getByRole('textbox').elements()).toHaveLength(1)
-  const trap = document.querySelector<HTMLInputElement>('input[name=website]')
+  const trap = document.querySelector<HTMLInputElement>('input[name=x7-leave-empty]')
   expect(trap?.tabIndex).toBe(-1)
   if (trap) trap.value = 'https://spam.example'
   await box().fill('ada@example.com')

@@ -1,4 +1,5 @@
 import {useId, type SubmitEvent} from 'react'
+import {HONEYPOT} from '#web/contract/form-headers.ts'
 import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {Button} from '#web/src/shared/ui/button/button.tsx'
@@ -60,13 +61,13 @@ export function NewsletterForm() {
           disabled={isHydrated && (email === '' || error !== '' || state === 'sending')}
         >
           {state === 'sending' && <Spinner label="Sending" />}
-          {texts.buttonLabel}
+          <span>{texts.buttonLabel}</span>
         </Button>
       </div>
       <div className={styles.trap} aria-hidden>
         <label>
           Leave this empty
-          <input ref={honeypot} name="website" tabIndex={-1} autoComplete="off" />
+          <input ref={honeypot} {...HONEYPOT} />
         </label>
       </div>
       <p id={errorId} className={styles.error} aria-live="polite">

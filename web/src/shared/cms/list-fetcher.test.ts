@@ -24,6 +24,16 @@ test('only a page beyond the last is fetched twice, and the last is cached', asy
   expect(windows(other)).toEqual([48, 12])
 })
 
+test.each(['*', '***', '...', '—', '\u200b', '\u00ad'])(
+  'a search without a letter or digit finds nothing: %j',
+  async (search) => {
+    const cms = createDatasetCms([])
+    expect(await fetchNumbers(thirteen)(cms, {search}, 1)).toEqual({items: [], total: 0})
+    expect(cms.requests).toEqual([])
+    expect((await fetchNumbers(thirteen)(cms, {search: 'CO₂'}, 1)).total).toBe(13)
+  },
+)
+
 test.each(['null', '[]', '{"items": []}', '{"items": null, "total": 1}'])(
   'a response that is no list is an error, not an empty list: %s',
   async (response) => {

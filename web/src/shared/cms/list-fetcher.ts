@@ -1,5 +1,6 @@
 import type {ClientReturn} from '@sanity/client'
 import {listWindow, pageCount, type ListWindow} from '../listing/list-url.ts'
+import {hasWord} from '../search/fold-text.ts'
 import type {Cms} from './client.ts'
 import {mapList} from './normalise.ts'
 import {cacheWithTtl, contentTtl} from './ttl-cache.ts'
@@ -18,8 +19,9 @@ type Params = Record<string, string | number>
  *   the `total` of the whole list.
  * @param normalise maps one raw item to what components draw.
  * @returns a function of the client, the query's other parameters and the page's number. Beyond the
- *   last page it fetches the last (behaviour B201), which is only known from the first response. It
- *   throws where the content service is away, or answers something that is not a list.
+ *   last page it fetches the last (behaviour B201), which is only known from the first response. A
+ *   `search` without a letter or digit finds nothing. It throws where the content service is away, or
+ *   answers something that is not a list.
  */
 export function createListFetcher<const Query extends string, Entry>({
   query,
@@ -43,6 +45,8 @@ export function createListFetcher<const Query extends string, Entry>({
     contentTtl,
   )
   return async (cms: Cms, params: Params, page: number): Promise<ListPage<Entry>> => {
+    const search = params['search'] ?? ''
+    if (search !== '' && !hasWord(String(search))) return {items: [], total: 0}
     const list = await fetchWindow(cms, {...params, ...listWindow(page, pageSize)})
     const last = pageCount(list.total, pageSize)
     if (page <= last || list.total === 0) return list

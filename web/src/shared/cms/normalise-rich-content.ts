@@ -13,6 +13,8 @@ export type RichFile = {
   _key: string
   title: string
   url: string
+  /** The name under which it was uploaded, where known. */
+  filename?: string
   mimeType: string
   /** Bytes, where known. */
   size?: number
@@ -69,11 +71,13 @@ function richPicture(raw: RawImage, key: string): RichPicture | undefined {
 function richFile({title, asset}: RawFile, key: string): RichFile | undefined {
   const url = href(asset?.url)
   if (!url) return undefined
+  const filename = text(asset?.originalFilename)
   return {
     _type: 'fileAttachment',
     _key: key,
-    title: text(title, text(asset?.originalFilename)),
+    title: text(title, filename),
     url,
+    ...(filename && {filename}),
     mimeType: text(asset?.mimeType),
     ...(asset?.size ? {size: asset.size} : {}),
   }

@@ -10,10 +10,12 @@ export function listUrl(path: string, params: Record<string, string | number>): 
 const longestSearch = 200
 
 /**
- * A search as it is sent: trimmed, without the visitor's own `*` (behaviour B203). Blank is none.
+ * A search as it is sent: trimmed, without the visitor's own `*` (behaviour B203). Blank is none; `*` alone
+ * stays, as a search that finds nothing.
  */
 export function searchText(value: string | null | undefined): string {
-  return (value ?? '').replaceAll('*', '').trim().slice(0, longestSearch)
+  const typed = (value ?? '').trim().slice(0, longestSearch)
+  return typed.replaceAll('*', '').trim() || typed.slice(0, 1)
 }
 
 const highestPage = 100_000

@@ -22,7 +22,11 @@ test('beyond the last page means the last; with an unknown total any page is pos
 })
 
 test('a search is trimmed, loses the visitor’s own asterisks, and a blank one is none', () => {
-  expect([' gas ', 'g*as*', '   ', '*', null].map(searchText)).toEqual(['gas', 'gas', '', '', ''])
+  expect([' gas ', 'g*as*', '   ', null].map(searchText)).toEqual(['gas', 'gas', '', ''])
+})
+
+test('asterisks alone stay a search, which finds nothing', () => {
+  expect(['*', ' ** * '].map(searchText)).toEqual(['*', '*'])
 })
 
 test('a day is shown in its long form, the same in every time zone', () => {

@@ -1,12 +1,9 @@
 import type {PageMeta} from '../cms/page-meta.ts'
-import {pictureUrl} from '../cms/picture.ts'
 import type {SiteConfig} from '../env.ts'
 import {absolute} from './absolute.ts'
 import {FeedLinks} from './feed-links.tsx'
 import {InHead} from './in-head.tsx'
-
-/** The size at which social sites show a shared page's picture. */
-const shareImageSize = {width: 1200, height: 630}
+import {shareImageSize, sharePictureUrl} from './share-picture.ts'
 
 /**
  * A page's tags in the document's head.
@@ -45,10 +42,7 @@ export function HeadTags({
       {article?.modified && <meta property="article:modified_time" content={article.modified} />}
       {image && (
         <>
-          <meta
-            property="og:image"
-            content={new URL(pictureUrl(config.cms, image, shareImageSize), config.siteUrl).href}
-          />
+          <meta property="og:image" content={sharePictureUrl(config, image)} />
           <meta property="og:image:width" content={String(shareImageSize.width)} />
           <meta property="og:image:height" content={String(shareImageSize.height)} />
           {image.alt && <meta property="og:image:alt" content={image.alt} />}

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {paragraphs} from '../testing/documents.ts'
 import {seededSite} from '../testing/seeded-site.ts'
@@ -109,4 +110,19 @@ test('nothing in content can end its script element', () => {
   const text = embedJson(newsArticle(config, 'C', {...item, title: '</script><script>alert(1)'}))
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toMatchObject({headline: '</script><script>alert(1)'})
+})
+
+test('no text can end the element that holds JSON, or make it malformed', () => {
+  const anyText = fc.oneof(
+    fc.string({unit: 'binary'}),
+    fc.constantFrom('</script>', '<!--', ']]>', '\u2028', '\uD800', '"\\'),
+  )
+  fc.assert(
+    fc.property(anyText, anyText, (title, author) => {
+      const data = newsArticle(config, title, {...item, title, author})
+      const json = embedJson(data)
+      expect(json).not.toContain('<')
+      expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(data)))
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 import {createMemoryRouter, Link, RouterProvider} from 'react-router-dom'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {render} from 'vitest-browser-react'
 import {Accordion} from './accordion.tsx'
 
@@ -83,4 +83,24 @@ test('an entry that a link opens has its height at once, so that the page scroll
   const whole = heights.reduce((sum, height) => sum + height, 0)
   expect(third?.offsetHeight).toBeGreaterThanOrEqual(Math.floor(whole))
   expect(first?.offsetHeight).toBeLessThanOrEqual((first?.firstElementChild?.clientHeight ?? 0) + 2)
+})
+
+test('the heading that was pressed stays under the pointer when a taller entry above closes', async () => {
+  const tall = items.map((item) => ({
+    ...item,
+    content: <div style={{height: 900}}>{item.title}</div>,
+  }))
+  const element = <Accordion items={tall} firstOpen />
+  const page = await render(<RouterProvider router={createMemoryRouter([{path: '/', element}])} />)
+  document.body.style.paddingBlock = '600px 2000px'
+  onTestFinished(() => document.body.removeAttribute('style'))
+  const pressed = page.container.querySelectorAll('summary')[1]
+  pressed?.scrollIntoView({block: 'center', behavior: 'instant'})
+  const top = () => Math.round(pressed?.getBoundingClientRect().top ?? 0)
+  const before = top()
+  pressed?.focus()
+  pressed?.click()
+  const first = page.container.querySelector('details')
+  await expect.poll(() => first?.offsetHeight).toBeLessThan(200)
+  expect(Math.abs(top() - before)).toBeLessThanOrEqual(2)
 })

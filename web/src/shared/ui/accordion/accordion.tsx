@@ -1,13 +1,23 @@
-import {useId, useRef, type ComponentProps, type CSSProperties, type ReactNode} from 'react'
+import {
+  useId,
+  useRef,
+  type ComponentProps,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import {PlusIcon} from '#web/src/shared/ui/icon/plus-icon.tsx'
 import styles from './accordion.module.css'
 import opening from './opening.module.css'
+import {keepInPlace} from './keep-in-place.ts'
 import {useOpenAtHash} from './use-open-at-hash.ts'
 import {RichText} from '../rich-text/rich-text.tsx'
 import type {AccordionEntry} from '../../cms/normalise-accordion.ts'
 
 /** One entry. Its id is its deep link. */
 export type AccordionItem = {id: string; title: string; content: ReactNode}
+
+const keepPressedInPlace = ({currentTarget}: MouseEvent<HTMLElement>) => keepInPlace(currentTarget)
 
 /**
  * A list of which one entry at most is open (behaviour B120): native `<details>` that
@@ -50,7 +60,7 @@ export function Accordion({
           open={firstOpen && index === 0}
           suppressHydrationWarning
         >
-          <summary className={styles.summary}>
+          <summary className={styles.summary} onClick={keepPressedInPlace}>
             <Heading className={styles.title}>{title}</Heading>
             <PlusIcon className={styles.sign} size={24} />
           </summary>

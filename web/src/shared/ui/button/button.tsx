@@ -5,12 +5,15 @@ import {SmartLink} from './smart-link.tsx'
 
 type Look = {variant?: 'primary' | 'outline'; arrow?: boolean}
 
-const contents = (children: ReactNode, arrow: boolean) => (
-  <>
-    {children}
-    {arrow && <ArrowRight size={18} strokeWidth={1.75} aria-hidden />}
-  </>
-)
+const contents = (children: ReactNode, arrow: boolean) =>
+  arrow ? (
+    <>
+      <span>{children}</span>
+      <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+    </>
+  ) : (
+    children
+  )
 
 /** A button for an action on this page. */
 export function Button({

@@ -29,16 +29,25 @@ export function SmartLink({
       </Link>
     )
   }
-  const external = /^https?:/i.test(href)
+  if (!/^https?:/i.test(href)) {
+    return (
+      <a href={href} className={className} {...rest}>
+        {children}
+      </a>
+    )
+  }
   return (
     <a
+      key="external"
       href={href}
       className={className}
       {...rest}
-      {...(external && {target: '_blank', rel: 'noopener', referrerPolicy: 'no-referrer' as const})}
+      target="_blank"
+      rel="noopener"
+      referrerPolicy="no-referrer"
     >
       {children}
-      {external && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   )
 }

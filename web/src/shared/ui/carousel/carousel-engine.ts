@@ -61,7 +61,7 @@ export function startCarousel(
     report: (status: CarouselStatus) => void
   },
 ): CarouselEngine {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const motion = matchMedia('(prefers-reduced-motion: reduce)')
   const breakpoints = Object.fromEntries(
     carouselViews(table).map(({from, view}) => [
       from,
@@ -73,7 +73,7 @@ export function startCarousel(
       },
     ]),
   )
-  let playing = Boolean(autoplay) && !still
+  let playing = Boolean(autoplay) && !motion.matches
 
   const update = (swiper: Swiper) => {
     swiper.updateSlidesProgress()
@@ -96,7 +96,7 @@ export function startCarousel(
     wrapperClass: classes.track,
     slideClass: classes.slide,
     ...defaults,
-    ...(still && {speed: 0}),
+    ...(motion.matches && {speed: 0}),
     effect,
     breakpoints,
     ...breakpoints[0],
@@ -116,8 +116,24 @@ export function startCarousel(
   })
 
   const play = () => {
-    if (playing && onScreen && !swiper.autoplay.running) swiper.autoplay.start()
-    if (!(playing && onScreen) && swiper.autoplay.running) swiper.autoplay.stop()
+    const plays = playing && onScreen && !hasFocus
+    if (plays && !swiper.autoplay.running) swiper.autoplay.start()
+    if (!plays && swiper.autoplay.running) swiper.autoplay.stop()
+  }
+  // A slide that has the focus stays: one that left would lose it.
+  let hasFocus = false
+  const watchFocus = () => {
+    hasFocus = root.querySelector(':focus-visible') !== null
+    if (autoplay) play()
+  }
+  const watchMotion = () => {
+    swiper.params.speed = motion.matches ? 0 : defaults.speed
+    if (motion.matches) setPlaying(false)
+  }
+  const setPlaying = (on: boolean) => {
+    playing = on
+    play()
+    update(swiper)
   }
   // Out of view it does not play.
   let onScreen = true
@@ -126,19 +142,21 @@ export function startCarousel(
     if (autoplay) play()
   })
   observer.observe(root)
+  root.addEventListener('focusin', watchFocus)
+  root.addEventListener('focusout', watchFocus)
+  motion.addEventListener('change', watchMotion)
   if (autoplay) play()
 
   return {
     previous: () => void swiper.slidePrev(),
     next: () => void swiper.slideNext(),
     goTo: (index) => void swiper.slideToLoop(index),
-    play: (on) => {
-      playing = on
-      play()
-      update(swiper)
-    },
+    play: setPlaying,
     destroy: () => {
       observer.disconnect()
+      root.removeEventListener('focusin', watchFocus)
+      root.removeEventListener('focusout', watchFocus)
+      motion.removeEventListener('change', watchMotion)
       swiper.slides.forEach((slide) => {
         slide.inert = false
       })

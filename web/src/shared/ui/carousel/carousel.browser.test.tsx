@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test, vi} from 'vitest'
+import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import {CarouselArrows, CarouselPause} from './carousel-controls.tsx'
@@ -12,9 +12,13 @@ const table: CarouselTable = {
   768: {slidesPerView: 4, gap: 60, slidesPerGroup: 1},
 }
 
-type ExampleProps = Omit<CarouselOptions, 'table'> & {cardGap?: number; focusable?: boolean}
+type ExampleProps = Omit<CarouselOptions, 'table'> & {
+  cardGap?: number
+  focusable?: boolean
+  links?: boolean
+}
 
-function Example({cardGap, focusable = false, ...options}: ExampleProps) {
+function Example({cardGap, focusable = false, links, ...options}: ExampleProps) {
   const carousel = useCarousel({table, ...options})
   return (
     <>
@@ -27,7 +31,11 @@ function Example({cardGap, focusable = false, ...options}: ExampleProps) {
         {...(cardGap !== undefined && {cardGap})}
         slides={Array.from({length: options.count}, (_, index) => ({
           key: String(index),
-          content: <article>{`Card ${index + 1}`}</article>,
+          content: (
+            <article>
+              {links ? <a href="#card">{`Card ${index + 1}`}</a> : `Card ${index + 1}`}
+            </article>
+          ),
         }))}
       />
     </>
@@ -158,5 +166,43 @@ test('what plays can be paused, and an interaction does not stop it', async () =
   const pause = page.getByRole('button', {name: 'Pause slides'})
   await expect.element(pause).toBeVisible()
   await pause.click()
+  await expect.element(page.getByRole('button', {name: 'Play slides'})).toBeVisible()
+})
+
+/** The library's own instance, which knows whether it plays. */
+function libraryOf(): unknown {
+  const root = [...document.querySelectorAll('*')].find((element) => 'swiper' in element)
+  return root && Reflect.get(root, 'swiper')
+}
+
+test('what plays waits while a slide has the focus by keyboard', async () => {
+  await render(<Example count={6} loop links autoplay={200} />)
+  await attached()
+  await expect.poll(() => reachable()[0]).not.toBe('Card 1')
+  await page.getByRole('button', {name: 'Pause slides'}).click()
+  await still()
+  await page.getByRole('button', {name: 'Play slides'}).click()
+  await userEvent.tab()
+  const focused = document.activeElement?.textContent
+  expect(focused).toMatch(/^Card/)
+  const library = libraryOf()
+  expect(library).toMatchObject({autoplay: {running: false}})
+  await userEvent.tab({shift: true})
+  expect(library).toMatchObject({autoplay: {running: true}})
+})
+
+test('what plays stops when reduced motion is switched on during the visit', async () => {
+  const motion = Object.assign(new EventTarget(), {matches: false})
+  const original = window.matchMedia.bind(window)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('reduced-motion') ? motion : original(query),
+  )
+  await render(<Example count={6} loop autoplay={300} />)
+  await attached()
+  await expect.poll(libraryOf).toMatchObject({autoplay: {running: true}})
+  motion.matches = true
+  motion.dispatchEvent(new Event('change'))
+  expect(libraryOf()).toMatchObject({autoplay: {running: false}, params: {speed: 0}})
   await expect.element(page.getByRole('button', {name: 'Play slides'})).toBeVisible()
 })

@@ -34,7 +34,7 @@ export function Banner({title, tagline, image, phoneImage = image}: BannerConten
         <picture className={styles.picture}>
           <source media={phone.media} srcSet={sourceSet(phone.sizes)} sizes={phone.shownWidth} />
           <PictureImage
-            alternatives={[phone]}
+            alternatives={phone.sizes}
             picture={{...image, alt: ''}}
             sizes="100vw"
             widths={imageWidths.wide}

@@ -2,7 +2,7 @@ import {croppedSize, type Picture, placeholderStyle} from '../../cms/picture.ts'
 import {useSiteConfig} from '../../site-config.tsx'
 import {imageWidths} from './image-widths.ts'
 import {offeredWidths, pictureAtWidth, pictureSizes, sourceSet} from './picture-set.ts'
-import {useShownPicture, type PictureSource} from './shown-pictures.ts'
+import {useShownPicture, type PictureSize} from './shown-pictures.ts'
 
 export {imageWidths}
 
@@ -11,7 +11,7 @@ export {imageWidths}
  * to height, cropped around the hotspot), a blurred placeholder until it is loaded (behaviour B480).
  *
  * @param sizes the CSS `sizes` attribute, so that the browser takes no more than it shows.
- * @param alternatives the `<source>` elements before it in its `<picture>`.
+ * @param alternatives the sizes that `<source>` elements before it in its `<picture>` offer.
  * @param priority for the one picture that a page opens with; all others load lazily.
  */
 export function PictureImage({
@@ -28,7 +28,7 @@ export function PictureImage({
   widths?: readonly number[]
   ratio?: number
   priority?: boolean
-  alternatives?: readonly PictureSource[]
+  alternatives?: readonly PictureSize[]
   className?: string | undefined
 }) {
   const {cms} = useSiteConfig()
@@ -39,7 +39,7 @@ export function PictureImage({
   const offered = pictureSizes(cms, picture, widths, ratio)
   useShownPicture({
     when: priority ? 'first' : 'later',
-    sources: [...(alternatives ?? []), {sizes: offered, shownWidth: sizes}],
+    sizes: [...(alternatives ?? []), ...offered],
   })
   return (
     <img

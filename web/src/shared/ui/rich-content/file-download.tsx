@@ -6,7 +6,7 @@ import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 import styles from './rich-content.module.css'
 
 /** A file to download: 'Download PDF', with its name, type and size (behaviour B217). */
-export function FileDownload({value: {title, url, mimeType, size}}: {value: RichFile}) {
+export function FileDownload({value: {title, url, filename, mimeType, size}}: {value: RichFile}) {
   const {cms} = useSiteConfig()
   const kind = mimeType === 'application/pdf' || !mimeType ? 'PDF' : 'file'
   const details = [kind, size === undefined ? '' : fileSize(size)].filter(Boolean).join(', ')
@@ -17,11 +17,9 @@ export function FileDownload({value: {title, url, mimeType, size}}: {value: Rich
         {title && <span className={styles.fileTitle}>{title}</span>}
         <span className={styles.fileDetails}>{details}</span>
       </span>
-      <a className={styles.fileLink} href={fileUrl(cms, url)} download>
-        Download {kind}
-        <VisuallyHidden>
-          {title && `: ${title}`} ({details})
-        </VisuallyHidden>
+      <a className={styles.fileLink} href={fileUrl(cms, url, filename)} download>
+        <span>{`Download ${kind}`}</span>
+        <VisuallyHidden>{`${title ? `: ${title}` : ''} (${details})`}</VisuallyHidden>
       </a>
     </p>
   )

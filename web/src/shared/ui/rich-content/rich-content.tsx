@@ -11,6 +11,8 @@ import {headingAnchors} from './heading-anchors.ts'
 import styles from './rich-content.module.css'
 import {RichHeading} from './rich-heading.tsx'
 import {RichPictureView} from './rich-picture.tsx'
+import {listItem} from '../rich-text/list-item.tsx'
+import {nestLists} from '../rich-text/nested-lists.ts'
 import {unknownContent} from './unknown-content.tsx'
 import {warnOnce} from './warn-once.ts'
 
@@ -25,7 +27,7 @@ export function RichContent({value}: {value: readonly RichBlock[]}) {
   return (
     <div className={styles.prose}>
       <PortableText
-        value={[...value]}
+        value={nestLists(value)}
         components={richComponents(headingAnchors(value))}
         onMissingComponent={warnOnce}
       />
@@ -55,6 +57,7 @@ function richComponents(
       h6: heading('h4'),
       blockquote: ({children}) => <blockquote>{children}</blockquote>,
     },
+    listItem,
     types: {imageWithAlt: RichPictureView, fileAttachment: FileDownload},
     marks: {
       strong: ({children}) => <strong>{children}</strong>,

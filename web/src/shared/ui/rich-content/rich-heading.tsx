@@ -13,7 +13,7 @@ export function RichHeading({
 }) {
   return (
     <Heading id={anchor} className={styles.heading}>
-      {children}
+      <span>{children}</span>
       {anchor && (
         <a href={`#${anchor}`} className={styles.anchor} aria-label="Link to this section">
           <span aria-hidden>#</span>

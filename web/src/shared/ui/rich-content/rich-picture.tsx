@@ -36,10 +36,7 @@ export function RichPictureView({
     .map((step) => ({url: url(step), width: step}))
   const src = url(isInline ? inlineWidth : bodyWidth)
   const shownWidth = isInline ? `${inlineWidth}px` : '(width >= 52rem) 50rem, 92vw'
-  useShownPicture({
-    when: 'later',
-    sources: [{sizes: sizes.length > 0 ? sizes : [{url: src, width}], shownWidth}],
-  })
+  useShownPicture({when: 'later', sizes: sizes.length > 0 ? sizes : [{url: src, width}]})
   const image = (
     <img
       src={src}

@@ -80,3 +80,34 @@ test('an empty text draws nothing', async () => {
   const screen = await renderText()
   expect(screen.container.innerHTML).toBe('')
 })
+
+/** A list in brackets, counted items with their number, items in their order. */
+function outline(list: Element): string {
+  let number = 0
+  const items = [...list.children].map((item) => {
+    const own = [...item.childNodes].filter((node) => node.nodeName === '#text')
+    const value = item.getAttribute('value')
+    number = value === null ? number + 1 : Number(value)
+    const mark = list.tagName === 'OL' && own.length > 0 ? `${number} ` : ''
+    const text = own.map((node) => node.textContent).join('')
+    return [mark + text, ...[...item.children].map(outline)].filter(Boolean).join(' ')
+  })
+  return `(${items.join(', ')})`
+}
+
+test.each([
+  ['2• a, 1• b', '((a), b)'],
+  ['1# a, 2• b, 1# c', '(1 a (b), 2 c)'],
+  ['1# a, 2• b, 2# c, 1# d', '(1 a (b) (1 c), 2 d)'],
+  ['3# a, 1# b, 3• c, 2# d, 1# e', '(((1 a)), 1 b ((c)) (1 d), 2 e)'],
+  ['1# a, 1• b', '(1 a) (b)'],
+  ['1• a, 3• b, 1• c', '(a ((b)), c)'],
+])('lists keep nesting and numbers: %s', async (items, expected) => {
+  const blocks = items.split(', ').map((item) => {
+    const [, level, mark, text = ''] = /^(\d)([•#]) (.*)$/.exec(item) ?? []
+    return block(text, {listItem: mark === '#' ? 'number' : 'bullet', level: Number(level)})
+  })
+  const {container} = await renderText(...blocks)
+  const lists = [...container.querySelectorAll(':is(ul, ol):not(:is(ul, ol) *)')]
+  expect(lists.map(outline).join(' ')).toBe(expected)
+})

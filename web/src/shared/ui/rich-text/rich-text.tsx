@@ -4,6 +4,8 @@ import type {ReactNode} from 'react'
 import {text} from '../../cms/normalise.ts'
 import {unknownContent} from '../rich-content/unknown-content.tsx'
 import {warnOnce} from '../rich-content/warn-once.ts'
+import {listItem} from './list-item.tsx'
+import {nestLists} from './nested-lists.ts'
 import styles from './rich-text.module.css'
 import {SmartLink} from '../button/smart-link.tsx'
 
@@ -15,6 +17,7 @@ const components: Partial<PortableTextReactComponents> = {
   ...unknownContent,
   /* This small kind of rich text knows no headings: one would break the page's own order. */
   block: Paragraph,
+  listItem,
   marks: {
     link: ({value, children}) => {
       const href: unknown = value?.href
@@ -38,7 +41,11 @@ export function RichText({
   if (value.length === 0) return null
   return (
     <div className={styles.prose} data-size={size}>
-      <PortableText value={[...value]} components={components} onMissingComponent={warnOnce} />
+      <PortableText
+        value={nestLists(value)}
+        components={components}
+        onMissingComponent={warnOnce}
+      />
     </div>
   )
 }

@@ -32,5 +32,6 @@ export async function show(
   options: ToastOptions,
 ): Promise<void> {
   await mount()
-  toast(message, {...options, containerId: container})
+  // Beside the icon and the close button, which come and go.
+  toast(<span>{message}</span>, {...options, containerId: container})
 }

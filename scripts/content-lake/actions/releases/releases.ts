@@ -1,0 +1,247 @@
+import type {Action} from '../action.ts'
+import type {ActionContext} from '../action-context.ts'
+import {type ReleaseAction, type ReleaseActionOf, releaseMetadataSchema} from '../release-action.ts'
+import {
+  draftIdOf,
+  isRecord,
+  type LakeDocument,
+  publishedIdOf,
+  randomId,
+} from '../../store/document.ts'
+import {
+  RELEASE_TYPE,
+  releaseDocumentIdOf,
+  versionPrefixOf,
+  willBeUnpublished,
+} from '../../store/releases.ts'
+import {isDeepStrictEqual} from 'node:util'
+import {z} from 'zod'
+import {parseMutation} from '../../mutate/mutation.ts'
+import {replacePublished, unpublish} from '../documents.ts'
+
+/** Whether the action is on a release, not on a document. */
+export function isReleaseAction(action: Action): action is ReleaseAction {
+  return action.actionType.startsWith('sanity.action.release.')
+}
+
+/**
+ * Applies an action on a release. Throws actionErrors: 404 for a release that does not exist, 409 for
+ * one whose state does not allow the action.
+ *
+ * @see https://www.sanity.io/docs/http-reference/actions
+ */
+export function applyReleaseAction(action: ReleaseAction, context: ActionContext): void {
+  switch (action.actionType) {
+    case 'sanity.action.release.create':
+      return createRelease(action, context)
+    case 'sanity.action.release.edit':
+      return editRelease(action, context)
+    case 'sanity.action.release.schedule':
+      return scheduleRelease(action, context)
+    case 'sanity.action.release.unschedule':
+      return unscheduleRelease(action, context)
+    case 'sanity.action.release.publish':
+      return publishRelease(action, context)
+    case 'sanity.action.release.archive':
+      return archiveRelease(action, context)
+    case 'sanity.action.release.unarchive':
+      return unarchiveRelease(action, context)
+    case 'sanity.action.release.delete':
+      return deleteRelease(action, context)
+    case 'sanity.action.release.import':
+      return importRelease(action, context)
+  }
+}
+
+/** What a release is doing. Hosted Sanity also has states between these; here each change is at once. */
+type ReleaseState = 'active' | 'scheduled' | 'published' | 'archived'
+
+/**
+ * The document of a release that is in one of the states. Throws 404 where there is none, and 409 for
+ * one in another state.
+ */
+function requireRelease(
+  releaseId: string,
+  states: readonly ReleaseState[],
+  {get, fail}: ActionContext,
+): LakeDocument {
+  const release = get(releaseDocumentIdOf(releaseId))
+  if (release?._type !== RELEASE_TYPE) throw fail(404, `Release "${releaseId}" was not found`)
+  const state = String(release['state'])
+  if (states.some((allowed) => allowed === state)) return release
+  const allowed = states.join(' or ')
+  throw fail(409, `Release "${releaseId}" is ${state}: it must be ${allowed} for this`)
+}
+
+/** Creates an active release. Throws 409 for an id that another one has. */
+function createRelease(
+  {releaseId, metadata}: ReleaseActionOf<'create'>,
+  {get, mutate, fail, author}: ActionContext,
+): void {
+  const _id = releaseDocumentIdOf(releaseId)
+  if (get(_id)) throw fail(409, `Release "${releaseId}" already exists`)
+  mutate({
+    create: {
+      _id,
+      _type: RELEASE_TYPE,
+      name: releaseId,
+      state: 'active',
+      metadata,
+      userId: author,
+    },
+  })
+}
+
+/** Patches the metadata of a release. Throws 400 for a patch of anything else. */
+function editRelease({releaseId, patch}: ReleaseActionOf<'edit'>, context: ActionContext): void {
+  const before = requireRelease(releaseId, ['active', 'scheduled'], context)
+  context.mutate(parseMutation({patch: {...patch, id: before._id}}))
+  const after = context.require(before._id)
+  if (!isDeepStrictEqual(fixedAttributes(before), fixedAttributes(after))) {
+    throw context.fail(400, 'Only the metadata of a release can be edited')
+  }
+  const metadata = releaseMetadataSchema.safeParse(after['metadata'])
+  if (!metadata.success) {
+    throw context.fail(400, `Invalid metadata of a release: ${z.prettifyError(metadata.error)}`)
+  }
+}
+
+const fixedAttributes = ({
+  metadata: _metadata,
+  _rev,
+  _updatedAt,
+  ...rest
+}: LakeDocument): Record<string, unknown> => rest
+
+/**
+ * Locks a release and has it published at a time, or at once where that time is past. One that is
+ * scheduled gets another time.
+ */
+function scheduleRelease(
+  {releaseId, publishAt}: ReleaseActionOf<'schedule'>,
+  context: ActionContext,
+): void {
+  const {_id} = requireRelease(releaseId, ['active', 'scheduled'], context)
+  const set = {state: 'scheduled', publishAt: new Date(publishAt).toISOString()}
+  context.mutate({patch: {id: _id, set, unset: ['error']}})
+}
+
+/** Unlocks a scheduled release, which will not be published then. */
+function unscheduleRelease(
+  {releaseId}: ReleaseActionOf<'unschedule'>,
+  context: ActionContext,
+): void {
+  const {_id} = requireRelease(releaseId, ['scheduled'], context)
+  context.mutate({patch: {id: _id, set: {state: 'active'}, unset: ['publishAt']}})
+}
+
+/**
+ * Publishes all documents of a release: each version replaces the published document, or unpublishes it
+ * where it says so. Drafts stay as they are.
+ */
+function publishRelease(
+  {releaseId}: Pick<ReleaseActionOf<'publish'>, 'releaseId'>,
+  context: ActionContext,
+): void {
+  publishVersions(releaseId, requireRelease(releaseId, ['active'], context), context)
+}
+
+/** The same for a release that is scheduled, when its time has come. */
+export function publishScheduledRelease(releaseId: string, context: ActionContext): void {
+  publishVersions(releaseId, requireRelease(releaseId, ['scheduled'], context), context)
+}
+
+function publishVersions(releaseId: string, {_id}: LakeDocument, context: ActionContext): void {
+  const versions = context.withPrefix(versionPrefixOf(releaseId))
+  for (const version of versions) publishVersion(version, context)
+  const set = {
+    state: 'published',
+    publishedAt: context.timestamp,
+    finalDocumentStates: finalDocumentStates(versions),
+  }
+  context.mutate({patch: {id: _id, set, unset: ['error']}})
+}
+
+function publishVersion(version: LakeDocument, context: ActionContext): void {
+  const publishedId = publishedIdOf(version._id)
+  if (!willBeUnpublished(version)) return replacePublished(publishedId, version, context)
+  context.mutate({delete: {id: version._id}})
+  if (context.get(publishedId)) unpublish({draftId: draftIdOf(publishedId), publishedId}, context)
+}
+
+/** Archives a release: its documents are deleted, and stay in the history. */
+function archiveRelease({releaseId}: ReleaseActionOf<'archive'>, context: ActionContext): void {
+  const {_id} = requireRelease(releaseId, ['active'], context)
+  const versions = context.withPrefix(versionPrefixOf(releaseId))
+  for (const version of versions) context.mutate({delete: {id: version._id}})
+  const set = {state: 'archived', finalDocumentStates: finalDocumentStates(versions)}
+  context.mutate({patch: {id: _id, set, unset: ['error']}})
+}
+
+/** Makes an archived release active again, with its documents as they were. */
+function unarchiveRelease({releaseId}: ReleaseActionOf<'unarchive'>, context: ActionContext): void {
+  const release = requireRelease(releaseId, ['archived'], context)
+  for (const id of idsOfFinalStates(release)) {
+    const version = context.lastStateOf(id)
+    if (!version) throw context.fail(404, `Document "${id}" is not in the history`)
+    context.mutate({create: version})
+  }
+  const unset = ['finalDocumentStates', 'publishAt']
+  context.mutate({patch: {id: release._id, set: {state: 'active'}, unset}})
+}
+
+/** Deletes a release that is published or archived: its documents are published, or gone already. */
+function deleteRelease({releaseId}: ReleaseActionOf<'delete'>, context: ActionContext): void {
+  const {_id} = requireRelease(releaseId, ['published', 'archived'], context)
+  context.mutate({delete: {id: _id}})
+}
+
+/** States that need no documents; any other release is imported as an active one. */
+const FINAL_STATES = new Set<unknown>(['published', 'archived'])
+/** What such a release says of its end. */
+const FINAL_ATTRIBUTES = ['state', 'publishAt', 'publishedAt', 'finalDocumentStates']
+
+/**
+ * Stores a release that was exported; its documents are imported as documents. A scheduled one becomes
+ * active: an import publishes nothing. Throws 400 for metadata that no release has, and 409 for a release
+ * that exists, unless `ifExists` says otherwise.
+ */
+function importRelease(
+  {releaseId, attributes, document, ifExists}: ReleaseActionOf<'import'>,
+  {get, mutate, fail, author}: ActionContext,
+): void {
+  const _id = releaseDocumentIdOf(releaseId)
+  const existing = get(_id)
+  if (existing && ifExists === 'ignore') return
+  if (existing && ifExists === 'fail') throw fail(409, `Release "${releaseId}" already exists`)
+  const given: Record<string, unknown> = attributes ?? document ?? {}
+  const metadata = releaseMetadataSchema.safeParse(given['metadata'] ?? {})
+  if (!metadata.success) throw fail(400, `Release "${releaseId}" has no valid metadata`)
+  const end = FINAL_STATES.has(given['state'])
+    ? FINAL_ATTRIBUTES.map((name) => [name, given[name]])
+    : [['state', 'active']]
+  mutate({
+    createOrReplace: {
+      _id,
+      _type: RELEASE_TYPE,
+      name: releaseId,
+      metadata: metadata.data,
+      userId: author,
+      ...Object.fromEntries(end),
+    },
+  })
+}
+
+/** The list of versions that a release had when it was published or archived: their ids. */
+function finalDocumentStates(versions: readonly LakeDocument[]): object[] {
+  return versions.map(({_id}) => ({_key: randomId(), id: _id}))
+}
+
+/** The ids of that list. */
+function idsOfFinalStates(release: LakeDocument): string[] {
+  const states = release['finalDocumentStates']
+  if (!Array.isArray(states)) return []
+  return states.flatMap((state: unknown) =>
+    isRecord(state) && typeof state['id'] === 'string' ? [state['id']] : [],
+  )
+}

@@ -1,0 +1,22 @@
+const accents = /\p{M}/gu
+/** Characters that nobody sees, such as soft hyphens and spaces without width. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+/** Marks beside a name that are no letters of it, though they stand for some. */
+const marks = /[™℠]/gu
+// oxlint-disable-next-line no-control-regex -- ASCII needs no folding, which is slow
+const ascii = /^[\0-\x7f]*$/
+
+/**
+ * One text for all spellings that a reader takes for the same: lower case, without accents, tones and dots
+ * below, composed or not; with compatibility characters as plain ones (`CO₂` is `co2`, `ﬁ` is `fi`); and
+ * without invisible characters. Source: https://www.unicode.org/reports/tr15/
+ */
+export function foldText(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase()
+  const plain = text.replace(invisible, '').replace(marks, ' ').normalize('NFKD')
+  const lower = plain.toLowerCase().replaceAll('ς', 'σ')
+  return lower.normalize('NFKD').replace(accents, '').replace(invisible, '')
+}
+
+/** Whether a search has anything to look up: a letter or a digit. */
+export const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(foldText(text))
