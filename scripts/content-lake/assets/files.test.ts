@@ -56,12 +56,15 @@ describe('files', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
   })
 
-  test.each(['', '?dl', '?dl='])('have the name under which they were uploaded: %j', async (search) => {
-    const {get} = await lakeWithFile()
-    const response = await get({}, search)
-    expect(response.headers.get('content-disposition')).toContain('filename="Report.PDF"')
-    await response.text()
-  })
+  test.each(['', '?dl', '?dl='])(
+    'have the name under which they were uploaded: %j',
+    async (search) => {
+      const {get} = await lakeWithFile()
+      const response = await get({}, search)
+      expect(response.headers.get('content-disposition')).toContain('filename="Report.PDF"')
+      await response.text()
+    },
+  )
 
   test('have a name that is too long cut before its extension', async () => {
     const {get} = await lakeWithFile()

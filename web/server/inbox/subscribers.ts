@@ -44,7 +44,10 @@ export async function listSubscribers(
 
 /** A search as a stored address may have it, whose accents are kept: composed, decomposed, without accents. */
 function spellings(search: string): string[] {
-  const plain = search.trim().replace(/\p{Default_Ignorable_Code_Point}/gu, '').toLowerCase()
+  const plain = search
+    .trim()
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
   return [...new Set([plain.normalize('NFKC'), plain.normalize('NFKD'), foldText(search)])]
 }
 
