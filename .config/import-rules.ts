@@ -155,8 +155,14 @@ export const importRules: OxlintOverride[] = [
       'web/contract/**',
       'web/studio/**',
       'web/build/**',
+      'web/e2e/testing/**',
     ],
-    'Of the site, scripts may import only its server.',
+    'From the site, scripts may import its server and the helpers of its end-to-end tests.',
+  ),
+  importRule(
+    'web/e2e',
+    ['schemas/**', 'studio/**', 'scripts/**', 'web/**'],
+    'End-to-end tests may import everything by its alias.',
   ),
   importRule('scripts/content-lake', [], 'The Content Lake imports packages and itself.'),
   importRule(
@@ -166,8 +172,9 @@ export const importRules: OxlintOverride[] = [
       'scripts/**',
       'web/server/**',
       'web/contract/**',
+      'web/e2e/testing/**',
       'web/src/features/*/*.queries.ts',
     ],
-    'Of the site, benchmarks may import its server and the queries.',
+    'From the site, benchmarks may import its server, the queries and the helpers of its end-to-end tests.',
   ),
 ]

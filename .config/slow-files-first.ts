@@ -2,19 +2,19 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node'
 
 /** What takes longest, the longest first: a file of these that began last would run while other cores idle. */
 const slowFiles = [
-  'e2e/accessibility',
-  'e2e/studio-every-form',
-  'e2e/studio-editing',
-  'e2e/layout-shift',
-  'e2e/cms-errors-in-browser',
-  'e2e/preview-clicks',
-  'e2e/preview-studio',
-  'e2e/missing-content',
-  'e2e/keyboard-focus',
-  'e2e/studio-collaboration',
-  'e2e/tap-every-control',
-  'e2e/stop',
-  'e2e/accessibility-reflow',
+  'e2e/accessibility/accessibility',
+  'e2e/studio/every-form',
+  'e2e/studio/editing',
+  'e2e/pages/layout-shift',
+  'e2e/server/cms-errors-in-browser',
+  'e2e/preview/clicks',
+  'e2e/preview/studio',
+  'e2e/pages/missing-content',
+  'e2e/accessibility/keyboard-focus',
+  'e2e/studio/collaboration',
+  'e2e/pages/tap-every-control',
+  'e2e/server/stop',
+  'e2e/accessibility/reflow',
   'content-lake/endpoints/hostile-queries',
   'content-lake/command-line-project',
   'content-lake/round-trip',
@@ -22,7 +22,7 @@ const slowFiles = [
 ]
 
 const place = ({moduleId}: TestSpecification) => {
-  const found = slowFiles.findIndex((path) => moduleId.includes(`/scripts/${path}.`))
+  const found = slowFiles.findIndex((path) => moduleId.includes(`/${path}.`))
   return found === -1 ? slowFiles.length : found
 }
 

@@ -13,8 +13,8 @@ import {
   scrollBackToTop,
   scrollThroughPage,
   waitForImagesOnScreen,
-} from './e2e/testing/load-lazy-images.ts'
-import {allRoutes, resolveRoute} from './e2e/testing/routes.ts'
+} from '#web/e2e/testing/load-lazy-images.ts'
+import {allRoutes, resolveRoute} from '#web/e2e/testing/routes.ts'
 
 /** Viewport widths in CSS pixels, each with a usual height. */
 const heights: Record<number, number> = {360: 740, 768: 1024, 1024: 768, 1440: 900, 1920: 1080}

@@ -7,7 +7,7 @@ test.each([
   [['--project', 'e2e']],
   [['--project=browser']],
   [['--project', 'unit', '--project', 'e2e']],
-  [['scripts/e2e']],
+  [['web/e2e']],
   [['scripts/browser/needs-browser.test.ts', 'contact-form.browser']],
   [['-t', 'a name that is part of no path']],
   [['--reporter=json']],
@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   [['--project', 'unit']],
-  [['--project=unit', '--project=system', 'scripts/e2e']],
+  [['--project=unit', '--project=system', 'web/e2e']],
   [['scripts/browser/needs-browser.test.ts']],
   [['./scripts/browser/needs-browser.test.ts', '-t', 'opens no browser']],
 ])('%j opens no browser', (args) => {

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
 import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders} from '../build/folders.ts'
-import {openPage, setUpBrowser} from '../e2e/testing/browser.ts'
-import {siteUrl} from '../e2e/testing/shared-site.ts'
+import {openPage, setUpBrowser} from '#web/e2e/testing/browser.ts'
+import {siteUrl} from '#web/e2e/testing/shared-site.ts'
 
 const visit = setUpBrowser()
 

@@ -1,6 +1,6 @@
 import {once} from 'node:events'
 import {describe, expect, onTestFinished, test} from 'vitest'
-import {startIsolatedSite} from '../e2e/testing/isolated-site.ts'
+import {startIsolatedSite} from '#web/e2e/testing/isolated-site.ts'
 import {connectHttp2} from './testing/http2-client.ts'
 import {hasCaddy, startCaddy} from './testing/start-caddy.ts'
 

@@ -1,7 +1,7 @@
 import {mkdtemp, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {freePort} from '../../e2e/testing/site-process.ts'
+import {freePort} from '#web/e2e/testing/site-process.ts'
 import {host, makeCertificate} from './make-certificate.ts'
 import {obtainProgram} from './obtain-program.ts'
 import {createProxy, readRecipe, type Proxy} from './proxy.ts'

@@ -7,8 +7,8 @@ import {
   emptyDataFolder,
   startIsolatedSite,
   type IsolatedSite,
-} from '../../e2e/testing/isolated-site.ts'
-import {freePort} from '../../e2e/testing/site-process.ts'
+} from '#web/e2e/testing/isolated-site.ts'
+import {freePort} from '#web/e2e/testing/site-process.ts'
 import {connectHttp2, type Http2Client} from './http2-client.ts'
 import {createSiteServer, type SiteServer} from './site-server.ts'
 import {host} from './make-certificate.ts'

@@ -1,0 +1,59 @@
+import type {Page} from 'playwright'
+import {describe, expect, test} from 'vitest'
+import {setUpBrowser, desktop, phone, openPage} from '../testing/browser.ts'
+import {siteUrl} from '../testing/shared-site.ts'
+
+// Every button that opens the contact modal (behaviour B40).
+const visit = setUpBrowser()
+
+type Opener = [who: string, path: string, press: (page: Page) => Promise<void>]
+
+const pressIn = (role: 'main' | 'contentinfo', name: string) => (page: Page) =>
+  page.getByRole(role).getByRole('button', {name, exact: true}).click()
+
+const everywhere: Opener[] = [
+  ['the footer’s Contact us', '/faq', pressIn('contentinfo', 'Contact us')],
+  ['the value section’s Contact Us', '/', pressIn('main', 'Contact Us')],
+  ['Connect with the company', '/about', pressIn('main', 'Connect with the company')],
+  ['the purchase process’s Get started', '/purchase-process', pressIn('main', 'Get started')],
+]
+
+const header: Opener = [
+  'the header’s Get started',
+  '/news',
+  (page) => page.getByRole('banner').getByRole('button', {name: 'Get started'}).click(),
+]
+
+const menu: Opener = [
+  'the mobile menu’s Get started',
+  '/news',
+  async (page) => {
+    const shown = page.getByRole('navigation', {name: 'Main'})
+    await page.getByRole('button', {name: 'Menu'}).click()
+    await shown.getByRole('button', {name: 'Get started'}).click()
+    await shown.waitFor({state: 'hidden'})
+  },
+]
+
+describe.each([
+  ['a phone', phone, [menu, ...everywhere]],
+  ['a desktop', desktop, [header, ...everywhere]],
+])('on %s', (_, viewport, openers) => {
+  test.each(openers)('%s opens it, and its close button closes it', async (_who, path, press) => {
+    const {page, errors, close} = await visit({viewport, reducedMotion: 'reduce'})
+    await openPage(page, siteUrl + path)
+    await press(page)
+    const dialog = page.getByRole('dialog', {name: 'Contact us'})
+    await dialog.waitFor()
+    const {width, height} = (await dialog.boundingBox()) ?? {}
+    expect({width, height}).toEqual(viewport)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+      'hidden',
+    )
+    await dialog.getByRole('button', {name: 'Close'}).click()
+    await dialog.waitFor({state: 'hidden'})
+    expect(page.url()).toBe(siteUrl + path)
+    expect(errors).toEqual([])
+    await close()
+  })
+})

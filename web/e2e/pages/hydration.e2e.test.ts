@@ -1,0 +1,107 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {getRequestListener} from '@hono/node-server'
+import {build} from 'vite'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
+import {createApp} from '#web/server/create-app.ts'
+import {loadRenderer} from '#web/server/pages/renderer.ts'
+import {readTemplate} from '#web/server/pages/template.ts'
+import {buildFolders, root} from '#scripts/build/folders.ts'
+import {listen, type Listening} from '#scripts/run/listen.ts'
+import {setUpBrowser, desktop, phone, openPage} from '../testing/browser.ts'
+import {allRoutes, resolveRoute} from '../testing/routes.ts'
+import {siteUrl} from '../testing/shared-site.ts'
+
+/**
+ * The server's pages with React's development build in the browser: only that build reports each
+ * hydration mismatch, down to an attribute.
+ */
+const visit = setUpBrowser()
+let folder: string
+let site: Listening
+let url: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'development-client-'))
+  const before = process.env['NODE_ENV']
+  process.env['NODE_ENV'] = 'development'
+  await build({
+    configFile: join(root, 'web/vite.config.ts'),
+    mode: 'development',
+    logLevel: 'error',
+    build: {outDir: folder, minify: false},
+  }).finally(() => {
+    process.env['NODE_ENV'] = before
+  })
+  let handle = getRequestListener(() => new Response(null, {status: 503}))
+  site = await listen('127.0.0.1', 0, (request, response) => void handle(request, response))
+  url = `http://127.0.0.1:${site.port}`
+  const app = createApp({
+    config: {siteUrl: url, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
+    contentOrigin: siteUrl,
+    renderer: await loadRenderer(buildFolders().server),
+    template: await readTemplate(folder),
+    assetDirs: [folder],
+    lake: {
+      path: '/lake',
+      app: {
+        fetch: ({url, method, headers}: Request) => {
+          const {pathname, search} = new URL(url)
+          return fetch(siteUrl + pathname + search, {method, headers})
+        },
+      },
+    },
+  })
+  handle = getRequestListener(app.fetch)
+})
+
+afterAll(async () => {
+  await site.close()
+  await rm(folder, {recursive: true})
+})
+
+/** The browser's console message for pages whose status is not 200. */
+const expectedStatus = new Map([
+  ['/nowhere', '404 (Not Found)'],
+  [NEWSLETTER_PAGES.confirm, '410 (Gone)'],
+  [NEWSLETTER_PAGES.unsubscribe, '410 (Gone)'],
+])
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])(
+  'on %s every route hydrates without a mismatch and requests nothing from other hosts',
+  async (_, viewport) => {
+    const {page, errors, close} = await visit({viewport})
+    const logged: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') logged.push(message.text())
+    })
+    for (const route of allRoutes) {
+      await openPage(page, url + (await resolveRoute(url, route)))
+      const expected = expectedStatus.get(route)
+      const wrong = [...new Set([...logged, ...errors])].filter(
+        (line) => !expected || !line.includes(expected),
+      )
+      expect.soft(wrong, route).toEqual([])
+      logged.length = 0
+      errors.length = 0
+    }
+    await close()
+  },
+)
+
+test('a mismatch would be reported', async () => {
+  const {page, errors, close} = await visit()
+  await page.route('**/faq', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({response, body: html.replace('<h1 ', '<h1 lang="yo" ')})
+  })
+  await openPage(page, `${url}/faq`)
+  await expect.poll(() => errors.join()).toContain('lang="yo"')
+  await close()
+})

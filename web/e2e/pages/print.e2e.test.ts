@@ -1,0 +1,77 @@
+import type {Page} from 'playwright'
+import {expect, test} from 'vitest'
+import {setUpBrowser, openPage} from '../testing/browser.ts'
+import {printSheets} from '../testing/printed-sheets.ts'
+import {allRoutes, resolveRoute} from '../testing/routes.ts'
+import {siteUrl} from '../testing/shared-site.ts'
+
+const visit = setUpBrowser()
+
+/** As wide as A4 without its margins, in CSS pixels. */
+const paper = {width: 680, height: 1010}
+
+/** The most sheets that a page of the seed takes; a page that is not here takes 2. */
+const sheetLimits = new Map([
+  ['/', 3],
+  ['/about', 3],
+  ['/code-of-conduct', 3],
+  ['/services', 4],
+  ['/purchase-process', 3],
+  ['/publications/*', 4],
+  ['/news/*', 4],
+  ['/faq', 3],
+])
+
+/** What paper cannot use, and text that is not black, on the page as it is printed. */
+const findFaults = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility())
+    const isUseless = (one: Element) =>
+      one.matches('header, footer, nav, button, search, [aria-labelledby="call-to-action"]')
+    const useless = all.filter(isUseless).map((one) => one.outerHTML.slice(0, 80))
+    const pale = all
+      .filter((one) => [...one.childNodes].some((node) => node.nodeValue?.trim()))
+      .filter((one) => !one.closest('svg') && getComputedStyle(one).color !== 'rgb(0, 0, 0)')
+      .map((one) => `${getComputedStyle(one).color}: ${one.textContent.slice(0, 60)}`)
+    const withoutUrl = all
+      .filter((one) => one.matches('main a:is([href^="http"], [href^="/"])'))
+      .filter((one) => !one.closest('[data-print="pictures"]'))
+      .filter(
+        (one) =>
+          !getComputedStyle(one, '::after').content.includes(one.getAttribute('href') ?? ' '),
+      )
+      .map((one) => one.outerHTML.slice(0, 120))
+    return {useless, pale, withoutUrl}
+  })
+
+test.each(allRoutes)(
+  '%s prints as black text with the URLs of links, on few sheets, none empty',
+  async (route) => {
+    const {page, close} = await visit({viewport: paper})
+    await page.emulateMedia({media: 'print'})
+    await page.goto(siteUrl + (await resolveRoute(siteUrl, route)))
+    await page.getByRole('heading', {level: 1}).waitFor()
+    expect(await findFaults(page)).toEqual({useless: [], pale: [], withoutUrl: []})
+    const sheets = await printSheets(page)
+    expect(sheets.length).toBeLessThanOrEqual(sheetLimits.get(route) ?? 2)
+    expect(sheets, 'strokes on each sheet').not.toContain(0)
+    await close()
+  },
+)
+
+test.each([
+  ['/faq', 17],
+  ['/whistleblower-policy', 7],
+])('%s prints every answer, though all are closed on the screen', async (path, count) => {
+  const {page, close} = await visit({viewport: paper})
+  await page.emulateMedia({media: 'print'})
+  await openPage(page, siteUrl + path)
+  const answers = await page.locator('main details > :not(summary)').evaluateAll((contents) =>
+    contents.filter((content) => {
+      const shown = content.checkVisibility({contentVisibilityAuto: true})
+      return shown && content.getBoundingClientRect().height > 20
+    }),
+  )
+  expect(answers).toHaveLength(count)
+  await close()
+})

@@ -1,0 +1,57 @@
+import {expect, test} from 'vitest'
+import {desktop, openPage, setUpBrowser} from '../testing/browser.ts'
+import {openContactForm} from '../testing/forms-page.ts'
+import {allRoutes, resolveRoute} from '../testing/routes.ts'
+import {siteUrl} from '../testing/shared-site.ts'
+import {translatePage} from '../testing/translate-page.ts'
+
+const visit = setUpBrowser()
+
+test.each(allRoutes)(
+  '%s, translated: the dialog, the sign-up and the way home work',
+  async (route) => {
+    const {page, errors, close} = await visit({viewport: desktop})
+    await openPage(page, siteUrl + (await resolveRoute(siteUrl, route)))
+    // The 404 page's own response is reported by the console.
+    errors.length = 0
+    await translatePage(page)
+    await openContactForm(page)
+    const name = page.getByLabel('Full name', {exact: true})
+    await name.fill('Dr. Ada Obi')
+    await name.blur()
+    await page.getByRole('button', {name: 'Use Dr Ada Obi'}).click()
+    expect(await name.inputValue()).toBe('Dr Ada Obi')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({state: 'detached'})
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('textbox').fill('ada@')
+    await footer.getByText('Please enter a valid email address').waitFor()
+    await footer.getByRole('textbox').fill('ada@example.com')
+    await footer.getByText('Please enter a valid email address').waitFor({state: 'detached'})
+    await footer.getByRole('link', {name: 'News update'}).click()
+    await page.waitForURL('**/news')
+    await page
+      .getByRole('link', {name: /^Continue reading/})
+      .first()
+      .click()
+    await page.waitForURL('**/news/*')
+    await footer.waitFor()
+    expect(errors).toEqual([])
+    await close()
+  },
+)
+
+test('the lists, translated: tab, search and pages follow each other', async () => {
+  const {page, errors, close} = await visit({viewport: desktop})
+  await openPage(page, `${siteUrl}/news`)
+  await translatePage(page)
+  await page.getByRole('link', {name: 'Page 2'}).click()
+  await page.waitForURL('**/news?page=2')
+  await page.getByRole('searchbox').fill('zzzz')
+  await page.getByText('No search results').waitFor()
+  expect(await page.getByRole('searchbox').inputValue()).toBe('zzzz')
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('article').first().waitFor()
+  expect(errors).toEqual([])
+  await close()
+})

@@ -1,0 +1,88 @@
+import {readdirSync} from 'node:fs'
+import {once} from 'node:events'
+import {connect} from 'node:net'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startIsolatedSite, type IsolatedSite} from '../testing/isolated-site.ts'
+
+/** Requests for each route on one connection, and as many again on several at a time. */
+const count = 1_500
+const parallel = 30
+/** Files that may be open beyond those before, for whatever else the process does. */
+const tolerance = 50
+
+let site: IsolatedSite
+beforeAll(async () => {
+  site = await startIsolatedSite()
+})
+afterAll(() => site.close())
+
+/** Open files of this process, which serves the site: connections are such. */
+const openFiles = () => readdirSync('/dev/fd').length
+
+/** Sends requests on one connection without waiting for answers, and reads until it is closed. */
+async function pipeline(path: string, requests: number): Promise<{answers: number; most: number}> {
+  const {host, hostname, port} = new URL(site.url)
+  const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n`
+  const socket = connect(Number(port), hostname)
+  let most = 0
+  let answers = 0
+  let rest = ''
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    const text = rest + chunk
+    answers += text.match(/HTTP\/1\.1 [2-5]\d\d /g)?.length ?? 0
+    rest = /H[TP]*\/?1?\.?1? ?\d{0,3}$/.exec(text)?.[0] ?? ''
+    most = Math.max(most, openFiles())
+  })
+  // A server that refuses some of them may close the connection before the last is sent.
+  socket.on('error', () => {})
+  socket.write(`${head}\r\n`.repeat(requests - 1) + `${head}Connection: close\r\n\r\n`)
+  await once(socket, 'close')
+  return {answers, most}
+}
+
+test.each([
+  '/about',
+  '/no-such-page',
+  '/news?searchTerm=gas',
+  '/assets/no-such-file.js',
+  '/sitemap.xml',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/studio',
+  '/api/v1/search?q=gas',
+  '/api/v1/contact/sendemail',
+  '/api/v1/inbox/enquiries',
+  '/api/v1/inbox/enquiries.csv',
+  '/api/v1/shared-links',
+  '/api/v1/backups',
+  '/newsletter/confirm?token=guess',
+  '/preview/enable',
+  '/preview/enable?sanity-preview-secret=guess',
+  '/preview/disable',
+  '/preview/query',
+  '/preview/shared/open/guess',
+  '/lake/v1/ping',
+  '/lake/v2021-06-07/users/me',
+  '/lake/v2025-02-19/data/doc/production/aboutPage',
+  '/lake/v2025-02-19/data/history/production/documents/aboutPage',
+  '/lake/v2025-02-19/data/query/production?query=*%5B_id==%22aboutPage%22%5D',
+  '/lake/images/guess/production/guess-100x100.png?w=317',
+])(
+  '3,000 requests leave no file open, half of them on one connection and half on 30: %s',
+  async (path) => {
+    const {answers} = await pipeline(path, 1)
+    expect(answers).toBe(1)
+    const before = openFiles()
+    const one = await pipeline(path, count)
+    expect(one.answers).toBeGreaterThan(0)
+    expect(one.most - before).toBeLessThanOrEqual(tolerance)
+    const several = await Promise.all(
+      Array.from({length: parallel}, () => pipeline(path, count / parallel)),
+    )
+    const most = Math.max(...several.map((connection) => connection.most))
+    // Both ends of each connection are here.
+    expect(most - before).toBeLessThanOrEqual(2 * parallel + tolerance)
+    await expect.poll(() => openFiles() - before).toBeLessThanOrEqual(tolerance)
+  },
+)

@@ -1,0 +1,68 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {setUpBrowser} from '../testing/browser.ts'
+import {startIsolatedSite, type IsolatedSite} from '../testing/isolated-site.ts'
+import {signIn} from '../testing/sign-in.ts'
+import {expectEventually, studioPage, studioWindow} from '../testing/studio-page.ts'
+
+const visit = setUpBrowser()
+let site: IsolatedSite
+
+beforeAll(async () => {
+  site = await startIsolatedSite()
+})
+afterAll(async () => site.close())
+
+const id = 'faq-legal-basis'
+const stored = (name: string) => () =>
+  site.client.fetch<string>(`*[_id == $id][0].${name}`, {id: `drafts.${id}`}, {perspective: 'raw'})
+
+test('two editors see each other, and each other’s text as it is typed', async () => {
+  const windows = await Promise.all([visit(studioWindow), visit(studioWindow)])
+  const editors = []
+  for (const {page} of windows) {
+    await signIn(page.context(), site.url)
+    const editor = studioPage(page, site.url)
+    await editor.open('faq', id, 'question')
+    editors.push(editor)
+  }
+  const [one, two] = editors
+  if (!one || !two) throw new Error('Two windows are needed.')
+  await one.text('question').fill('Written by the first')
+  await expectEventually(() => two.text('question').inputValue(), 'Written by the first')
+  await two.text('position').fill('77')
+  await expectEventually(() => one.text('position').inputValue(), '77')
+  await expectEventually(() => one.text('question').inputValue(), 'Written by the first')
+  expect(await stored('question')()).toBe('Written by the first')
+  await one.page.locator('[data-ui="PresenceBox"]').first().waitFor()
+  for (const {errors, close} of windows) {
+    expect(errors).toEqual([])
+    await close()
+  }
+})
+
+test('ten tabs of one browser get live updates, on one event connection each', async () => {
+  const first = await visit(studioWindow)
+  const context = first.page.context()
+  await signIn(context, site.url)
+  const streams = {requests: 0, sockets: 0}
+  context.on('request', (request) => {
+    if (/\/data\/(listen|live)/.test(request.url())) streams.requests += 1
+  })
+  const tabs = [first.page]
+  while (tabs.length < 10) tabs.push(await context.newPage())
+  for (const tab of tabs) {
+    tab.on('websocket', (socket) => {
+      if (socket.url().includes('/streams/')) streams.sockets += 1
+    })
+    await studioPage(tab, site.url).open('faq', id, 'question')
+  }
+  expect(streams).toEqual({requests: 0, sockets: 10})
+  await studioPage(first.page, site.url).text('question').fill('Seen in ten tabs')
+  for (const tab of tabs) {
+    await expectEventually(
+      () => studioPage(tab, site.url).text('question').inputValue(),
+      'Seen in ten tabs',
+    )
+  }
+  await first.close()
+})

@@ -1,0 +1,163 @@
+import type {Locator} from 'playwright'
+import {describe, expect, test} from 'vitest'
+import {expectEventually, setUpStudio} from '../testing/studio-page.ts'
+
+const {site, openStudio, openSignedOut, read} = setUpStudio()
+
+const onSite = async (path: string, words: string) =>
+  (await (await fetch(site().url + path)).text()).includes(words)
+
+describe('signing in', () => {
+  test('happens on the Studio’s own screen, keeps the path, and can be ended', async () => {
+    const {page, close} = await openSignedOut()
+    await page.goto(`${site().url}/studio/structure/siteSettings`)
+    await page.getByText('Sign in on this computer').click()
+    await page.getByTestId('field-name').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/studio/structure/siteSettings')
+    const [cookie] = await page.context().cookies()
+    expect(cookie).toMatchObject({httpOnly: true, sameSite: 'Lax'})
+    await page.locator('#user-menu').click()
+    await page.getByText('Sign out').click()
+    await page.getByText('Sign in on this computer').waitFor()
+    expect(await page.context().cookies()).toEqual([])
+    await close()
+  })
+
+  test('does not let another site write with an editor’s cookie', async () => {
+    const {page, close} = await openStudio()
+    const [cookie] = await page.context().cookies()
+    const send = (headers: Record<string, string>) =>
+      fetch(`${site().url}/lake/v1/data/mutate/production`, {
+        method: 'POST',
+        headers: {cookie: `${cookie?.name}=${cookie?.value}`, ...headers},
+        body: JSON.stringify({mutations: [{create: {_id: 'planted', _type: 'faq'}}]}),
+      })
+    expect((await send({origin: 'https://evil.example'})).status).toBe(403)
+    expect((await send({'sec-fetch-site': 'cross-site'})).status).toBe(403)
+    expect(await read('*[_id == "planted"]')).toEqual([])
+    await close()
+  })
+})
+
+describe('a document', () => {
+  const id = 'faq-access-contribution'
+  const draft = (attribute: string) => () =>
+    read(`*[_id == $id][0].${attribute}`, {id: `drafts.${id}`})
+
+  /** The time of a history entry, in milliseconds. */
+  const timeOf = async (entry: Locator) =>
+    Date.parse((await entry.locator('time').getAttribute('datetime')) ?? '')
+
+  test('is edited, saved automatically, published and on the site', async () => {
+    const {open, text, publish, errors, close} = await openStudio()
+    await open('faq', id, 'question')
+    await text('question').fill('What is asked from now on?')
+    await expectEventually(draft('question'), 'What is asked from now on?')
+    expect(await onSite('/faq', 'What is asked from now on?')).toBe(false)
+    await publish()
+    await expectEventually(draft('_id'), null)
+    expect(await onSite('/faq', 'What is asked from now on?')).toBe(true)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('keeps its published version when its draft is discarded', async () => {
+    const {open, page, text, choose, confirm, showHistory, close} = await openStudio()
+    const started = Date.now()
+    await open('faq', id, 'question')
+    await text('question').fill('Second thoughts')
+    await expectEventually(draft('question'), 'Second thoughts')
+    await choose('Discardchanges')
+    await confirm()
+    await expectEventually(draft('_id'), null)
+    expect(await text('question').inputValue()).toBe('What is asked from now on?')
+    await page.reload()
+    await text('question').waitFor()
+    await showHistory()
+    const discarded = page.getByTestId('timeline-item-button').filter({hasText: 'Discarded draft'})
+    await discarded.first().waitFor()
+    await text('question').fill('Third thoughts')
+    const edited = page.getByTestId('timeline-item-button').filter({hasText: 'Edited'})
+    await edited.first().waitFor()
+    for (const entry of [discarded.first(), edited.first()]) {
+      await entry.getByLabel('Local editor').first().waitFor()
+      expect(await timeOf(entry)).toBeGreaterThan(started)
+    }
+    await choose('Discardchanges')
+    await confirm()
+    await expectEventually(draft('_id'), null)
+    await close()
+  })
+
+  test('leaves the site and remains a draft when unpublished, and is back when published', async () => {
+    const {open, page, showPublished, showDraft, confirm, publish, close} = await openStudio()
+    await open('faq', id, 'question')
+    await showPublished()
+    await page.getByTestId('action-unpublish').click()
+    await confirm()
+    await expectEventually(draft('question'), 'What is asked from now on?')
+    expect(await onSite('/faq', 'What is asked from now on?')).toBe(false)
+    await showDraft()
+    await publish()
+    await expectEventually(draft('_id'), null)
+    expect(await onSite('/faq', 'What is asked from now on?')).toBe(true)
+    await close()
+  })
+
+  test('has a history of what was done, by whom and when, and an old revision can be restored', async () => {
+    const of = 'faq-what-is-aggregation'
+    const question = (one: string) => read<string | null>('*[_id == $id][0].question', {id: one})
+    const first = await question(of)
+    await site().client.patch(of).set({question: 'A later wording'}).commit()
+    const {open, page, showPublished, showHistory, close} = await openStudio()
+    await open('faq', of, 'question')
+    await showPublished()
+    await showHistory()
+    const created = page.getByTestId('timeline-item-button').filter({hasText: 'Created'})
+    await created.getByLabel('Local scripts').first().waitFor()
+    expect(await timeOf(created)).toBeLessThanOrEqual(Date.now())
+    await created.click()
+    await page.locator('[data-testid="action-reverttorevision"]:enabled').click()
+    await page.getByTestId('confirm-popover-confirm-button').click()
+    await expectEventually(() => question(`drafts.${of}`), first)
+    expect(await question(of)).toBe('A later wording')
+    await close()
+  })
+
+  test('can be duplicated, and the duplicate deleted', async () => {
+    const {open, page, choose, confirm, close} = await openStudio()
+    await open('faq', 'faq-legal-basis', 'question')
+    const question = await read<string>('*[_id == "faq-legal-basis"][0].question')
+    const copies = () => read('count(*[_type == "faq" && question == $question])', {question})
+    await choose('Duplicate')
+    await expectEventually(copies, 2)
+    await page.waitForURL(/faq;(?!faq-legal-basis)[^;]+$/)
+    await choose('Delete')
+    await confirm()
+    await expectEventually(copies, 1)
+    await close()
+  })
+})
+
+test('a singleton can be neither duplicated nor deleted', async () => {
+  const {open, page, close} = await openStudio()
+  await open('aboutPage', 'aboutPage', 'banner')
+  await page.getByTestId('action-publish').waitFor()
+  await page.locator('[data-testid="action-menu-button"]:enabled').last().click()
+  await page.getByRole('menuitem', {name: 'Share preview…'}).waitFor()
+  const actions = await page.getByRole('menuitem').allTextContents()
+  expect(actions.filter((name) => /duplicate|delete|unpublish/i.test(name))).toEqual([])
+  await close()
+})
+
+test('a second singleton, created by its URL, cannot be published', async () => {
+  const {create, text, page, close} = await openStudio()
+  await create('notFoundPage', 'title')
+  await text('title').fill('Nothing here')
+  const strays = () =>
+    read<string[]>('*[_type == "notFoundPage" && !(_id match "*notFoundPage")]._id')
+  await expectEventually(async () => (await strays()).length, 1)
+  await page.getByRole('button', {name: 'Discard changes'}).waitFor()
+  expect(await page.getByTestId('action-publish').count()).toBe(0)
+  await close()
+})

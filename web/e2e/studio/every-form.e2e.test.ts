@@ -1,0 +1,60 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {SINGLETON_IDS} from '#schemas/singleton-ids.ts'
+import {expectEventually, setUpStudio} from '../testing/studio-page.ts'
+
+const {site, openStudio, read} = setUpStudio()
+
+/** A text field of each document type; pages have one in their SEO fields. */
+const textFields = new Map([
+  ['siteSettings', 'copyrightHolder'],
+  ['navigation', 'buttonLabel'],
+  ['heroSlide', 'dividerText'],
+  ['service', 'title'],
+  ['news', 'title'],
+  ['publication', 'title'],
+  ['gallery', 'title'],
+  ['managementMember', 'role'],
+  ['faq', 'question'],
+  ['step', 'title'],
+  ['member', 'name'],
+  ['redirect', 'to'],
+])
+const documents = [...textFields.keys()].filter((type) => !SINGLETON_IDS.some((id) => id === type))
+
+let studio: Awaited<ReturnType<typeof openStudio>>
+
+// One window for all forms: a new one would load and compile the whole Studio each time.
+beforeAll(async () => {
+  studio = await openStudio()
+  await studio.page.goto(`${site().url}/studio/structure`)
+  await studio.page.locator('#user-menu').waitFor()
+  await site().client.create({
+    _id: 'redirect-old-place',
+    _type: 'redirect',
+    from: '/an-old-place',
+    to: '/a-new-place',
+    permanent: true,
+  })
+})
+
+afterAll(async () => studio.close())
+
+test.each([...SINGLETON_IDS, ...documents])(
+  '%s opens, saves what is typed as a draft, and publishes it',
+  async (type) => {
+    const {open, text, publish, errors} = studio
+    errors.length = 0
+    const path = textFields.get(type) ?? 'seo.title'
+    const id = await read<string>('*[_type == $type && !(_id in path("drafts.**"))][0]._id', {type})
+    await open(type, id, path)
+
+    const typed = `${await text(path).inputValue()}-2`
+    await text(path).fill(typed)
+    const valueOf = (of: string) => read(`*[_id == $id][0].${path}`, {id: of})
+    await expectEventually(() => valueOf(`drafts.${id}`), typed)
+    await publish()
+    await expectEventually(() => valueOf(`drafts.${id}`), null)
+    expect(await valueOf(id)).toBe(typed)
+    expect(errors).toEqual([])
+  },
+)

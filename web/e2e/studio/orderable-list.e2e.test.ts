@@ -1,0 +1,109 @@
+import {describe, expect, test} from 'vitest'
+import {expectEventually, setUpStudio} from '../testing/studio-page.ts'
+
+const {site, openStudio} = setUpStudio()
+
+const STEPS = '*[_type == "step"] | order(stepNumber asc)'
+const ids = () => site().client.fetch<string[]>(`${STEPS}._id`, {}, {perspective: 'published'})
+
+/** Opens the list of steps, which an editor can order. */
+async function openSteps() {
+  const studio = await openStudio()
+  const {page, go} = studio
+  await go('/studio/structure/gasPurchaseProcess;step')
+  const rows = page.locator('.orderable-row')
+  await rows.first().waitFor()
+  const handle = (title: string) => page.getByRole('button', {name: `Move ${title}`, exact: true})
+  return {...studio, rows, handle}
+}
+
+const FIRST = 'Log a gas request'
+
+describe('the order of a list', () => {
+  test('changes with the arrow buttons, on the site at once, and can be undone', async () => {
+    const {page, errors, close} = await openSteps()
+    const before = await ids()
+    const [first, second, ...rest] = before
+    await page.getByRole('button', {name: `Move ${FIRST} down`}).click()
+    await expectEventually(ids, [second, first, ...rest])
+    expect(await page.getByRole('status').allInnerTexts()).toContain(
+      `${FIRST} is now number 2 of 7.`,
+    )
+    const html = await (await fetch(`${site().url}/purchase-process`)).text()
+    expect(html.indexOf(`>${FIRST}`)).toBeGreaterThan(html.indexOf('>Introductory meeting'))
+    await page.getByRole('button', {name: 'Undo the last move'}).click()
+    await expectEventually(ids, before)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('changes by dragging with the mouse', async () => {
+    const {page, handle, rows, close} = await openSteps()
+    const [first, second, third, ...rest] = await ids()
+    const from = await handle(FIRST).boundingBox()
+    const to = await rows.nth(2).boundingBox()
+    if (!from || !to) throw new Error('The rows cannot be seen.')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 5, to.y + to.height / 2, {steps: 12})
+    await page.mouse.move(from.x + 5, to.y + to.height * 0.75, {steps: 4})
+    await page.mouse.up()
+    await expectEventually(ids, [second, third, first, ...rest])
+    await close()
+  })
+
+  test('changes by the keyboard alone, and each step is announced', async () => {
+    const {page, handle, close} = await openSteps()
+    const [first, second, ...rest] = await ids()
+    const title = await page
+      .locator('.orderable-row')
+      .first()
+      .locator('button')
+      .first()
+      .getAttribute('aria-label')
+    await handle((title ?? '').replace('Move ', '')).focus()
+    await page.keyboard.press('Space')
+    await page.getByText(/is picked up|would become number 1 of 7/).waitFor({state: 'attached'})
+    await page.keyboard.press('ArrowDown')
+    await page.getByText(/would become number 2 of 7/).waitFor({state: 'attached'})
+    await page.keyboard.press('Space')
+    await expectEventually(ids, [second, first, ...rest])
+    await close()
+  })
+
+  test('is updated in every window, and written to drafts as well', async () => {
+    const {page, rows, close} = await openSteps()
+    const [first, second, ...rest] = await ids()
+    const published = await site().client.getDocument(first ?? '')
+    await site().client.create({
+      ...published,
+      _type: 'step',
+      _id: `drafts.${first}`,
+      title: 'A draft',
+    })
+    await page.getByText('Edited', {exact: true}).waitFor()
+    await page.getByRole('button', {name: 'Move A draft down'}).click()
+    await expectEventually(ids, [second, first, ...rest])
+    const numbers = '*[_id in [$id, "drafts." + $id]].stepNumber'
+    const read = () =>
+      site().client.fetch<number[]>(numbers, {id: first ?? ''}, {perspective: 'raw'})
+    await expectEventually(read, [2, 2])
+    // Another client moves it back.
+    await site()
+      .client.transaction()
+      .patch(first ?? '', {set: {stepNumber: 1}})
+      .patch(second ?? '', {set: {stepNumber: 2}})
+      .commit()
+    await expectEventually(async () => (await rows.first().innerText()).includes('A draft'), true)
+    await close()
+  })
+
+  test('puts a new document at the end', async () => {
+    const {page, create, text, close} = await openStudio()
+    await create('faq', 'position')
+    const last = await site().client.fetch<number>('math::max(*[_type == "faq"].position)')
+    await expectEventually(() => text('position').inputValue(), String(last + 1))
+    expect(await page.locator('.orderable-row').count()).toBeGreaterThan(10)
+    await close()
+  })
+})

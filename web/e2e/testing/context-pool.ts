@@ -1,0 +1,103 @@
+import {chromium, type Browser, type BrowserContext, type Page} from 'playwright'
+import {browserArgs, findBrowser} from '#scripts/browser/find-browser.ts'
+import {collectErrors} from './page-errors.ts'
+
+/** Milliseconds that an action in the browser may take, also on a busy machine. */
+export const DEFAULT_TIMEOUT = 120_000
+
+/** Unused contexts of a worker: each has a process of its own, which takes memory. */
+const MOST_UNUSED = 4
+
+/**
+ * The pages of a context share one process, which has loaded Chromium's code and warmed up: a page opens
+ * there in half the CPU time that it takes in a new context.
+ */
+const ONE_PROCESS_FOR_EACH_CONTEXT = '--renderer-process-limit=1'
+
+/**
+ * What a context is made with, and keeps.
+ *
+ * `still`: nothing on its pages is animated; an animation is drawn dozens of times.
+ */
+export type ContextOptions = Omit<
+  NonNullable<Parameters<Browser['newContext']>[0]>,
+  'viewport' | 'reducedMotion' | 'forcedColors' | 'extraHTTPHeaders'
+> & {still?: boolean}
+
+/** A browser context that looks new, and its empty page. */
+export type PooledContext = {
+  context: BrowserContext
+  page: Page
+  /** What its page has caused so far. */
+  errors: string[]
+  /** Whose storage it may have written to. */
+  origins: Set<string>
+  key: string
+}
+
+/** They end with the worker that runs the tests, as the browser does. */
+const unused: PooledContext[] = []
+let launched: Promise<Browser> | undefined
+
+/** Takes a context out of the pool, or makes one. */
+export async function takeContext(options: ContextOptions): Promise<PooledContext> {
+  const key = JSON.stringify(options)
+  const place = unused.findLastIndex((pooled) => pooled.key === key)
+  return unused.splice(place, place < 0 ? 0 : 1)[0] ?? makeContext(options, key)
+}
+
+async function makeContext({still, ...options}: ContextOptions, key: string) {
+  const browser = await (launched ??= launch())
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(DEFAULT_TIMEOUT)
+  if (still) await context.addInitScript(stopAnimations)
+  const page = await context.newPage()
+  const pooled: PooledContext = {context, page, errors: [], origins: new Set(), key}
+  collectErrors(pooled)
+  context.on('request', (request) => {
+    if (request.isNavigationRequest()) pooled.origins.add(new URL(request.url()).origin)
+  })
+  return pooled
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    args: [...browserArgs, ONE_PROCESS_FOR_EACH_CONTEXT],
+    ...(executablePath && {executablePath}),
+  })
+  browser.once('disconnected', () => {
+    launched = undefined
+    unused.length = 0
+  })
+  return browser
+}
+
+/** Gives a context back as new: with another page, and without what its pages have stored or cached. */
+export async function returnContext(pooled: PooledContext): Promise<void> {
+  const {context, origins} = pooled
+  // The new page comes first: the process would end with its last page.
+  const page = await context.newPage()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await context.unrouteAll()
+  await context.setOffline(false)
+  await context.setExtraHTTPHeaders({})
+  await context.clearCookies()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  for (const origin of origins) {
+    await session.send('Storage.clearDataForOrigin', {origin, storageTypes: 'all'})
+  }
+  await session.detach()
+  unused.push(Object.assign(pooled, {page, errors: [], origins: new Set()}))
+  if (unused.length > MOST_UNUSED) await unused.shift()?.context.close()
+}
+
+/** Runs in the page before any other script: a style sheet that no content security policy refuses. */
+function stopAnimations() {
+  const styles = new CSSStyleSheet()
+  styles.replaceSync(
+    '*, ::before, ::after {animation: none !important; transition: none !important}',
+  )
+  document.adoptedStyleSheets = [styles]
+}

@@ -1,0 +1,61 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import {lakeClient} from 'content-lake/client'
+import {readEnvironment} from '#web/server/env/env.ts'
+import {buildFolders} from '#scripts/build/folders.ts'
+import {startSite} from '#scripts/run/site.ts'
+import {copyDataFolder, shareImageCache} from './data-folder.ts'
+import {runningFolder, seededFolder} from './shared-site.ts'
+
+export type IsolatedSite = {url: string; client: SanityClient; close: () => Promise<void>}
+
+/**
+ * Copies the seeded data folder, for a test that writes. What has been resized in it is left to the next
+ * copies: resizing an image takes longer than most tests.
+ */
+export async function copySeededDataFolder(): Promise<{
+  folder: string
+  remove: () => Promise<void>
+}> {
+  const {folder, remove} = await emptyDataFolder()
+  await copyDataFolder(seededFolder, folder)
+  await shareImageCache(runningFolder, folder)
+  return {
+    folder,
+    remove: async () => {
+      await shareImageCache(folder, runningFolder)
+      await remove()
+    },
+  }
+}
+
+/** A data folder of its own without anything in it. */
+export async function emptyDataFolder(): Promise<{folder: string; remove: () => Promise<void>}> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-own-'))
+  return {folder, remove: () => rm(folder, {recursive: true, force: true})}
+}
+
+/**
+ * Starts a seeded site for one test file, on a free port, with a client that may write.
+ *
+ * @param settings more of the environment's keys.
+ */
+export async function startIsolatedSite(
+  settings: Record<string, string> = {},
+): Promise<IsolatedSite> {
+  const {folder, remove} = await copySeededDataFolder()
+  const env = readEnvironment({PORT: '0', ...settings, DATA_DIR: folder})
+  const site = await startSite(env, buildFolders(), console.error)
+  if (!site.lake) throw new Error('The tests need the local lake.')
+  const client = lakeClient(site.lake)
+  return {
+    url: site.url,
+    client,
+    close: async () => {
+      await site.close()
+      await remove()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/pages.ts'
+import {loadRenderer} from '#web/server/pages/renderer.ts'
+import {buildFolders} from '#scripts/build/folders.ts'
+import {serveContentLake} from 'content-lake'
+import {lakeClient} from 'content-lake/client'
+import siteQueries from '#scripts/run/site-queries.gen.json' with {type: 'json'}
+import type {Document} from './change-document.ts'
+import {copySeededDataFolder} from './isolated-site.ts'
+import {findPageProblems} from './page-problems.ts'
+
+/** Renders pages from a lake with the whole seed by the server's own renderer, without an HTTP server. */
+export async function startPageInspector() {
+  const {folder, remove} = await copySeededDataFolder()
+  const cms = {projectId: 'local', dataset: 'production'}
+  // The site's own queries are not limited as anonymous ones are.
+  const lake = await serveContentLake({dataDir: folder, ...cms, knownQueries: siteQueries})
+  const client = lakeClient(lake)
+  const {render} = await loadRenderer(buildFolders().server)
+  const stored = await client.fetch<Document[]>('*', {}, {perspective: 'published'})
+  const seeded = stored.filter(({_type}) => !_type.includes('.'))
+  let changed: string[] = []
+  return {
+    seeded,
+    /** Replaces seeded documents by these; all others are restored as they were seeded. */
+    async write(documents: Document[]) {
+      const ids = documents.map(({_id}) => _id)
+      const restored = seeded.filter(({_id}) => changed.includes(_id) && !ids.includes(_id))
+      const transaction = client.transaction()
+      for (const document of [...restored, ...documents]) transaction.createOrReplace(document)
+      if (changed.length + ids.length > 0) await transaction.commit({visibility: 'sync'})
+      changed = ids
+    },
+    /** Deletes all seeded documents. */
+    async deleteAll() {
+      const transaction = client.transaction()
+      for (const {_id} of seeded) transaction.delete(_id)
+      await transaction.commit({visibility: 'sync'})
+      changed = seeded.map(({_id}) => _id)
+    },
+    /** Renders a page by its real loaders: its problems, one line each. */
+    async inspect(path: string, statuses: readonly number[] = [200]): Promise<string[]> {
+      const page = await render(new Request(`http://localhost${path}`), {
+        config: {siteUrl: 'http://localhost', cms: {...cms, lakePath: '/lake'}},
+        contentOrigin: lake.origin,
+      })
+      if (page instanceof Response) return [`${path} redirects`]
+      return findPageProblems(page, statuses).map((problem) => `${path} ${problem}`)
+    },
+    close: async () => {
+      await lake.close()
+      await remove()
+    },
+  }
+}
+
+export const listedPaths: readonly string[] = [...Object.values(PAGE_PATHS), '/nowhere']
+
+const folders = new Map<string, string>(Object.entries(DETAIL_PATHS))
+
+/** The path of a document's own page, where it has one. */
+export function detailPath({_type, slug}: Document): string | undefined {
+  const folder = folders.get(_type)
+  if (!folder || typeof slug !== 'object' || slug === null || !('current' in slug)) return undefined
+  return `${folder}/${String(slug.current)}`
+}
