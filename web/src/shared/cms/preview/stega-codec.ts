@@ -1,7 +1,7 @@
 /**
  * Stega as in Sanity's client: invisible letters at the end of a string say from which field it comes, but
  * here there are two instead of hundreds, which would cost time for each key typed and break comparisons
- * (decision 2026-11-preview).
+ * (decision 18).
  */
 import {jsonPathToStudioPath} from '@sanity/client/csm'
 import type {Source} from './source.ts'
