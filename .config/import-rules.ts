@@ -58,7 +58,13 @@ const noClient: Pattern = {
 }
 
 /** The parts of the schemas that everything else may read: plain constants, without `sanity`. */
-const constants = ['schemas/vocabulary.ts', 'schemas/pages.ts']
+const constants = [
+  'schemas/vocabulary.ts',
+  'schemas/pages.ts',
+  'schemas/texts.ts',
+  'schemas/rules/phone.ts',
+  'schemas/rules/path-key.ts',
+]
 
 /** What the server may import from other parts. */
 const serverImports = [
@@ -98,7 +104,7 @@ const serverFolders = serverLayers.flatMap((layer, index) => {
 export const importRules: OxlintOverride[] = [
   importRule('schemas', ['sanity', 'schemas/**'], 'Schemas import only `sanity` and themselves.'),
   ...constants.map((file) => {
-    const message = 'The vocabulary and the page registry import nothing.'
+    const message = 'The constants and the page registry import nothing.'
     return importRule(file, [], message, {group: ['*'], message})
   }),
   importRule('web/contract', ['zod'], 'The contract imports only zod.'),

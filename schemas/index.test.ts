@@ -1,8 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {schemaTypes} from './index.ts'
-import {DETAIL_PATHS, PAGE_PATHS, PAGES} from './pages.ts'
-import {SINGLETON_IDS} from './singleton-ids.ts'
-import {isRecord} from './rules/is-record.ts'
+import {DETAIL_PATHS, PAGE_PATHS, PAGES, SINGLETON_IDS} from './pages.ts'
+import {isRecord} from './rules/site-paths.ts'
 import * as vocabulary from './vocabulary.ts'
 
 const names: string[] = schemaTypes.map(({name}) => name)

@@ -8,49 +8,53 @@ import {publication} from './documents/publication.ts'
 import {redirect} from './documents/redirect.ts'
 import {service} from './documents/service.ts'
 import {step} from './documents/step.ts'
-import {accordionEntry} from './objects/accordion-entry.ts'
-import {banner} from './objects/banner.ts'
-import {checkOption} from './objects/check-option.ts'
-import {checkQuestion} from './objects/check-question.ts'
-import {cta} from './objects/cta.ts'
-import {emissionShare} from './objects/emission-share.ts'
-import {fileAttachment} from './objects/file-attachment.ts'
-import {footerColumn} from './objects/footer-column.ts'
-import {imageWithAlt} from './objects/image-with-alt.ts'
-import {link} from './objects/link.ts'
-import {navGroup} from './objects/nav-group.ts'
-import {navLink} from './objects/nav-link.ts'
-import {partnerEntry} from './objects/partner-entry.ts'
-import {picture} from './objects/picture.ts'
-import {promoCard} from './objects/promo-card.ts'
-import {responsiveImage} from './objects/responsive-image.ts'
-import {richContent} from './objects/rich-content.ts'
-import {richText} from './objects/rich-text.ts'
-import {seo} from './objects/seo.ts'
-import {social} from './objects/social.ts'
-import {titledLink} from './objects/titled-link.ts'
-import {titledSection} from './objects/titled-section.ts'
-import {titledText} from './objects/titled-text.ts'
-import {aboutPage} from './singletons/about-page.ts'
-import {codeOfConductPage} from './singletons/code-of-conduct-page.ts'
-import {disclaimerPage} from './singletons/disclaimer-page.ts'
-import {energyTransitionPage} from './singletons/energy-transition-page.ts'
-import {faqPage} from './singletons/faq-page.ts'
-import {galleryPage} from './singletons/gallery-page.ts'
+import {
+  banner,
+  fileAttachment,
+  imageWithAlt,
+  picture,
+  responsiveImage,
+  seo,
+} from './objects/pictures.ts'
+import {
+  cta,
+  footerColumn,
+  link,
+  navGroup,
+  navLink,
+  promoCard,
+  social,
+  titledLink,
+} from './objects/links.ts'
+import {accordionEntry, richContent, richText, titledSection, titledText} from './objects/texts.ts'
+import {
+  aboutPage,
+  managementPage,
+  partnerEntry,
+  partnershipsPage,
+} from './singletons/company-pages.ts'
 import {homePage} from './singletons/home-page.ts'
-import {initiativesPage} from './singletons/initiatives-page.ts'
-import {managementPage} from './singletons/management-page.ts'
+import {faqPage, galleryPage, newsPage, publicationsPage} from './singletons/list-pages.ts'
 import {navigation} from './singletons/navigation.ts'
-import {newsPage} from './singletons/news-page.ts'
-import {notFoundPage} from './singletons/not-found-page.ts'
-import {partnershipsPage} from './singletons/partnerships-page.ts'
-import {publicationsPage} from './singletons/publications-page.ts'
-import {purchaseProcessPage} from './singletons/purchase-process-page.ts'
-import {searchPage} from './singletons/search-page.ts'
-import {servicesPage} from './singletons/services-page.ts'
+import {
+  codeOfConductPage,
+  disclaimerPage,
+  termsPage,
+  whistleblowerPage,
+} from './singletons/policy-pages.ts'
+import {
+  checkOption,
+  checkQuestion,
+  purchaseProcessPage,
+} from './singletons/purchase-process-page.ts'
+import {notFoundPage, searchPage} from './singletons/search-page.ts'
+import {
+  emissionShare,
+  energyTransitionPage,
+  initiativesPage,
+  servicesPage,
+} from './singletons/services-pages.ts'
 import {siteSettings} from './singletons/site-settings.ts'
-import {termsPage} from './singletons/terms-page.ts'
-import {whistleblowerPage} from './singletons/whistleblower-page.ts'
 
 const singletons = [
   siteSettings,

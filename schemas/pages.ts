@@ -175,6 +175,15 @@ export const PAGES = pages([
 /** The 404 page has no path of its own: it answers at every unknown one. */
 export const NOT_FOUND_PAGE = {id: 'notFoundPage', title: '404 page', icon: 'search'} as const
 
+/** Singletons in the order of the site map; each is the only document of its type, `_id === _type`. */
+export const SINGLETON_IDS = [
+  'siteSettings',
+  'navigation',
+  ...PAGES.map(({id}) => id),
+  NOT_FOUND_PAGE.id,
+] as const
+export type SingletonId = (typeof SINGLETON_IDS)[number]
+
 export type PageId = (typeof PAGES)[number]['id']
 
 /** A type of documents that have pages of their own. */
@@ -196,3 +205,22 @@ export const PAGE_PATHS: Readonly<Record<string, string>> = Object.fromEntries(
 export const DETAIL_PATHS: Readonly<Record<string, string>> = Object.fromEntries(
   PAGES.flatMap(({itemType, path}) => (itemType ? [[itemType, path]] : [])),
 )
+
+/**
+ * The pages that show documents of a type, beside those that an item has of its own. What is not here is
+ * a page itself, or shown everywhere.
+ */
+export const SHOWN_ON: Readonly<Record<string, readonly PageId[]>> = {
+  heroSlide: ['homePage'],
+  member: ['homePage'],
+  service: ['servicesPage', 'homePage'],
+  managementMember: ['managementPage'],
+  step: ['purchaseProcessPage'],
+  faq: ['faqPage'],
+  news: ['newsPage', 'homePage'],
+  publication: ['publicationsPage'],
+  gallery: ['galleryPage'],
+  aboutPage: ['aboutPage', 'homePage'],
+  siteSettings: PAGES.map(({id}) => id),
+  navigation: PAGES.map(({id}) => id),
+}

@@ -3,23 +3,21 @@ import {type WorkspaceOptions, defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
 import {backupsTool} from './backups/index.ts'
-import {contentHealthTool} from './content-health/index.ts'
+import {contentHealthTool} from './content-health/content-health-tool.tsx'
 import {createLocalClientFactory} from './client/local-client.ts'
+import {fieldNotes} from './field-notes.tsx'
 import {withIcons} from './icons.ts'
 import {inboxTool} from './inbox/index.ts'
-import {altTextOffers} from './media/alt-text-input.tsx'
-import {pictureForm} from './media/picture-form.tsx'
-import {restrictAssetActions} from './document-actions/assets.ts'
+import {altTextOffers, pictureForm} from './media/media-inputs.tsx'
 import {
+  restrictActions,
   withoutSingletonItems,
   withoutSingletonTemplates,
-  restrictSingletonActions,
-} from './document-actions/singletons.ts'
-import {guardLastHeroSlide} from './document-actions/last-hero-slide.ts'
-import {withRedirectDialog} from './slug-redirects/publish-action.tsx'
-import {previewTool} from './presentation/index.ts'
+} from './document-actions.ts'
+import {withRedirectDialog} from './slug-redirects/redirect-actions.tsx'
+import {previewTool} from './presentation.ts'
 import {pasteNormalisingInput} from './paste/paste-normalising-input.tsx'
-import {sharedLinksTool} from './shared-links/index.ts'
+import {sharedLinksTool} from './shared-links/shared-links-tool.tsx'
 import {withSharing} from './shared-links/share-action.tsx'
 import {structure} from './structure.ts'
 
@@ -49,6 +47,7 @@ export const createStudioConfig = (target: StudioTarget) =>
       previewTool(),
       altTextOffers(),
       pictureForm(),
+      fieldNotes(),
       contentHealthTool(),
       inboxTool(),
       sharedLinksTool(),
@@ -62,15 +61,7 @@ export const createStudioConfig = (target: StudioTarget) =>
     ...(target.mode === 'local' ? localLake(target.apiHost ?? 'http://localhost:3000/lake') : {}),
     document: {
       actions: (actions, context) =>
-        restrictAssetActions(
-          withSharing(
-            withRedirectDialog(
-              guardLastHeroSlide(restrictSingletonActions(actions, context), context),
-              context,
-            ),
-          ),
-          context,
-        ),
+        withSharing(withRedirectDialog(restrictActions(actions, context), context)),
       newDocumentOptions: withoutSingletonItems,
       ...(target.mode === 'local' ? {comments: {enabled: false}} : {}),
     },

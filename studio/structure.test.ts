@@ -3,9 +3,9 @@ import {createMockAuthStore, createSourceFromConfig} from 'sanity'
 import {createStructureBuilder} from 'sanity/structure'
 import {beforeAll, expect, test} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
-import {SINGLETON_IDS} from '#schemas/singleton-ids.ts'
+import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
-import {POSITION_FIELDS} from './orderable-list/orderable-types.ts'
+import {POSITION_FIELDS} from './orderable-list/rows.ts'
 import {structure} from './structure.ts'
 
 const target = {projectId: 'abc123', dataset: 'production'}

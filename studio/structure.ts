@@ -4,14 +4,14 @@ import {ImagesIcon} from '@sanity/icons/Images'
 import {RocketIcon} from '@sanity/icons/Rocket'
 import type {ComponentType} from 'react'
 import type {StructureBuilder} from 'sanity/structure'
-import {NOT_FOUND_PAGE, PAGES, type PageId} from '#schemas/pages.ts'
-import {type SingletonId} from '#schemas/singleton-ids.ts'
+import {NOT_FOUND_PAGE, PAGES, type PageId, type SingletonId} from '#schemas/pages.ts'
+import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
-import type {ASSET_TYPES} from './document-actions/assets.ts'
+import type {ASSET_TYPES} from './document-actions.ts'
 import {Guide} from './guide/guide.tsx'
 import {ICONS} from './icons.ts'
-import {OrderableListPane} from './orderable-list/orderable-list-pane.tsx'
-import type {OrderableType} from './orderable-list/orderable-types.ts'
+import {OrderableListPane} from './orderable-list/orderable-list.tsx'
+import type {OrderableType} from './orderable-list/rows.ts'
 
 const NEWEST_FIRST = [{field: 'publishedDate', direction: 'desc' as const}]
 
@@ -137,7 +137,7 @@ const newsOf = (S: StructureBuilder, category: string) =>
         .title(category)
         .filter('_type == "news" && $category in categories')
         .params({category})
-        .apiVersion('2025-02-19')
+        .apiVersion(API_VERSION)
         .defaultOrdering(NEWEST_FIRST),
     )
 

@@ -1,10 +1,8 @@
 import {useState} from 'react'
 import {Studio} from 'sanity'
 import {type StudioTarget, createStudioConfig} from './create-config.ts'
-import './styles/fonts.css'
-import './styles/studio.css'
-import './content-health/content-health.css'
-import './orderable-list/orderable-list.css'
+import './fonts.css'
+import './studio.css'
 
 /**
  * The Studio, filling the window at `/studio`.

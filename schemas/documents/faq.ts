@@ -1,7 +1,6 @@
 import {defineType} from 'sanity'
-import {positionField} from '../builders/document-fields.ts'
-import {byPosition} from '../builders/orderings.ts'
-import {optionalText, requiredRichText, requiredText} from '../builders/text-fields.ts'
+import {positionField, byPosition} from '../builders/documents.ts'
+import {optionalText, requiredRichText, requiredText} from '../builders/fields.ts'
 
 export const faq = defineType({
   name: 'faq',

@@ -1,10 +1,6 @@
 import {defineType} from 'sanity'
-import {publishedDateField, slugField} from '../builders/document-fields.ts'
-import {requiredList} from '../builders/required-list.ts'
-import {dateOrderings} from '../builders/orderings.ts'
-import {dateLabel} from '../builders/preview-labels.ts'
-import {requiredImage} from '../builders/image-fields.ts'
-import {titleField} from '../builders/text-fields.ts'
+import {publishedDateField, slugField, dateOrderings, dateLabel} from '../builders/documents.ts'
+import {requiredList, requiredImage, titleField} from '../builders/fields.ts'
 
 export const gallery = defineType({
   name: 'gallery',

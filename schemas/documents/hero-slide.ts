@@ -1,8 +1,7 @@
 import {defineField, defineType} from 'sanity'
-import {positionField} from '../builders/document-fields.ts'
-import {byPosition} from '../builders/orderings.ts'
-import {requiredText, titleField} from '../builders/text-fields.ts'
-import {textRule, pageLinkProblem} from '../rules/link-format.ts'
+import {byPosition, inGroup, positionField} from '../builders/documents.ts'
+import {requiredField, requiredText, titleField} from '../builders/fields.ts'
+import {pageLinkProblem, textRule} from '../rules/links.ts'
 
 export const heroSlide = defineType({
   name: 'heroSlide',
@@ -13,32 +12,24 @@ export const heroSlide = defineType({
     {name: 'picture', title: 'Picture'},
   ],
   fields: [
-    {
-      ...requiredText('dividerText', 'Divider text', {
+    ...inGroup('text', [
+      requiredText('dividerText', 'Divider text', {
         description: 'A few words, shown in capitals.',
       }),
-      group: 'text',
-    },
-    // This spelling is fixed (behaviour B335).
-    {...titleField('tittle', 'Headline'), group: 'text'},
-    {...requiredText('buttonText', 'Button'), group: 'text'},
-    defineField({
-      name: 'buttonLink',
-      title: 'Button’s link',
-      type: 'string',
-      group: 'text',
-      description:
-        'A page of this site as a path (/about), or an address that begins with https://.',
-      validation: (rule) => rule.required().custom(textRule(pageLinkProblem)),
-    }),
-    defineField({
-      name: 'bannerImage',
-      title: 'Background picture',
-      type: 'responsiveImage',
-      group: 'picture',
-      validation: (rule) => rule.required(),
-    }),
-    {...positionField('heroSlide', {required: false}), group: 'text'},
+      // The specification spells the field so.
+      titleField('tittle', 'Headline'),
+      requiredText('buttonText', 'Button'),
+      defineField({
+        name: 'buttonLink',
+        title: 'Button’s link',
+        type: 'string',
+        description:
+          'A page of this site as a path (/about), or an address that begins with https://.',
+        validation: (rule) => rule.required().custom(textRule(pageLinkProblem)),
+      }),
+    ]),
+    ...inGroup('picture', [requiredField('bannerImage', 'Background picture', 'responsiveImage')]),
+    ...inGroup('text', [positionField('heroSlide', {required: false})]),
   ],
   orderings: [byPosition('tittle')],
   preview: {select: {title: 'tittle', subtitle: 'buttonLink', media: 'bannerImage.laptop'}},

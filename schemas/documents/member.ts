@@ -1,10 +1,6 @@
 import {defineType} from 'sanity'
-import {positionField, sampleField} from '../builders/document-fields.ts'
-import {urlField} from '../builders/link-field.ts'
-import {byPosition} from '../builders/orderings.ts'
-import {sampleLabel} from '../builders/preview-labels.ts'
-import {requiredImage} from '../builders/image-fields.ts'
-import {requiredText} from '../builders/text-fields.ts'
+import {positionField, sampleField, byPosition, sampleLabel} from '../builders/documents.ts'
+import {urlField, requiredImage, requiredText} from '../builders/fields.ts'
 
 export const member = defineType({
   name: 'member',

@@ -1,10 +1,15 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {authorField, summaryField} from '../builders/article-fields.ts'
-import {publishedDateField, slugField} from '../builders/document-fields.ts'
-import {dateOrderings} from '../builders/orderings.ts'
-import {dateLabel} from '../builders/preview-labels.ts'
-import {titleField} from '../builders/text-fields.ts'
-import {checkTags} from '../rules/tags.ts'
+import {
+  authorField,
+  dateLabel,
+  dateOrderings,
+  inGroup,
+  publishedDateField,
+  slugField,
+  summaryField,
+} from '../builders/documents.ts'
+import {requiredField, requiredRichText, titleField} from '../builders/fields.ts'
+import {checkTags} from '../rules/fields.ts'
 import {NEWS_CATEGORIES} from '../vocabulary.ts'
 
 export const news = defineType({
@@ -16,52 +21,33 @@ export const news = defineType({
     {name: 'filing', title: 'Filing'},
   ],
   fields: [
-    {...titleField('title', 'Title'), group: 'content'},
-    {...slugField({required: true, path: '/news'}), group: ['content', 'filing']},
-    {
-      ...summaryField(),
-      group: 'content',
-    },
-    {...publishedDateField(), group: ['content', 'filing']},
-    {
-      ...authorField(),
-      group: ['content', 'filing'],
-    },
-    defineField({
-      name: 'newsImage',
-      title: 'Picture',
-      type: 'picture',
-      group: 'content',
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'categories',
-      title: 'Categories',
-      type: 'array',
-      group: 'filing',
-      description: 'The tabs of the news page under which the item is found.',
-      of: [defineArrayMember({type: 'string', options: {list: [...NEWS_CATEGORIES]}})],
-      options: {list: [...NEWS_CATEGORIES]},
-      validation: (rule) => rule.required().min(1).unique(),
-    }),
-    defineField({
-      name: 'tags',
-      title: 'Tags',
-      type: 'array',
-      group: 'filing',
-      description:
-        'Words without the # sign. Use one spelling: “gas flare” and “Gas Flare” are two tags.',
-      of: [defineArrayMember({type: 'string'})],
-      options: {layout: 'tags'},
-      validation: (rule) => rule.unique().custom(checkTags),
-    }),
-    defineField({
-      name: 'content',
-      title: 'Text',
-      type: 'richContent',
-      group: 'content',
-      validation: (rule) => rule.required().min(1),
-    }),
+    ...inGroup('content', [titleField('title', 'Title')]),
+    ...inGroup(['content', 'filing'], [slugField({required: true, path: '/news'})]),
+    ...inGroup('content', [summaryField()]),
+    ...inGroup(['content', 'filing'], [publishedDateField(), authorField()]),
+    ...inGroup('content', [requiredField('newsImage', 'Picture', 'picture')]),
+    ...inGroup('filing', [
+      defineField({
+        name: 'categories',
+        title: 'Categories',
+        type: 'array',
+        description: 'The tabs of the news page under which the item is found.',
+        of: [defineArrayMember({type: 'string', options: {list: [...NEWS_CATEGORIES]}})],
+        options: {list: [...NEWS_CATEGORIES]},
+        validation: (rule) => rule.required().min(1).unique(),
+      }),
+      defineField({
+        name: 'tags',
+        title: 'Tags',
+        type: 'array',
+        description:
+          'Words without the # sign. Use one spelling: “gas flare” and “Gas Flare” are two tags.',
+        of: [defineArrayMember({type: 'string'})],
+        options: {layout: 'tags'},
+        validation: (rule) => rule.unique().custom(checkTags),
+      }),
+    ]),
+    ...inGroup('content', [requiredRichText('content', 'Text', 'richContent')]),
     defineField({
       name: 'album',
       title: 'Photo album',

@@ -1,9 +1,13 @@
-import {defineField, defineType} from 'sanity'
-import {authorField, summaryField} from '../builders/article-fields.ts'
-import {publishedDateField, slugField} from '../builders/document-fields.ts'
-import {dateOrderings} from '../builders/orderings.ts'
-import {dateLabel} from '../builders/preview-labels.ts'
-import {titleField} from '../builders/text-fields.ts'
+import {defineType} from 'sanity'
+import {
+  authorField,
+  summaryField,
+  publishedDateField,
+  slugField,
+  dateOrderings,
+  dateLabel,
+} from '../builders/documents.ts'
+import {requiredField, requiredRichText, titleField} from '../builders/fields.ts'
 
 export const publication = defineType({
   name: 'publication',
@@ -15,19 +19,8 @@ export const publication = defineType({
     summaryField(),
     publishedDateField(),
     authorField(),
-    defineField({
-      name: 'publicationImage',
-      title: 'Cover',
-      type: 'picture',
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'content',
-      title: 'Text',
-      type: 'richContent',
-      description: 'Add the PDF as a file within the text.',
-      validation: (rule) => rule.required().min(1),
-    }),
+    requiredField('publicationImage', 'Cover', 'picture'),
+    requiredRichText('content', 'Text', 'richContent', 'Add the PDF as a file within the text.'),
   ],
   orderings: dateOrderings,
   preview: {

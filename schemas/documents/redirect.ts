@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {textRule} from '../rules/link-format.ts'
+import {textRule} from '../rules/links.ts'
 import {checkRedirectSource, checkRedirectTarget, hiddenPageProblem} from '../rules/redirect.ts'
 
 export const redirect = defineType({
@@ -11,7 +11,8 @@ export const redirect = defineType({
       name: 'from',
       title: 'From',
       type: 'string',
-      description: 'The old path on this site: /old-page. Not a full web address.',
+      description:
+        'The old path on this site: /old-page. Not a full web address. Every spelling of it is covered.',
       validation: (rule) => [
         rule.required().custom(checkRedirectSource),
         rule.custom(textRule(hiddenPageProblem)).warning(),

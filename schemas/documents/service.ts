@@ -1,8 +1,6 @@
 import {defineType} from 'sanity'
-import {positionField, slugField} from '../builders/document-fields.ts'
-import {byPosition, byTitle} from '../builders/orderings.ts'
-import {requiredImage} from '../builders/image-fields.ts'
-import {requiredRichText, titleField} from '../builders/text-fields.ts'
+import {positionField, slugField, byPosition, byTitle} from '../builders/documents.ts'
+import {requiredImage, requiredRichText, titleField} from '../builders/fields.ts'
 
 export const service = defineType({
   name: 'service',

@@ -1,6 +1,6 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {requiredText} from '../builders/text-fields.ts'
-import {checkStepNumberIsUnique} from '../rules/step-number.ts'
+import {requiredText} from '../builders/fields.ts'
+import {checkStepNumberIsUnique} from '../rules/dataset.ts'
 import {STEP_ICONS} from '../vocabulary.ts'
 
 const TITLES = {

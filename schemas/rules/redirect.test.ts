@@ -1,8 +1,20 @@
 import {describe, expect, test} from 'vitest'
-import {hiddenPageProblem, redirectRouteProblem, redirectSourceProblem} from './redirect.ts'
+import {
+  hiddenPageProblem,
+  redirectReading,
+  redirectRouteProblem,
+  redirectSourceProblem,
+} from './redirect.ts'
 
 describe('the old path', () => {
-  test.each(['/old', '/old/page-2'])('may be %s', (from) => {
+  test.each([
+    '/old',
+    '/old/page-2',
+    '/Annual report 2019.pdf',
+    '/caf%C3%A9',
+    '/cafe\u0301',
+    '/100%',
+  ])('may be %s', (from) => {
     expect(redirectSourceProblem(from)).toBeNull()
   })
 
@@ -13,8 +25,11 @@ describe('the old path', () => {
     '/old?x=1',
     '/old#x',
     '//old',
-    '/o ld',
+    '/old ',
     '/studio',
+    '/Studio',
+    '/%73tudio/x',
+    '/old%0d%0aX',
     '/api/v1/x',
     '/old\u0000',
     '/old\u001b',
@@ -24,9 +39,22 @@ describe('the old path', () => {
   })
 
   test('gets a warning when a page has it', () => {
-    expect(hiddenPageProblem('/about')).toEqual(expect.any(String))
+    for (const from of ['/about', '/About', '/%61bout']) {
+      expect(hiddenPageProblem(from)).toEqual(expect.any(String))
+    }
     expect(hiddenPageProblem('/old')).toBeNull()
   })
+})
+
+test.each([
+  ['/Old-Page', 'Answers at /old-page, in small letters and capitals.'],
+  [
+    '/caf%C3%A9 Menu',
+    'Answers at /café menu, as /caf%C3%A9%20menu too, in small letters and capitals.',
+  ],
+  ['/old?x', null],
+])('the Studio says how it reads %s', (from, reading) => {
+  expect(redirectReading(from)).toBe(reading)
 })
 
 describe('the target may be', () => {
@@ -38,11 +66,15 @@ describe('the target may be', () => {
 
   test('not the old path itself, however it is written', () => {
     expect(redirectRouteProblem({from: '/old', to: '/old'}, [])).toMatch(/itself/)
-    expect(redirectRouteProblem({from: '/old', to: '/old/?a=1#b'}, [])).toMatch(/itself/)
+    for (const to of ['/old/?a=1#b', '/Old', '/%6fld']) {
+      expect(redirectRouteProblem({from: '/old', to}, [])).toMatch(/itself/)
+    }
   })
 
   test('not part of a loop', () => {
-    expect(redirectRouteProblem({from: '/a', to: '/b'}, [{from: '/b', to: '/a'}])).toMatch(/loop/)
+    for (const from of ['/b', '/B', '/%42']) {
+      expect(redirectRouteProblem({from: '/a', to: '/b'}, [{from, to: '/a'}])).toMatch(/loop/)
+    }
   })
 
   test('not part of a chain, before or after', () => {

@@ -1,9 +1,10 @@
 import type {ValidationContext} from 'sanity'
 import {PAGE_PATHS} from '../pages.ts'
-import {queryDataset, draftAndPublishedIds} from './query-dataset.ts'
-import {hasControlCharacters, pageLinkProblem} from './link-format.ts'
-import {otherRedirectsQuery, redirectsFromQuery} from './redirect.queries.ts'
-import {pathOf} from './site-paths.ts'
+import {draftAndPublishedIds, queryDataset} from './dataset.ts'
+import {hasControlCharacters, pageLinkProblem} from './links.ts'
+import {otherRedirectsQuery} from './rules.queries.ts'
+import {pathKey} from './path-key.ts'
+import {isRecord, pathOf} from './site-paths.ts'
 
 /** Paths of the server itself: a redirect there would make the Studio or the API unreachable. */
 const RESERVED = /^\/(studio|lake|api|images|files)(\/|$)/
@@ -16,20 +17,40 @@ interface Redirect {
 /** Checks that the old path is a path of this site, nothing more. Returns a sentence, or null. */
 export function redirectSourceProblem(from: string): string | null {
   if (!from.startsWith('/')) return 'Write the old path, beginning with a slash: /old-page.'
-  if (hasControlCharacters(from)) return 'A path holds no line breaks or invisible characters.'
-  if (/[\s?#*]|^\/\//.test(from)) return 'The path alone: no spaces, question mark, # or *.'
-  if (from === '/') return 'The home page cannot be redirected.'
+  const key = pathKey(from)
+  if (hasControlCharacters(from + key))
+    return 'A path holds no line breaks or invisible characters.'
+  if (/[?#*]|^\/\/|\s$/.test(from))
+    return 'The path alone: no question mark, # or *, no space at its end.'
+  if (key === '/') return 'The home page cannot be redirected.'
   if (from.endsWith('/')) return 'Leave out the slash at the end; both forms are covered.'
-  if (RESERVED.test(from)) return 'This address is used by the site itself.'
+  if (RESERVED.test(key)) return 'This address is used by the site itself.'
   return null
 }
 
 /** Warns when a redirect would hide a page of the site. Returns a sentence, or null. */
 export function hiddenPageProblem(from: string): string | null {
-  return Object.values<string>(PAGE_PATHS).includes(from)
+  return Object.values<string>(PAGE_PATHS).includes(pathKey(from))
     ? 'A page lives at this address: the redirect would hide it.'
     : null
 }
+
+/**
+ * Says how the site reads the old path of a redirect, which browsers send in several spellings.
+ *
+ * @returns A sentence, or null while the path cannot be stored.
+ */
+export function redirectReading(from: string): string | null {
+  if (redirectSourceProblem(from)) return null
+  const key = pathKey(from)
+  const encoded = encodeURI(key)
+  const spellings = encoded === key ? '' : `, as ${encoded} too`
+  return `Answers at ${key}${spellings}, in small letters and capitals.`
+}
+
+/** Whether a link or path leads to the address of `path`, however both are spelled. */
+export const leadsTo = (href: string, path: string): boolean =>
+  pathKey(pathOf(href)) === pathKey(path)
 
 /**
  * Finds a redirect to itself, a loop, or a chain.
@@ -39,12 +60,11 @@ export function hiddenPageProblem(from: string): string | null {
  * @returns A sentence, or null.
  */
 export function redirectRouteProblem({from, to}: Redirect, others: Redirect[]): string | null {
-  const target = pathOf(to)
-  if (target === from) return 'This redirect leads to itself.'
-  const next = others.find((other) => other.from === target)
-  if (next && pathOf(next.to) === from) return `This loops: ${next.from} leads back to ${from}.`
+  if (leadsTo(to, from)) return 'This redirect leads to itself.'
+  const next = others.find((other) => leadsTo(to, other.from))
+  if (next && leadsTo(next.to, from)) return `This loops: ${next.from} leads back to ${from}.`
   if (next) return `This makes a chain: ${next.from} already leads on to ${next.to}. Link there.`
-  const former = others.find((other) => pathOf(other.to) === from)
+  const former = others.find((other) => leadsTo(other.to, from))
   return former
     ? `This makes a chain: ${former.from} leads to ${from}. Change that one first.`
     : null
@@ -57,13 +77,8 @@ export async function checkRedirectTarget(
 ): Promise<true | string> {
   const from = context.document?.['from']
   if (typeof to !== 'string' || typeof from !== 'string') return true
-  const formatProblem = pageLinkProblem(to)
-  if (formatProblem) return formatProblem
-  const others = await queryDataset(context, otherRedirectsQuery, {
-    own: draftAndPublishedIds(context.document?._id),
-  })
   return (
-    redirectRouteProblem({from, to}, Array.isArray(others) ? others.filter(isRedirect) : []) ?? true
+    pageLinkProblem(to) ?? redirectRouteProblem({from, to}, await otherRedirects(context)) ?? true
   )
 }
 
@@ -75,15 +90,18 @@ export async function checkRedirectSource(
   if (typeof from !== 'string') return true
   const formatProblem = redirectSourceProblem(from)
   if (formatProblem) return formatProblem
-  const others = await queryDataset(context, redirectsFromQuery, {
-    from,
-    own: draftAndPublishedIds(context.document?._id),
-  })
-  return others === 0 ? true : 'Another redirect already starts at this address.'
+  const others = await otherRedirects(context)
+  return others.some((other) => leadsTo(other.from, from))
+    ? 'Another redirect already starts at this address.'
+    : true
 }
 
-function isRedirect(value: unknown): value is Redirect {
-  if (typeof value !== 'object' || value === null || !('from' in value && 'to' in value))
-    return false
-  return typeof value.from === 'string' && typeof value.to === 'string'
+/** All redirects, drafts included, but the document itself. */
+async function otherRedirects(context: ValidationContext): Promise<Redirect[]> {
+  const own = draftAndPublishedIds(context.document?._id)
+  const others = await queryDataset(context, otherRedirectsQuery, {own})
+  return Array.isArray(others) ? others.filter(isRedirect) : []
 }
+
+const isRedirect = (value: unknown): value is Redirect & Record<string, unknown> =>
+  isRecord(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string'

@@ -1,10 +1,17 @@
 import {defineField} from 'sanity'
-import {definePage} from '../builders/define-page.ts'
-import {requiredList} from '../builders/required-list.ts'
-import {section} from '../builders/section.ts'
-import {optionalText, requiredText} from '../builders/text-fields.ts'
-import {checkCarouselsLoop, checkHeroHasSlides} from '../rules/carousel-size.ts'
+import {definePage} from '../builders/documents.ts'
+import {
+  headingField,
+  optionalText,
+  requiredList,
+  requiredText,
+  section,
+} from '../builders/fields.ts'
+import {checkCarouselsLoop, checkHeroHasSlides} from '../rules/dataset.ts'
+import {HOME_TEXTS} from '../texts.ts'
 import {HERO_DELAY_MINIMUM} from '../vocabulary.ts'
+
+const {story, audiences, members, services, value, news} = HOME_TEXTS
 
 export const homePage = definePage({
   name: 'homePage',
@@ -35,8 +42,8 @@ export const homePage = definePage({
       'story',
       'Our Story',
       [
-        requiredText('label', 'Label', {initialValue: 'Our Story'}),
-        requiredText('buttonLabel', 'Button', {initialValue: 'Learn more'}),
+        requiredText('label', 'Label', {initialValue: story.label}),
+        requiredText('buttonLabel', 'Button', {initialValue: story.buttonLabel}),
       ],
       'The statement shown here is the vision on the About page.',
     ),
@@ -44,31 +51,32 @@ export const homePage = definePage({
       'audiences',
       'Ways into the site',
       [
-        optionalText('title', 'Heading', {description: 'For screen readers.'}),
+        optionalText('title', 'Heading', {
+          description: 'For screen readers.',
+          initialValue: audiences.title,
+        }),
         requiredList('items', 'Ways', 'titledLink', {designedFor: 3}),
       ],
       'Shown below the statement: for buyers, for sellers, for everyone else.',
     ),
-    section('members', 'Members', [requiredText('label', 'Label', {initialValue: 'Our MEMBERS:'})]),
+    section('members', 'Members', [requiredText('label', 'Label', {initialValue: members.label})]),
     section('services', 'Services', [
-      requiredText('label', 'Label', {initialValue: '/ OUR SERVICES'}),
+      requiredText('label', 'Label', {initialValue: services.label}),
       requiredText('heading', 'Heading'),
-      requiredText('buttonLabel', 'Button', {initialValue: 'View all'}),
+      requiredText('buttonLabel', 'Button', {initialValue: services.buttonLabel}),
     ]),
     section('value', 'Value', [
-      requiredText('title', 'Heading', {initialValue: 'Powering progress, creating possibilities'}),
+      headingField(value.title),
       requiredList('items', 'Items', 'titledText', {designedFor: 3}),
-      requiredText('buttonLabel', 'Button', {initialValue: 'Contact Us'}),
+      requiredText('buttonLabel', 'Button', {initialValue: value.buttonLabel}),
     ]),
     section('news', 'News', [
-      requiredText('label', 'Label', {initialValue: 'NEWS UPDATE'}),
+      requiredText('label', 'Label', {initialValue: news.label}),
       requiredText('heading', 'Heading'),
-      requiredText('buttonLabel', 'Button', {initialValue: 'Read more'}),
-      requiredText('linkLabel', 'Link of an item', {initialValue: 'Continue reading'}),
-      requiredText('emptyTitle', 'When there is no news', {
-        initialValue: 'No News or Updates Found',
-      }),
-      requiredText('emptyText', 'Text under it'),
+      requiredText('buttonLabel', 'Button', {initialValue: news.buttonLabel}),
+      requiredText('linkLabel', 'Link of an item', {initialValue: news.linkLabel}),
+      requiredText('emptyTitle', 'When there is no news', {initialValue: news.emptyTitle}),
+      requiredText('emptyText', 'Text under it', {initialValue: news.emptyText}),
     ]),
   ],
 })

@@ -1,6 +1,7 @@
-import {defineField, defineType} from 'sanity'
-import {requiredList} from '../builders/required-list.ts'
-import {requiredText} from '../builders/text-fields.ts'
+import {defineType} from 'sanity'
+import {inGroup} from '../builders/documents.ts'
+import {requiredField, requiredList, requiredText} from '../builders/fields.ts'
+import {NAVIGATION_TEXTS} from '../texts.ts'
 
 export const navigation = defineType({
   name: 'navigation',
@@ -11,44 +12,27 @@ export const navigation = defineType({
     {name: 'footer', title: 'Footer'},
   ],
   fields: [
-    {
-      ...requiredList('headerGroups', 'Header groups', 'navGroup', {
+    ...inGroup('header', [
+      requiredList('headerGroups', 'Header groups', 'navGroup', {
         description: 'Each opens a panel. The single link is shown before the last group.',
         designedFor: 3,
       }),
-      group: 'header',
-    },
-    defineField({
-      name: 'headerLink',
-      title: 'Single link',
-      type: 'link',
-      group: 'header',
-      validation: (rule) => rule.required(),
-    }),
-    {
-      ...requiredText('buttonLabel', 'Button', {
-        initialValue: 'Get started',
+      requiredField('headerLink', 'Single link', 'link'),
+      requiredText('buttonLabel', 'Button', {
+        initialValue: NAVIGATION_TEXTS.buttonLabel,
         description: 'Opens the contact form.',
       }),
-      group: 'header',
-    },
-    {
-      ...requiredText('searchLabel', 'Search', {
-        initialValue: 'Search',
+      requiredText('searchLabel', 'Search', {
+        initialValue: NAVIGATION_TEXTS.searchLabel,
         description: 'Name of the magnifier in the header, for screen readers and as its tooltip.',
       }),
-      group: 'header',
-    },
-    {
-      ...requiredList('footerColumns', 'Footer columns', 'footerColumn', {designedFor: 4}),
-      group: 'footer',
-    },
-    {
-      ...requiredList('legalLinks', 'Legal row', 'link', {
+    ]),
+    ...inGroup('footer', [
+      requiredList('footerColumns', 'Footer columns', 'footerColumn', {designedFor: 4}),
+      requiredList('legalLinks', 'Legal row', 'link', {
         description: 'Shown beside the copyright line.',
       }),
-      group: 'footer',
-    },
+    ]),
   ],
   preview: {prepare: () => ({title: 'Navigation', subtitle: 'Header and footer'})},
 })

@@ -1,12 +1,20 @@
-import {defineArrayMember, defineField} from 'sanity'
-import {definePage} from '../builders/define-page.ts'
-import {section} from '../builders/section.ts'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {definePage} from '../builders/documents.ts'
+import {
+  headingField,
+  introField,
+  optionalText,
+  requiredList,
+  requiredRichText,
+  requiredText,
+  section,
+} from '../builders/fields.ts'
+import {PURCHASE_PROCESS_TEXTS} from '../texts.ts'
 import {CHECK_QUESTIONS} from '../vocabulary.ts'
-import {introField, requiredRichText, requiredText} from '../builders/text-fields.ts'
 
-const list = (name: string, title: string) =>
+const lines = (name: 'eligible' | 'notEligible', title: string) =>
   section(name, title, [
-    requiredText('title', 'Heading'),
+    headingField(PURCHASE_PROCESS_TEXTS[name]),
     defineField({
       name: 'items',
       title: 'Entries',
@@ -16,8 +24,11 @@ const list = (name: string, title: string) =>
     }),
   ])
 
-const fact = (name: string, title: string) =>
-  section(name, title, [requiredText('title', 'Heading'), requiredRichText('body', 'Text')])
+const fact = (name: 'funding' | 'penalty' | 'timeToAgreement', title: string) =>
+  section(name, title, [
+    headingField(PURCHASE_PROCESS_TEXTS[name]),
+    requiredRichText('body', 'Text'),
+  ])
 
 export const purchaseProcessPage = definePage({
   name: 'purchaseProcessPage',
@@ -26,20 +37,20 @@ export const purchaseProcessPage = definePage({
     section(
       'steps',
       'Steps',
-      [requiredText('title', 'Heading')],
+      [headingField(PURCHASE_PROCESS_TEXTS.steps)],
       'The steps themselves are documents of their own.',
     ),
     requiredText('buttonLabel', 'Button', {
-      initialValue: 'Get started',
+      initialValue: PURCHASE_PROCESS_TEXTS.buttonLabel,
       description: 'Opens the contact form.',
     }),
-    list('eligible', 'Eligible buyers'),
-    list('notEligible', 'Not eligible'),
+    lines('eligible', 'Eligible buyers'),
+    lines('notEligible', 'Not eligible'),
     section(
       'check',
       'Eligibility check',
       [
-        requiredText('title', 'Heading', {initialValue: 'Can your company buy?'}),
+        headingField(PURCHASE_PROCESS_TEXTS.check),
         requiredText('text', 'Text', {rows: 2}),
         defineField({
           name: 'questions',
@@ -61,4 +72,39 @@ export const purchaseProcessPage = definePage({
     fact('penalty', 'Penalty'),
     fact('timeToAgreement', 'Time to agreement'),
   ],
+})
+
+export const checkQuestion = defineType({
+  name: 'checkQuestion',
+  title: 'Question with choices',
+  type: 'object',
+  fields: [
+    requiredText('question', 'Question'),
+    requiredList('options', 'Choices', 'checkOption', {designedFor: 6}),
+  ],
+  preview: {select: {title: 'question'}},
+})
+
+export const checkOption = defineType({
+  name: 'checkOption',
+  title: 'Choice',
+  type: 'object',
+  fields: [
+    requiredText('label', 'Choice'),
+    defineField({
+      name: 'isEligible',
+      title: 'With this choice the visitor can buy',
+      type: 'boolean',
+      initialValue: true,
+      validation: (rule) => rule.required(),
+    }),
+    optionalText('answer', 'Answer', {
+      rows: 2,
+      description: 'Shown when this is chosen. Where the visitor cannot buy it should say why.',
+    }),
+  ],
+  preview: {
+    select: {title: 'label', isEligible: 'isEligible'},
+    prepare: ({title, isEligible}) => ({title, subtitle: isEligible ? 'Can buy' : 'Cannot buy'}),
+  },
 })

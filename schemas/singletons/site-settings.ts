@@ -1,25 +1,35 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {section} from '../builders/section.ts'
-import {requiredImage} from '../builders/image-fields.ts'
-import {optionalText, requiredText} from '../builders/text-fields.ts'
+import {inGroup} from '../builders/documents.ts'
+import {
+  headingField,
+  optionalText,
+  requiredImage,
+  requiredText,
+  section,
+} from '../builders/fields.ts'
+import {textRule} from '../rules/links.ts'
+import {phoneProblem} from '../rules/phone.ts'
+import {CALL_TO_ACTION_TEXTS, CONTACT_TEXTS, NEWSLETTER_TEXTS} from '../texts.ts'
 
 const newsletter = section('newsletter', 'Newsletter box', [
-  requiredText('label', 'Label'),
-  requiredText('placeholder', 'Placeholder'),
-  requiredText('buttonLabel', 'Button', {initialValue: 'Subscribe'}),
-  requiredText('successTitle', 'Thanks, first line', {initialValue: 'Thanks for subscribing!'}),
+  requiredText('label', 'Label', {initialValue: NEWSLETTER_TEXTS.label}),
+  requiredText('placeholder', 'Placeholder', {initialValue: NEWSLETTER_TEXTS.placeholder}),
+  requiredText('buttonLabel', 'Button', {initialValue: NEWSLETTER_TEXTS.buttonLabel}),
+  requiredText('successTitle', 'Thanks, first line', {
+    initialValue: NEWSLETTER_TEXTS.successTitle,
+  }),
   requiredText('successText', 'Thanks, second line', {
-    initialValue: 'You can unsubscribe anytime!',
+    initialValue: NEWSLETTER_TEXTS.successText,
   }),
 ])
 
 const contactModal = section('contactModal', 'Contact form', [
-  requiredText('title', 'Heading', {initialValue: 'Contact us'}),
-  requiredText('text', 'Text under the heading', {rows: 2}),
-  requiredText('panelText', 'Text of the side panel'),
-  requiredText('requiredNote', 'Above the fields', {initialValue: 'All fields are required.'}),
+  headingField(CONTACT_TEXTS.title),
+  requiredText('text', 'Text under the heading', {rows: 2, initialValue: CONTACT_TEXTS.text}),
+  requiredText('panelText', 'Text of the side panel', {initialValue: CONTACT_TEXTS.panelText}),
+  requiredText('requiredNote', 'Above the fields', {initialValue: CONTACT_TEXTS.requiredNote}),
   requiredText('disabledNote', 'Beside a button that cannot be pressed yet', {
-    initialValue: 'Complete all fields to send your message.',
+    initialValue: CONTACT_TEXTS.disabledNote,
   }),
   optionalText('privacyNote', 'What happens with the data', {
     rows: 2,
@@ -33,16 +43,19 @@ const contactModal = section('contactModal', 'Contact form', [
     description:
       'Shown where the form is opened from the purchase process: what a request for gas should contain.',
   }),
-  requiredText('submitLabel', 'Button'),
-  requiredText('successTitle', 'Thanks, heading', {initialValue: 'Thanks for reaching out!'}),
-  requiredText('successText', 'Thanks, text'),
-  requiredText('backLabel', 'Button after sending', {initialValue: 'BACK TO HOME'}),
+  requiredText('submitLabel', 'Button', {initialValue: CONTACT_TEXTS.submitLabel}),
+  requiredText('successTitle', 'Thanks, heading', {initialValue: CONTACT_TEXTS.successTitle}),
+  requiredText('successText', 'Thanks, text', {initialValue: CONTACT_TEXTS.successText}),
+  requiredText('backLabel', 'Button after sending', {initialValue: CONTACT_TEXTS.backLabel}),
 ])
 
 const callToAction = section(
   'callToAction',
   'Call to action',
-  [requiredText('title', 'Heading'), requiredText('buttonLabel', 'Button')],
+  [
+    headingField(CALL_TO_ACTION_TEXTS.title),
+    requiredText('buttonLabel', 'Button', {initialValue: CALL_TO_ACTION_TEXTS.buttonLabel}),
+  ],
   'The band above the footer. Its button opens the contact form.',
 )
 
@@ -56,48 +69,38 @@ export const siteSettings = defineType({
     {name: 'seo', title: 'Search and sharing'},
   ],
   fields: [
-    {...requiredText('name', 'Name of the company'), group: 'company'},
-    {
-      ...requiredImage('logo', 'Logo', 'An SVG that is readable on dark and on light backgrounds.'),
-      group: 'company',
-    },
-    {...requiredText('footerText', 'Text in the footer', {rows: 4}), group: 'company'},
-    {
-      ...requiredText('address', 'Address', {
+    ...inGroup('company', [
+      requiredText('name', 'Name of the company'),
+      requiredImage('logo', 'Logo', 'An SVG that is readable on dark and on light backgrounds.'),
+      requiredText('footerText', 'Text in the footer', {rows: 4}),
+      requiredText('address', 'Address', {
         rows: 3,
         description: 'One line of the address per line.',
       }),
-      group: 'company',
-    },
-    {
-      ...requiredText('phone', 'Phone', {
-        description: 'As it is shown; the link is made from its digits.',
+      defineField({
+        name: 'phone',
+        title: 'Phone',
+        type: 'string',
+        description: 'As it is shown. Two numbers with a slash between them become two links.',
+        validation: (rule) => rule.required().custom(textRule(phoneProblem)),
       }),
-      group: 'company',
-    },
-    defineField({
-      name: 'email',
-      title: 'E-mail',
-      type: 'string',
-      group: 'company',
-      validation: (rule) => rule.required().email(),
-    }),
-    defineField({
-      name: 'socials',
-      title: 'Social profiles',
-      type: 'array',
-      group: 'company',
-      of: [defineArrayMember({type: 'social'})],
-    }),
-    {
-      ...requiredText('copyrightHolder', 'Copyright holder', {
+      defineField({
+        name: 'email',
+        title: 'E-mail',
+        type: 'string',
+        validation: (rule) => rule.required().email(),
+      }),
+      defineField({
+        name: 'socials',
+        title: 'Social profiles',
+        type: 'array',
+        of: [defineArrayMember({type: 'social'})],
+      }),
+      requiredText('copyrightHolder', 'Copyright holder', {
         description: 'The © sign and the current year are added automatically.',
       }),
-      group: 'company',
-    },
-    {...newsletter, group: 'texts'},
-    {...contactModal, group: 'texts'},
-    {...callToAction, group: 'texts'},
+    ]),
+    ...inGroup('texts', [newsletter, contactModal, callToAction]),
     defineField({
       name: 'seo',
       title: 'Default search and sharing texts',

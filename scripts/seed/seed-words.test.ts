@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {walkDocument} from '#schemas/rules/walk-document.ts'
+import {walkDocument} from '#schemas/rules/site-paths.ts'
 import {seedDocument, seedDocuments, seedDocumentsOf} from './testing/committed-seed.ts'
 
 const textsOf = (documents: unknown[]): string[] =>

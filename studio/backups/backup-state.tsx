@@ -1,6 +1,6 @@
 import {Card, Stack, Text} from '@sanity/ui'
 import type {BackupStatus} from '#web/contract/backups.ts'
-import {formatDateTime} from '../ui/format-date-time.ts'
+import {formatDateTime} from '../ui.tsx'
 
 /** A nightly backup that is older has been missed. */
 const missedAfterMs = 26 * 60 * 60 * 1000

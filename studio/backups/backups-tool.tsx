@@ -3,8 +3,7 @@ import {useCallback} from 'react'
 import {backupStatus, BACKUPS_PATH} from '#web/contract/backups.ts'
 import {useSiteRequest} from '../site-api/site-request.ts'
 import {useQuery} from '../site-api/use-query.ts'
-import {RetryCard} from '../ui/retry-card.tsx'
-import {ToolPage} from '../ui/tool-page.tsx'
+import {RetryCard, ToolPage} from '../ui.tsx'
 import {BackupState} from './backup-state.tsx'
 
 /** The tool “Backups”. */

@@ -1,12 +1,26 @@
-import {Flex, Spinner, Text} from '@sanity/ui'
-import {useState} from 'react'
-import {RetryCard} from '../ui/retry-card.tsx'
-import {ToolPage} from '../ui/tool-page.tsx'
-import {IssueList} from './issue-list.tsx'
-import {useContentHealth} from './use-content-health.ts'
+import {ActivityIcon} from '@sanity/icons/Activity'
+import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
+import {Button, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {useEffect, useMemo, useState} from 'react'
+import {definePlugin, useClient, useWorkspace} from 'sanity'
+import {API_VERSION} from '#schemas/rules/dataset.ts'
+import {schemaTypes} from '#schemas/index.ts'
+import {RetryCard, ToolPage} from '../ui.tsx'
+import {collectIssues, type DocumentIssues, type Level, LEVELS} from './issues.ts'
+import {type ContentSnapshot, subscribeToContent} from './content.ts'
+import {DocumentRow} from './document-row.tsx'
+import {createDocumentValidator, validationKeys} from './validation.ts'
+
+/** Content health, the tool that editors know as “Needs care”. */
+export const contentHealthTool = definePlugin({
+  name: 'needs-care',
+  tools: [
+    {name: 'needs-care', title: 'Needs care', icon: ActivityIcon, component: ContentHealthTool},
+  ],
+})
 
 /** The tool “Needs care”: the issues of all documents, kept up to date. */
-export function ContentHealthTool() {
+function ContentHealthTool() {
   const [attempt, setAttempt] = useState(0)
   return (
     <ToolPage
@@ -37,4 +51,127 @@ function Issues({onRetry}: {onRetry: () => void}) {
     )
   }
   return <IssueList documentIssues={health.documentIssues} content={health.content} />
+}
+
+const TITLES: Record<Level, string> = {
+  error: 'Must be put right',
+  warning: 'Could be better',
+  info: 'Samples to replace',
+}
+
+const EMPTY_TEXTS: Record<Level, string> = {
+  error: 'Nothing is broken: every picture is described, every link leads somewhere.',
+  warning: 'Nothing to improve that can be found by counting.',
+  info: 'No invented entries are left.',
+}
+
+interface Props {
+  documentIssues: DocumentIssues[]
+  content: ContentSnapshot
+}
+
+/** The documents with issues of one level, and buttons to choose the level. */
+function IssueList({documentIssues, content}: Props) {
+  const withLevel = (level: Level) =>
+    documentIssues.flatMap((entry) => {
+      const issues = entry.issues.filter((issue) => issue.level === level)
+      return issues.length > 0 ? [{...entry, issues}] : []
+    })
+  const [selected, setSelected] = useState<Level | null>(null)
+  // Until an editor selects a level: the most serious one that has issues.
+  const shown = selected ?? LEVELS.find((level) => withLevel(level).length > 0) ?? 'error'
+  const rows = withLevel(shown)
+  return (
+    <Stack gap={4}>
+      <Flex gap={2} wrap="wrap" role="group" aria-label="Which kind is shown">
+        {LEVELS.map((level) => (
+          <Button
+            key={level}
+            mode={level === shown ? 'default' : 'ghost'}
+            aria-pressed={level === shown}
+            text={`${TITLES[level]} (${withLevel(level).length})`}
+            onClick={() => setSelected(level)}
+          />
+        ))}
+      </Flex>
+      {rows.length === 0 ? (
+        <Card padding={4} radius={3} tone="positive" border>
+          <Flex align="center" gap={3}>
+            <Text size={3}>
+              <CheckmarkCircleIcon />
+            </Text>
+            <Text>{EMPTY_TEXTS[shown]}</Text>
+          </Flex>
+        </Card>
+      ) : (
+        <Stack as="ul" gap={3} padding={0} margin={0}>
+          {rows.map((row) => (
+            <DocumentRow key={row.id} documentIssues={row} content={content} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+type ContentHealth =
+  | {status: 'loading'; done: number; total: number}
+  | {status: 'failed'}
+  | {status: 'ready'; documentIssues: DocumentIssues[]; content: ContentSnapshot}
+
+const DOCUMENT_TYPES = schemaTypes.flatMap(({name, type}) => (type === 'document' ? [name] : []))
+
+/** How many documents are validated at a time. */
+const BATCH_SIZE = 12
+
+/** Subscribes to all content and validates what changes. */
+function useContentHealth(): ContentHealth {
+  const client = useClient({apiVersion: API_VERSION})
+  const workspace = useWorkspace()
+  const validator = useMemo(() => createDocumentValidator(workspace), [workspace])
+  const [content, setContent] = useState<ContentSnapshot | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [progress, setProgress] = useState({done: 0, hasValidatedAll: false})
+
+  useEffect(() => {
+    const onError = (error: unknown) => {
+      console.error(error)
+      setHasFailed(true)
+    }
+    return subscribeToContent(client, DOCUMENT_TYPES, {onContent: setContent, onError})
+  }, [client])
+
+  useEffect(() => {
+    if (!content) return undefined
+    let isCancelled = false
+    const validateAll = async () => {
+      const keys = validationKeys(content.documents.values())
+      const documents = [...content.documents.values()]
+      for (let done = 0; done < documents.length && !isCancelled; done += BATCH_SIZE) {
+        await Promise.all(
+          documents.slice(done, done + BATCH_SIZE).map(async (document) => {
+            const key = keys.get(document._id) ?? document._rev
+            if (!validator.isCurrent(document, key)) await validator.validate(document, key)
+          }),
+        )
+        if (!isCancelled) setProgress((previous) => ({...previous, done}))
+      }
+      if (!isCancelled) setProgress({done: documents.length, hasValidatedAll: true})
+    }
+    validateAll().catch((error: unknown) => {
+      console.error(error)
+      if (!isCancelled) setHasFailed(true)
+    })
+    return () => {
+      isCancelled = true
+    }
+  }, [content, validator])
+
+  return useMemo(() => {
+    if (hasFailed) return {status: 'failed'}
+    if (!content || !progress.hasValidatedAll) {
+      return {status: 'loading', done: progress.done, total: content?.documents.size ?? 0}
+    }
+    return {status: 'ready', content, documentIssues: collectIssues(content, validator.issuesOf)}
+  }, [content, hasFailed, validator, progress])
 }

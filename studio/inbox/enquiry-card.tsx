@@ -1,9 +1,8 @@
 import {Badge, Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import type {EnquiryChange, EnquiryItem} from '#web/contract/inbox.ts'
-import {ConfirmButton} from '../ui/confirm-button.tsx'
+import {ConfirmButton, formatDateTime} from '../ui.tsx'
 import type {InboxApi} from './inbox-api.ts'
-import {formatDateTime} from '../ui/format-date-time.ts'
 import {useMutation} from '../site-api/use-mutation.ts'
 
 const atEnd = {marginInlineStart: 'auto'}

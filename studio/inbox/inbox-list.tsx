@@ -1,6 +1,6 @@
 import {Spinner, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useCallback, useState} from 'react'
-import {RetryCard} from '../ui/retry-card.tsx'
+import {RetryCard} from '../ui.tsx'
 import {Filters} from './filters.tsx'
 import {type InboxApi, type InboxKind, useInboxApi} from './inbox-api.ts'
 import {ListToolbar} from './list-toolbar.tsx'

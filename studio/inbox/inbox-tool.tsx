@@ -1,6 +1,6 @@
 import {Stack, Tab, TabList, TabPanel} from '@sanity/ui'
 import {useState} from 'react'
-import {ToolPage} from '../ui/tool-page.tsx'
+import {ToolPage} from '../ui.tsx'
 import {EnquiryList} from './enquiry-list.tsx'
 import {SubscriberList} from './subscriber-list.tsx'
 

@@ -1,8 +1,7 @@
 import {Badge, Button, Card, Flex, Text} from '@sanity/ui'
 import type {SubscriberItem} from '#web/contract/inbox.ts'
-import {ConfirmButton} from '../ui/confirm-button.tsx'
+import {ConfirmButton, formatDateTime} from '../ui.tsx'
 import type {InboxApi} from './inbox-api.ts'
-import {formatDateTime} from '../ui/format-date-time.ts'
 import {useMutation} from '../site-api/use-mutation.ts'
 
 const tones = {pending: 'caution', confirmed: 'positive', unsubscribed: 'default'} as const

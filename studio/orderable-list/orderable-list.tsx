@@ -1,26 +1,91 @@
 import {
+  type Announcements,
+  closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
-  closestCenter,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
 import {
   SortableContext,
   sortableKeyboardCoordinates,
+  useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
+import {ArrowDownIcon} from '@sanity/icons/ArrowDown'
+import {ArrowUpIcon} from '@sanity/icons/ArrowUp'
+import {DragHandleIcon} from '@sanity/icons/DragHandle'
 import {UndoIcon} from '@sanity/icons/Undo'
-import {Box, Button, Flex, Stack, Text} from '@sanity/ui'
+import {Box, Button, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
-import type {SchemaType} from 'sanity'
-import {createAnnouncements} from './announcements.ts'
-import {OrderableRow} from './orderable-row.tsx'
-import type {OrderableType} from './orderable-types.ts'
-import type {Row} from './rows.ts'
-import {useReorder} from './use-reorder.ts'
+import {type SchemaType, useSchema} from 'sanity'
+import {usePaneRouter} from 'sanity/structure'
+import {DocumentPreview, DraftBadge, RetryCard} from '../ui.tsx'
+import {isOrderableType, type OrderableType, type Row} from './rows.ts'
+import {useReorder, useRows} from './use-rows.ts'
+
+interface PaneProps {
+  /** The id of the document that is open beside the list. */
+  childItemId?: string
+  /** `type`: the document type of the list. */
+  options?: Record<string, unknown>
+}
+
+/** A list of documents in a manual order; each row opens its document. */
+export function OrderableListPane({childItemId, options}: PaneProps) {
+  const type = options?.['type']
+  const schema = useSchema()
+  const [attempt, setAttempt] = useState(0)
+  if (!isOrderableType(type)) throw new Error(`The type “${String(type)}” has no manual order.`)
+  const schemaType = schema.get(type)
+  if (!schemaType) throw new Error(`There is no type “${type}”.`)
+  return (
+    <LiveList
+      // A new key mounts the component again, which subscribes again.
+      key={attempt}
+      type={type}
+      schemaType={schemaType}
+      openId={childItemId}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
+  )
+}
+
+interface LiveListProps {
+  type: OrderableType
+  schemaType: SchemaType
+  openId: string | undefined
+  onRetry: () => void
+}
+
+function LiveList({type, schemaType, openId, onRetry}: LiveListProps) {
+  const state = useRows(type)
+  if (state.status === 'failed') {
+    return <RetryCard onRetry={onRetry}>The list could not be read.</RetryCard>
+  }
+  if (state.status === 'loading') {
+    return (
+      <Flex align="center" justify="center" padding={5}>
+        <Spinner muted aria-label="Loading the list" />
+      </Flex>
+    )
+  }
+  if (state.rows.length === 0) {
+    return (
+      <Stack padding={4} gap={3}>
+        <Card padding={4} radius={3} tone="transparent" border>
+          <Text muted>Nothing here yet. Make the first one with the plus sign above.</Text>
+        </Card>
+      </Stack>
+    )
+  }
+  return (
+    <OrderableList type={type} schemaType={schemaType} savedRows={state.rows} openId={openId} />
+  )
+}
 
 interface Props {
   type: OrderableType
@@ -32,7 +97,7 @@ interface Props {
 }
 
 /** The rows, moved by pointer, keyboard or buttons, and undo. */
-export function OrderableList({type, schemaType, savedRows, openId}: Props) {
+function OrderableList({type, schemaType, savedRows, openId}: Props) {
   const {rows, move, undo} = useReorder(type, savedRows)
   const [announcement, setAnnouncement] = useState('')
   const helpId = useId()
@@ -104,4 +169,100 @@ export function OrderableList({type, schemaType, savedRows, openId}: Props) {
       </div>
     </Stack>
   )
+}
+
+interface RowProps {
+  row: Row
+  number: number
+  schemaType: SchemaType
+  isOpen: boolean
+  /** Null for the first row. */
+  onUp: (() => void) | null
+  /** Null for the last row. */
+  onDown: (() => void) | null
+}
+
+/** One document: drag handle, number, a link that opens it, and two arrow buttons. */
+function OrderableRow({row, number, schemaType, isOpen, onUp, onDown}: RowProps) {
+  const {ChildLink} = usePaneRouter()
+  const {attributes, listeners, setNodeRef, transform, transition, isDragging} = useSortable({
+    id: row.id,
+    attributes: {roleDescription: 'row to be moved'},
+  })
+  const translate = transform ? `translate3d(0, ${transform.y}px, 0)` : undefined
+  return (
+    <li
+      ref={setNodeRef}
+      className="orderable-row"
+      data-dragging={isDragging}
+      style={{transform: translate, transition}}
+    >
+      <Card radius={2} tone={isOpen ? 'primary' : 'default'} shadow={isDragging ? 3 : 0}>
+        <Flex align="center" gap={1}>
+          <Button
+            {...attributes}
+            {...listeners}
+            className="orderable-handle"
+            mode="bleed"
+            padding={2}
+            icon={DragHandleIcon}
+            aria-label={`Move ${row.title}`}
+          />
+          <Box className="orderable-number">
+            <Text size={1} muted align="right">
+              {number}
+            </Text>
+          </Box>
+          <Box flex={1} className="orderable-link">
+            <ChildLink childId={row.id}>
+              <DocumentPreview id={row.id} schemaType={schemaType} />
+            </ChildLink>
+          </Box>
+          <DraftBadge hasDraft={row.draft !== null} isPublished={row.published !== null} />
+          <Flex className="orderable-arrows">
+            <ArrowButton icon={ArrowUpIcon} label={`Move ${row.title} up`} onClick={onUp} />
+            <ArrowButton icon={ArrowDownIcon} label={`Move ${row.title} down`} onClick={onDown} />
+          </Flex>
+        </Flex>
+      </Card>
+    </li>
+  )
+}
+
+interface ArrowButtonProps {
+  icon: typeof ArrowUpIcon
+  label: string
+  onClick: (() => void) | null
+}
+
+/** Stays focusable at the ends of the list, so that keyboard users keep their focus. */
+function ArrowButton({icon, label, onClick}: ArrowButtonProps) {
+  return (
+    <Button
+      mode="bleed"
+      padding={2}
+      icon={icon}
+      aria-label={label}
+      aria-disabled={onClick === null}
+      muted={onClick === null}
+      onClick={() => onClick?.()}
+    />
+  )
+}
+
+/** What a screen reader announces while a row is dragged: titles and positions instead of ids. */
+function createAnnouncements(rows: readonly Row[]): Announcements {
+  const titleOf = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.title ?? 'The row'
+  const positionOf = (id: UniqueIdentifier) =>
+    `number ${rows.findIndex((row) => row.id === id) + 1} of ${rows.length}`
+  return {
+    onDragStart: ({active}) => `${titleOf(active.id)} is picked up, ${positionOf(active.id)}.`,
+    onDragOver: ({active, over}) =>
+      over ? `${titleOf(active.id)} would become ${positionOf(over.id)}.` : undefined,
+    onDragEnd: ({active, over}) =>
+      over
+        ? `${titleOf(active.id)} is dropped as ${positionOf(over.id)}.`
+        : `${titleOf(active.id)} stays.`,
+    onDragCancel: ({active}) => `${titleOf(active.id)} stays where it was.`,
+  }
 }

@@ -1,4 +1,19 @@
-import {type DraftPair, pairDrafts} from '../documents/draft-pairs.ts'
+import {type DraftPair, pairDrafts} from '../drafts.ts'
+
+/** The types with a manual order, with the field of the position. */
+export const POSITION_FIELDS = {
+  heroSlide: 'position',
+  member: 'position',
+  service: 'position',
+  managementMember: 'position',
+  faq: 'position',
+  step: 'stepNumber',
+} as const satisfies Record<string, PositionField>
+
+export type OrderableType = keyof typeof POSITION_FIELDS
+
+export const isOrderableType = (type: unknown): type is OrderableType =>
+  typeof type === 'string' && Object.hasOwn(POSITION_FIELDS, type)
 
 /** The field with the position of a document in its list. */
 export type PositionField = 'position' | 'stepNumber'

@@ -1,8 +1,20 @@
-import {useEffect, useState} from 'react'
-import {useDocumentStore} from 'sanity'
-import {type OrderableType, POSITION_FIELDS} from './orderable-types.ts'
-import {rowsListenQuery, rowsQueries} from './rows.queries.ts'
-import {type PositionedDocument, type Row, toRows} from './rows.ts'
+import {useToast} from '@sanity/ui/toast'
+import {useEffect, useRef, useState} from 'react'
+import {useClient, useDocumentStore} from 'sanity'
+import {API_VERSION} from '#schemas/rules/dataset.ts'
+import {rowsListenQuery, rowsQueries} from '../studio.queries.ts'
+import {
+  type OrderableType,
+  POSITION_FIELDS,
+  allPositions,
+  changedPositions,
+  moveRow,
+  type PositionedDocument,
+  type PositionUpdate,
+  type Row,
+  sortByIds,
+  toRows,
+} from './rows.ts'
 
 export type RowsState = {status: 'loading'} | {status: 'failed'} | {status: 'ready'; rows: Row[]}
 
@@ -16,7 +28,7 @@ export function useRows(type: OrderableType): RowsState {
       fetch: rowsQueries[POSITION_FIELDS[type]],
       listen: rowsListenQuery,
     }
-    const options = {apiVersion: '2025-02-19', perspective: 'raw' as const, throttleTime: 200}
+    const options = {apiVersion: API_VERSION, perspective: 'raw' as const, throttleTime: 200}
     const subscription = documentStore.listenQuery(query, {type}, options).subscribe({
       next: (result: unknown) => setState({status: 'ready', rows: toRows(parseResult(result))}),
       error: (error: unknown) => {
@@ -41,5 +53,87 @@ function parseDocument(entry: unknown): PositionedDocument | null {
     _id,
     title: typeof title === 'string' ? title : null,
     position: typeof position === 'number' ? position : null,
+  }
+}
+
+/** An optimistic order: shown until the dataset reports a change after the order was saved. */
+interface OptimisticOrder {
+  ids: string[]
+  /** The latest rows of the dataset when the order was saved; null while it is being saved. */
+  rowsWhenSaved: readonly Row[] | null
+}
+
+export interface Reorder {
+  /** The rows in the order to show. */
+  rows: readonly Row[]
+  /** Moves a row; indexes count from 0. */
+  move: (from: number, to: number) => void
+  /** Undoes the last move; null when there is none. */
+  undo: (() => void) | null
+}
+
+/**
+ * Saves each move at once in one transaction; transactions run one after the other.
+ *
+ * @param savedRows - The rows in the order of the dataset.
+ */
+export function useReorder(type: OrderableType, savedRows: readonly Row[]): Reorder {
+  const client = useClient({apiVersion: API_VERSION})
+  const toast = useToast()
+  const [optimistic, setOptimistic] = useState<OptimisticOrder | null>(null)
+  const [idsBeforeMove, setIdsBeforeMove] = useState<string[] | null>(null)
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve())
+  const latestSavedRows = useRef(savedRows)
+  useEffect(() => {
+    latestSavedRows.current = savedRows
+  }, [savedRows])
+
+  const isPending = optimistic !== null && (optimistic.rowsWhenSaved ?? savedRows) === savedRows
+  const rows = isPending ? sortByIds(savedRows, optimistic.ids) : savedRows
+
+  const commit = async (updates: PositionUpdate[]) => {
+    const field = POSITION_FIELDS[type]
+    const transaction = client.transaction()
+    for (const {id, position} of updates) transaction.patch(id, {set: {[field]: position}})
+    await transaction.commit({tag: 'order', visibility: 'async'})
+  }
+
+  const save = (next: readonly Row[], undoIds: string[] | null) => {
+    // During an earlier save the positions of the dataset are out of date: write all of them.
+    const updates = isPending ? allPositions(next) : changedPositions(next)
+    if (updates.length === 0) return
+    const ids = next.map(({id}) => id)
+    setOptimistic({ids, rowsWhenSaved: null})
+    setIdsBeforeMove(undoIds)
+    lastSave.current = lastSave.current
+      .then(() => commit(updates))
+      .then(
+        () =>
+          setOptimistic((current) =>
+            current?.ids === ids ? {ids, rowsWhenSaved: latestSavedRows.current} : current,
+          ),
+        (error: unknown) => {
+          console.error(error)
+          setOptimistic(null)
+          setIdsBeforeMove(null)
+          toast.push({
+            status: 'error',
+            title: 'The order was not saved',
+            description: 'The list is as it was. Try again in a moment.',
+          })
+        },
+      )
+  }
+
+  return {
+    rows,
+    move: (from, to) => {
+      if (from !== to)
+        save(
+          moveRow(rows, from, to),
+          rows.map(({id}) => id),
+        )
+    },
+    undo: idsBeforeMove === null ? null : () => save(sortByIds(rows, idsBeforeMove), null),
   }
 }

@@ -1,15 +1,24 @@
-import {Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {LinkIcon} from '@sanity/icons/Link'
+import {Badge, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useCallback} from 'react'
+import {definePlugin} from 'sanity'
+import type {PreviewPerspective} from '#web/contract/preview.ts'
+import type {SharedLink} from '#web/contract/shared-links.ts'
 import {useMutation} from '../site-api/use-mutation.ts'
 import {useQuery} from '../site-api/use-query.ts'
-import {ConfirmButton} from '../ui/confirm-button.tsx'
-import {RetryCard} from '../ui/retry-card.tsx'
-import {ToolPage} from '../ui/tool-page.tsx'
-import {LinkCard} from './link-card.tsx'
-import {useSharedLinksApi} from './shared-links-api.ts'
+import {ConfirmButton, formatDateTime, RetryCard, ToolPage} from '../ui.tsx'
+import {LinkField, useSharedLinksApi} from './shared-link.tsx'
+
+/** The tool “Shared links”: links to drafts for people without an account, each of which can be revoked. */
+export const sharedLinksTool = definePlugin({
+  name: 'shared-links',
+  tools: [
+    {name: 'shared-links', title: 'Shared links', icon: LinkIcon, component: SharedLinksTool},
+  ],
+})
 
 /** The tool “Shared links”: all that are valid. */
-export function SharedLinksTool() {
+function SharedLinksTool() {
   const api = useSharedLinksApi()
   const fetchLinks = useCallback((signal: AbortSignal) => api.list(signal), [api])
   const {data, error, refetch} = useQuery(fetchLinks)
@@ -46,3 +55,31 @@ export function SharedLinksTool() {
     </ToolPage>
   )
 }
+
+/** One link: what it shows, who made it, until when; to copy again or to revoke. */
+function LinkCard({link, onRevoke}: {link: SharedLink; onRevoke: () => void}) {
+  const {path, perspective, created_by, created_at} = link
+  return (
+    <Card padding={4} radius={3} border as="section" aria-label={`Link to ${path}`}>
+      <Stack gap={4}>
+        <Flex align="center" gap={3} wrap="wrap">
+          <Text weight="medium" style={{overflowWrap: 'anywhere'}}>
+            {path}
+          </Text>
+          <Badge>{nameOf(perspective)}</Badge>
+          <Text muted size={1}>
+            made {created_by && `by ${created_by}, `}
+            {formatDateTime(created_at)}
+          </Text>
+        </Flex>
+        <LinkField link={link} />
+        <Flex justify="flex-end">
+          <ConfirmButton text="Revoke" confirmText="Revoke for good?" onConfirm={onRevoke} />
+        </Flex>
+      </Stack>
+    </Card>
+  )
+}
+
+const nameOf = (perspective: PreviewPerspective): string =>
+  typeof perspective === 'string' ? perspective : `release ${perspective[0]}`

@@ -35,6 +35,22 @@ test('a redirect from the new path is removed, because it would hide the page', 
   expect(plan).toEqual({create: change, update: [], remove: [{id: 'back', from: '/news/new'}]})
 })
 
+test('redirects are found in every spelling of their paths', () => {
+  const redirects = [
+    redirect('old', '/News/OLD', '/about'),
+    redirect('older', '/news/older', '/news/%6fld#top'),
+    redirect('back', '/news/%4Eew', '/x'),
+  ]
+  expect(planRedirects(change, redirects)).toEqual({
+    create: null,
+    update: [
+      {id: 'old', from: '/News/OLD', to: '/news/new'},
+      {id: 'older', from: '/news/older', to: '/news/new#top'},
+    ],
+    remove: [{id: 'back', from: '/news/%4Eew'}],
+  })
+})
+
 describe('an existing redirect from the old path', () => {
   test('is updated', () => {
     expect(planRedirects(change, [redirect('r', '/news/old', '/about')])).toEqual({

@@ -1,5 +1,9 @@
+import type {Transaction} from '@sanity/client'
 import {isDraftId} from '@sanity/client/csm'
-import {detailPathOf, pathOf} from '#schemas/rules/site-paths.ts'
+import type {SanityClient} from 'sanity'
+import {leadsTo} from '#schemas/rules/redirect.ts'
+import {detailPathOf, isRecord, type PathFields} from '#schemas/rules/site-paths.ts'
+import {storedRedirectsQuery} from '../studio.queries.ts'
 
 /** A redirect document, draft or published. */
 export interface StoredRedirect {
@@ -25,7 +29,8 @@ export interface RedirectPlan {
 }
 
 /**
- * Plans the redirects of a path change without chains, loops or two redirects from one path.
+ * Plans the redirects of a path change without chains, loops or two redirects from one path, however their paths are
+ * spelled.
  *
  * @param redirects - All redirects of the dataset, drafts included.
  */
@@ -33,9 +38,9 @@ export function planRedirects(
   change: PathChange,
   redirects: readonly StoredRedirect[],
 ): RedirectPlan {
-  const fromNewPath = redirects.filter(({from}) => pathOf(from) === change.to)
+  const fromNewPath = redirects.filter(({from}) => leadsTo(from, change.to))
   const others = redirects.filter((redirect) => !fromNewPath.includes(redirect))
-  const fromOldPath = others.filter(({from}) => pathOf(from) === change.from)
+  const fromOldPath = others.filter(({from}) => leadsTo(from, change.from))
   const hasPublished = fromOldPath.some(({_id}) => !isDraftId(_id))
   // Drafts alone give way to the redirect that is created.
   const replacedDrafts = hasPublished ? [] : fromOldPath
@@ -54,10 +59,7 @@ export function planRedirects(
 
 /** The target with the old path replaced by the new one; query and fragment stay. */
 const replacePath = (target: string, {from, to}: PathChange): string =>
-  pathOf(target) === from ? to + (/[?#].*$/.exec(target)?.[0] ?? '') : target
-
-/** The fields of a document that its path depends on. */
-type PathFields = Parameters<typeof detailPathOf>[0]
+  leadsTo(target, from) ? to + (/[?#].*$/.exec(target)?.[0] ?? '') : target
 
 /**
  * The change of path that publishing a draft would make.
@@ -72,3 +74,37 @@ export function findPathChange(
   const to = draft && detailPathOf(draft)
   return from && to && from !== to ? {from, to} : null
 }
+
+/** Fetches the redirects of the dataset and plans a path change. */
+export async function fetchRedirectPlan(
+  client: Pick<SanityClient, 'fetch'>,
+  change: PathChange,
+): Promise<RedirectPlan> {
+  const result: unknown = await client.fetch<unknown>(
+    storedRedirectsQuery,
+    {},
+    {perspective: 'raw'},
+  )
+  return planRedirects(change, Array.isArray(result) ? result.filter(isStoredRedirect) : [])
+}
+
+export interface RedirectOptions {
+  /** Whether to create a redirect from the old path; existing redirects are updated in any case. */
+  redirect: boolean
+  /** Whether browsers may cache the new redirect. */
+  permanent: boolean
+}
+
+/** Adds the changes of a plan to a transaction. */
+export function addPlanToTransaction(
+  transaction: Transaction,
+  {create, update, remove}: RedirectPlan,
+  {redirect, permanent}: RedirectOptions,
+): void {
+  if (create && redirect) transaction.create({_type: 'redirect', ...create, permanent})
+  for (const {id, to} of update) transaction.patch(id, {set: {to}})
+  for (const {id} of remove) transaction.delete(id)
+}
+
+const isStoredRedirect = (value: unknown): value is StoredRedirect & Record<string, unknown> =>
+  isRecord(value) && ['_id', 'from', 'to'].every((name) => typeof value[name] === 'string')

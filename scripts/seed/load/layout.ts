@@ -1,4 +1,4 @@
-import {SINGLETON_IDS} from '#schemas/singleton-ids.ts'
+import {SINGLETON_IDS} from '#schemas/pages.ts'
 
 /** Files that hold a list of documents, each entry with an `id`, and the type of its entries. */
 export const LIST_FILES = {

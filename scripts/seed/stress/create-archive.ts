@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, realpathSync} from 'node:fs'
 import {mkdir, writeFile} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
-import {SINGLETON_IDS} from '#schemas/singleton-ids.ts'
+import {SINGLETON_IDS} from '#schemas/pages.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import type {SeedDocument} from '../load/load-seed.ts'
 import {createProgressLine} from '../progress-line.ts'

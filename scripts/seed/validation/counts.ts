@@ -1,4 +1,4 @@
-import {SINGLETON_IDS} from '#schemas/singleton-ids.ts'
+import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import {type DocumentProblem, type SeedEntry, problemAt} from './document-problem.ts'
 

@@ -1,5 +1,5 @@
-import {findBrokenReferences, isAssetId} from '#schemas/rules/broken-links.ts'
-import {SINGLETON_IDS} from '#schemas/singleton-ids.ts'
+import {findBrokenReferences, isAssetId} from '#schemas/rules/site-paths.ts'
+import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {type DocumentProblem, type SeedEntry, problemAt} from './document-problem.ts'
 
 const singletons = new Set<string>(SINGLETON_IDS)

@@ -1,5 +1,4 @@
-import {findBrokenLinks} from '#schemas/rules/broken-links.ts'
-import {sitePaths} from '#schemas/rules/site-paths.ts'
+import {findBrokenLinks, sitePaths} from '#schemas/rules/site-paths.ts'
 import {type DocumentProblem, type SeedEntry, problemAt} from './document-problem.ts'
 
 /** Links within the site that lead to no page, no document and no redirect. */

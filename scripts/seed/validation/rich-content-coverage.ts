@@ -1,4 +1,4 @@
-import {walkDocument} from '#schemas/rules/walk-document.ts'
+import {walkDocument} from '#schemas/rules/site-paths.ts'
 import {type DocumentProblem, type SeedEntry, problemAt} from './document-problem.ts'
 
 /**

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {SINGLETON_IDS} from '#schemas/singleton-ids.ts'
+import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {expectEventually, setUpStudio} from '../testing/studio-page.ts'
 
 const {site, openStudio, read} = setUpStudio()

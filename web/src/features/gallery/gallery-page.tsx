@@ -1,4 +1,5 @@
 import {Link, useLoaderData} from 'react-router-dom'
+import {GALLERY_TEXTS} from '#schemas/texts.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {clampPage, parsePage} from '#web/src/shared/listing/list-url.ts'
 import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
@@ -36,7 +37,7 @@ export async function load({cms, request}: LoaderContext) {
     ...page,
     number,
     intro: text(texts?.intro),
-    emptyTitle: text(texts?.emptyTitle, 'No albums yet'),
+    emptyTitle: text(texts?.emptyTitle, GALLERY_TEXTS.emptyTitle),
     emptyText: text(texts?.emptyText),
   }
 }

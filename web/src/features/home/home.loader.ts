@@ -1,4 +1,5 @@
 import type {ClientReturn} from '@sanity/client'
+import {HOME_TEXTS} from '#schemas/texts.ts'
 import {HERO_DELAY_MINIMUM} from '#schemas/vocabulary.ts'
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseLinks} from '#web/src/shared/cms/normalise-links.ts'
@@ -37,11 +38,11 @@ export async function load({cms, request, onFailure}: LoaderContext) {
       autoplay: autoplayDelay(page),
     },
     story: {
-      label: text(story?.label, 'Our Story'),
+      label: text(story?.label, HOME_TEXTS.story.label),
       statement: text(vision),
-      buttonLabel: text(story?.buttonLabel, 'Learn more'),
+      buttonLabel: text(story?.buttonLabel, HOME_TEXTS.story.buttonLabel),
       audiences: {
-        title: text(page?.audiences?.title, 'Where to start'),
+        title: text(page?.audiences?.title, HOME_TEXTS.audiences.title),
         items: mapList(page?.audiences?.items, ({title, text: words, link}, place) => {
           const [to] = normaliseLinks(link && [{_key: String(place), ...link}])
           return to && text(title) ? {...to, title: text(title), text: text(words)} : undefined
@@ -49,7 +50,7 @@ export async function load({cms, request, onFailure}: LoaderContext) {
       },
     },
     members: {
-      label: text(page?.members?.label, 'Our MEMBERS:'),
+      label: text(page?.members?.label, HOME_TEXTS.members.label),
       items: mapList(members, ({name, url, logo: rawLogo}, place) => {
         const logo = normalisePicture(rawLogo, '')
         const safeUrl = href(url)
@@ -57,9 +58,9 @@ export async function load({cms, request, onFailure}: LoaderContext) {
       }),
     },
     services: {
-      label: text(page?.services?.label, '/ OUR SERVICES'),
+      label: text(page?.services?.label, HOME_TEXTS.services.label),
       heading: text(page?.services?.heading),
-      buttonLabel: text(page?.services?.buttonLabel, 'View all'),
+      buttonLabel: text(page?.services?.buttonLabel, HOME_TEXTS.services.buttonLabel),
       items: mapList(services, ({_id, title: rawTitle, slug, image: rawImage}, place) => {
         const title = text(rawTitle)
         const image = normalisePicture(rawImage, '')
@@ -69,20 +70,20 @@ export async function load({cms, request, onFailure}: LoaderContext) {
       }),
     },
     value: {
-      title: text(value?.title, 'Powering progress, creating possibilities'),
+      title: text(value?.title, HOME_TEXTS.value.title),
       items: mapList(value?.items, (item, index) => {
         const title = text(item.title)
         return title ? {key: String(index), title, text: text(item.text)} : undefined
       }),
-      buttonLabel: text(value?.buttonLabel, 'Contact Us'),
+      buttonLabel: text(value?.buttonLabel, HOME_TEXTS.value.buttonLabel),
     },
     newsTexts: {
-      label: text(newsTexts?.label, 'NEWS UPDATE'),
+      label: text(newsTexts?.label, HOME_TEXTS.news.label),
       heading: text(newsTexts?.heading),
-      buttonLabel: text(newsTexts?.buttonLabel, 'Read more'),
-      linkLabel: text(newsTexts?.linkLabel, 'Continue reading'),
-      emptyTitle: text(newsTexts?.emptyTitle, 'No News or Updates Found'),
-      emptyText: text(newsTexts?.emptyText, 'Stay tuned! New updates will be posted soon'),
+      buttonLabel: text(newsTexts?.buttonLabel, HOME_TEXTS.news.buttonLabel),
+      linkLabel: text(newsTexts?.linkLabel, HOME_TEXTS.news.linkLabel),
+      emptyTitle: text(newsTexts?.emptyTitle, HOME_TEXTS.news.emptyTitle),
+      emptyText: text(newsTexts?.emptyText, HOME_TEXTS.news.emptyText),
     },
     news,
   }

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {contactDetailsId} from '#web/src/shared/ui/contact/contact-fallback.tsx'
+import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
 import styles from './footer-contact.module.css'
 import {FooterIcon} from './footer-icon.tsx'
 import {SocialLinks} from './social-links.tsx'
@@ -19,7 +20,7 @@ export function FooterContact() {
         )}
         {phone && (
           <Entry icon="phone">
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+            <PhoneLinks phone={phone} />
           </Entry>
         )}
         {email && (

@@ -2,6 +2,7 @@ import {Images} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {useDispatch, useSelector} from 'react-redux'
 import {useLoaderData} from 'react-router-dom'
+import {NEWS_TEXTS} from '#schemas/texts.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {articleMeta} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
@@ -50,7 +51,7 @@ export async function load({cms, store, params}: LoaderContext) {
     defer(item),
     import.meta.env.SSR ? resultOf(recent) : undefined,
   ])
-  const backLabel = text(texts?.backLabel, 'All News')
+  const backLabel = text(texts?.backLabel, NEWS_TEXTS.backLabel)
   const parent = {title: text(texts?.banner?.title, 'News'), path: paths.news}
   return {
     ...deferMeta(content, (loaded) =>
@@ -61,11 +62,11 @@ export async function load({cms, store, params}: LoaderContext) {
     preview,
     tab: getSelectedTab(cms),
     backLabel,
-    albumLabel: text(texts?.albumLabel, 'View the album'),
-    readingTime: text(texts?.readingTime, '{minutes} min read'),
-    linkLabel: text(texts?.linkLabel, 'Continue reading'),
-    relatedTitle: text(texts?.relatedTitle, 'More on this subject'),
-    recentTitle: text(texts?.recentTitle, 'RECENT NEWS'),
+    albumLabel: text(texts?.albumLabel, NEWS_TEXTS.albumLabel),
+    readingTime: text(texts?.readingTime, NEWS_TEXTS.readingTime),
+    linkLabel: text(texts?.linkLabel, NEWS_TEXTS.linkLabel),
+    relatedTitle: text(texts?.relatedTitle, NEWS_TEXTS.relatedTitle),
+    recentTitle: text(texts?.recentTitle, NEWS_TEXTS.recentTitle),
   }
 }
 

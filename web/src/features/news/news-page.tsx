@@ -1,6 +1,7 @@
 import {X} from 'lucide-react'
 import {useDispatch, useSelector} from 'react-redux'
 import {Link, useLoaderData, useNavigate} from 'react-router-dom'
+import {NEWS_TEXTS} from '#schemas/texts.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {clampPage, searchText} from '#web/src/shared/listing/list-url.ts'
 import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
@@ -65,16 +66,16 @@ export async function load({cms, store, request}: LoaderContext) {
     ...page,
     content: outcomeOf(page.content),
     filter,
-    searchPlaceholder: text(texts?.searchPlaceholder, 'Search news by title'),
-    linkLabel: text(texts?.linkLabel, 'Continue reading'),
-    emptySearch: text(texts?.emptySearch, 'No search results'),
-    emptyTitle: text(texts?.emptyTitle, 'No News or Updates Found'),
-    emptyCategory: text(texts?.emptyCategory, 'No News or Updates Found in {tab} Category'),
-    emptyText: text(texts?.emptyText, 'Stay tuned! New updates will be posted soon'),
+    searchPlaceholder: text(texts?.searchPlaceholder, NEWS_TEXTS.searchPlaceholder),
+    linkLabel: text(texts?.linkLabel, NEWS_TEXTS.linkLabel),
+    emptySearch: text(texts?.emptySearch, NEWS_TEXTS.emptySearch),
+    emptyTitle: text(texts?.emptyTitle, NEWS_TEXTS.emptyTitle),
+    emptyCategory: text(texts?.emptyCategory, NEWS_TEXTS.emptyCategory),
+    emptyText: text(texts?.emptyText, NEWS_TEXTS.emptyText),
     elsewhere: {
-      siteSearch: text(texts?.elsewhere?.search, 'Search the whole site for “{search}”'),
-      publications: text(texts?.elsewhere?.publications, 'Browse the publications'),
-      topics: text(texts?.elsewhere?.topics, 'Topics in the news'),
+      siteSearch: text(texts?.elsewhere?.search, NEWS_TEXTS.elsewhere.search),
+      publications: text(texts?.elsewhere?.publications, NEWS_TEXTS.elsewhere.publications),
+      topics: text(texts?.elsewhere?.topics, NEWS_TEXTS.elsewhere.topics),
       tags: mapList(texts?.topics, (tag) => text(tag)).slice(0, mostTopics),
     },
   }

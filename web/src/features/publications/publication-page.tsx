@@ -1,4 +1,5 @@
 import {useLoaderData} from 'react-router-dom'
+import {PUBLICATIONS_TEXTS} from '#schemas/texts.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {articleMeta} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
@@ -28,7 +29,7 @@ export async function load({cms, params}: LoaderContext) {
     optionalInBrowser(fetchPublicationsTexts(cms, null)),
     defer(fetchPublication(cms, slug)),
   ])
-  const backLabel = text(texts?.backLabel, 'All Publications')
+  const backLabel = text(texts?.backLabel, PUBLICATIONS_TEXTS.backLabel)
   const title = preview?.title ?? backLabel
   const parent = {title: text(texts?.banner?.title, 'Publications'), path: paths.publications}
   return {
@@ -39,8 +40,8 @@ export async function load({cms, params}: LoaderContext) {
     slug,
     preview,
     backLabel,
-    linkLabel: text(texts?.linkLabel, 'Continue reading'),
-    recentTitle: text(texts?.recentTitle, 'RECENT PUBLICATIONS'),
+    linkLabel: text(texts?.linkLabel, PUBLICATIONS_TEXTS.linkLabel),
+    recentTitle: text(texts?.recentTitle, PUBLICATIONS_TEXTS.recentTitle),
   }
 }
 

@@ -1,4 +1,5 @@
 import {useLoaderData, useNavigate} from 'react-router-dom'
+import {PUBLICATIONS_TEXTS} from '#schemas/texts.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {clampPage} from '#web/src/shared/listing/list-url.ts'
 import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
@@ -37,10 +38,10 @@ export async function load({cms, request}: LoaderContext) {
   return {
     ...page,
     filter,
-    searchPlaceholder: text(texts?.searchPlaceholder, 'Search publications by title'),
-    linkLabel: text(texts?.linkLabel, 'Continue reading'),
-    emptyTitle: text(texts?.emptyTitle, 'No Publications Available'),
-    emptyText: text(texts?.emptyText, 'Check back soon or explore other categories'),
+    searchPlaceholder: text(texts?.searchPlaceholder, PUBLICATIONS_TEXTS.searchPlaceholder),
+    linkLabel: text(texts?.linkLabel, PUBLICATIONS_TEXTS.linkLabel),
+    emptyTitle: text(texts?.emptyTitle, PUBLICATIONS_TEXTS.emptyTitle),
+    emptyText: text(texts?.emptyText, PUBLICATIONS_TEXTS.emptyText),
   }
 }
 

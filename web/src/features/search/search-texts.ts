@@ -1,4 +1,5 @@
 import type {ClientReturn} from '@sanity/client'
+import {SEARCH_TEXTS} from '#schemas/texts.ts'
 import {normaliseLinks} from '#web/src/shared/cms/normalise-links.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import type {searchPageQuery} from './search.queries.ts'
@@ -9,34 +10,28 @@ type Raw = ClientReturn<typeof searchPageQuery>
 export function searchTexts(raw: Raw | undefined) {
   const {groups, results, empty, suggestions} = raw ?? {}
   return {
-    title: text(raw?.title, 'Search'),
-    placeholder: text(raw?.placeholder, 'Search the whole site'),
+    title: text(raw?.title, SEARCH_TEXTS.title),
+    placeholder: text(raw?.placeholder, SEARCH_TEXTS.placeholder),
     intro: text(raw?.intro),
-    all: text(groups?.all, 'All results'),
+    all: text(groups?.all, SEARCH_TEXTS.groups.all),
     groups: {
-      pages: text(groups?.pages, 'Pages'),
-      questions: text(groups?.questions, 'Questions and answers'),
-      news: text(groups?.news, 'News'),
-      publications: text(groups?.publications, 'Publications'),
-      albums: text(groups?.albums, 'Photo albums'),
+      pages: text(groups?.pages, SEARCH_TEXTS.groups.pages),
+      questions: text(groups?.questions, SEARCH_TEXTS.groups.questions),
+      news: text(groups?.news, SEARCH_TEXTS.groups.news),
+      publications: text(groups?.publications, SEARCH_TEXTS.groups.publications),
+      albums: text(groups?.albums, SEARCH_TEXTS.groups.albums),
     },
-    more: text(groups?.more, 'Show all {count}'),
-    one: text(results?.one, 'One result for “{search}”'),
-    many: text(results?.many, '{count} results for “{search}”'),
+    more: text(groups?.more, SEARCH_TEXTS.groups.more),
+    one: text(results?.one, SEARCH_TEXTS.results.one),
+    many: text(results?.many, SEARCH_TEXTS.results.many),
     notes: {
       exact: '',
-      similar: text(
-        results?.similar,
-        'No exact match was found. These results have similar words.',
-      ),
-      partial: text(
-        results?.partial,
-        'No result has all of these words. These results have some of them.',
-      ),
+      similar: text(results?.similar, SEARCH_TEXTS.results.similar),
+      partial: text(results?.partial, SEARCH_TEXTS.results.partial),
     },
-    emptyTitle: text(empty?.title, 'Nothing was found for “{search}”'),
-    emptyText: text(empty?.text, 'Check the spelling, use fewer words or try another word.'),
-    suggestionsTitle: text(suggestions?.title, 'Popular pages'),
+    emptyTitle: text(empty?.title, SEARCH_TEXTS.empty.title),
+    emptyText: text(empty?.text, SEARCH_TEXTS.empty.text),
+    suggestionsTitle: text(suggestions?.title, SEARCH_TEXTS.suggestions.title),
     suggestions: normaliseLinks(suggestions?.links),
   }
 }

@@ -11,6 +11,10 @@ test.each([
   expect(href(` ${url} `)).toBe(url)
 })
 
+test('a phone link dials its number without what stands for the eye', () => {
+  expect(href('tel:+234(0)803-123-4567')).toBe('tel:+2348031234567')
+})
+
 test.each([
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

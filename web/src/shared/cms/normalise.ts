@@ -1,3 +1,5 @@
+import {telHref} from '#schemas/rules/phone.ts'
+
 /**
  * In content any field may be missing, null or empty. These functions turn it into values that
  * components can draw without further checks (behaviour B235).
@@ -36,7 +38,9 @@ const ignoredByBrowsers = /[\t\n\r]/
 /** A URL that is safe in a link (behaviour B219): http(s), mailto, tel, root-relative. */
 export function href(value: string | Missing): string | undefined {
   const url = text(value)
-  return safeHref.test(url) && !ignoredByBrowsers.test(url) ? url : undefined
+  if (!safeHref.test(url) || ignoredByBrowsers.test(url)) return undefined
+  // What stands for the eye in a number, such as (0), would be dialled.
+  return /^tel:/i.test(url) ? (telHref(url.slice('tel:'.length)) ?? url) : url
 }
 
 const long = new Intl.DateTimeFormat('en-NG', {dateStyle: 'long', timeZone: 'Africa/Lagos'})

@@ -1,4 +1,10 @@
 import type {ClientReturn} from '@sanity/client'
+import {
+  CALL_TO_ACTION_TEXTS,
+  CONTACT_TEXTS,
+  NEWSLETTER_TEXTS,
+  NOT_FOUND_TEXTS,
+} from '#schemas/texts.ts'
 import type {Cms} from '../cms/client.ts'
 import {href, mapList, text} from '../cms/normalise.ts'
 import {normalisePageMeta} from '../cms/load-page-content.ts'
@@ -45,41 +51,41 @@ function normaliseSettings(raw: Raw['settings']): SiteSettings {
         : undefined
     }),
     newsletter: {
-      label: text(newsletter?.label, 'Newsletter'),
-      placeholder: text(newsletter?.placeholder, 'name@example.com'),
-      buttonLabel: text(newsletter?.buttonLabel, 'Subscribe'),
-      successTitle: text(newsletter?.successTitle, 'Thanks for subscribing!'),
-      successText: text(newsletter?.successText, 'You can unsubscribe anytime!'),
+      label: text(newsletter?.label, NEWSLETTER_TEXTS.label),
+      placeholder: text(newsletter?.placeholder, NEWSLETTER_TEXTS.placeholder),
+      buttonLabel: text(newsletter?.buttonLabel, NEWSLETTER_TEXTS.buttonLabel),
+      successTitle: text(newsletter?.successTitle, NEWSLETTER_TEXTS.successTitle),
+      successText: text(newsletter?.successText, NEWSLETTER_TEXTS.successText),
     },
     contactModal: {
-      title: text(contactModal?.title, 'Contact us'),
-      text: text(contactModal?.text, 'Please complete the details below and we’ll be in contact'),
-      panelText: text(contactModal?.panelText, 'CONNECTING THE ENERGY OF TOMORROW'),
-      requiredNote: text(contactModal?.requiredNote, 'All fields are required.'),
-      disabledNote: text(contactModal?.disabledNote, 'Complete all fields to send your message.'),
+      title: text(contactModal?.title, CONTACT_TEXTS.title),
+      text: text(contactModal?.text, CONTACT_TEXTS.text),
+      panelText: text(contactModal?.panelText, CONTACT_TEXTS.panelText),
+      requiredNote: text(contactModal?.requiredNote, CONTACT_TEXTS.requiredNote),
+      disabledNote: text(contactModal?.disabledNote, CONTACT_TEXTS.disabledNote),
       privacyNote: text(contactModal?.privacyNote),
       hours: text(contactModal?.hours),
       requestNote: text(contactModal?.requestNote),
-      submitLabel: text(contactModal?.submitLabel, 'Submit'),
-      successTitle: text(contactModal?.successTitle, 'Thanks for reaching out!'),
-      successText: text(contactModal?.successText, 'Our team will contact your shortly'),
-      backLabel: text(contactModal?.backLabel, 'BACK TO HOME'),
+      submitLabel: text(contactModal?.submitLabel, CONTACT_TEXTS.submitLabel),
+      successTitle: text(contactModal?.successTitle, CONTACT_TEXTS.successTitle),
+      successText: text(contactModal?.successText, CONTACT_TEXTS.successText),
+      backLabel: text(contactModal?.backLabel, CONTACT_TEXTS.backLabel),
     },
     callToAction: {
-      title: text(callToAction?.title, 'Ready to Transform Your Gas Supply Experience?'),
-      buttonLabel: text(callToAction?.buttonLabel, 'Connect with the company'),
+      title: text(callToAction?.title, CALL_TO_ACTION_TEXTS.title),
+      buttonLabel: text(callToAction?.buttonLabel, CALL_TO_ACTION_TEXTS.buttonLabel),
     },
     ...(shareImage && {shareImage}),
   }
 }
 
 function normaliseNotFound(raw: Raw['notFound']): SiteData['notFound'] {
-  const title = text(raw?.title, 'We currently can’t find the page you are looking for.')
+  const title = text(raw?.title, NOT_FOUND_TEXTS.title)
   return {
     title,
-    text: text(raw?.text, 'Please check back again'),
-    buttonLabel: text(raw?.buttonLabel, 'back to home page'),
-    searchLabel: text(raw?.searchLabel, 'Search the site'),
+    text: text(raw?.text, NOT_FOUND_TEXTS.text),
+    buttonLabel: text(raw?.buttonLabel, NOT_FOUND_TEXTS.buttonLabel),
+    searchLabel: text(raw?.searchLabel, NOT_FOUND_TEXTS.searchLabel),
     meta: {...normalisePageMeta(raw?.seo, {title}), noIndex: true},
   }
 }

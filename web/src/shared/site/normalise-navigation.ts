@@ -1,3 +1,4 @@
+import {NAVIGATION_TEXTS} from '#schemas/texts.ts'
 import type {ClientReturn} from '@sanity/client'
 import {href, mapList, text} from '../cms/normalise.ts'
 import {paths} from '../paths.ts'
@@ -28,11 +29,11 @@ export function normaliseNavigation(raw: Raw): SiteData['navigation'] {
       return title && links.length > 0 ? {key: String(place), title, links} : undefined
     }),
     single: {
-      label: text(raw?.headerLink?.label, 'Gas Purchase process'),
+      label: text(raw?.headerLink?.label, NAVIGATION_TEXTS.headerLink),
       href: href(raw?.headerLink?.href) ?? paths.purchaseProcess,
     },
-    buttonLabel: text(raw?.buttonLabel, 'Get started'),
-    searchLabel: text(raw?.searchLabel, 'Search'),
+    buttonLabel: text(raw?.buttonLabel, NAVIGATION_TEXTS.buttonLabel),
+    searchLabel: text(raw?.searchLabel, NAVIGATION_TEXTS.searchLabel),
     footerColumns: mapList(raw?.footerColumns, (column, place) => {
       const links = mapList(column.links, (entry, index) => {
         const label = text(entry.label)

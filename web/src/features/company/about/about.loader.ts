@@ -1,3 +1,4 @@
+import {ABOUT_TEXTS} from '#schemas/texts.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
 import {normalisePicture} from '#web/src/shared/cms/picture.ts'
@@ -15,22 +16,25 @@ export async function load(context: LoaderContext) {
   return {
     ...normalisePageHead(page, 'About us'),
     story: {
-      ...normaliseTitledRichText(page?.howWeStarted, 'How we started'),
+      ...normaliseTitledRichText(page?.howWeStarted, ABOUT_TEXTS.howWeStarted),
       ...(storyImage && {image: storyImage}),
     },
-    vision: {title: text(page?.vision?.title, 'Our vision'), text: text(page?.vision?.text)},
-    mission: {title: text(page?.mission?.title, 'Our mission'), text: text(page?.mission?.text)},
+    vision: {title: text(page?.vision?.title, ABOUT_TEXTS.vision), text: text(page?.vision?.text)},
+    mission: {
+      title: text(page?.mission?.title, ABOUT_TEXTS.mission),
+      text: text(page?.mission?.text),
+    },
     values: {
-      title: text(page?.values?.title, 'Our values'),
+      title: text(page?.values?.title, ABOUT_TEXTS.values),
       items: normaliseTitledTexts(page?.values?.items),
     },
     whatWeDo: {
-      title: text(page?.whatWeDo?.title, 'What we do'),
+      title: text(page?.whatWeDo?.title, ABOUT_TEXTS.whatWeDo),
       items: normaliseAccordion(page?.whatWeDo?.items, 'work'),
-      buttonLabel: text(page?.whatWeDo?.buttonLabel, 'View all Services'),
+      buttonLabel: text(page?.whatWeDo?.buttonLabel, ABOUT_TEXTS.servicesLabel),
     },
     priorities: {
-      title: text(page?.priorities?.title, 'Our business priorities'),
+      title: text(page?.priorities?.title, ABOUT_TEXTS.priorities),
       items: normaliseTitledTexts(page?.priorities?.items),
     },
   }

@@ -1,3 +1,4 @@
+import {ENERGY_TRANSITION_TEXTS} from '#schemas/texts.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
@@ -10,11 +11,11 @@ export async function load(context: LoaderContext) {
   return {
     ...normalisePageHead(page, 'Energy transition'),
     introduction: {
-      title: text(page?.introduction?.title, 'Where we stand'),
+      title: text(page?.introduction?.title, ENERGY_TRANSITION_TEXTS.introduction),
       entries: normaliseAccordion(page?.introduction?.items, 'stance'),
     },
     initiatives: {
-      title: text(page?.initiatives?.title, 'What we work on'),
+      title: text(page?.initiatives?.title, ENERGY_TRANSITION_TEXTS.initiatives),
       entries: normaliseAccordion(page?.initiatives?.items, 'initiative'),
     },
     emissions: normaliseEmissions(page?.emissions),

@@ -1,3 +1,4 @@
+import {ENERGY_TRANSITION_TEXTS} from '#schemas/texts.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 
 type Raw = {
@@ -36,7 +37,7 @@ export function normaliseEmissions(raw: Raw | undefined): Emissions {
   const high = raw?.africaHigh ?? raw?.africaLow
   const caption = text(raw?.africaText)
   return {
-    title: text(raw?.title, 'Energy and emissions'),
+    title: text(raw?.title, ENERGY_TRANSITION_TEXTS.emissions),
     text: text(raw?.text),
     shares: [...byYear.values()].sort((one, other) => one.year - other.year),
     axisLabel: text(raw?.axisLabel),

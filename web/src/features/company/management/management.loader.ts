@@ -1,3 +1,4 @@
+import {MANAGEMENT_TEXTS} from '#schemas/texts.ts'
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
 import {normalisePicture} from '#web/src/shared/cms/picture.ts'
@@ -11,7 +12,7 @@ export async function load(context: LoaderContext) {
   return {
     ...normalisePageHead(page, 'Our management team'),
     intro: text(page?.intro),
-    moreInfoLabel: text(page?.moreInfoLabel, 'more info'),
+    moreInfoLabel: text(page?.moreInfoLabel, MANAGEMENT_TEXTS.moreInfoLabel),
     people: mapList(members, (member): Person | undefined => {
       const name = text(member.name)
       const image = normalisePicture(member.image)

@@ -1,3 +1,4 @@
+import {PURCHASE_PROCESS_TEXTS} from '#schemas/texts.ts'
 import type {ClientReturn} from '@sanity/client'
 import {CHECK_QUESTIONS} from '#schemas/vocabulary.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
@@ -24,7 +25,7 @@ export function normaliseCheck(raw: Raw) {
   const success = text(raw?.success)
   if (questions.length !== CHECK_QUESTIONS || !success) return undefined
   return {
-    title: text(raw?.title, 'Can your company buy?'),
+    title: text(raw?.title, PURCHASE_PROCESS_TEXTS.check),
     text: text(raw?.text),
     questions,
     success,

@@ -1,3 +1,4 @@
+import {PURCHASE_PROCESS_TEXTS} from '#schemas/texts.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
@@ -14,8 +15,8 @@ export async function load(context: LoaderContext) {
   return {
     ...normalisePageHead(page, 'Gas purchase process'),
     intro: text(page?.intro),
-    stepsTitle: text(page?.steps?.title, 'The seven steps'),
-    buttonLabel: text(page?.buttonLabel, 'Get started'),
+    stepsTitle: text(page?.steps?.title, PURCHASE_PROCESS_TEXTS.steps),
+    buttonLabel: text(page?.buttonLabel, PURCHASE_PROCESS_TEXTS.buttonLabel),
     steps: mapList(steps, (step, index) => {
       const title = text(step.title)
       return title
@@ -29,11 +30,14 @@ export async function load(context: LoaderContext) {
           }
         : undefined
     }),
-    eligible: normaliseTitledList(page?.eligible, 'Who can buy'),
-    notEligible: normaliseTitledList(page?.notEligible, 'Who cannot buy'),
+    eligible: normaliseTitledList(page?.eligible, PURCHASE_PROCESS_TEXTS.eligible),
+    notEligible: normaliseTitledList(page?.notEligible, PURCHASE_PROCESS_TEXTS.notEligible),
     check: normaliseCheck(page?.check),
-    timeToAgreement: normaliseTitledRichText(page?.timeToAgreement, 'Time to agreement'),
-    funding: normaliseTitledRichText(page?.funding, 'Funding'),
-    penalty: normaliseTitledRichText(page?.penalty, 'Non-compliance penalty'),
+    timeToAgreement: normaliseTitledRichText(
+      page?.timeToAgreement,
+      PURCHASE_PROCESS_TEXTS.timeToAgreement,
+    ),
+    funding: normaliseTitledRichText(page?.funding, PURCHASE_PROCESS_TEXTS.funding),
+    penalty: normaliseTitledRichText(page?.penalty, PURCHASE_PROCESS_TEXTS.penalty),
   }
 }

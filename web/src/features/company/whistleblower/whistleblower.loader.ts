@@ -1,3 +1,4 @@
+import {WHISTLEBLOWER_TEXTS} from '#schemas/texts.ts'
 import {href, text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
 import {normaliseRichText} from '#web/src/shared/cms/normalise-rich-text.ts'
@@ -15,21 +16,21 @@ export async function load(context: LoaderContext) {
     dateLine: text(page?.dateLine),
     intro: hasText(intro) ? intro : [],
     howItWorks: {
-      title: text(page?.howItWorks?.title, 'How it works'),
+      title: text(page?.howItWorks?.title, WHISTLEBLOWER_TEXTS.howItWorks),
       entries: normaliseAccordion(page?.howItWorks?.items, 'step'),
     },
     trust: {
-      title: text(page?.trust?.title, 'What you can rely on'),
+      title: text(page?.trust?.title, WHISTLEBLOWER_TEXTS.trust),
       items: normaliseTitledTexts(page?.trust?.items),
     },
     faq: {
-      title: text(page?.faq?.title, 'FAQ'),
+      title: text(page?.faq?.title, WHISTLEBLOWER_TEXTS.faq),
       entries: normaliseAccordion(page?.faq?.items, 'question'),
     },
     report: {
-      title: text(page?.report?.title, 'Make a report'),
+      title: text(page?.report?.title, WHISTLEBLOWER_TEXTS.report.title),
       text: text(page?.report?.text),
-      label: text(page?.report?.buttonLabel, 'Open the anonymous report form'),
+      label: text(page?.report?.buttonLabel, WHISTLEBLOWER_TEXTS.report.buttonLabel),
       url: href(page?.report?.url) ?? '',
     },
   }

@@ -1,5 +1,6 @@
 import {Mail, MapPin, Phone} from 'lucide-react'
 import {useSiteData} from '../../site/site-data.ts'
+import {PhoneLinks} from './phone-links.tsx'
 import styles from './contact-lines.module.css'
 
 const icon = {size: 20, strokeWidth: 1.5, 'aria-hidden': true} as const
@@ -29,7 +30,7 @@ export function ContactLines() {
       {phone && (
         <p className={styles.line}>
           <Phone {...icon} />
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          <PhoneLinks phone={phone} />
         </p>
       )}
     </address>

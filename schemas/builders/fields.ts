@@ -1,0 +1,204 @@
+/** Fields that several types have: texts, lists, sections, links and pictures. */
+import {type FieldDefinition, defineArrayMember, defineField} from 'sanity'
+import {checkAltText, checkAsset} from '../rules/fields.ts'
+import {linkProblem, textRule} from '../rules/links.ts'
+import {TITLE_LENGTH} from '../vocabulary.ts'
+
+interface TextOptions {
+  description?: string
+  initialValue?: string
+  /** Lines of a text area; one line when absent. */
+  rows?: number
+}
+
+const textField = (name: string, title: string, {rows, ...options}: TextOptions) =>
+  rows
+    ? {...options, name, title, type: 'text' as const, rows}
+    : {...options, name, title, type: 'string' as const}
+
+/** A required text. */
+export const requiredText = (name: string, title: string, options: TextOptions = {}) =>
+  defineField({...textField(name, title, options), validation: (rule) => rule.required()})
+
+/** An optional text. */
+export const optionalText = (name: string, title: string, options: TextOptions = {}) =>
+  defineField(textField(name, title, options))
+
+/** The introduction of a page. */
+export const introField = (description?: string) =>
+  optionalText('intro', 'Introduction', {rows: 3, ...(description ? {description} : {})})
+
+/** A heading set in large type: required, and short enough for two lines. */
+export const titleField = (name: string, title: string, options: TextOptions = {}) =>
+  defineField({
+    description: 'Shown on two lines at most where space is short, then cut off.',
+    ...options,
+    name,
+    title,
+    type: 'string',
+    validation: (rule) => [
+      rule
+        .required()
+        .max(TITLE_LENGTH.most)
+        .error(
+          `A title is required, of ${TITLE_LENGTH.most} characters at most: more is cut off after two lines.`,
+        ),
+      rule
+        .max(TITLE_LENGTH.comfortable)
+        .warning(`Beyond ${TITLE_LENGTH.comfortable} characters the title may not fit two lines.`),
+    ],
+  })
+
+/** A rich text with at least one paragraph. */
+export const requiredRichText = (
+  name: string,
+  title: string,
+  type: 'richText' | 'richContent' = 'richText',
+  description?: string,
+) =>
+  defineField({
+    name,
+    title,
+    type,
+    validation: (rule) => rule.required().min(1),
+    ...(description ? {description} : {}),
+  })
+
+interface ListOptions {
+  description?: string
+  /** The number of entries that the layout is designed for; a longer list gets a warning. */
+  designedFor?: number
+}
+
+/**
+ * A list with at least one entry, because the page would look broken without.
+ *
+ * @param type - The name of the entries' type.
+ */
+export const requiredList = (
+  name: string,
+  title: string,
+  type: string,
+  {designedFor, ...options}: ListOptions = {},
+) =>
+  defineField({
+    ...options,
+    name,
+    title,
+    type: 'array',
+    of: [defineArrayMember({type})],
+    validation: (rule) => [
+      rule.required().min(1).error('Add at least one entry: the page would show an empty section.'),
+      ...(designedFor
+        ? [rule.max(designedFor).warning(`The layout is designed for ${designedFor} entries.`)]
+        : []),
+    ],
+  })
+
+/**
+ * A section of a page: an inline object that the form can collapse.
+ *
+ * @param description - Help for the editor, shown under the title.
+ */
+export const section = (
+  name: string,
+  title: string,
+  fields: FieldDefinition[],
+  description?: string,
+) =>
+  defineField({
+    name,
+    title,
+    type: 'object',
+    fields,
+    options: {collapsible: true, collapsed: false},
+    validation: (rule) => rule.required(),
+    ...(description ? {description} : {}),
+  })
+
+interface TitledList extends ListOptions {
+  /** The first wording of the heading. */
+  heading?: string
+  /** The title of the list in the form. */
+  listTitle: string
+  /** The name of the entries' type. */
+  of: string
+}
+
+/** A section with a heading and a list named `items`. */
+export const titledListSection = (
+  name: string,
+  title: string,
+  {heading, listTitle, of, ...options}: TitledList,
+) => section(name, title, [headingField(heading), requiredList('items', listTitle, of, options)])
+
+/** The heading of a section, with its first wording. */
+export const headingField = (initialValue?: string) =>
+  requiredText('title', 'Heading', initialValue ? {initialValue} : {})
+
+/** The kinds of links that an editor may type into `hrefField`. */
+export const LINK_HELP = 'A page of this site as a path (/about), or https://, mailto: or tel:.'
+
+/** The target of a link, checked by `linkProblem`. */
+export const hrefField = (description: string = LINK_HELP) =>
+  defineField({
+    name: 'href',
+    title: 'Link',
+    type: 'string',
+    description,
+    validation: (rule) => rule.required().custom(textRule(linkProblem)),
+  })
+
+/** An https URL of another site. */
+export const urlField = (name: string, title: string, description?: string) =>
+  defineField({
+    name,
+    title,
+    type: 'url',
+    validation: (rule) => rule.uri({scheme: ['https']}),
+    ...(description ? {description} : {}),
+  })
+
+/** A field of a type that has fields of its own, and must be filled. */
+export const requiredField = (name: string, title: string, type: string) =>
+  defineField({name, title, type, validation: (rule) => rule.required()})
+
+/** The alternative text and its “decorative” switch, for one image or a responsive set. */
+export const altFields = () => [
+  defineField({
+    name: 'alt',
+    title: 'Alternative text',
+    type: 'string',
+    description: 'What the picture shows, in one sentence, for people who cannot see it.',
+    hidden: ({parent}) => parent?.decorative === true,
+    validation: (rule) => rule.custom((alt, {parent}) => checkAltText(alt, parent)),
+  }),
+  defineField({
+    name: 'decorative',
+    title: 'Decorative',
+    type: 'boolean',
+    description: 'Tick when the picture says nothing that the text does not: it is then skipped.',
+    initialValue: false,
+  }),
+]
+
+/** A required image with alternative text. */
+export const requiredImage = (name: string, title: string, description: string) =>
+  defineField({
+    name,
+    title,
+    type: 'imageWithAlt',
+    description,
+    validation: (rule) => rule.required().custom(checkAsset('Choose a picture.')),
+  })
+
+/** A required image inside an object that has the alternative text. */
+export const imageWithoutAlt = (name: string, title: string, description: string) =>
+  defineField({
+    name,
+    title,
+    type: 'image',
+    description,
+    options: {hotspot: true},
+    validation: (rule) => rule.required().custom(checkAsset('Choose a picture.')),
+  })

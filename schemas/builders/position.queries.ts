@@ -1,1 +1,0 @@
-export const lastPositionQuery = 'math::max(*[_type == $type].position)'

@@ -1,0 +1,102 @@
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {hrefField, requiredRichText, requiredText} from '../builders/fields.ts'
+
+/** The lists of both rich texts. */
+const LISTS = [
+  {title: 'Bullets', value: 'bullet'},
+  {title: 'Numbers', value: 'number'},
+]
+const PARAGRAPH_STYLE = {title: 'Text', value: 'normal'}
+const BASIC_DECORATORS = [
+  {title: 'Strong', value: 'strong'},
+  {title: 'Emphasis', value: 'em'},
+]
+
+/** The link mark of both rich texts: `markDefs` of type `link` with `href` (not the object `link`). */
+const ANNOTATIONS = [{name: 'link', title: 'Link', type: 'object' as const, fields: [hrefField()]}]
+
+export const richText = defineType({
+  name: 'richText',
+  title: 'Text',
+  type: 'array',
+  of: [
+    defineArrayMember({
+      type: 'block',
+      styles: [PARAGRAPH_STYLE],
+      lists: LISTS,
+      marks: {decorators: BASIC_DECORATORS, annotations: ANNOTATIONS},
+    }),
+  ],
+})
+
+export const richContent = defineType({
+  name: 'richContent',
+  title: 'Text with pictures and files',
+  type: 'array',
+  of: [
+    defineArrayMember({
+      type: 'block',
+      styles: [
+        PARAGRAPH_STYLE,
+        {title: 'Heading', value: 'h2'},
+        {title: 'Subheading', value: 'h3'},
+        {title: 'Small heading', value: 'h4'},
+        {title: 'Quotation', value: 'blockquote'},
+      ],
+      lists: LISTS,
+      marks: {
+        decorators: [
+          ...BASIC_DECORATORS,
+          {title: 'Code', value: 'code'},
+          {title: 'Underline', value: 'underline'},
+          {title: 'Strike', value: 'strike-through'},
+        ],
+        annotations: ANNOTATIONS,
+      },
+      of: [defineArrayMember({type: 'imageWithAlt', title: 'Inline picture'})],
+    }),
+    defineArrayMember({type: 'imageWithAlt'}),
+    defineArrayMember({type: 'fileAttachment'}),
+  ],
+})
+
+export const accordionEntry = defineType({
+  name: 'accordionEntry',
+  title: 'Accordion entry',
+  type: 'object',
+  fields: [
+    requiredText('question', 'Question or title', {
+      description: 'Always visible; opens the answer.',
+    }),
+    requiredRichText('answer', 'Answer or text'),
+  ],
+  preview: {select: {title: 'question', subtitle: 'answer'}},
+})
+
+export const titledText = defineType({
+  name: 'titledText',
+  title: 'Title and text',
+  type: 'object',
+  fields: [requiredText('title', 'Title'), requiredText('text', 'Text', {rows: 3})],
+  preview: {select: {title: 'title', subtitle: 'text'}},
+})
+
+export const titledSection = defineType({
+  name: 'titledSection',
+  title: 'Section',
+  type: 'object',
+  fields: [
+    requiredText('title', 'Title', {
+      description: 'Numbers are added by the page: do not write one.',
+    }),
+    requiredRichText('body', 'Text'),
+    defineField({
+      name: 'showContactDetails',
+      title: 'Show the contact details',
+      type: 'boolean',
+      description: 'Adds address, e-mail and phone from the site settings under the text.',
+      initialValue: false,
+    }),
+  ],
+  preview: {select: {title: 'title', subtitle: 'body'}},
+})

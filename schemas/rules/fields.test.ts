@@ -1,0 +1,89 @@
+import {expect, test} from 'vitest'
+import {checkSlugFormat, draftAndPublishedIds} from './dataset.ts'
+import {
+  checkAfricaRange,
+  checkAltText,
+  checkAsset,
+  checkNotInFuture,
+  checkSeoTexts,
+  checkTags,
+} from './fields.ts'
+
+const asset = {_ref: 'image-0a1b-10x10-png'}
+
+test('a picture needs an alternative text', () => {
+  expect(checkAltText(undefined, {asset})).toEqual(expect.any(String))
+  expect(checkAltText('  ', {asset})).toEqual(expect.any(String))
+  expect(checkAltText('A pipeline at dawn', {asset})).toBe(true)
+})
+
+test('a decorative picture needs none', () => {
+  expect(checkAltText(undefined, {asset, decorative: true})).toBe(true)
+})
+
+test('no text is required before there is an image', () => {
+  expect(checkAltText(undefined, {})).toBe(true)
+  expect(checkAltText(undefined, undefined)).toBe(true)
+})
+
+test('a responsive image counts as an image', () => {
+  expect(checkAltText(undefined, {mobile: {asset}})).toEqual(expect.any(String))
+})
+
+test('an image with a text but no asset is refused', () => {
+  const check = checkAsset('Choose a picture.')
+  expect(check({alt: 'A pipeline'})).toBe('Choose a picture.')
+  expect(check({asset})).toBe(true)
+  expect(check({_sanityAsset: 'image@file:///x.webp'})).toBe(true)
+})
+
+test('a page with title and description passes', () => {
+  expect(checkSeoTexts({title: 'About', description: 'Who we are.'})).toBe(true)
+})
+
+test.each([
+  [undefined, /a title and a description/],
+  [null, /a title and a description/],
+  [{title: '  ', description: 'x'}, /^Write a title for/],
+  [{title: 'x'}, /^Write a description for/],
+])('the message names the missing texts: %j', (seo, message) => {
+  expect(checkSeoTexts(seo)).toMatch(message)
+})
+
+test('a page hidden from search engines needs neither', () => {
+  expect(checkSeoTexts({noIndex: true})).toBe(true)
+})
+
+test('a slug consists of small letters, digits and single hyphens', () => {
+  expect(checkSlugFormat({current: 'gas-forum-2025'})).toBe(true)
+  expect(checkSlugFormat(undefined)).toBe(true)
+  for (const current of ['Gas', 'gas forum', 'gas--forum', '-gas', 'gas.forum', 'ọjà']) {
+    expect(checkSlugFormat({current})).toEqual(expect.any(String))
+  }
+})
+
+test('tags have no # and no spaces around them', () => {
+  expect(checkTags(['gas flare', 'LNG'])).toBe(true)
+  expect(checkTags(undefined)).toBe(true)
+  expect(checkTags(['#gas'])).toMatch(/#gas/)
+  expect(checkTags([' gas'])).toEqual(expect.any(String))
+  expect(checkTags([''])).toEqual(expect.any(String))
+})
+
+test('a range must not end below its beginning', () => {
+  expect(checkAfricaRange({africaLow: 2, africaHigh: 3})).toBe(true)
+  expect(checkAfricaRange({africaLow: 3, africaHigh: 2})).toEqual(expect.any(String))
+  expect(checkAfricaRange({africaLow: 3})).toBe(true)
+})
+
+test('a date after today gets a warning', () => {
+  const now = new Date('2025-03-01T12:00:00Z')
+  expect(checkNotInFuture('2025-03-01', now)).toBe(true)
+  expect(checkNotInFuture('2025-03-02', now)).toEqual(expect.any(String))
+})
+
+test('uniqueness checks leave out the document’s own draft, version and published id', () => {
+  for (const id of ['news-x', 'drafts.news-x', 'versions.r1.news-x']) {
+    expect(draftAndPublishedIds(id)).toEqual(['news-x', 'drafts.news-x'])
+  }
+})

@@ -1,0 +1,76 @@
+/** Rules about one field or object: each returns true, or a sentence that says what to change. */
+import {isRecord} from './site-paths.ts'
+
+const IMAGE_KEYS = ['asset', '_sanityAsset', 'image', 'mobile', 'tablet', 'laptop', 'large']
+
+/**
+ * Requires an alternative text as soon as there is an image, unless the image is ticked as
+ * decorative.
+ *
+ * @param alt - The alternative text.
+ * @param parent - The object that holds the text and the image or images.
+ */
+export function checkAltText(alt: unknown, parent: unknown): true | string {
+  if (!isRecord(parent) || parent['decorative'] === true) return true
+  if (!isBlank(alt)) return true
+  const hasImage = IMAGE_KEYS.some((key) => Boolean(parent[key]))
+  return hasImage
+    ? 'Describe the picture for people who cannot see it, or tick “Decorative”.'
+    : true
+}
+
+/** Whether an image value has an asset: a reference, or a file of the seed that is not yet uploaded. */
+function hasAsset(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const {asset, _sanityAsset: seedFile} = value
+  return typeof seedFile === 'string' || (isRecord(asset) && typeof asset['_ref'] === 'string')
+}
+
+/**
+ * Requires an image or file to have an asset: an alternative text alone is not enough. An absent
+ * value passes, since `required` reports it.
+ */
+export const checkAsset =
+  (message: string) =>
+  (value: unknown): true | string =>
+    value === undefined || hasAsset(value) ? true : message
+
+/** Warns when a page has no title or description for search engines and is not hidden from them. */
+export function checkSeoTexts(seo: unknown): true | string {
+  const {title, description, noIndex} = isRecord(seo) ? seo : {}
+  if (noIndex) return true
+  const missing = [
+    ...(isBlank(title) ? ['a title'] : []),
+    ...(isBlank(description) ? ['a description'] : []),
+  ]
+  return missing.length === 0
+    ? true
+    : `Write ${missing.join(' and ')} for search engines and for shared links.`
+}
+
+const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === ''
+
+/** Checks tags, which are shown as `#tag` and used in URLs: no # sign, no spaces around, none empty. */
+export function checkTags(tags: unknown): true | string {
+  if (!Array.isArray(tags)) return true
+  const bad = tags.find((tag) => typeof tag !== 'string' || tag.trim() !== tag || /^#|^$/.test(tag))
+  return bad === undefined
+    ? true
+    : `Write the tag “${String(bad)}” without # and without spaces around it.`
+}
+
+/** Checks that the range “2 to 3 per cent” does not end below its beginning. */
+export function checkAfricaRange(emissions: unknown): true | string {
+  const {africaLow: low, africaHigh: high} = isRecord(emissions) ? emissions : {}
+  return typeof low === 'number' && typeof high === 'number' && low > high
+    ? 'The first share is larger than the second.'
+    : true
+}
+
+/** Warns about a date after today: such an entry is published at once, at the top of its list. */
+export function checkNotInFuture(date: unknown, now?: unknown): true | string {
+  const today = (now instanceof Date ? now : new Date()).toISOString().slice(0, 10)
+  return typeof date === 'string' && date > today
+    ? 'This date lies in the future. The entry is shown as soon as it is published.'
+    : true
+}

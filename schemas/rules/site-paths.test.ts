@@ -1,0 +1,70 @@
+import {describe, expect, test} from 'vitest'
+import {detailPathOf, findBrokenLinks, findBrokenReferences, sitePaths} from './site-paths.ts'
+
+const news = {_type: 'news', slug: {_type: 'slug', current: 'gas-forum'}}
+const redirect = {_type: 'redirect', from: '/old', to: '/about'}
+const known = sitePaths([news, redirect, {_type: 'service', slug: {current: 'x'}}, {_type: 'news'}])
+
+describe('the paths of the site', () => {
+  test('are pages, documents with a detail page, and redirects', () => {
+    for (const path of ['/', '/about', '/news/gas-forum', '/old']) expect(known).toContain(path)
+    expect(known).not.toContain('/services/x')
+  })
+
+  test('are made from slugs', () => {
+    expect(detailPathOf(news)).toBe('/news/gas-forum')
+    expect(detailPathOf({_type: 'news', slug: {}})).toBeNull()
+    expect(detailPathOf({_type: 'faq', slug: {current: 'x'}})).toBeNull()
+  })
+})
+
+describe('a link', () => {
+  const problemsOf = (href: string) => findBrokenLinks({_type: 'link', href}, known)
+
+  test.each([
+    '/about',
+    '/about/',
+    '/news?tag=gas#list',
+    '/old',
+    '/OLD',
+    'https://example.com/x',
+    'tel:123',
+  ])('may lead to %s', (href) => {
+    expect(problemsOf(href)).toEqual([])
+  })
+
+  test.each(['/abuot', '/news/gone', '/services/x'])('to %s leads nowhere', (href) => {
+    expect(problemsOf(href)).toMatchObject([{path: 'href', message: expect.stringContaining(href)}])
+  })
+
+  test('is found at any depth, with `_key`s in its path where there are any', () => {
+    const content = [{_key: 'b1', markDefs: [{_key: 'm1', href: '/gone'}]}]
+    expect(findBrokenLinks({content, title: '/gone'}, known)).toMatchObject([
+      {
+        path: 'content[0].markDefs[0].href',
+        segments: ['content', {_key: 'b1'}, 'markDefs', {_key: 'm1'}, 'href'],
+      },
+    ])
+    expect(findBrokenLinks({links: [{href: '/gone'}]}, known)[0]?.segments).toEqual([
+      'links',
+      0,
+      'href',
+    ])
+  })
+})
+
+test('a reference to a missing document or asset says what to do', () => {
+  const document = {
+    image: {asset: {_ref: 'image-abc-10x10-png'}},
+    file: {asset: {_ref: 'file-abc-pdf'}},
+    other: {_ref: 'news-x'},
+    fine: {_ref: 'news-y'},
+  }
+  const problems = findBrokenReferences(document, (id) => id === 'news-y')
+  expect(problems.map(({path}) => path)).toEqual([
+    'image.asset._ref',
+    'file.asset._ref',
+    'other._ref',
+  ])
+  expect(problems[0]?.message).toMatch(/picture is gone/)
+})

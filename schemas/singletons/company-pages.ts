@@ -1,0 +1,80 @@
+/** The pages about the company: About, Management team, Partnerships. */
+import {defineType} from 'sanity'
+import {definePage, sampleField, sampleLabel} from '../builders/documents.ts'
+import {
+  headingField,
+  introField,
+  requiredImage,
+  requiredList,
+  requiredRichText,
+  requiredText,
+  section,
+  titledListSection,
+} from '../builders/fields.ts'
+import {ABOUT_TEXTS, MANAGEMENT_TEXTS} from '../texts.ts'
+
+export const aboutPage = definePage({
+  name: 'aboutPage',
+  fields: [
+    section('howWeStarted', 'How we started', [
+      headingField(ABOUT_TEXTS.howWeStarted),
+      requiredRichText('body', 'Text'),
+      requiredImage('image', 'Picture', 'Nearly square, 1400 × 1600 pixels.'),
+    ]),
+    section(
+      'vision',
+      'Vision',
+      [headingField(ABOUT_TEXTS.vision), requiredText('text', 'Vision statement', {rows: 3})],
+      'The statement is also shown on the home page.',
+    ),
+    titledListSection('values', 'Values', {
+      heading: ABOUT_TEXTS.values,
+      listTitle: 'Values',
+      of: 'titledText',
+    }),
+    section('mission', 'Mission', [
+      headingField(ABOUT_TEXTS.mission),
+      requiredText('text', 'Mission statement', {rows: 3}),
+    ]),
+    section('whatWeDo', 'What we do', [
+      headingField(ABOUT_TEXTS.whatWeDo),
+      requiredList('items', 'Entries', 'accordionEntry'),
+      requiredText('buttonLabel', 'Button', {initialValue: ABOUT_TEXTS.servicesLabel}),
+    ]),
+    titledListSection('priorities', 'Business priorities', {
+      heading: ABOUT_TEXTS.priorities,
+      listTitle: 'Priorities',
+      of: 'titledText',
+    }),
+  ],
+})
+
+export const managementPage = definePage({
+  name: 'managementPage',
+  fields: [
+    introField(),
+    requiredText('moreInfoLabel', 'Label of the biography button', {
+      initialValue: MANAGEMENT_TEXTS.moreInfoLabel,
+    }),
+  ],
+})
+
+export const partnershipsPage = definePage({
+  name: 'partnershipsPage',
+  fields: [introField(), requiredList('items', 'Partners', 'partnerEntry')],
+})
+
+export const partnerEntry = defineType({
+  name: 'partnerEntry',
+  title: 'Partner',
+  type: 'object',
+  fields: [
+    requiredText('question', 'Partner’s name'),
+    requiredRichText('answer', 'The partnership'),
+    sampleField(),
+  ],
+  preview: {
+    select: {title: 'question', isSample: 'isSample'},
+    prepare: ({title, isSample}) => ({title, subtitle: sampleLabel(isSample)}),
+  },
+})

@@ -1,0 +1,148 @@
+/**
+ * The first wording of the site's labels: the initial value of a field, and what a page shows where an editor
+ * emptied it. Imports nothing.
+ */
+
+const moreNews = {
+  emptyTitle: 'No News or Updates Found',
+  emptyText: 'Stay tuned! New updates will be posted soon',
+}
+const linkLabel = 'Continue reading'
+const getStarted = 'Get started'
+
+export const NAVIGATION_TEXTS = {
+  headerLink: 'Gas Purchase process',
+  buttonLabel: getStarted,
+  searchLabel: 'Search',
+} as const
+
+export const NEWSLETTER_TEXTS = {
+  label: 'Newsletter',
+  placeholder: 'name@example.com',
+  buttonLabel: 'Subscribe',
+  successTitle: 'Thanks for subscribing!',
+  successText: 'You can unsubscribe anytime!',
+} as const
+
+export const CONTACT_TEXTS = {
+  title: 'Contact us',
+  text: 'Please complete the details below and we’ll be in contact',
+  panelText: 'CONNECTING THE ENERGY OF TOMORROW',
+  requiredNote: 'All fields are required.',
+  disabledNote: 'Complete all fields to send your message.',
+  submitLabel: 'Submit',
+  successTitle: 'Thanks for reaching out!',
+  successText: 'Our team will contact your shortly',
+  backLabel: 'BACK TO HOME',
+} as const
+
+export const CALL_TO_ACTION_TEXTS = {
+  title: 'Ready to Transform Your Gas Supply Experience?',
+  buttonLabel: 'Connect with the company',
+} as const
+
+export const NOT_FOUND_TEXTS = {
+  title: "We currently can't find the page you are looking for.",
+  text: 'Please check back again',
+  buttonLabel: 'back to home page',
+  searchLabel: 'Search the site',
+} as const
+
+export const HOME_TEXTS = {
+  story: {label: 'Our Story', buttonLabel: 'Learn more'},
+  audiences: {title: 'Where to start'},
+  members: {label: 'Our MEMBERS:'},
+  services: {label: '/ OUR SERVICES', buttonLabel: 'View all'},
+  value: {title: 'Powering progress, creating possibilities', buttonLabel: 'Contact Us'},
+  news: {label: 'NEWS UPDATE', buttonLabel: 'Read more', linkLabel, ...moreNews},
+} as const
+
+export const ABOUT_TEXTS = {
+  howWeStarted: 'How we started',
+  vision: 'Our vision',
+  mission: 'Our mission',
+  values: 'Our values',
+  whatWeDo: 'What we do',
+  servicesLabel: 'View all Services',
+  priorities: 'Our business priorities',
+} as const
+
+export const MANAGEMENT_TEXTS = {moreInfoLabel: 'more info'} as const
+
+export const ENERGY_TRANSITION_TEXTS = {
+  introduction: 'Where we stand',
+  initiatives: 'What we work on',
+  emissions: 'Energy and emissions',
+} as const
+
+export const PURCHASE_PROCESS_TEXTS = {
+  steps: 'The seven steps',
+  buttonLabel: getStarted,
+  eligible: 'Who can buy',
+  notEligible: 'Who cannot buy',
+  check: 'Can your company buy?',
+  funding: 'Funding',
+  penalty: 'Non-compliance penalty',
+  timeToAgreement: 'Time to agreement',
+} as const
+
+export const WHISTLEBLOWER_TEXTS = {
+  howItWorks: 'How it works',
+  trust: 'What you can rely on',
+  faq: 'FAQ',
+  report: {title: 'Make a report', buttonLabel: 'Open the anonymous report form'},
+} as const
+
+export const NEWS_TEXTS = {
+  searchPlaceholder: 'Search news by title',
+  backLabel: 'All News',
+  linkLabel,
+  albumLabel: 'View the album',
+  readingTime: '{minutes} min read',
+  relatedTitle: 'More on this subject',
+  recentTitle: 'RECENT NEWS',
+  emptySearch: 'No search results',
+  elsewhere: {
+    search: 'Search the whole site for “{search}”',
+    publications: 'Browse the publications',
+    topics: 'Topics in the news',
+  },
+  emptyCategory: 'No News or Updates Found in {tab} Category',
+  ...moreNews,
+} as const
+
+export const PUBLICATIONS_TEXTS = {
+  searchPlaceholder: 'Search publications by title',
+  backLabel: 'All Publications',
+  linkLabel,
+  recentTitle: 'RECENT PUBLICATIONS',
+  emptyTitle: 'No Publications Available',
+  emptyText: 'Check back soon or explore other categories',
+} as const
+
+export const GALLERY_TEXTS = {emptyTitle: 'No albums yet'} as const
+
+export const SEARCH_TEXTS = {
+  title: 'Search',
+  placeholder: 'Search the whole site',
+  groups: {
+    all: 'All results',
+    pages: 'Pages',
+    questions: 'Questions and answers',
+    news: 'News',
+    publications: 'Publications',
+    albums: 'Photo albums',
+    more: 'Show all {count}',
+  },
+  results: {
+    one: 'One result for “{search}”',
+    many: '{count} results for “{search}”',
+    similar: 'No exact match was found. These results have similar words.',
+    partial: 'No result has all of these words. These results have some of them.',
+  },
+  empty: {
+    title: 'Nothing was found for “{search}”',
+    text: 'Check the spelling, use fewer words or try another word.',
+  },
+  suggestions: {title: 'Popular pages'},
+} as const

@@ -1,0 +1,114 @@
+import {describe, expect, test} from 'vitest'
+import {collectIssues, type Issue} from './issues.ts'
+import {type ContentDocument, type ContentSnapshot, applyChange} from './content.ts'
+import {validationKeys} from './validation.ts'
+
+const doc = (_id: string, fields: Record<string, unknown> = {}): ContentDocument => ({
+  _id,
+  _type: _id.replace('drafts.', '').split('-')[0] ?? '',
+  _rev: 'r1',
+  ...fields,
+})
+
+const contentOf = (...documents: ContentDocument[]): ContentSnapshot => ({
+  documents: new Map(documents.map((document) => [document._id, document])),
+  assetIds: new Set(['image-1']),
+})
+
+const slug = (current: string) => ({slug: {_type: 'slug', current}})
+const noIssues = () => []
+const missing = (name: string): Issue => ({level: 'error', message: 'Missing.', path: [name]})
+const warning: Issue = {level: 'warning', message: 'Too long.', path: ['title']}
+
+const messages = (
+  content: ContentSnapshot,
+  issuesOf: Parameters<typeof collectIssues>[1] = noIssues,
+) =>
+  collectIssues(content, issuesOf).map(({id, issues}) => [
+    id,
+    ...issues.map((issue) => issue.message),
+  ])
+
+describe('across documents', () => {
+  test('valid content has no issues', () => {
+    const content = contentOf(
+      doc('news-a', {...slug('a'), image: {asset: {_ref: 'image-1'}}}),
+      doc('link-x', {href: '/news/a', other: {_ref: 'news-a'}}),
+    )
+    expect(messages(content)).toEqual([])
+  })
+
+  test('a link to a draft leads nowhere for visitors', () => {
+    const content = contentOf(doc('drafts.news-a', slug('a')), doc('link-x', {href: '/news/a'}))
+    expect(messages(content)).toEqual([['link-x', '“/news/a” leads to no page of the site.']])
+  })
+
+  test('references to missing assets and documents are issues', () => {
+    const content = contentOf(doc('faq-a', {asset: {_ref: 'image-2'}, other: {_ref: 'news-b'}}))
+    expect(messages(content)).toEqual([
+      ['faq-a', 'The picture is gone: choose another.', 'There is no document “news-b”.'],
+    ])
+  })
+
+  test.each(['/news/a', '/News/A', '/news/%61'])('a redirect must not hide a page: %s', (from) => {
+    const content = contentOf(doc('news-a', slug('a')), doc('redirect-x', {from, to: '/about'}))
+    expect(messages(content)).toEqual([
+      ['redirect-x', `A page lives at ${from}: this redirect hides it.`],
+    ])
+  })
+})
+
+describe('drafts', () => {
+  const content = contentOf(doc('faq-a'), doc('drafts.faq-a'), doc('faq-b'))
+
+  test('a draft and its published document are one entry, with the issues of the draft', () => {
+    expect(messages(content, ({_id}) => (_id === 'faq-b' ? [] : [missing('alt')]))).toEqual([
+      ['faq-a', 'Missing.'],
+    ])
+  })
+
+  test('issues that the draft resolves become one: publish the draft', () => {
+    const found = collectIssues(content, ({_id}) =>
+      _id === 'faq-a' ? [warning, missing('alt')] : [],
+    )
+    expect(found).toMatchObject([{id: 'faq-a', issues: [{level: 'error', path: []}]}])
+    expect(found[0]?.issues[0]?.message).toMatch(/fixes 2 things .* publish it/)
+  })
+})
+
+test('the most serious issues come first', () => {
+  const content = contentOf(doc('faq-a'), doc('faq-b'))
+  const found = collectIssues(content, ({_id}) =>
+    _id === 'faq-a' ? [warning] : [warning, missing('x')],
+  )
+  expect(found.map(({id}) => id)).toEqual(['faq-b', 'faq-a'])
+  expect(found[0]?.issues[0]?.level).toBe('error')
+})
+
+test('changes are applied one by one: created, changed, deleted; assets too', () => {
+  let content = contentOf(doc('faq-a'))
+  content = applyChange(content, {id: 'faq-b', after: doc('faq-b')})
+  content = applyChange(content, {id: 'faq-a', after: null})
+  expect([...content.documents.keys()]).toEqual(['faq-b'])
+  const picture = {_id: 'image-2', _type: 'sanity.imageAsset', _rev: 'r'}
+  content = applyChange(content, {id: 'image-2', after: picture})
+  content = applyChange(content, {id: 'image-1', after: null})
+  expect([...content.assetIds]).toEqual(['image-2'])
+  expect([...content.documents.keys()]).toEqual(['faq-b'])
+})
+
+describe('a document is validated again', () => {
+  const keyOfHome = (...documents: ContentDocument[]) => validationKeys(documents).get('homePage-x')
+  const home = {...doc('homePage-x'), _type: 'homePage'}
+
+  test('when it changes, or documents that its rules count', () => {
+    expect(keyOfHome({...home, _rev: 'r2'})).not.toBe(keyOfHome(home))
+    expect(keyOfHome(home, doc('member-a'))).not.toBe(keyOfHome(home))
+  })
+
+  test('not when the content of other documents changes', () => {
+    const edited = {...doc('member-a'), _rev: 'r2'}
+    expect(keyOfHome(home, edited)).toBe(keyOfHome(home, doc('member-a')))
+    expect(keyOfHome(home, doc('faq-a'))).toBe(keyOfHome(home))
+  })
+})

@@ -1,0 +1,127 @@
+import {getPublishedId, isDraftId} from '@sanity/client/csm'
+import type {Path} from 'sanity'
+import {pathKey} from '#schemas/rules/path-key.ts'
+import {
+  detailPathOf,
+  findBrokenLinks,
+  findBrokenReferences,
+  type LinkProblem,
+  sitePaths,
+} from '#schemas/rules/site-paths.ts'
+import {pairDrafts} from '../drafts.ts'
+import type {ContentDocument, ContentSnapshot} from './content.ts'
+
+/**
+ * The levels of the Studio's validation, the most serious first: `error` is missing or leads nowhere
+ * for visitors, `warning` could be better, `info` is a sample entry to be replaced.
+ */
+export const LEVELS = ['error', 'warning', 'info'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** A problem of a document that an editor should know. */
+export interface Issue {
+  level: Level
+  /** What is wrong, as a sentence. */
+  message: string
+  /** The path of the field; empty for the document as a whole. */
+  path: Path
+}
+
+/** A document and all its issues. */
+export interface DocumentIssues {
+  /** The published id. */
+  id: string
+  type: string
+  issues: Issue[]
+}
+
+/**
+ * Collects the documents that have issues, the most serious first. Issues of a published document that
+ * its draft no longer has are reported as one: publishing the draft resolves them.
+ *
+ * @param validationIssues - The issues that the form's validation found in a document; none while the
+ *   document has not been validated.
+ */
+export function collectIssues(
+  content: ContentSnapshot,
+  validationIssues: (document: ContentDocument) => readonly Issue[],
+): DocumentIssues[] {
+  const crossDocumentIssues = findCrossDocumentIssues(content)
+  const issuesOf = (document: ContentDocument | null) =>
+    document
+      ? [...validationIssues(document), ...(crossDocumentIssues.get(document._id) ?? [])]
+      : []
+  return pairDrafts(content.documents.values())
+    .map(({id, draft, published}): DocumentIssues => {
+      const current = issuesOf(draft ?? published)
+      const resolved = draft
+        ? issuesOf(published).filter((issue) => !includesIssue(current, issue))
+        : []
+      return {
+        id,
+        type: (draft ?? published)?._type ?? '',
+        issues: [...current, ...unpublishedFix(resolved)].sort(byLevel),
+      }
+    })
+    .filter(({issues}) => issues.length > 0)
+    .sort((one, other) => highestLevel(one) - highestLevel(other))
+}
+
+/** One issue that stands for all those that publishing the draft resolves. */
+function unpublishedFix(resolved: readonly Issue[]): Issue[] {
+  const worst = resolved.toSorted(byLevel)[0]
+  if (!worst) return []
+  const count = resolved.length === 1 ? 'something' : `${resolved.length} things`
+  const message = `The draft fixes ${count} that visitors still see: publish it.`
+  return [{level: worst.level, message, path: []}]
+}
+
+const includesIssue = (issues: readonly Issue[], {message, path}: Issue): boolean => {
+  const key = JSON.stringify(path)
+  return issues.some((other) => other.message === message && JSON.stringify(other.path) === key)
+}
+
+const rank = (level: Level): number => LEVELS.indexOf(level)
+
+const byLevel = (one: Issue, other: Issue): number => rank(one.level) - rank(other.level)
+
+const highestLevel = ({issues}: DocumentIssues): number =>
+  Math.min(...issues.map(({level}) => rank(level)))
+
+/**
+ * Finds issues that concern several documents, which no form reports: links and references that lead
+ * nowhere, and redirects that hide a page. Only published documents have a path on the site.
+ *
+ * @returns Issues by document id; a draft and its published document have separate entries.
+ */
+function findCrossDocumentIssues({
+  documents,
+  assetIds,
+}: ContentSnapshot): Map<string, Issue[]> {
+  const all = [...documents.values()]
+  const published = all.filter(({_id}) => !isDraftId(_id))
+  const knownPaths = sitePaths(published)
+  const detailPaths = new Set(published.flatMap((document) => detailPathOf(document) ?? []))
+  const publishedIds = new Set<string>(all.map(({_id}) => getPublishedId(_id)))
+  const exists = (id: string) => assetIds.has(id) || publishedIds.has(id)
+  return new Map(
+    all.map((document) => [
+      document._id,
+      [
+        ...findBrokenLinks(document, knownPaths),
+        ...findBrokenReferences(document, exists),
+        ...findHiddenPage(document, detailPaths),
+      ].map(({message, segments}) => ({level: 'error' as const, message, path: segments})),
+    ]),
+  )
+}
+
+function findHiddenPage(
+  document: ContentDocument,
+  detailPaths: ReadonlySet<string>,
+): LinkProblem[] {
+  const from = document._type === 'redirect' ? document['from'] : null
+  if (typeof from !== 'string' || !detailPaths.has(pathKey(from))) return []
+  const message = `A page lives at ${from}: this redirect hides it.`
+  return [{path: 'from', segments: ['from'], message}]
+}

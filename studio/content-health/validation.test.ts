@@ -1,0 +1,71 @@
+import {expect, test} from 'vitest'
+import {createInMemoryClient} from '#scripts/seed/validation/in-memory-client.ts'
+import {createWorkspace} from '#scripts/seed/validation/studio-validation.ts'
+import {faqPage} from '#scripts/seed/validation/testing/documents.ts'
+import {createDocumentValidator} from './validation.ts'
+import {fieldTitle} from './document-row.tsx'
+
+const client = createInMemoryClient([])
+const workspace = await createWorkspace(client)
+
+const gallery = (images: unknown[]) => ({
+  _id: 'gallery-x',
+  _type: 'gallery',
+  _rev: 'r1',
+  title: 'Dawn',
+  slug: {_type: 'slug', current: 'dawn'},
+  publishedDate: '2999-01-01',
+  images,
+})
+
+test('a document is validated like in its form, with plainer messages', async () => {
+  const validator = createDocumentValidator(workspace, () => client)
+  const image = {_type: 'imageWithAlt', _key: 'k2', asset: {_ref: 'image-abc-1x1-webp'}}
+  const document = gallery([{...image, _key: 'k1', alt: 'A dawn'}, image])
+  await validator.validate(document, 'r1')
+  const type = workspace.schema.get('gallery')
+  if (!type) throw new Error('There are no galleries.')
+  const found = validator
+    .issuesOf(document)
+    .map(({level, path, message}) => [level, fieldTitle(document, path, type), message])
+  expect(found).toContainEqual(['error', 'Cover', 'This is missing.'])
+  expect(found).toContainEqual([
+    'error',
+    'Pictures › 2 › Alternative text',
+    expect.stringContaining('Describe the picture'),
+  ])
+  expect(found).toContainEqual(['warning', 'Date', expect.stringContaining('future')])
+})
+
+test('a valid page has no issues, and a page without search texts has a warning', async () => {
+  const validator = createDocumentValidator(workspace, () => client)
+  const page = {...faqPage(), _rev: 'r1'}
+  await validator.validate(page, 'r1')
+  expect(validator.issuesOf(page)).toEqual([])
+  await validator.validate({...page, seo: undefined}, 'r2')
+  expect(validator.issuesOf(page)).toMatchObject([{level: 'warning', path: ['seo']}])
+})
+
+test('a sample entry has an info issue', async () => {
+  const validator = createDocumentValidator(workspace, () => client)
+  const member = {_id: 'member-x', _type: 'member', _rev: 'r1', name: 'Ufonma', isSample: true}
+  await validator.validate(member, 'r1')
+  expect(validator.issuesOf(member).map(({level}) => level)).toContain('info')
+})
+
+test('issues stay until the next validation, and isCurrent tells whether that is due', async () => {
+  const validator = createDocumentValidator(workspace, () => client)
+  const document = gallery([])
+  expect(validator.isCurrent(document, 'r1')).toBe(false)
+  await validator.validate(document, 'r1')
+  expect(validator.isCurrent(document, 'r1')).toBe(true)
+  expect(validator.isCurrent(document, 'r2')).toBe(false)
+  expect(validator.issuesOf({...document, _rev: 'r2'}).length).toBeGreaterThan(0)
+})
+
+test('a type that the schema does not know has no issues', async () => {
+  const validator = createDocumentValidator(workspace, () => client)
+  const unknownDocument = {_id: 'x', _type: 'unknownType', _rev: 'r1'}
+  await validator.validate(unknownDocument, 'r1')
+  expect(validator.issuesOf(unknownDocument)).toEqual([])
+})

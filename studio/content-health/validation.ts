@@ -1,0 +1,99 @@
+import {validateDocument, type Workspace} from 'sanity'
+import type {ContentDocument} from './content.ts'
+import type {Issue} from './issues.ts'
+
+/** Plainer messages in place of the Studio's defaults. */
+const PLAIN_MESSAGES: [RegExp, string][] = [
+  [/^Required$/, 'This is missing.'],
+  [/^Must have at least 1 items?$/, 'This is empty.'],
+]
+
+type ValidationOptions = Pick<
+  Parameters<typeof validateDocument>[0],
+  'workspace' | 'getClient' | 'getDocumentExists'
+>
+
+/** Runs the validation of the form; a type that the schema does not know has no issues. */
+async function validate(document: ContentDocument, options: ValidationOptions): Promise<Issue[]> {
+  if (!options.workspace.schema.has(document._type)) return []
+  const markers = await validateDocument({
+    ...options,
+    document: {_createdAt: '', _updatedAt: '', ...document},
+    environment: 'studio',
+  })
+  const seen = new Set<string>()
+  return markers.flatMap(({level, message: original, path}) => {
+    const message = PLAIN_MESSAGES.find(([pattern]) => pattern.test(original))?.[1] ?? original
+    const key = JSON.stringify([path, message])
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{level, message, path}]
+  })
+}
+
+/** Validates documents and caches the result of each. */
+export interface DocumentValidator {
+  /** The latest issues, possibly of an earlier revision; none before the first validation. */
+  issuesOf: (document: ContentDocument) => readonly Issue[]
+  /** Whether the latest result was made with this key (see `validationKeys`). */
+  isCurrent: (document: ContentDocument, key: string) => boolean
+  /** Validates a document. Rejects when the dataset cannot be queried. */
+  validate: (document: ContentDocument, key: string) => Promise<void>
+}
+
+/**
+ * @param workspace - The compiled content model.
+ * @param getClient - The client for rules that query other documents; default: the workspace's.
+ */
+export function createDocumentValidator(
+  workspace: Workspace,
+  getClient?: NonNullable<ValidationOptions['getClient']>,
+): DocumentValidator {
+  const results = new Map<string, {key: string; issues: Issue[]}>()
+  const options: ValidationOptions = {
+    workspace,
+    // findCrossDocumentIssues reports missing documents without a request for each reference.
+    getDocumentExists: () => Promise.resolve(true),
+    ...(getClient ? {getClient} : {}),
+  }
+  return {
+    issuesOf: ({_id}) => results.get(_id)?.issues ?? [],
+    isCurrent: ({_id}, key) => results.get(_id)?.key === key,
+    validate: async (document, key) => {
+      results.set(document._id, {key, issues: await validate(document, options)})
+    },
+  }
+}
+
+/** Types whose validation queries other documents, with the types that the result depends on. */
+const DEPENDENCIES: Record<string, readonly string[]> = {
+  homePage: ['heroSlide', 'member', 'service', 'news'],
+  redirect: ['redirect'],
+  step: ['step'],
+}
+
+/**
+ * The cache key of each document's validation: it changes when the document has to be validated again.
+ * Uniqueness of slugs is left out, since the form of the other document reports it as well.
+ *
+ * @param documents - All documents, drafts included.
+ * @returns Keys by document id.
+ */
+export function validationKeys(documents: Iterable<ContentDocument>): Map<string, string> {
+  const all = [...documents]
+  const revisions = new Map<string, string[]>()
+  for (const {_type, _id, _rev} of all) {
+    revisions.set(_type, [...(revisions.get(_type) ?? []), `${_id}@${_rev}`])
+  }
+  // The home page only counts documents; the other types compare their content.
+  const dependencyKey = (type: string, dependency: string) =>
+    type === 'homePage'
+      ? String(revisions.get(dependency)?.length ?? 0)
+      : (revisions.get(dependency) ?? []).join()
+  return new Map(
+    all.map(({_id, _type, _rev}) => [
+      _id,
+      [_rev, ...(DEPENDENCIES[_type] ?? []).map((type) => dependencyKey(_type, type))].join('|'),
+    ]),
+  )
+}

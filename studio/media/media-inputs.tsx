@@ -1,0 +1,124 @@
+import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {type ReactNode, useEffect, useState} from 'react'
+import {
+  definePlugin,
+  type InputProps,
+  isObjectInputProps,
+  isStringInputProps,
+  type ObjectInputProps,
+  set,
+  type StringInputProps,
+  useDocumentPreviewStore,
+  useFormValue,
+} from 'sanity'
+
+/** Shows, above the texts of an uploaded picture, the picture itself. */
+export const pictureForm = definePlugin({
+  name: 'picture-form',
+  form: {
+    components: {
+      input: (props: InputProps): ReactNode =>
+        isObjectInputProps(props) && props.schemaType.name === 'sanity.imageAsset' ? (
+          <PictureForm {...props} />
+        ) : (
+          props.renderDefault(props)
+        ),
+    },
+  },
+})
+
+function PictureForm(props: ObjectInputProps) {
+  const url: unknown = props.value?.['url']
+  return (
+    <Stack gap={5}>
+      {typeof url === 'string' && (
+        <Card border padding={2} radius={2}>
+          <img className="picture-form" src={`${url}?w=800&h=600&fit=max&auto=format`} alt="" />
+        </Card>
+      )}
+      {props.renderDefault(props)}
+    </Stack>
+  )
+}
+
+/** Offers, under an alternative text of a document, the one that the picture itself has. */
+export const altTextOffers = definePlugin({
+  name: 'alt-text-offers',
+  form: {
+    components: {
+      input: (props: InputProps): ReactNode =>
+        isStringInputProps(props) && props.path.at(-1) === 'alt' ? (
+          <AltTextInput {...props} />
+        ) : (
+          props.renderDefault(props)
+        ),
+    },
+  },
+})
+
+function AltTextInput(props: StringInputProps) {
+  const picture = useFormValue(props.path.slice(0, -1))
+  const offered = useAltText(findAssetId(picture))
+  const input = props.renderDefault(props)
+  if (!offered || offered === props.value || props.readOnly) return input
+  return (
+    <Stack gap={3}>
+      {input}
+      <Flex align="center" gap={3}>
+        <Box flex={1}>
+          <Text muted size={1}>
+            In Pictures: “{offered}”
+          </Text>
+        </Box>
+        <Button
+          fontSize={1}
+          mode="ghost"
+          onClick={() => props.onChange(set(offered))}
+          padding={2}
+          text="Use this text"
+        />
+      </Flex>
+    </Stack>
+  )
+}
+
+/**
+ * The alternative text that an asset has, kept up to date. Undefined until it is known, and where there
+ * is none.
+ */
+function useAltText(assetId: string | undefined): string | undefined {
+  const store = useDocumentPreviewStore()
+  const [latest, setLatest] = useState<{assetId: string; text: string}>()
+  // An asset is a document outside the form: its text comes by a subscription.
+  useEffect(() => {
+    if (assetId === undefined) return undefined
+    const subscription = store
+      .observePaths({_type: 'reference', _ref: assetId}, ['altText'])
+      .subscribe((asset) => {
+        const text =
+          typeof asset === 'object' && asset && 'altText' in asset ? asset.altText : undefined
+        setLatest(typeof text === 'string' ? {assetId, text: text.trim()} : undefined)
+      })
+    return () => subscription.unsubscribe()
+  }, [assetId, store])
+  return latest?.assetId === assetId ? latest?.text : undefined
+}
+
+/** The fields that hold the picture of an alternative text, in the order of their size on the site. */
+const PICTURES = ['image', 'large', 'laptop', 'tablet', 'mobile']
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/**
+ * The id of the asset that an alternative text describes, or undefined.
+ *
+ * @param value - The object that holds the text: a picture, or one with a picture or a set of them.
+ */
+export function findAssetId(value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined
+  const pictures = [value, ...PICTURES.map((name) => value[name])].filter(isRecord)
+  return pictures
+    .map(({asset}) => (isRecord(asset) ? asset['_ref'] : undefined))
+    .find((id) => typeof id === 'string')
+}

@@ -1,0 +1,49 @@
+import {expect, test} from 'vitest'
+import {DETAIL_PATHS, NOT_FOUND_PAGE, PAGES, SHOWN_ON} from '#schemas/pages.ts'
+import {schemaTypes} from '#schemas/index.ts'
+import {locations} from './presentation.ts'
+
+const resolvers = new Map(Object.entries(locations))
+
+/** Where a document of a type is shown: the paths. */
+function pathsOf(type: string, fields: Record<string, unknown>): (string | undefined)[] {
+  const resolver = resolvers.get(type)
+  if (!resolver || !('resolve' in resolver)) throw new Error(`${type} is shown nowhere.`)
+  return (
+    resolver.resolve({id: undefined, to: undefined, ...fields})?.locations?.map(({href}) => href) ??
+    []
+  )
+}
+
+const documentTypes = schemaTypes.flatMap(({type, name}) => (type === 'document' ? name : []))
+
+test.each(documentTypes)('a document of the type %s opens on the pages that show it', (type) => {
+  const own = DETAIL_PATHS[type]
+  const fields = {id: 'a', title: 'Gas', slug: 'gas', to: '/about'}
+  const paths = pathsOf(type, fields)
+  expect(paths.length).toBeGreaterThan(0)
+  const known = [...PAGES.map(({path}) => path), `${own}/gas`, '/page-not-found']
+  expect(known).toEqual(expect.arrayContaining(paths))
+  // An item's own page comes first.
+  expect(paths[0]).toBe(own ? `${own}/gas` : paths[0])
+})
+
+test('a page opens at its own path first, and the 404 page at one that no page has', () => {
+  for (const {id, path} of PAGES) expect(pathsOf(id, {})[0]).toBe(path)
+  expect(pathsOf(NOT_FOUND_PAGE.id, {})).toEqual(['/page-not-found'])
+})
+
+test.each(['siteSettings', 'navigation'])('%s are on every page', (type) => {
+  expect(pathsOf(type, {})).toEqual(PAGES.map(({path}) => path))
+  expect(SHOWN_ON[type]).toHaveLength(PAGES.length)
+})
+
+test('an item without a path of its own opens on the lists that show it', () => {
+  expect(pathsOf('news', {title: 'Gas'})).toEqual(['/news', '/'])
+})
+
+test('a redirect opens where it leads, if that is on this site', () => {
+  expect(pathsOf('redirect', {to: '/news/gas?page=2'})).toEqual(['/news/gas?page=2'])
+  expect(pathsOf('redirect', {to: '//elsewhere.example'})).toEqual([])
+  expect(resolvers.get('redirect')).toMatchObject({select: {to: 'to'}})
+})

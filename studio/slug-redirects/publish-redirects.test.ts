@@ -1,0 +1,194 @@
+import {startLake} from 'content-lake/testing'
+import type {SanityClient} from 'sanity'
+import {describe, expect, test} from 'vitest'
+import {studioClient} from '../client/testing/studio-client.ts'
+import {
+  publishWithRedirects,
+  addRedirectsToRelease,
+  isRedirectedInRelease,
+} from './publish-redirects.ts'
+import {fetchRedirectPlan} from './plan-redirects.ts'
+
+/** All redirects of a dataset, by the path that they lead from. */
+const REDIRECTS = '*[_type == "redirect"] | order(from asc){from, to, permanent}'
+
+/** A permanent redirect as a document. */
+const redirect = (_id: string, from: string, to: string) => ({
+  _id,
+  _type: 'redirect',
+  from,
+  to,
+  permanent: true,
+})
+
+const id = 'news-moving'
+const change = {from: '/news/old', to: '/news/new'}
+const options = {redirect: true, permanent: false}
+
+const page = (_id: string, slug: string) => ({
+  _id,
+  _type: 'news',
+  title: slug,
+  slug: {_type: 'slug', current: slug},
+})
+
+/** A dataset with a published page and a draft of it with another path. */
+async function datasetWithPathChange({from, to} = {from: 'old', to: 'new'}) {
+  const client = studioClient(await startLake())
+  await client
+    .transaction()
+    .create(page(id, from))
+    .create(page(`drafts.${id}`, to))
+    .commit()
+  return client
+}
+
+/** Creates redirects of which the change would make a chain, make a loop, or hide the page, and one apart from it. */
+async function createRedirects(client: SanityClient) {
+  await client
+    .transaction()
+    .create(redirect('older', '/news/older', '/news/old'))
+    .create(redirect('back', '/news/new', '/news/old'))
+    .create(redirect('other', '/x', '/about'))
+    .commit()
+}
+
+const pages = (client: SanityClient) =>
+  client.fetch<unknown[]>(
+    '*[_type == "news"] | order(_id){_id, "slug": slug.current}',
+    {},
+    {perspective: 'raw'},
+  )
+
+test('page and redirects change in one transaction', async () => {
+  const client = await datasetWithPathChange()
+  await createRedirects(client)
+  await publishWithRedirects(client, {id, change}, options)
+  expect(await pages(client)).toEqual([{_id: id, slug: 'new'}])
+  expect(await client.fetch(REDIRECTS)).toEqual([
+    {from: '/news/old', to: '/news/new', permanent: false},
+    {from: '/news/older', to: '/news/new', permanent: true},
+    {from: '/x', to: '/about', permanent: true},
+  ])
+  const revisions = await client.fetch<string[]>('*[_id == $id || to == $to]._rev', {id, ...change})
+  expect(revisions).toHaveLength(3)
+  expect(new Set(revisions).size).toBe(1)
+  expect(await fetchRedirectPlan(client, change)).toEqual({create: null, update: [], remove: []})
+})
+
+test('without a new redirect, existing redirects are still updated', async () => {
+  const client = await datasetWithPathChange()
+  await createRedirects(client)
+  await publishWithRedirects(client, {id, change}, {...options, redirect: false})
+  expect(await client.fetch(REDIRECTS)).toEqual([
+    {from: '/news/older', to: '/news/new', permanent: true},
+    {from: '/x', to: '/about', permanent: true},
+  ])
+})
+
+test('a permanent redirect is created on request; changing back leaves one redirect', async () => {
+  const client = await datasetWithPathChange()
+  await publishWithRedirects(client, {id, change}, {redirect: true, permanent: true})
+  expect(await client.fetch(REDIRECTS)).toEqual([{...change, permanent: true}])
+  await client.create(page(`drafts.${id}`, 'old'))
+  await publishWithRedirects(client, {id, change: {from: change.to, to: change.from}}, options)
+  expect(await client.fetch(REDIRECTS)).toEqual([
+    {from: change.to, to: change.from, permanent: false},
+  ])
+})
+
+test('the page keeps its creation date, and weak references to drafts become strong', async () => {
+  const client = await datasetWithPathChange()
+  await client.create({_id: 'gallery-dawn', _type: 'gallery'})
+  const album = {_type: 'reference', _ref: 'gallery-dawn'}
+  const _strengthenOnPublish = {type: 'gallery'}
+  await client
+    .patch(`drafts.${id}`)
+    .set({album: {...album, _weak: true, _strengthenOnPublish}})
+    .commit()
+  const createdAt = await client.fetch<string>('*[_id == $id][0]._createdAt', {id})
+  await publishWithRedirects(client, {id, change}, options)
+  expect(await client.getDocument(id)).toMatchObject({_createdAt: createdAt, album})
+  expect(await client.fetch('*[_id == $id][0].album', {id})).toEqual(album)
+})
+
+describe('nothing is published', () => {
+  const expectUnchanged = async (client: SanityClient) => {
+    expect(await client.fetch(REDIRECTS)).toEqual([])
+    expect(await pages(client)).toHaveLength(2)
+  }
+
+  test('when the draft has got another path', async () => {
+    const client = await datasetWithPathChange({from: 'old', to: 'elsewhere'})
+    await expect(publishWithRedirects(client, {id, change}, options)).rejects.toThrow('no longer')
+    await expectUnchanged(client)
+  })
+
+  test.each([`drafts.${id}`, id])('when %s changes during publishing', async (changed) => {
+    const client = await datasetWithPathChange()
+    const concurrentClient = client.withConfig({})
+    Object.defineProperty(concurrentClient, 'fetch', {
+      value: async (query: string, params: Record<string, unknown>) => {
+        await client.patch(changed).set({title: 'Another title'}).commit()
+        return client.fetch(query, params)
+      },
+    })
+    await expect(
+      publishWithRedirects(concurrentClient, {id, change}, options),
+    ).rejects.toMatchObject({
+      statusCode: 409,
+    })
+    await expectUnchanged(client)
+  })
+})
+
+const releaseId = 'spring'
+
+async function datasetWithRelease() {
+  const client = studioClient(await startLake())
+  await client.releases.create({releaseId})
+  return client
+}
+
+test('the redirect is published with the release, and no sooner', async () => {
+  const client = await datasetWithRelease()
+  expect(await isRedirectedInRelease(client, releaseId, change)).toBe(false)
+  await addRedirectsToRelease(client, releaseId, change)
+  expect(await isRedirectedInRelease(client, releaseId, change)).toBe(true)
+  expect(await client.fetch(REDIRECTS, {}, {perspective: 'published'})).toEqual([])
+  await client.releases.publish({releaseId})
+  expect(await client.fetch(REDIRECTS)).toEqual([{...change, permanent: false}])
+})
+
+test('changes of redirects that would make a chain, make a loop, or hide the page are published with the release', async () => {
+  const client = await datasetWithRelease()
+  await createRedirects(client)
+  await client.create(redirect('drafts.new', '/news/y', '/news/old'))
+  await addRedirectsToRelease(client, releaseId, change)
+  expect(await client.fetch('count(*[_id in path("versions.**")])')).toBe(3)
+  await client.releases.publish({releaseId})
+  expect(await client.fetch(REDIRECTS, {}, {perspective: 'published'})).toEqual([
+    {...change, permanent: false},
+    {from: '/news/older', to: '/news/new', permanent: true},
+    {from: '/x', to: '/about', permanent: true},
+  ])
+})
+
+test('a redirect of another spelling is found, and gets the new target with the release', async () => {
+  const client = await datasetWithRelease()
+  await client.create(redirect('old', '/News/%4Fld', '/about'))
+  await addRedirectsToRelease(client, releaseId, change)
+  expect(await isRedirectedInRelease(client, releaseId, change)).toBe(true)
+  await client.releases.publish({releaseId})
+  expect(await client.fetch(REDIRECTS)).toEqual([
+    {from: '/News/%4Fld', to: '/news/new', permanent: true},
+  ])
+})
+
+test('a scheduled release gets no redirect', async () => {
+  const client = await datasetWithRelease()
+  await client.releases.schedule({releaseId, publishAt: '2999-01-01T00:00:00Z'})
+  const added = addRedirectsToRelease(client, releaseId, change)
+  await expect(added).rejects.toMatchObject({statusCode: 409})
+  expect(await client.fetch(REDIRECTS)).toEqual([])
+})

@@ -1,0 +1,248 @@
+import {Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useCallback, useId, useState} from 'react'
+import {type DocumentActionComponent, useClient, useSyncState} from 'sanity'
+import {DETAIL_PATHS} from '#schemas/pages.ts'
+import {redirectReading} from '#schemas/rules/redirect.ts'
+import {API_VERSION} from '#schemas/rules/dataset.ts'
+import {useQuery} from '../site-api/use-query.ts'
+import {
+  findPathChange,
+  type PathChange,
+  type RedirectPlan,
+  fetchRedirectPlan,
+} from './plan-redirects.ts'
+import {
+  publishWithRedirects,
+  addRedirectsToRelease,
+  isRedirectedInRelease,
+} from './publish-redirects.ts'
+
+/**
+ * Wraps the actions of types with detail pages: when publishing would change the path of the page, a
+ * dialog offers a redirect, because links to the old path would lead to the 404 page. In a release an
+ * action of its own does so, and a draft with another path cannot be scheduled, only its release.
+ */
+export const withRedirectDialog = (
+  actions: DocumentActionComponent[],
+  {schemaType, versionType}: {schemaType: string; versionType?: string},
+): DocumentActionComponent[] => {
+  if (!Object.hasOwn(DETAIL_PATHS, schemaType) || versionType === 'scheduled-draft') return actions
+  if (versionType === 'version') return [RedirectInRelease, ...actions]
+  return actions.map((action) => {
+    if (action.action === 'publish') return wrapPublish(action)
+    return action.action === 'schedule' ? wrapSchedule(action) : action
+  })
+}
+
+function wrapSchedule(action: DocumentActionComponent): DocumentActionComponent {
+  const ScheduleSamePath: DocumentActionComponent = (props) => {
+    const description = action(props)
+    if (!description || !findPathChange(props.published, props.draft)) return description
+    const title = 'The address of this page changes: publish it now, or schedule a release.'
+    return {...description, disabled: true, title}
+  }
+  return Object.assign(ScheduleSamePath, {action: action.action})
+}
+
+function wrapPublish(action: DocumentActionComponent): DocumentActionComponent {
+  const PublishWithRedirect: DocumentActionComponent = (props) => {
+    const description = action(props)
+    const {isSyncing} = useSyncState(props.id, props.type)
+    const toast = useToast()
+    const [isOpen, setIsOpen] = useState(false)
+    const change = findPathChange(props.published, props.draft)
+    if (!description || !change) return description
+    const close = () => setIsOpen(false)
+    return {
+      ...description,
+      onHandle: () => setIsOpen(true),
+      dialog: isOpen && {
+        type: 'dialog',
+        header: 'The address of this page changes',
+        onClose: close,
+        content: (
+          <RedirectDialog
+            id={props.id}
+            change={change}
+            // While the dialog is open another editor may publish, or validation may find an error.
+            canPublish={!description.disabled && !isSyncing}
+            onCancel={close}
+            onPublished={(isRedirected) => {
+              close()
+              toast.push({
+                status: 'success',
+                title: `Published at ${change.to}`,
+                ...(isRedirected && {description: storedRedirect(change)}),
+              })
+            }}
+          />
+        ),
+      },
+    }
+  }
+  return Object.assign(PublishWithRedirect, {action: action.action})
+}
+
+/** Says which redirect is stored, and how the site reads its path. */
+const storedRedirect = ({from, to}: PathChange): string =>
+  `Stored: ${from} leads to ${to}. ${redirectReading(from) ?? ''}`
+
+interface DialogProps {
+  /** The published id of the document. */
+  id: string
+  change: PathChange
+  /** Whether the draft can be published now. */
+  canPublish: boolean
+  onCancel: () => void
+  /** Called after page and redirects are published. */
+  onPublished: (isRedirected: boolean) => void
+}
+
+/** Asks whether to create a redirect from the old path, and publishes page and redirects together. */
+function RedirectDialog({id, change, canPublish, onCancel, onPublished}: DialogProps) {
+  const client = useClient({apiVersion: API_VERSION})
+  const {from, to} = change
+  // For display: publishing fetches its own plan.
+  const {data: plan} = useQuery(
+    useCallback(() => fetchRedirectPlan(client, {from, to}), [client, from, to]),
+  )
+  const [permanent, setPermanent] = useState(false)
+  const [state, setState] = useState<'idle' | 'publishing' | 'failed'>('idle')
+  const permanentId = useId()
+  const isPublishing = state === 'publishing'
+
+  const publish = async (redirect: boolean) => {
+    setState('publishing')
+    try {
+      await publishWithRedirects(client, {id, change}, {redirect, permanent})
+      onPublished(redirect)
+    } catch (error) {
+      console.error(error)
+      setState('failed')
+    }
+  }
+
+  return (
+    <Stack gap={5} padding={1}>
+      <Stack gap={3}>
+        <Text>
+          From <strong>{from}</strong> to <strong>{to}</strong>.
+        </Text>
+        <Text muted>
+          Links to the old address, in search engines, mails and on other sites, lead to the 404
+          page unless there is a redirect.
+        </Text>
+      </Stack>
+      <RedirectPlanSummary plan={plan} />
+      <Flex as="label" htmlFor={permanentId} gap={3} align="flex-start">
+        <Checkbox
+          id={permanentId}
+          checked={permanent}
+          disabled={isPublishing}
+          onChange={(event) => setPermanent(event.currentTarget.checked)}
+        />
+        <Stack gap={2}>
+          <Text size={1} weight="medium">
+            The move is for good
+          </Text>
+          <Text size={1} muted>
+            Browsers remember it: tick this when the old address will not be used again.
+          </Text>
+        </Stack>
+      </Flex>
+      {state === 'failed' && (
+        <Card padding={3} radius={2} tone="critical" role="alert">
+          <Text size={1}>Nothing was published, and no redirect was changed. Try again.</Text>
+        </Card>
+      )}
+      <Flex gap={2} wrap="wrap" justify="flex-end">
+        <Button mode="bleed" text="Cancel" disabled={isPublishing} onClick={onCancel} />
+        <Button
+          mode="ghost"
+          text="Publish without a redirect"
+          disabled={isPublishing || !canPublish}
+          onClick={() => void publish(false)}
+        />
+        <Button
+          tone="positive"
+          text="Publish and redirect"
+          loading={isPublishing}
+          disabled={isPublishing || !canPublish}
+          onClick={() => void publish(true)}
+        />
+      </Flex>
+    </Stack>
+  )
+}
+
+/** Lists the existing redirects that change; nothing while the plan is loading or changes none. */
+function RedirectPlanSummary({plan}: {plan: RedirectPlan | undefined}) {
+  const lines = plan ? describe(plan) : []
+  if (lines.length === 0) return null
+  return (
+    <Card padding={3} radius={2} tone="transparent" border>
+      <Stack gap={3}>
+        {lines.map((line) => (
+          <Text key={line} size={1}>
+            {line}
+          </Text>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+function describe({update, remove}: RedirectPlan): string[] {
+  const updated = new Set(update.map(({from}) => from))
+  const removed = new Set(remove.map(({from}) => from))
+  return [
+    ...[...updated].map(
+      (from) => `The redirect from ${from} will lead straight to the new address.`,
+    ),
+    ...[...removed].map((from) => `The redirect from ${from} is removed: it would be in the way.`),
+  ]
+}
+
+/**
+ * Offers a redirect where a release changes the path of a page, because links to the old path would lead
+ * to the 404 page. The redirect becomes part of the release.
+ */
+const RedirectInRelease: DocumentActionComponent = ({published, version, release = ''}) => {
+  const client = useClient({apiVersion: API_VERSION})
+  const toast = useToast()
+  const [addition, setAddition] = useState<'none' | 'running' | 'done'>('none')
+  const change = findPathChange(published, version)
+  const {from = '', to = ''} = change ?? {}
+  const {data: wasRedirected} = useQuery(
+    useCallback(
+      async () => from !== '' && isRedirectedInRelease(client, release, {from, to}),
+      [client, release, from, to],
+    ),
+  )
+  if (!change || !release) return null
+  const isRedirected = addition === 'done' ? true : wasRedirected
+  const add = async () => {
+    setAddition('running')
+    try {
+      await addRedirectsToRelease(client, release, change)
+      setAddition('done')
+      toast.push({
+        status: 'success',
+        title: 'Added to the release',
+        description: storedRedirect(change),
+      })
+    } catch (error) {
+      console.error(error)
+      setAddition('none')
+      toast.push({status: 'error', title: 'The redirect could not be added to the release.'})
+    }
+  }
+  return {
+    label: isRedirected ? 'The old address is redirected' : 'Redirect the old address',
+    title: `Links to ${change.from} would lead to the 404 page.`,
+    tone: 'caution',
+    disabled: addition === 'running' || isRedirected !== false,
+    onHandle: () => void add(),
+  }
+}

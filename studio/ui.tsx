@@ -1,0 +1,98 @@
+import {Badge, Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
+import {type ReactNode, useState} from 'react'
+import {Preview, type SchemaType} from 'sanity'
+
+interface ToolPageProps {
+  title: string
+  /** One or two sentences under the title. */
+  description: string
+  children: ReactNode
+}
+
+/** The page of a Studio tool: heading, description and content in a scrolling column. */
+export function ToolPage({title, description, children}: ToolPageProps) {
+  return (
+    <Card height="fill" overflow="auto">
+      <Container width={2} padding={4} paddingY={5}>
+        <Stack gap={5}>
+          <Stack gap={3}>
+            <Heading as="h1" size={2}>
+              {title}
+            </Heading>
+            <Text muted>{description}</Text>
+          </Stack>
+          {children}
+        </Stack>
+      </Container>
+    </Card>
+  )
+}
+
+/** An error message with a button that tries again. */
+export function RetryCard({children, onRetry}: {children: ReactNode; onRetry: () => void}) {
+  return (
+    <Card padding={4} margin={3} radius={3} tone="critical" border role="alert">
+      <Flex align="center" gap={4} wrap="wrap">
+        <Text>{children}</Text>
+        <Button text="Try again" tone="critical" mode="ghost" onClick={onRetry} />
+      </Flex>
+    </Card>
+  )
+}
+
+/** A button for what cannot be undone: it asks for a second click. */
+export function ConfirmButton({
+  text,
+  confirmText,
+  onConfirm,
+}: {
+  text: string
+  /** The text of the second click. */
+  confirmText: string
+  onConfirm: () => void
+}) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  return (
+    <Button
+      mode={isConfirming ? 'default' : 'ghost'}
+      tone="critical"
+      text={isConfirming ? confirmText : text}
+      onClick={() => {
+        if (isConfirming) onConfirm()
+        setIsConfirming(!isConfirming)
+      }}
+      onBlur={() => setIsConfirming(false)}
+    />
+  )
+}
+
+/** Picture, title and second line of a document, as its type defines them. */
+export function DocumentPreview({id, schemaType}: {id: string; schemaType: SchemaType}) {
+  return (
+    <Preview
+      schemaType={schemaType}
+      value={{_id: id, _type: schemaType.name}}
+      layout="default"
+      skipVisibilityCheck
+    />
+  )
+}
+
+/** Marks a document with a draft as edited or as not yet published. */
+export function DraftBadge({hasDraft, isPublished}: {hasDraft: boolean; isPublished: boolean}) {
+  if (!hasDraft) return null
+  return (
+    <Badge tone={isPublished ? 'caution' : 'neutral'} fontSize={0}>
+      {isPublished ? 'Edited' : 'Not published'}
+    </Badge>
+  )
+}
+
+const format = new Intl.DateTimeFormat('en-NG', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+})
+
+/** Date and time in Lagos, of a time in milliseconds. */
+export const formatDateTime = (milliseconds: number): string => format.format(milliseconds)
