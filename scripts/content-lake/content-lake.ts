@@ -47,8 +47,6 @@ export interface ContentLakeOptions {
   knownQueries?: readonly string[] | undefined
   /** The Studio's own queries, by their exact text: for people who are signed in they may take longer. */
   editorQueries?: readonly string[] | undefined
-  /** Whether queries use indexes. The answers are the same without, only slower. Default: true. */
-  usePlanner?: boolean | undefined
   /** Called with a message for each error of the lake itself. Default: standard error. */
   log?: ((message: string) => void) | undefined
 }

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {join, resolve} from 'node:path'
-import {ReleaseTimer} from './actions/releases/release-timer.ts'
+import {ReleaseTimer} from './actions/release-timer.ts'
 import {AssetStore} from './assets/asset-store.ts'
 import {ExportGrants} from './assets/export-grants.ts'
 import {FileCache} from './assets/file-cache.ts'
@@ -21,11 +21,10 @@ import {limitLog} from './limited-log.ts'
 import {Transactor} from './mutate/transactor.ts'
 import {storageError} from './protocol/errors.ts'
 import {LocalEvaluator} from './query/evaluator.ts'
-import {KnownQueries} from './query/known-queries.ts'
-import {QueryPools} from './query/pool/query-pools.ts'
-import {QueryRouter} from './query/query-router.ts'
-import {tagsOfEffects} from './query/sync-tags/sync-tags.ts'
-import {Views} from './query/views/views.ts'
+import {KnownQueries, QueryRouter} from './query/query-router.ts'
+import {QueryPools} from './query/pool/query-pool.ts'
+import {tagsOfEffects} from './query/sync-tags.ts'
+import {Views} from './query/views.ts'
 import {removeLakeFile, writeLakeFile} from './running-lake.ts'
 import {Snapshots} from './snapshots/snapshots.ts'
 import {Sockets} from './sockets/sockets.ts'
@@ -109,8 +108,8 @@ function createServices(
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     log(`content lake: a change listener failed: ${reason}`)
   })
-  const views = new Views(store.documents).followChanges()
-  const settings = {sanity: {projectId, dataset}, usePlanner: options.usePlanner}
+  const views = new Views(store.documents)
+  const settings = {sanity: {projectId, dataset}}
   const local = new LocalEvaluator(views, settings)
   const codeCache = process.env['NODE_COMPILE_CACHE'] || join(dataDir, 'code-cache')
   const pools = new QueryPools(store.documents, store.commits, {

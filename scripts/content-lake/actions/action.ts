@@ -2,13 +2,59 @@ import {z} from 'zod'
 import {LakeError} from '../protocol/errors.ts'
 import {isDocumentId} from '../store/document.ts'
 import {transactionIdSchema} from '../mutate/mutation.ts'
-import {releaseActions} from './release-action.ts'
 import {LIMITS} from '../limits.ts'
 
 const id = z.string().refine(isDocumentId, 'is not a document id')
 const versionId = id.refine((text) => text.startsWith('versions.'), 'is not the id of a version')
 const attributes = z.record(z.string(), z.unknown())
 const type = <const Name extends string>(name: Name) => z.literal(`sanity.action.document.${name}`)
+
+/** Names that perspectives have; a release of such a name could not be looked at. */
+const PERSPECTIVES = new Set(['raw', 'published', 'drafts', 'previewDrafts'])
+
+const releaseId = z
+  .string()
+  .regex(/^[a-zA-Z0-9_-]{1,64}$/)
+  .refine((id) => !PERSPECTIVES.has(id), 'is the name of a perspective')
+const document = z.looseObject({_id: id})
+const releaseType = <const Name extends string>(name: Name) =>
+  z.literal(`sanity.action.release.${name}`)
+
+/** What editors say about a release. Attributes that are not known are kept. */
+export const releaseMetadataSchema = z.looseObject({
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  releaseType: z.enum(['asap', 'scheduled', 'undecided']).default('undecided'),
+  cardinality: z.enum(['one', 'many']).nullish(),
+  intendedPublishAt: z.string().nullish(),
+})
+
+/** The actions on releases, validated. `publishAt` is ISO 8601 with a time zone. */
+const releaseActions = [
+  z.object({
+    actionType: releaseType('create'),
+    releaseId,
+    metadata: releaseMetadataSchema.default({releaseType: 'undecided'}),
+  }),
+  z.object({actionType: releaseType('edit'), releaseId, patch: attributes}),
+  z.object({
+    actionType: releaseType('schedule'),
+    releaseId,
+    publishAt: z.iso.datetime({offset: true}),
+  }),
+  z.object({actionType: releaseType('unschedule'), releaseId}),
+  z.object({actionType: releaseType('publish'), releaseId}),
+  z.object({actionType: releaseType('archive'), releaseId}),
+  z.object({actionType: releaseType('unarchive'), releaseId}),
+  z.object({actionType: releaseType('delete'), releaseId}),
+  z.object({
+    actionType: releaseType('import'),
+    releaseId,
+    attributes: document.optional(),
+    document: document.optional(),
+    ifExists: z.enum(['fail', 'ignore', 'replace']).default('fail'),
+  }),
+] as const
 
 const action = z.discriminatedUnion('actionType', [
   z.object({
@@ -53,6 +99,14 @@ export type Action = z.infer<typeof action>
 export type ActionOf<Name extends string> = Extract<
   Action,
   {actionType: `sanity.action.document.${Name}`}
+>
+
+/** One action on a release. */
+export type ReleaseAction = z.infer<(typeof releaseActions)[number]>
+/** The action of one type: `ReleaseActionOf<'schedule'>`. */
+export type ReleaseActionOf<Name extends string> = Extract<
+  ReleaseAction,
+  {actionType: `sanity.action.release.${Name}`}
 >
 
 const request = z.object({

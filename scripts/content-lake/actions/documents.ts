@@ -1,10 +1,75 @@
+import {parseMutation, type Mutation} from '../mutate/mutation.ts'
+import type {LakeError} from '../protocol/errors.ts'
 import {draftIdOf, type LakeDocument} from '../store/document.ts'
 import {strengthenReferences} from '../strengthen-references.ts'
-import type {ActionOf} from './action.ts'
-import type {ActionContext} from './action-context.ts'
+import type {Action, ActionOf, ReleaseAction} from './action.ts'
+
+/** What one action reads and writes: the documents as the actions before it have left them. */
+export interface ActionContext {
+  author: string
+  /** ISO 8601, UTC. */
+  timestamp: string
+  /** The last state of a document that was deleted; null where there is none. */
+  lastStateOf: (id: string) => LakeDocument | null
+  get: (id: string) => LakeDocument | undefined
+  /** Throws 404 when the document does not exist. */
+  require: (id: string) => LakeDocument
+  /** The documents whose ids begin with `prefix`, by id. */
+  withPrefix: (prefix: string) => LakeDocument[]
+  mutate: (mutation: Mutation) => void
+  /** Throws 409 when a revision is given and the document has another one. */
+  expectRevision: (id: string, revision: string | undefined) => void
+  /** The error to throw, with the action's index. */
+  fail: (status: 400 | 404 | 409, description: string) => LakeError
+}
+
+/** Applies an action on a document. Throws actionErrors. */
+export function applyDocumentAction(
+  action: Exclude<Action, ReleaseAction>,
+  context: ActionContext,
+): void {
+  const {get, mutate} = context
+  switch (action.actionType) {
+    case 'sanity.action.document.create': {
+      const _id = action.attributes['_id'] ?? draftIdOf(action.publishedId)
+      const document = {...action.attributes, _id}
+      return mutate(
+        action.ifExists === 'ignore' ? {createIfNotExists: document} : {create: document},
+      )
+    }
+    case 'sanity.action.document.edit': {
+      const {draftId, publishedId, patch} = action
+      if (!get(draftId)) mutate({create: {...context.require(publishedId), _id: draftId}})
+      return mutate(parseMutation({patch: {...patch, id: draftId}}))
+    }
+    case 'sanity.action.document.publish':
+      return publish(action, context)
+    case 'sanity.action.document.unpublish':
+      return unpublish(action, context)
+    case 'sanity.action.document.discard':
+      return mutate({delete: {id: context.require(action.draftId)._id}})
+    case 'sanity.action.document.version.discard':
+      return mutate({delete: {id: context.require(action.versionId)._id}})
+    case 'sanity.action.document.delete':
+      return deleteDocument(action, context)
+    case 'sanity.action.document.replaceDraft': {
+      const _id = action.attributes['_id'] ?? draftIdOf(action.publishedId)
+      return mutate({createOrReplace: {...action.attributes, _id}})
+    }
+    case 'sanity.action.document.version.create':
+      return createVersion(action, context)
+    case 'sanity.action.document.version.unpublish': {
+      const {versionId, publishedId} = action
+      const published = context.require(publishedId)
+      return mutate({createOrReplace: {...published, _id: versionId, _system: {delete: true}}})
+    }
+    case 'sanity.action.document.version.replace':
+      return mutate({createOrReplace: action.document})
+  }
+}
 
 /** Replaces the published document by the draft and deletes the draft. */
-export function publish(
+function publish(
   {draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId}: ActionOf<'publish'>,
   context: ActionContext,
 ): void {
@@ -36,7 +101,7 @@ export function unpublish(
 }
 
 /** Creates a version: from the document in the request, or as a copy of `baseId` under `versionId`. */
-export function createVersion(
+function createVersion(
   {document, baseId, versionId, ifBaseRevisionId}: ActionOf<'version.create'>,
   {mutate, require, expectRevision, fail}: ActionContext,
 ): void {
@@ -51,7 +116,7 @@ export function createVersion(
  * Deletes a document and the drafts that the request names. Throws 400 if there is a draft that it
  * does not name.
  */
-export function deleteDocument(
+function deleteDocument(
   {publishedId, includeDrafts}: ActionOf<'delete'>,
   {get, mutate, fail}: ActionContext,
 ): void {

@@ -11,7 +11,7 @@ import {assetDocumentId, type AssetKind} from './asset-names.ts'
 import {extensionFor, mediaTypeOf} from './formats.ts'
 import type {ImageService} from './image-service.ts'
 import {type ReceivedUpload, receiveUpload} from './receive-upload.ts'
-import {syncFolder} from '../store/sync-folder.ts'
+import {syncFolder} from '../store/database.ts'
 import {UnusedAssetCleaner} from './unused-asset-cleaner.ts'
 import {LIMITS} from '../limits.ts'
 

@@ -2,7 +2,7 @@ import {readdirSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Commit, Effect} from '../store/commit.ts'
 import type {DocumentStore} from '../store/document-store.ts'
-import {referencesOf} from '../store/references.ts'
+import {referencesOf} from '../store/document.ts'
 import {
   assetDocumentId,
   type AssetName,

@@ -1,5 +1,5 @@
 import {parseActionRequest} from '../actions/action.ts'
-import {applyActions} from '../actions/apply-action.ts'
+import {applyActions} from '../actions/apply-actions.ts'
 import {assetUrls} from '../http/asset-urls.ts'
 import {readJson} from '../http/request-body.ts'
 import {assertDataset, assertCanWrite, type LakeApp, type LakeServices} from '../http/context.ts'

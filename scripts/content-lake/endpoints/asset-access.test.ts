@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {tagOf} from '../query/sync-tags/sync-tags.ts'
+import {tagOf} from '../query/sync-tags.ts'
 import {fourColourImage} from '../testing/image-fixture.ts'
 import {readEvents} from '../testing/event-reader.ts'
 import {DATASET, shareEmptyLake} from '../testing/lake-fixture.ts'

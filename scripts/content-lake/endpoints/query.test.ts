@@ -78,18 +78,6 @@ describe('malformed queries', () => {
   })
 })
 
-test('users have no attributes', async () => {
-  const {reader, writer} = lakeWithNews()
-  for (const client of [reader, writer]) {
-    expect(
-      await client.fetch('{"all": user::attributes(), "one": user::attributes().team}'),
-    ).toEqual({
-      all: {},
-      one: null,
-    })
-  }
-})
-
 test('a query that is nested too deeply is refused, and the next one is answered', async () => {
   const {lake, reader} = lakeWithNews()
   const response = await fetch(`${lake.url}/v2023-05-03/data/query/production`, {

@@ -1,4 +1,4 @@
-import type {DatabaseSync, SQLOutputValue, StatementSync} from 'node:sqlite'
+import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import {isLakeDocument, type LakeDocument, publishedIdOf} from '../store/document.ts'
 import {releaseIdOf} from '../store/releases.ts'
 
@@ -34,42 +34,9 @@ export type PointInTime = {revision: string} | {time: string} | 'last'
 /** Reads former states of documents from the transaction log. */
 export class History {
   private readonly database: DatabaseSync
-  private readonly rows: StatementSync
-  private readonly stateAt: StatementSync
-  private readonly lastState: StatementSync
-  private readonly existence: StatementSync
-  private readonly deleted: StatementSync
-  private readonly revisionBefore: StatementSync
-  private readonly seqOfId: StatementSync
-  private readonly seqAtTime: StatementSync
 
   constructor(database: DatabaseSync) {
     this.database = database
-    this.rows = database.prepare(
-      'SELECT document_id, mutations, after FROM transaction_documents WHERE seq = ? ORDER BY position',
-    )
-    this.stateAt = database.prepare(
-      'SELECT after FROM transaction_documents WHERE document_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1',
-    )
-    this.lastState = database.prepare(
-      'SELECT after FROM transaction_documents WHERE document_id = ? AND after IS NOT NULL ORDER BY seq DESC LIMIT 1',
-    )
-    this.existence = database.prepare(
-      `SELECT t.seq, t.id, t.timestamp, t.author, d.document_id, d.after IS NULL AS deleted
-       FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
-       WHERE d.document_id IN (?, ?) ORDER BY t.seq`,
-    )
-    this.deleted = database.prepare(
-      'SELECT document_id FROM transaction_documents WHERE seq = ? AND after IS NULL',
-    )
-    this.revisionBefore = database.prepare(
-      `SELECT t.id FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
-       WHERE d.document_id = ? AND d.seq < ? ORDER BY d.seq DESC LIMIT 1`,
-    )
-    this.seqOfId = database.prepare('SELECT seq FROM transactions WHERE id = ?')
-    this.seqAtTime = database.prepare(
-      'SELECT max(seq) AS seq FROM transactions WHERE timestamp <= ?',
-    )
   }
 
   /**
@@ -81,25 +48,31 @@ export class History {
     range: {from?: string | null; to?: string | null; reverse: boolean; limit: number},
   ): TransactionRecord[] {
     const placeholders = ids.map(() => '?').join(', ')
-    const found = this.database
-      .prepare(
-        `SELECT DISTINCT t.seq, t.id, t.timestamp, t.author
-         FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
-         WHERE d.document_id IN (${placeholders}) AND t.seq BETWEEN ? AND ?
-         ORDER BY t.seq ${range.reverse ? 'DESC' : 'ASC'} LIMIT ?`,
-      )
-      .all(...ids, this.seqOf(range.from) ?? 0, this.seqOf(range.to) ?? MAX_SEQ, range.limit)
+    const found = this.rows(
+      `SELECT DISTINCT t.seq, t.id, t.timestamp, t.author
+       FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
+       WHERE d.document_id IN (${placeholders}) AND t.seq BETWEEN ? AND ?
+       ORDER BY t.seq ${range.reverse ? 'DESC' : 'ASC'} LIMIT ?`,
+      ...ids,
+      this.seqOf(range.from) ?? 0,
+      this.seqOf(range.to) ?? MAX_SEQ,
+      range.limit,
+    )
     return found.map(toRecord)
   }
 
   /** The changes of a transaction, one for each document. */
   documentsOf(seq: number): DocumentRecord[] {
-    return this.rows.all(seq).map((row) => {
+    const found = this.rows(
+      'SELECT document_id, mutations, after FROM transaction_documents WHERE seq = ? ORDER BY position',
+      seq,
+    )
+    return found.map((row) => {
       const id = String(row['document_id'])
       return {
         id,
         mutations: JSON.parse(String(row['mutations'])),
-        before: toDocument(this.stateAt.get(id, seq - 1)),
+        before: this.stateAt(id, seq - 1),
         after: toDocument(row),
       }
     })
@@ -107,7 +80,14 @@ export class History {
 
   /** Every transaction that changed the version or its published document, oldest first. */
   transactionsOf(versionId: string): DocumentTransaction[] {
-    const found = this.existence.all(versionId, publishedIdOf(versionId))
+    const publishedId = publishedIdOf(versionId)
+    const found = this.rows(
+      `SELECT t.seq, t.id, t.timestamp, t.author, d.document_id, d.after IS NULL AS deleted
+       FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
+       WHERE d.document_id IN (?, ?) ORDER BY t.seq`,
+      versionId,
+      publishedId,
+    )
     const transactions = new Map<number, DocumentTransaction & {exists: Map<string, boolean>}>()
     for (const row of found) {
       const seq = Number(row['seq'])
@@ -115,7 +95,6 @@ export class History {
       transaction.exists.set(String(row['document_id']), row['deleted'] === 0)
       transactions.set(seq, transaction)
     }
-    const publishedId = publishedIdOf(versionId)
     return [...transactions.values()].map((transaction) =>
       transaction.exists.has(publishedId)
         ? {...transaction, released: this.releasedWith(transaction.seq, publishedId)}
@@ -125,10 +104,19 @@ export class History {
 
   /** The version of a document that a transaction took out of its release. */
   private releasedWith(seq: number, publishedId: string): DocumentTransaction['released'] {
-    const ids = this.deleted.all(seq).map((row) => String(row['document_id']))
+    const deleted = this.rows(
+      'SELECT document_id FROM transaction_documents WHERE seq = ? AND after IS NULL',
+      seq,
+    )
+    const ids = deleted.map((row) => String(row['document_id']))
     const versionId = ids.find((id) => releaseIdOf(id) && publishedIdOf(id) === publishedId)
     if (versionId === undefined) return undefined
-    const revision = this.revisionBefore.get(versionId, seq)
+    const [revision] = this.rows(
+      `SELECT t.id FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
+       WHERE d.document_id = ? AND d.seq < ? ORDER BY d.seq DESC LIMIT 1`,
+      versionId,
+      seq,
+    )
     return {versionId, revisionId: String(revision?.['id'])}
   }
 
@@ -137,18 +125,39 @@ export class History {
    * transaction.
    */
   documentAt(id: string, pointInTime: PointInTime): LakeDocument | null {
-    if (pointInTime === 'last') return toDocument(this.lastState.get(id))
-    const seq =
-      'revision' in pointInTime
-        ? this.seqOf(pointInTime.revision)
-        : Number(this.seqAtTime.get(pointInTime.time)?.['seq'] ?? 0)
-    return seq === null ? null : toDocument(this.stateAt.get(id, seq))
+    if (pointInTime === 'last') {
+      const [last] = this.rows(
+        'SELECT after FROM transaction_documents WHERE document_id = ? AND after IS NOT NULL ORDER BY seq DESC LIMIT 1',
+        id,
+      )
+      return toDocument(last)
+    }
+    if ('revision' in pointInTime) return this.stateAt(id, this.seqOf(pointInTime.revision) ?? 0)
+    const [last] = this.rows(
+      'SELECT max(seq) AS seq FROM transactions WHERE timestamp <= ?',
+      pointInTime.time,
+    )
+    return this.stateAt(id, Number(last?.['seq'] ?? 0))
+  }
+
+  /** The document after a transaction; transactions count from 1. */
+  private stateAt(id: string, seq: number): LakeDocument | null {
+    const [row] = this.rows(
+      'SELECT after FROM transaction_documents WHERE document_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1',
+      id,
+      seq,
+    )
+    return toDocument(row)
   }
 
   private seqOf(transactionId: string | null | undefined): number | null {
     if (!transactionId) return null
-    const row = this.seqOfId.get(transactionId)
+    const [row] = this.rows('SELECT seq FROM transactions WHERE id = ?', transactionId)
     return row ? Number(row['seq']) : null
+  }
+
+  private rows(sql: string, ...values: (string | number)[]): Record<string, SQLOutputValue>[] {
+    return this.database.prepare(sql).all(...values)
   }
 }
 

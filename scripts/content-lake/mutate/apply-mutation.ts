@@ -1,7 +1,13 @@
-import {mutationError, type MutationProblem} from '../protocol/errors.ts'
-import {isDocumentId, isLakeDocument, type LakeDocument} from '../store/document.ts'
-import {resolveDocumentId, validateDocument} from './validate-document.ts'
-import type {Mutation} from './mutation.ts'
+import {LIMITS} from '../limits.ts'
+import {mutationError} from '../protocol/errors.ts'
+import {
+  isDocumentId,
+  isLakeDocument,
+  isRecord,
+  type LakeDocument,
+  randomId,
+} from '../store/document.ts'
+import {type Mutation, operationsOf} from './mutation.ts'
 import {applyPatch, type TransactionStamp} from './patch.ts'
 import type {PendingChanges} from './pending-changes.ts'
 
@@ -43,17 +49,13 @@ export function applyMutation(
     return ids.map((id) => deleteDocument(id, index, context))
   }
   const {patch} = mutation
+  const operations = operationsOf(patch)
   const ids = 'query' in patch ? context.findIds(patch.query, patch.params ?? {}) : [patch.id]
   return ids.map((id) => {
     const before = context.changes.get(id)
     if (!before) throw documentError(404, index, 'documentNotFoundError', id, 'was not found')
-    const after = toStoredForm(applyPatch(before, patch, context, index), index)
-    const {
-      query: _query,
-      params: _params,
-      ...rest
-    } = {query: undefined, params: undefined, ...patch}
-    context.changes.write(id, after, {patch: {...rest, id}}, index)
+    const after = toStoredForm(applyPatch(before, operations, context, index), index)
+    context.changes.write(id, after, {patch: {...operations, id}}, index)
     return {id, operation: 'update'}
   })
 }
@@ -92,8 +94,8 @@ function deleteDocument(id: string, index: number, {changes}: MutationContext): 
 
 /** The document as it will be read back from disk. Throws a mutationError for an invalid one. */
 function toStoredForm(document: Record<string, unknown>, index: number): LakeDocument {
-  const problem = validateDocument(document)
-  if (problem) throw mutationError(400, index, problem)
+  const problem = findProblem(document)
+  if (problem !== null) throw validationError(index, problem, document['_id'])
   const stored: unknown = JSON.parse(JSON.stringify(document))
   if (!isLakeDocument(stored)) throw validationError(index, 'The document lacks its system fields')
   return stored
@@ -105,9 +107,9 @@ function isTimestamp(value: unknown): value is string {
   )
 }
 
-function validationError(index: number, description: string) {
-  const problem: MutationProblem = {type: 'validationError', description}
-  return mutationError(400, index, problem)
+function validationError(index: number, description: string, id?: unknown) {
+  const named = typeof id === 'string' ? {id} : {}
+  return mutationError(400, index, {type: 'validationError', description, ...named})
 }
 
 function documentError(status: 404 | 409, index: number, type: string, id: string, reason: string) {
@@ -116,4 +118,63 @@ function documentError(status: 404 | 409, index: number, type: string, id: strin
       ? `The document with the ID "${id}" ${reason}`
       : `Document by ID "${id}" ${reason}`
   return mutationError(status, index, {type, description, id})
+}
+
+/** Names that have a special meaning on JavaScript objects. */
+const FORBIDDEN_NAMES = new Set(['__proto__', 'hasOwnProperty', 'constructor', 'prototype'])
+
+/**
+ * The id for a new document: its `_id`, a random one if it has none, or `prefix.` with a random end.
+ * Null when its `_id` is invalid.
+ */
+function resolveDocumentId(document: Record<string, unknown>): string | null {
+  const given = document['_id']
+  if (given === undefined || given === null || given === '') return randomId()
+  if (typeof given === 'string' && given.endsWith('.')) {
+    const id = given + randomId()
+    return isDocumentId(id) ? id : null
+  }
+  return isDocumentId(given) ? given : null
+}
+
+/** The reason why the document cannot be stored, or null. */
+function findProblem(document: Record<string, unknown>): string | null {
+  const {_id: id, _type: type} = document
+  if (!isDocumentId(id)) return `Invalid document ID ${JSON.stringify(id)}`
+  if (typeof type !== 'string' || !/^[a-zA-Z_][\w.-]{0,127}$/.test(type)) {
+    return `Document "${id}" has no valid _type`
+  }
+  const attributes = {left: LIMITS.documentAttributes.value}
+  const error = findStructureError(document, 0, attributes)
+  return error && `Document "${id}" ${error}`
+}
+
+function findStructureError(
+  value: unknown,
+  depth: number,
+  attributes: {left: number},
+): string | null {
+  if (typeof value !== 'object' || value === null) return null
+  if (depth > LIMITS.documentDepth.value)
+    return `is nested deeper than ${LIMITS.documentDepth.value} levels`
+  const names = Object.keys(value)
+  attributes.left -= names.length
+  if (attributes.left < 0) return `has more than ${LIMITS.documentAttributes.value} attributes`
+  if (Array.isArray(value)) {
+    // A patch may have set an element beyond the list's end, or none that there is.
+    if (value.length !== names.length) return 'has a list with a gap: an index is out of its range'
+  } else {
+    const forbidden = names.find((name) => FORBIDDEN_NAMES.has(name) || name.length > 256)
+    if (forbidden !== undefined) return `has a forbidden attribute name "${forbidden.slice(0, 40)}"`
+    if ('_ref' in value && isRecord(value) && value['_ref'] !== undefined) {
+      const ref = value['_ref']
+      if (ref !== null && typeof ref !== 'string')
+        return 'has a reference whose _ref is not a string'
+    }
+  }
+  for (const child of Object.values(value)) {
+    const error = findStructureError(child, depth + 1, attributes)
+    if (error) return error
+  }
+  return null
 }

@@ -87,3 +87,230 @@ describe('a mutate request', () => {
     expect(await response.json()).toHaveProperty('error')
   })
 })
+
+describe('creating', () => {
+  test('sets id, revision and times', async () => {
+    const {writer} = await startLake()
+    const created = await writer.create({_type: 'page', _rev: 'mine', title: 'T'})
+    expect(created).toEqual({
+      _id: expect.stringMatching(/^[A-Za-z0-9]{22}$/),
+      _type: 'page',
+      _rev: expect.not.stringMatching(/^mine$/),
+      _createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      _updatedAt: created._createdAt,
+      title: 'T',
+    })
+  })
+
+  test('completes an id that ends with a dot', async () => {
+    const {writer} = await startLake()
+    const created = await writer.create({_id: 'drafts.', _type: 'page'})
+    expect(created._id).toMatch(/^drafts\.[A-Za-z0-9]{22}$/)
+  })
+
+  test('an existing id is a 409, and the whole request fails', async () => {
+    const {writer} = await startLake()
+    await writer.create(PAGE)
+    const twice = writer.transaction().create({_id: 'page-b', _type: 'page'}).create(PAGE).commit()
+    await expect(twice).rejects.toMatchObject({
+      statusCode: 409,
+      details: {
+        type: 'mutationError',
+        items: [{index: 1, error: {type: 'documentAlreadyExistsError', id: 'page-a'}}],
+      },
+    })
+    expect(await writer.fetch('count(*)')).toBe(1)
+  })
+
+  test('createIfNotExists keeps an existing document, createOrReplace replaces it', async () => {
+    const {writer} = await startLake()
+    await writer.create(PAGE)
+    await writer.createIfNotExists({...PAGE, title: 'ignored'})
+    expect(await writer.getDocument('page-a')).toMatchObject({title: 'A', views: 1})
+    await writer.createOrReplace({_id: 'page-a', _type: 'page', title: 'new'})
+    expect(await writer.getDocument('page-a')).not.toHaveProperty('views')
+  })
+
+  test.each([
+    {_id: '-starts-with-a-dash', _type: 'page'},
+    {_id: 'has space', _type: 'page'},
+    {_id: 'a'.repeat(129), _type: 'page'},
+    {_id: 'two..dots', _type: 'page'},
+    {_id: 'no-type'},
+    {_id: 'bad-ref', _type: 'page', to: {_ref: 7}},
+    {_id: 'own-method', _type: 'page', nested: {hasOwnProperty: 1}},
+  ])('%j is refused', async (document) => {
+    const {lake} = await startLake()
+    const response = await fetch(`${lake.url}/v1/data/mutate/production`, {
+      method: 'POST',
+      headers: {Authorization: `Bearer ${lake.token}`},
+      body: JSON.stringify({mutations: [{create: document}]}),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      error: {type: 'mutationError', items: [{index: 0, error: {type: 'validationError'}}]},
+    })
+  })
+})
+
+test('a strong reference to a missing document is a 409', async () => {
+  const {writer} = await startLake()
+  await expect(writer.create({_type: 'link', to: {_ref: 'nobody'}})).rejects.toMatchObject({
+    statusCode: 409,
+  })
+})
+
+describe('patching', () => {
+  test('supports every operation', async () => {
+    const {writer} = await startLake()
+    await writer.create({
+      ...PAGE,
+      list: [
+        {_key: 'k1', n: 1},
+        {_key: 'k2', n: 2},
+      ],
+    })
+    const patched = await writer
+      .patch('page-a')
+      .set({'list[_key=="k2"].n': 20, 'deep.er': true})
+      .setIfMissing({subtitle: 'S', title: 'no'})
+      .inc({views: 2})
+      .dec({views: 1})
+      .unset(['tags[0]'])
+      .diffMatchPatch({title: '@@ -1 +1,2 @@\n A\n+B\n'})
+      .append('list', [{_key: 'k3', n: 3}])
+      .commit()
+    expect(patched).toMatchObject({
+      title: 'AB',
+      subtitle: 'S',
+      views: 2,
+      tags: ['y'],
+      deep: {er: true},
+      list: [
+        {_key: 'k1', n: 1},
+        {_key: 'k2', n: 20},
+        {_key: 'k3', n: 3},
+      ],
+    })
+  })
+
+  test('changes the revision and update time, not the creation time', async () => {
+    const {writer} = await startLake()
+    const before = await writer.create({...PAGE, _createdAt: '2020-01-01T00:00:00Z'})
+    const after = await writer.patch('page-a').set({title: 'B'}).commit()
+    expect(after._createdAt).toBe('2020-01-01T00:00:00Z')
+    expect(after._rev).not.toBe(before._rev)
+    expect(after._updatedAt >= before._updatedAt).toBe(true)
+  })
+
+  test('of a former revision is a 409', async () => {
+    const {writer} = await startLake()
+    const {_rev} = await writer.create(PAGE)
+    const patch = writer.patch('page-a').set({title: 'B'}).ifRevisionId(_rev)
+    await patch.commit()
+    await expect(patch.commit()).rejects.toMatchObject({
+      statusCode: 409,
+      details: {items: [{error: {type: 'documentRevisionIDDoesNotMatchError'}}]},
+    })
+  })
+
+  test('of a document that does not exist is a 404', async () => {
+    const {writer} = await startLake()
+    await expect(writer.patch('nobody').set({a: 1}).commit()).rejects.toMatchObject({
+      statusCode: 404,
+      details: {items: [{error: {type: 'documentNotFoundError', id: 'nobody'}}]},
+    })
+  })
+
+  test('by query changes every document found, also those created by the same request', async () => {
+    const {writer} = await startLake()
+    await writer.create(PAGE)
+    await writer
+      .transaction()
+      .create({_id: 'page-b', _type: 'page'})
+      .patch({query: '*[_type == $type]', params: {type: 'page'}}, {set: {seen: true}})
+      .commit()
+    expect(await writer.fetch('*[seen == true]._id')).toEqual(['page-a', 'page-b'])
+  })
+
+  test.each([
+    {set: {_id: 'other'}},
+    {set: {_type: 'other'}},
+    {unset: ['_type']},
+    {set: {'broken[': 1}},
+    {insert: {after: 'title[0]', items: [1]}},
+    {inc: {views: 'one'}},
+    {unknown: {}},
+    {set: {'tags[999999999]': 'z'}},
+    {set: {'tags[3]': 'a gap before it'}},
+    {set: {'tags[-3]': 'before the first'}},
+    {set: {'tags[1.5]': 'between two'}},
+    {set: {'tags[0:999999999]': 'z'}},
+    {set: {'tags[0, 4294967294]': 'z'}},
+    {setIfMissing: {'tags[999999999]': 'z'}},
+    {unset: ['tags[0:4294967294]']},
+    {unset: ['tags[-4294967294:]']},
+    {insert: {after: 'tags[0:4294967294]', items: ['z']}},
+    {insert: {replace: 'tags[: 4294967294]', items: ['z']}},
+    {insert: {before: 'tags[', items: ['z']}},
+    {diffMatchPatch: {'tags[0:4294967294]': '@@ -1 +1 @@\n-x\n+z\n'}},
+    {inc: {[`tags${'[0]'.repeat(5000)}`]: 1}},
+    {set: {[`tags[${'0:20000,'.repeat(400)}0]`]: 'z'}},
+    {set: {['deep.'.repeat(100_000)]: 1}},
+    {set: {['deep.'.repeat(70)]: 1}},
+  ])('%j is refused', async (operations) => {
+    const {writer, lake} = await startLake()
+    const created = await writer.create(PAGE)
+    const response = await fetch(`${lake.url}/v1/data/mutate/production`, {
+      method: 'POST',
+      headers: {Authorization: `Bearer ${lake.token}`},
+      body: JSON.stringify({mutations: [{patch: {id: 'page-a', ...operations}}]}),
+    })
+    expect(response.status).toBe(400)
+    expect(await writer.getDocument('page-a')).toEqual(created)
+  })
+
+  test('takes indices and ranges within a list, and one at its end; numbers in conditions are none', async () => {
+    const {writer} = await startLake()
+    await writer.create({...PAGE, rows: [{_key: 'k', n: 999_999_999}]})
+    const patched = await writer
+      .patch('page-a')
+      .set({'tags[2]': 'z', 'tags[-3:1]': 'w', 'rows[n == 999999999].found': true})
+      .unset(['tags[1:20]'])
+      .commit()
+    expect(patched).toMatchObject({tags: ['w'], rows: [{found: true}]})
+  })
+})
+
+describe('deleting', () => {
+  test('by id and by query', async () => {
+    const {writer} = await startLake()
+    await writer.create(PAGE)
+    await writer.create({_id: 'page-b', _type: 'page'})
+    await writer.delete('page-a')
+    await writer.delete({query: '*[_type == "page"]'})
+    expect(await writer.fetch('count(*)')).toBe(0)
+  })
+
+  test('a document with strong references to it is a 409 that names the referring ones', async () => {
+    const {writer} = await startLake()
+    await writer.create(PAGE)
+    await writer.create({_id: 'strong', _type: 'link', to: {_type: 'reference', _ref: 'page-a'}})
+    await expect(writer.delete('page-a')).rejects.toMatchObject({
+      statusCode: 409,
+      details: {
+        items: [{error: {type: 'documentHasExistingReferencesError', referencingIDs: ['strong']}}],
+      },
+    })
+    await writer.transaction().delete('page-a').delete('strong').commit()
+    expect(await writer.fetch('count(*)')).toBe(0)
+  })
+
+  test('a document with weak references to it is allowed', async () => {
+    const {writer} = await startLake()
+    await writer.create(PAGE)
+    await writer.create({_id: 'weak', _type: 'link', to: {_ref: 'page-a', _weak: true}})
+    await writer.delete('page-a')
+    expect(await writer.fetch('*[_id == "weak"][0].to->')).toBeNull()
+  })
+})

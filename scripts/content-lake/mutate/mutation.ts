@@ -43,7 +43,12 @@ const mutation = z.union([
 /** One mutation of a request, validated. */
 export type Mutation = z.infer<typeof mutation>
 /** The patch of a mutation: of one document by id, or of all that a query finds. */
-export type PatchMutation = Extract<Mutation, {patch: unknown}>['patch']
+type PatchMutation = Extract<Mutation, {patch: unknown}>['patch']
+const patchOperations = z.object(operations)
+/** The operations of a patch, apart from the documents that it names. */
+export type PatchOperations = z.infer<typeof patchOperations>
+
+export const operationsOf = (patch: PatchMutation): PatchOperations => patchOperations.parse(patch)
 
 /** A transaction id chosen by the client. */
 export const transactionIdSchema = z.string().regex(/^[\w.-]{1,128}$/)

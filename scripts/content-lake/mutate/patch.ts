@@ -1,7 +1,7 @@
 import {Mutation} from '@sanity/mutator'
 import {mutationError} from '../protocol/errors.ts'
 import {isLakeDocument, type LakeDocument} from '../store/document.ts'
-import type {PatchMutation} from './mutation.ts'
+import type {PatchOperations} from './mutation.ts'
 import {LIMITS} from '../limits.ts'
 
 /** The system fields that a transaction sets on the documents it writes. */
@@ -14,11 +14,10 @@ export interface TransactionStamp {
 /** The patched document. Throws a mutationError: 409 for another revision, 400 for an invalid patch. */
 export function applyPatch(
   before: LakeDocument,
-  patch: PatchMutation,
+  {ifRevisionID, ...operations}: PatchOperations,
   stamp: TransactionStamp,
   index: number,
 ): LakeDocument {
-  const {ifRevisionID, ...rest} = patch
   const id = before._id
   if (ifRevisionID !== undefined && ifRevisionID !== before._rev) {
     throw mutationError(409, index, {
@@ -31,11 +30,10 @@ export function applyPatch(
   }
   const patchError = (description: string) =>
     mutationError(400, index, {type: 'patchError', description, id})
-  const pathProblem = findPathProblem(rest)
+  const pathProblem = findPathProblem(operations)
   if (pathProblem !== undefined) throw patchError(pathProblem)
   let patched: unknown
   try {
-    const operations = 'query' in rest ? omitQuery(rest) : rest
     const mutation = new Mutation({
       mutations: [{patch: {...omitUndefined(operations), id}}],
       resultRev: stamp.transactionId,
@@ -52,11 +50,6 @@ export function applyPatch(
   if (patched._id !== id) throw patchError('Cannot modify immutable attribute "_id"')
   if (patched._type !== before._type) throw patchError('Cannot modify immutable attribute "_type"')
   return {...patched, _rev: stamp.transactionId, _updatedAt: stamp.timestamp}
-}
-
-function omitQuery<T extends {query: string; params?: unknown}>(patch: T) {
-  const {query: _query, params: _params, ...operations} = patch
-  return operations
 }
 
 /** Removes undefined attributes: the mutator would treat them as operations. */
@@ -78,7 +71,7 @@ const INDEX = /(?<=[[,])\s*(-?\d*)(?:\s*:\s*(-?\d*))?\s*(?=[,\]])/g
  * reads `a[` as `a`, so that a broken path would change the wrong field, and takes time and memory for
  * each element that an index or a range counts, whether or not the document has it.
  */
-function findPathProblem(patch: PatchMutation): string | undefined {
+function findPathProblem(patch: PatchOperations): string | undefined {
   for (const path of pathsOf(patch)) {
     const problem = problemOf(path)
     if (problem !== undefined) return `${problem}: "${path.slice(0, 100)}"`
@@ -86,7 +79,7 @@ function findPathProblem(patch: PatchMutation): string | undefined {
   return undefined
 }
 
-function pathsOf(patch: PatchMutation): string[] {
+function pathsOf(patch: PatchOperations): string[] {
   const {set, setIfMissing, inc, dec, diffMatchPatch, unset = [], insert = {}} = patch
   const keyed = [set, setIfMissing, inc, dec, diffMatchPatch]
   const {items: _items, ...position} = {items: [], ...insert}

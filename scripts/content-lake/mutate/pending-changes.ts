@@ -1,6 +1,7 @@
 import type {Effect} from '../store/commit.ts'
 import type {DocumentSet} from '../store/document-set.ts'
 import type {LakeDocument} from '../store/document.ts'
+import {releaseDocumentIdOf, releaseIdOf} from '../store/releases.ts'
 
 interface Entry {
   before: LakeDocument | null
@@ -63,4 +64,32 @@ export class PendingChanges {
     copy.apply([...this.changed].map(([id, {after}]) => [id, after]))
     return copy
   }
+}
+
+/** A change that a release does not allow: of which mutation or action, and why. */
+interface LockedVersion {
+  id: string
+  index: number
+  description: string
+}
+
+/**
+ * The first changed version that may not be changed: its release is scheduled, before and after the
+ * transaction, or the version would be in a release that is published or archived. Undefined where there
+ * is none.
+ */
+export function findLockedVersion(changes: PendingChanges): LockedVersion | undefined {
+  for (const [id, {after, index}] of changes.entries()) {
+    const releaseId = releaseIdOf(id)
+    if (releaseId === undefined) continue
+    const releaseDocumentId = releaseDocumentIdOf(releaseId)
+    const former = changes.base.get(releaseDocumentId)?.['state']
+    const state = changes.get(releaseDocumentId)?.['state']
+    const isScheduled = former === 'scheduled' && state === 'scheduled'
+    const isOver = after !== null && (state === 'published' || state === 'archived')
+    if (!isScheduled && !isOver) continue
+    const description = `Document "${id}" cannot be changed: release "${releaseId}" is ${state}`
+    return {id, index, description}
+  }
+  return undefined
 }

@@ -1,13 +1,11 @@
 import {LakeError, mutationError} from '../protocol/errors.ts'
 import type {LocalEvaluator} from '../query/evaluator.ts'
-import {Views} from '../query/views/views.ts'
-import {isRecord, type LakeDocument, randomId} from '../store/document.ts'
+import {Views} from '../query/views.ts'
+import {isRecord, type LakeDocument, randomId, referencesOf} from '../store/document.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import {applyMutation, type MutationContext, type MutationResult} from './apply-mutation.ts'
-import {findLockedVersion} from './locked-versions.ts'
 import {type MutationRequest, parseMutationRequest} from './mutation.ts'
-import {PendingChanges} from './pending-changes.ts'
-import {referencesOf} from '../store/references.ts'
+import {findLockedVersion, PendingChanges} from './pending-changes.ts'
 import {randomBytes} from 'node:crypto'
 
 /** Options of a transaction. */
@@ -55,7 +53,9 @@ export class Transactor {
     work: (context: MutationContext) => MutationResult[],
   ): TransactResult {
     const id = transactionId ?? randomId()
-    if (this.store.log.has(id)) throw new LakeError(409, `Transaction ${id} already exists`)
+    if (this.store.log.authorOf(id) !== null) {
+      throw new LakeError(409, `Transaction ${id} already exists`)
+    }
     const timestamp = new Date().toISOString()
     const changes = new PendingChanges(this.store.documents)
     const findIds = (query: string, params: Record<string, unknown>) => {
@@ -79,13 +79,9 @@ export class Transactor {
 }
 
 function addKeysToRequest(request: MutationRequest): MutationRequest {
-  return parseMutationRequest({
-    ...request,
-    mutations: request.mutations.map((mutation) =>
-      // One by one, since the list of mutations itself needs no keys.
-      addArrayKeys(mutation),
-    ),
-  })
+  // One by one, since the list of mutations itself needs no keys.
+  const mutations = request.mutations.map((mutation) => addArrayKeys(mutation))
+  return parseMutationRequest({...request, mutations})
 }
 
 /** The most referring documents that an error lists. */
@@ -137,9 +133,6 @@ function addArrayKeys(value: unknown): unknown {
       return {...child, _key: randomBytes(6).toString('hex')}
     })
   }
-  return isRecord(value) ? addArrayKeysToRecord(value) : value
-}
-
-function addArrayKeysToRecord(value: Record<string, unknown>): Record<string, unknown> {
+  if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, addArrayKeys(item)]))
 }

@@ -1,20 +1,13 @@
-import {LakeError} from '../protocol/errors.ts'
+import {asQueryError, LakeError, limitError} from '../protocol/errors.ts'
 import {isRecord} from '../store/document.ts'
-import type {ExprNode} from './ast.ts'
-import {type EvaluateOptions, evaluateQueryAsync} from './groq.ts'
-import type {QueryParams} from './key-conditions.ts'
-import {hasWideSlice} from './known-queries.ts'
-import {QueryParser} from './parse.ts'
-import type {Perspective} from './perspective.ts'
-import {findReferringDocuments, planQuery} from './planner/planner.ts'
-import {asQueryError} from './query-errors.ts'
-import {type ContentSourceMap, emptySourceMap} from './source-map/source-map.ts'
-import {mapResult, type SourceMapKind} from './source-map/map-result.ts'
-import {evaluatePlan, fullScan, runScans} from './query-plan.ts'
-import {stringifyResult} from './result-size.ts'
-import {type SyncTag, syncTagsOf} from './sync-tags/sync-tags.ts'
-import type {DocumentView} from './views/document-view.ts'
-import type {Views} from './views/views.ts'
+import {type ExprNode, nodesOf} from './ast.ts'
+import type {QueryParams} from './conditions.ts'
+import {QueryParser} from './groq.ts'
+import {evaluatePlan, planQuery} from './planner/planner.ts'
+import type {ContentSourceMap, SourceMapKind} from './source-map/source-map.ts'
+import {mapResult} from './source-map/trace.ts'
+import {type SyncTag, syncTagsOf} from './sync-tags.ts'
+import type {DocumentView, Perspective, Views} from './views.ts'
 
 /** A query with its parameters, its perspective and the reader. */
 export interface QueryRequest {
@@ -39,8 +32,6 @@ interface QueryAnswer {
 /** What an evaluator needs to know of the lake. Plain data: it is sent to other processes. */
 export interface EvaluatorSettings {
   sanity: {projectId: string; dataset: string}
-  /** Without the planner, groq-js evaluates each query on the whole dataset. Default: true. */
-  usePlanner?: boolean | undefined
 }
 
 /**
@@ -67,9 +58,8 @@ export class LocalEvaluator {
     const {query, params} = request
     try {
       if (hasWideSlice(this.parser.parse(query, params))) return null
-      return JSON.stringify(this.answer(request, this.viewOf(request)))
+      return JSON.stringify(this.answer(request))
     } catch (error) {
-      if (isAsyncOnly(error)) return null
       throw asQueryError(query, error)
     }
   }
@@ -78,45 +68,32 @@ export class LocalEvaluator {
    * Evaluates any query: the answer as JSON text of at most `maxBytes`. Throws LakeErrors: 400 for a query that cannot
    * be evaluated, or whose answer is longer.
    */
-  async evaluateAny(request: QueryRequest, maxBytes: number): Promise<string> {
+  evaluateAny(request: QueryRequest, maxBytes: number): string {
     try {
-      try {
-        return stringifyResult(this.answer(request, this.viewOf(request)), maxBytes)
-      } catch (error) {
-        if (!isAsyncOnly(error)) throw error
-        const tree = this.parser.parse(request.query, request.params)
-        const prepared = this.prepare(tree, request, this.viewOf(request))
-        const result = await prepared.evaluateAsync()
-        const map = request.sourceMap && {resultSourceMap: emptySourceMap()}
-        const answer: QueryAnswer = {result, ...map, syncTags: prepared.tags()}
-        return stringifyResult(answer, maxBytes)
-      }
+      return stringifyResult(this.answer(request), maxBytes, request.query)
     } catch (error) {
       throw asQueryError(request.query, error)
     }
   }
 
-  private answer(request: QueryRequest, view: DocumentView): QueryAnswer {
-    const tree = this.parser.parse(request.query, request.params)
+  private answer(request: QueryRequest): QueryAnswer {
+    const {query, params, perspective, trusted, sourceMap} = request
+    const view = this.views.get(perspective, trusted)
+    const tree = this.parser.parse(query, params)
+    const read = new Set<string>()
     const timestamp = new Date()
-    const prepared = this.prepare(tree, request, view, timestamp)
-    const result = prepared.evaluate()
-    const syncTags = prepared.tags()
-    if (!request.sourceMap) return {result, syncTags}
-    const evaluate = (part: ExprNode) => this.prepare(part, request, view, timestamp).evaluate()
-    const resultSourceMap = mapResult(tree, result, view, request.sourceMap, evaluate)
-    return {result, resultSourceMap, syncTags}
-  }
-
-  private viewOf({perspective, trusted}: QueryRequest): DocumentView {
-    return this.views.get(perspective, trusted)
+    const result = this.evaluate(tree, request, view, {timestamp, read})
+    const syncTags = syncTagsOf(tree, params, read, (id) => view.get(id)?._type)
+    if (!sourceMap) return {result, syncTags}
+    const evaluate = (part: ExprNode) => this.evaluate(part, request, view, {timestamp})
+    return {result, resultSourceMap: mapResult(tree, result, view, sourceMap, evaluate), syncTags}
   }
 
   /** The ids of the documents that a query finds, for mutations by query. Throws a LakeError (400). */
   findIds(query: string, params: QueryParams, view: DocumentView, userId: string): string[] {
     let found: unknown
     try {
-      found = this.prepare(this.parser.parse(query, params), {params, userId}, view).evaluate()
+      found = this.evaluate(this.parser.parse(query, params), {params, userId}, view)
     } catch (error) {
       throw asQueryError(query, error)
     }
@@ -129,38 +106,75 @@ export class LocalEvaluator {
     })
   }
 
-  private prepare(
+  /** @param read collects the ids of the references that are followed. */
+  private evaluate(
     tree: ExprNode,
     {params, userId}: Pick<QueryRequest, 'params' | 'userId'>,
     view: DocumentView,
-    timestamp = new Date(),
-  ) {
-    const {sanity, usePlanner = true} = this.settings
-    const plan = usePlanner ? planQuery(tree, params) : fullScan(tree)
-    const scans = runScans(plan, view, params)
-    const read = new Set<string>()
-    const options: EvaluateOptions = {
+    {timestamp = new Date(), read}: {timestamp?: Date; read?: Set<string>} = {},
+  ): unknown {
+    const plan = planQuery(tree, params)
+    return evaluatePlan(plan, view, {
       params: {...params},
       dataset: plan.scansDataset ? view.all() : [],
       dereference: ({_ref}) => {
-        const referring = findReferringDocuments(_ref, view)
-        if (referring) return referring
-        read.add(_ref)
+        read?.add(_ref)
         return view.get(_ref) ?? null
       },
       identity: userId,
-      sanity,
+      sanity: this.settings.sanity,
       timestamp,
-    }
-    return {
-      evaluate: () => evaluatePlan(plan, options, scans),
-      evaluateAsync: () => evaluateQueryAsync(tree, {...options, dataset: view.all()}),
-      tags: () => syncTagsOf(tree, params, read, (id) => view.get(id)?._type),
-    }
+    })
   }
 }
 
-/** A few functions (`diff::changedAny`) exist only in groq-js's asynchronous evaluator. */
-function isAsyncOnly(error: unknown): boolean {
-  return error instanceof Error && error.message === 'executeSync not supported'
+/** The largest part of a list that a known query may read on the server's thread. */
+const MAX_SLICE = 500
+const wideTrees = new WeakMap<ExprNode, boolean>()
+
+/** Whether a query reads a large part of a list. Numbers among the parameters are part of the tree. */
+export function hasWideSlice(tree: ExprNode): boolean {
+  let isWide = wideTrees.get(tree)
+  if (isWide === undefined) {
+    isWide = [...nodesOf(tree)].some((node) => node.type === 'Slice' && widthOf(node) > MAX_SLICE)
+    wideTrees.set(tree, isWide)
+  }
+  return isWide
+}
+
+/** Negative positions count from the list's end. */
+function widthOf({left, right}: {left: number; right: number}): number {
+  return left < 0 === right < 0 ? right - left : Infinity
+}
+
+/**
+ * JSON text of a query's answer. Throws a `queryTimeoutError` (400) when it is longer than `limit` bytes. The value is
+ * measured first: a text that is too long is never built, and a value that contains another one a
+ * thousand times counts it a thousand times.
+ */
+export function stringifyResult(value: unknown, limit: number, query: string): string {
+  const text = measure(value, limit) < 0 ? null : JSON.stringify(value)
+  // Escapes and characters beyond ASCII need more bytes than were measured.
+  if (text !== null && text.length <= limit && Buffer.byteLength(text) <= limit) return text
+  throw limitError(query, `the result is larger than ${limit / 1e6} MB`)
+}
+
+/** The limit less the fewest bytes that the value's JSON can have. */
+function measure(value: unknown, limit: number): number {
+  if (typeof value === 'string') return limit - value.length - 2
+  if (typeof value !== 'object' || value === null) return limit - 1
+  // One bracket; the other one, or a comma, follows each item.
+  let left = limit - 1
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      left = measure(item, left) - 1
+      if (left < 0) return left
+    }
+    return left
+  }
+  for (const [key, item] of Object.entries(value)) {
+    left = measure(item, left) - key.length - 4
+    if (left < 0) return left
+  }
+  return left
 }

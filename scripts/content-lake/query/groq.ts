@@ -1,5 +1,8 @@
 import * as groq from 'groq-js'
-import {type ExprNode, isNode} from './ast.ts'
+import {LRUCache} from 'lru-cache'
+import {asQueryError, queryError} from '../protocol/errors.ts'
+import {type ExprNode, isNode, nodesOf} from './ast.ts'
+import type {QueryParams} from './conditions.ts'
 
 /** What a query is evaluated with. `dataset` is the value of `*`; references are resolved by id. */
 export interface EvaluateOptions {
@@ -10,13 +13,6 @@ export interface EvaluateOptions {
   sanity: {projectId: string; dataset: string}
   /** The value of `now()`. */
   timestamp: Date
-}
-
-/** Parses a query; `params` are put in as constants. Throws groq-js's errors. */
-export function parse(query: string, params: Record<string, unknown>): ExprNode {
-  const tree: unknown = groq.parse(query, {params})
-  if (!isNode(tree)) throw new Error('the query cannot be read')
-  return tree
 }
 
 /** Evaluates a query: the value as plain JSON data. */
@@ -31,16 +27,6 @@ export function evaluateQuery(tree: ExprNode, options: EvaluateOptions): unknown
  */
 export function evaluatePart(tree: ExprNode, options: EvaluateOptions): unknown {
   const result: unknown = groq.evaluateSync(toGroq(tree), options).data
-  return result ?? null
-}
-
-/** The same, by groq-js's asynchronous evaluator: many times slower, for the few functions that need it. */
-export async function evaluateQueryAsync(
-  tree: ExprNode,
-  options: EvaluateOptions,
-): Promise<unknown> {
-  const value = await groq.evaluate(toGroq(tree), options)
-  const result: unknown = groq.toJS(await value.asStatic())
   return result ?? null
 }
 
@@ -71,4 +57,110 @@ function toGroq(tree: ExprNode): groq.ExprNode {
 
 function isGroqNode(node: unknown): node is groq.ExprNode {
   return isNode(node)
+}
+
+/** A string parameter alone in brackets is an attribute's name, which the parser must know. */
+const ATTRIBUTE_PARAMETER = /\[\s*\$([a-zA-Z_]\w*)\s*\]/g
+
+/** Longer queries are not kept: trees are many times larger than their text. */
+const MAX_CACHED_LENGTH = 10_000
+
+/** A parsed query that can be evaluated, with the parameters that it names. */
+interface ParsedQuery {
+  tree: ExprNode
+  parameters: ReadonlySet<string>
+}
+
+/** Parses queries, and keeps the trees of those used most recently. */
+export class QueryParser {
+  private readonly cache = new LRUCache<string, ParsedQuery>({max: 500})
+
+  /**
+   * Equal queries share one tree, which must not be changed. Throws a `queryParseError` (400) for a query
+   * that does not parse, calls a function that cannot be run here, or lacks a parameter.
+   */
+  parse(query: string, params: QueryParams): ExprNode {
+    const inlined = inlinedParams(query, params)
+    const key = `${JSON.stringify(inlined)}\n${query}`
+    let parsed = this.cache.get(key)
+    if (!parsed) {
+      parsed = parseForEvaluation(query, inlined)
+      if (query.length <= MAX_CACHED_LENGTH) this.cache.set(key, parsed)
+    }
+    for (const name of parsed.parameters) {
+      if (Object.hasOwn(params, name)) continue
+      const start = query.indexOf(`$${name}`)
+      const description = `param $${name} referenced, but not provided`
+      throw queryError(query, description, start, start + name.length + 1)
+    }
+    return parsed.tree
+  }
+}
+
+/**
+ * The parameters that the parser puts in as constants: numbers, which decide how slices parse, and names
+ * of attributes. All others stay out of the cache's key.
+ */
+function inlinedParams(query: string, params: QueryParams): Record<string, unknown> {
+  const inlined: Record<string, unknown> = {}
+  for (const name of Object.keys(params).sort()) {
+    if (typeof params[name] === 'number') inlined[name] = params[name]
+  }
+  for (const [, name] of query.matchAll(ATTRIBUTE_PARAMETER)) {
+    if (name && Object.hasOwn(params, name)) inlined[name] = params[name]
+  }
+  return inlined
+}
+
+function parseForEvaluation(query: string, params: QueryParams): ParsedQuery {
+  const tree = parseTree(query, params)
+  const parameters = new Set<string>()
+  try {
+    for (const node of nodesOf(tree)) {
+      if (node.type === 'Parameter') parameters.add(node.name)
+      if (node.type === 'FuncCall') assertSupported(node)
+    }
+  } catch (error) {
+    throw asQueryError(query, error)
+  }
+  return {tree, parameters}
+}
+
+/** Parses a query; `params` are put in as constants. Throws a `queryParseError` (400). */
+export function parseTree(query: string, params: QueryParams): ExprNode {
+  if (query.trim() === '') throw queryError(query, 'empty query')
+  try {
+    // groq-js wants a line's end after a comment; hosted Sanity does not.
+    const tree: unknown = groq.parse(`${query}\n`, {params: {...params}})
+    if (!isNode(tree)) throw new Error('the query cannot be read')
+    return tree
+  } catch (error) {
+    if (error instanceof groq.GroqSyntaxError) {
+      const description = error.message.replace(/^Syntax error in GROQ query at position \d+: /, '')
+      throw queryError(query, description.toLowerCase(), error.position, error.position + 1)
+    }
+    throw asQueryError(query, error)
+  }
+}
+
+const UNSUPPORTED_NAMESPACES = new Set([
+  'text',
+  'geo',
+  'documents',
+  'media',
+  'user',
+  'delta',
+  'diff',
+])
+
+/**
+ * groq-js parses these functions but cannot evaluate them, or only asynchronously, which takes many times as long. They
+ * are refused at once, or it would depend on the data whether a query fails.
+ */
+function assertSupported(node: Extract<ExprNode, {type: 'FuncCall'}>): void {
+  const {namespace, name} = node
+  const isSupported =
+    namespace === 'global' ? name !== 'anywhere' : !UNSUPPORTED_NAMESPACES.has(namespace)
+  if (isSupported) return
+  throw new Error(`${namespace}::${name}() is not available in the local content lake`)
 }

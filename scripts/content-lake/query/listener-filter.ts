@@ -1,8 +1,7 @@
 import {queryError} from '../protocol/errors.ts'
 import {type ExprNode, nodesOf} from './ast.ts'
-import {evaluateQuery} from './groq.ts'
-import {parseTree} from './parse.ts'
-import {conjuncts, keyConditionOf, type QueryParams} from './key-conditions.ts'
+import {evaluateQuery, parseTree} from './groq.ts'
+import {conjuncts, keyConditionOf, type QueryParams} from './conditions.ts'
 import type {LakeDocument} from '../store/document.ts'
 
 /** The filter of a listener's query, as a predicate. */

@@ -1,6 +1,6 @@
+import type {QueryParams} from './conditions.ts'
 import type {LocalEvaluator, QueryRequest} from './evaluator.ts'
-import type {KnownQueries} from './known-queries.ts'
-import type {QueryPools} from './pool/query-pools.ts'
+import type {QueryPools} from './pool/query-pool.ts'
 
 /** The queries that the server's own thread may evaluate: those of anybody, and those of the Studio. */
 interface KnownLists {
@@ -41,4 +41,37 @@ export class QueryRouter {
       (trusted && this.known.editors.has(query, params))
     return isKnown ? this.local.evaluateKnown(request) : null
   }
+}
+
+const MAX_PARAMS = 30
+const MAX_LIST = 100
+const MAX_TEXT = 256
+
+/** Queries of a site or its Studio, by their exact text, that may run where visitors are served. */
+export class KnownQueries {
+  private readonly queries: ReadonlySet<string>
+
+  constructor(queries: readonly string[]) {
+    this.queries = new Set(queries)
+  }
+
+  /**
+   * Whether this is a query of the list with parameters as its sender gives them. Anybody
+   * chooses parameters: long ones, and patterns with several wildcards, can make any query slow.
+   */
+  has(query: string, params: QueryParams): boolean {
+    if (!this.queries.has(query)) return false
+    const values = Object.values(params)
+    return values.length <= MAX_PARAMS && values.every(isPlain)
+  }
+}
+
+function isPlain(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length <= MAX_LIST && value.every(isPlainValue)
+  return isPlainValue(value)
+}
+
+function isPlainValue(value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= MAX_TEXT && !value.includes('*')
+  return value === null || typeof value === 'boolean' || Number.isFinite(value)
 }

@@ -8,13 +8,16 @@ export interface Effect {
   mutations: readonly object[]
 }
 
-/** A committed transaction. `seq` is its place in the order of all transactions, `author` a user id. */
-export interface Commit {
-  seq: number
+/** A transaction; `author` is a user id. */
+export interface Transaction {
   transactionId: string
   timestamp: string
   author: string
   effects: readonly Effect[]
+}
+
+/** A committed transaction. */
+export interface Commit extends Transaction {
   /** The effects on what anonymous readers see: null stands for a state that is hidden from them. */
   publicEffects: readonly Effect[]
 }

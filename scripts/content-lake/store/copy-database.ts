@@ -1,9 +1,7 @@
 import {closeSync, openSync, truncateSync} from 'node:fs'
-import {DatabaseSync} from 'node:sqlite'
+import {backup, DatabaseSync} from 'node:sqlite'
 import {isStorageError} from '../protocol/errors.ts'
 
-/** Not imported by name: Node before 22.16 would not load this file. */
-const sqlite = process.getBuiltinModule('node:sqlite')
 /** How many pages are copied before others may use the connection again. */
 const PAGES_AT_ONCE = 500
 const MAX_ATTEMPTS = 20
@@ -34,10 +32,9 @@ export async function copyDatabase(
 }
 
 async function copyInto(database: DatabaseSync, file: string, pagesAtOnce: number): Promise<void> {
-  // Node before 22.16 has no online backup.
-  for (let attempt = 1; 'backup' in sqlite && attempt <= MAX_ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
-      return void (await sqlite.backup(database, file, {rate: pagesAtOnce}))
+      return void (await backup(database, file, {rate: pagesAtOnce}))
     } catch (error) {
       // A transaction was in progress on this connection when the copy began.
       if (isStorageError(error) || !isBusy(error)) throw error

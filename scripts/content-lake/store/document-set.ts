@@ -1,18 +1,29 @@
-import {type LakeDocument} from './document.ts'
-import {
-  binarySearch,
-  byId,
-  applyListChange,
-  type Documents,
-  type ListChange,
-} from './list-change.ts'
-import {referencesOf} from './references.ts'
+import {type LakeDocument, referencesOf} from './document.ts'
+
+export type Documents = readonly LakeDocument[]
+
+/** The difference between two lists: removed and added documents. An edited document is in both. */
+export interface ListChange {
+  removed: Documents
+  added: Documents
+}
+
+/** A change of a list, with the list before and after it. */
+export interface ListUpdate extends ListChange {
+  before: Documents
+  after: Documents
+}
+
+/** Compares two documents for sorting; never 0 for different documents. */
+export type Order = (a: LakeDocument, b: LakeDocument) => number
+
+export const byId: Order = (a, b) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0)
 
 /** A change of one document: its new state, or null when it was deleted. */
 export type Change = readonly [id: string, after: LakeDocument | null]
 
 /** Called when the list of one type is replaced by a new one after a small change. */
-type ListListener = (before: Documents, after: Documents, change: ListChange) => void
+type ListListener = (update: ListUpdate) => void
 
 /** Called after each change, when the set is in its new state. */
 type ChangeListener = (changes: readonly Change[]) => void
@@ -20,7 +31,7 @@ type ChangeListener = (changes: readonly Change[]) => void
 const EMPTY: Documents = Object.freeze([])
 /**
  * Up to this many changes, documents are inserted into and removed from a list one by one; beyond,
- * the list is merged.
+ * the list is made anew.
  */
 const MAX_SINGLE_CHANGES = 64
 
@@ -31,17 +42,14 @@ const MAX_SINGLE_CHANGES = 64
 export class DocumentSet {
   /** Increases with every change: derived data is up to date while the version is the same. */
   version = 0
-  private readonly byId: Map<string, LakeDocument>
-  private readonly byType: Map<string, Documents>
-  private readonly referrers: Map<string, Set<string>>
+  private readonly byId = new Map<string, LakeDocument>()
+  private readonly byType = new Map<string, Documents>()
+  private readonly referrers = new Map<string, Set<string>>()
   private readonly listListeners: ListListener[] = []
   private readonly changeListeners: ChangeListener[] = []
   private sortedDocuments: Documents | undefined
 
   constructor(documents: Iterable<LakeDocument> = []) {
-    this.byId = new Map()
-    this.byType = new Map()
-    this.referrers = new Map()
     this.apply([...documents].map((document) => [document._id, document]))
   }
 
@@ -57,10 +65,6 @@ export class DocumentSet {
     return this.byType.get(type) ?? EMPTY
   }
 
-  types(): string[] {
-    return [...this.byType.keys()]
-  }
-
   /** Every document, sorted by id. Built on first use after a change. */
   all(): readonly LakeDocument[] {
     this.sortedDocuments ??= [...this.byId.values()].sort(byId)
@@ -70,6 +74,11 @@ export class DocumentSet {
   /** The ids of the documents that refer to `id`, weakly or strongly. */
   referringTo(id: string): ReadonlySet<string> {
     return this.referrers.get(id) ?? new Set()
+  }
+
+  /** The documents that refer to `id`, sorted by their ids. */
+  referringDocuments(id: string): Documents {
+    return [...this.referringTo(id)].sort().flatMap((source) => this.get(source) ?? [])
   }
 
   /**
@@ -136,27 +145,55 @@ export class DocumentSet {
     const isSmall = after.size <= MAX_SINGLE_CHANGES
     const removed = isSmall ? [...after.keys()].flatMap((id) => findById(list, id) ?? []) : []
     const updated = isSmall ? applyListChange(list, byId, {removed, added}) : undefined
-    const next = updated ?? merge(list, after, added)
+    const unchanged = () => list.filter(({_id}) => !after.has(_id))
+    const next = updated ?? [...unchanged(), ...added].sort(byId)
     if (next.length > 0) this.byType.set(type, next)
     else this.byType.delete(type)
-    if (updated) for (const listener of this.listListeners) listener(list, next, {removed, added})
+    if (!updated) return
+    for (const listener of this.listListeners) listener({before: list, after: next, removed, added})
   }
 }
 
 function findById(list: Documents, id: string): LakeDocument | undefined {
-  const index = binarySearch(0, list.length, (at) => (list[at]?._id ?? '') >= id)
+  const index = binarySearch(list.length, (at) => (list[at]?._id ?? '') >= id)
   return list[index]?._id === id ? list[index] : undefined
 }
 
-function merge(list: Documents, after: Map<string, unknown>, added: Documents): LakeDocument[] {
-  const unchanged = list.filter((document) => !after.has(document._id))
-  const merged: LakeDocument[] = []
-  let next = 0
-  for (const document of unchanged) {
-    for (let other = added[next]; other && other._id < document._id; other = added[++next]) {
-      merged.push(other)
-    }
-    merged.push(document)
+/** The first index below `length` at which `reached` is true, or `length`; it must be true from there on. */
+export function binarySearch(length: number, reached: (index: number) => boolean): number {
+  let [low, high] = [0, length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (reached(middle)) high = middle
+    else low = middle + 1
   }
-  return merged.concat(added.slice(next))
+  return low
+}
+
+/** The index of the document in a sorted list, or the index to insert it at. */
+function insertionIndex(list: Documents, order: Order, document: LakeDocument): number {
+  return binarySearch(list.length, (index) => {
+    const other = list[index]
+    return other === undefined || order(other, document) >= 0
+  })
+}
+
+/**
+ * A copy of a sorted list with a change applied by binary search. Undefined when the list is not sorted
+ * by `order`, or lacks a removed document.
+ */
+export function applyListChange(
+  list: Documents,
+  order: Order,
+  {removed, added}: ListChange,
+): Documents | undefined {
+  const next = list.slice()
+  for (const document of removed) {
+    const index = insertionIndex(next, order, document)
+    const found = next[index]
+    if (found === undefined || order(found, document) !== 0) return undefined
+    next.splice(index, 1)
+  }
+  for (const document of added) next.splice(insertionIndex(next, order, document), 0, document)
+  return next
 }

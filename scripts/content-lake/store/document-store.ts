@@ -1,6 +1,6 @@
 import type {DatabaseSync, StatementSync} from 'node:sqlite'
 import {isStorageError, LakeError} from '../protocol/errors.ts'
-import {type Commit, CommitEmitter, type Effect} from './commit.ts'
+import {CommitEmitter, type Effect, type Transaction} from './commit.ts'
 import {inTransaction} from './database.ts'
 import {DocumentSet} from './document-set.ts'
 import {isLakeDocument, type LakeDocument} from './document.ts'
@@ -28,24 +28,18 @@ export class DocumentStore {
   }
 
   /** Writes the transaction to disk, then updates the documents in memory, then calls the listeners. */
-  commit(transaction: Omit<Commit, 'seq' | 'publicEffects'>): Commit {
-    if (this.log.has(transaction.transactionId)) {
-      throw new LakeError(409, `Transaction ${transaction.transactionId} already exists`)
-    }
-    let seq: number
+  commit(transaction: Transaction): void {
     try {
-      seq = inTransaction(this.database, () => {
+      inTransaction(this.database, () => {
         for (const effect of transaction.effects) this.write(effect)
-        return this.log.append(transaction)
+        this.log.append(transaction)
       })
     } catch (error) {
       if (!isStorageError(error)) throw error
       throw new LakeError(507, 'The disk is full or cannot be written: nothing was changed')
     }
     const publicEffects = this.apply(transaction.effects)
-    const commit = {...transaction, seq, publicEffects}
-    this.commits.emit(commit)
-    return commit
+    this.commits.emit({...transaction, publicEffects})
   }
 
   /** Applies the effects in memory. Returns what they are for anonymous readers. */
@@ -67,8 +61,7 @@ export class DocumentStore {
 
 function* readAll(database: DatabaseSync): Generator<LakeDocument> {
   const select = database.prepare('SELECT id, body FROM documents')
-  // Node 22.12 can only read them all at once.
-  for (const row of select.iterate?.() ?? select.all()) {
+  for (const row of select.iterate()) {
     const document: unknown = JSON.parse(String(row['body']))
     if (!isLakeDocument(document)) throw new Error(`document ${String(row['id'])} is damaged`)
     yield document
@@ -93,30 +86,23 @@ class TransactionLog {
     this.findId = database.prepare('SELECT author FROM transactions WHERE id = ?')
   }
 
-  /** Whether there is a transaction with this id; an id can be used only once. */
-  has(transactionId: string): boolean {
-    return this.findId.get(transactionId) !== undefined
-  }
-
   /** The `seq` of the last transaction; 0 without any. */
   last(): number {
     return Number(this.findLast.get()?.['seq'] ?? 0)
   }
 
-  /** The author of the transaction with this id, or null. */
+  /** The author of the transaction with this id, which can be used only once; null where there is none. */
   authorOf(transactionId: string): string | null {
     const row = this.findId.get(transactionId)
     return row ? String(row['author']) : null
   }
 
-  /** Inserts the transaction and returns its `seq`. Must be called inside a SQLite transaction. */
-  append(commit: Omit<Commit, 'seq' | 'publicEffects'>): number {
-    const {transactionId, timestamp, author, effects} = commit
+  /** Inserts the transaction. Must be called inside a SQLite transaction. */
+  append({transactionId, timestamp, author, effects}: Transaction): void {
     const seq = Number(this.insertTransaction.run(transactionId, timestamp, author).lastInsertRowid)
     for (const [position, effect] of effects.entries()) {
       const after = effect.after ? JSON.stringify(effect.after) : null
       this.insertEffect.run(effect.id, seq, position, JSON.stringify(effect.mutations), after)
     }
-    return seq
   }
 }

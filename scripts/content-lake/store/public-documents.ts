@@ -1,25 +1,48 @@
-import {isAssetDocument, isPublicId, isPublicType, type LakeDocument} from './document.ts'
+import {
+  isAssetDocument,
+  isPublicId,
+  isPublicType,
+  isPublishedId,
+  type LakeDocument,
+  referencesOf,
+} from './document.ts'
 import {type Change, DocumentSet} from './document-set.ts'
-import {referencesOf} from './references.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 const publicParts = new WeakMap<DocumentSet, DocumentSet>()
+const publishedParts = new WeakMap<DocumentSet, DocumentSet>()
 
 /**
- * The documents that anonymous readers see (behaviour B231, B315): those without a dot in their id, except
- * tags and folders of assets (B392); of the documents that describe assets only those to which another
- * document that they see refers.
- * A set of its own, built on first use and then updated with each change.
+ * The documents that anonymous readers see: those without a dot in their id, except tags and folders of assets; of the
+ * documents that describe assets only those to which another document that they see refers.
  */
 export function publicDocumentsOf(all: DocumentSet): DocumentSet {
-  let documents = publicParts.get(all)
-  if (!documents) {
-    documents = new DocumentSet(all.all().filter((document) => isPublic(all, document)))
-    publicParts.set(all, documents)
-    const target = documents
-    all.onChange((changes) => target.apply(publicChanges(all, target, changes)))
-  }
-  return documents
+  return partOf(all, publicParts, (document) => isPublic(all, document), publicChanges)
+}
+
+/** The published documents: all but drafts and versions. */
+export function publishedDocumentsOf(all: DocumentSet): DocumentSet {
+  return partOf(
+    all,
+    publishedParts,
+    ({_id}) => isPublishedId(_id),
+    (_all, _visible, changes) => changes.filter(([id]) => isPublishedId(id)),
+  )
+}
+
+/** A part of a set, as a set of its own: built on first use and then updated with each change. */
+function partOf(
+  all: DocumentSet,
+  parts: WeakMap<DocumentSet, DocumentSet>,
+  isVisible: (document: LakeDocument) => boolean,
+  visibleChanges: typeof publicChanges,
+): DocumentSet {
+  const existing = parts.get(all)
+  if (existing) return existing
+  const part = new DocumentSet(all.all().filter(isVisible))
+  parts.set(all, part)
+  all.onChange((changes) => part.apply(visibleChanges(all, part, changes)))
+  return part
 }
 
 /**

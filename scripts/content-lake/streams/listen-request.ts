@@ -1,6 +1,6 @@
 import {LakeError} from '../protocol/errors.ts'
 import {parseFlag, parseQueryParams} from '../protocol/query-string.ts'
-import type {QueryParams} from '../query/key-conditions.ts'
+import type {QueryParams} from '../query/conditions.ts'
 import {LIMITS} from '../limits.ts'
 
 /** The parameters of GET /data/listen. */

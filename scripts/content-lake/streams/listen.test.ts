@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
-import {tagOf} from '../query/sync-tags/sync-tags.ts'
+import {tagOf} from '../query/sync-tags.ts'
 import {startLake} from '../testing/lake-fixture.ts'
 import {readEvents} from '../testing/event-reader.ts'
 

@@ -37,9 +37,9 @@ describe('a client that was away', () => {
       return events[0]
     }
     const id = firstEvent()?.id
-    for (let seq = 0; seq < 1000; seq += 1) commits.emit({...commit, seq})
+    for (let count = 0; count < 1000; count += 1) commits.emit(commit)
     expect(firstEvent(id)).toMatchObject({event: 'welcome', id})
-    commits.emit({...commit, seq: 1000})
+    commits.emit(commit)
     expect(firstEvent(id)).toMatchObject({event: 'restart'})
   })
 

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {type SyncTag, tagsOfEffects} from '../query/sync-tags/sync-tags.ts'
+import {type SyncTag, tagsOfEffects} from '../query/sync-tags.ts'
 import type {CommitEmitter} from '../store/commit.ts'
 import {isPublicId, type LakeDocument} from '../store/document.ts'
 import type {Stream} from './stream.ts'

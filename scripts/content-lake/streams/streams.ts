@@ -1,7 +1,7 @@
 import type {AssetUrls} from '../assets/asset-urls.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/query-string.ts'
-import type {QueryPools} from '../query/pool/query-pools.ts'
+import type {QueryPools} from '../query/pool/query-pool.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import {parseListenRequest} from './listen-request.ts'
 import {Listeners} from './listeners.ts'

@@ -1,11 +1,11 @@
-import type {Documents} from '../../store/list-change.ts'
+import type {Documents} from '../../store/document-set.ts'
 import {type ExprNode, type FilterNode, joinConditions, replaceNode} from '../ast.ts'
+import {conjuncts, pathOf} from '../conditions.ts'
 import {type EvaluateOptions, evaluatePart} from '../groq.ts'
-import {type JoinStep, planParameter} from '../query-plan.ts'
-import {conjuncts} from '../key-conditions.ts'
-import {pathOf} from './conditions.ts'
-import {attributeLookUp} from './indexes.ts'
-import {type Comparison, rangeScan} from './range-index.ts'
+import {attributeLookUp, type Comparison, rangeScan} from './indexes.ts'
+
+/** The name of a parameter of a plan's own. It is no identifier in GROQ, so no query can refer to it. */
+export const planParameter = (kind: 'scan' | 'found' | 'join', index: number) => `*${kind}${index}`
 
 /**
  * A projection with correlated sub-queries, such as
@@ -23,40 +23,10 @@ import {type Comparison, rangeScan} from './range-index.ts'
  * - the sub-query's filter is in the scope of the row itself, so what it compares with can be hoisted;
  * - `rewriteToLookUp` keeps the filter as it was written for values that no index can look up.
  */
-class CorrelatedJoin implements JoinStep {
-  readonly parameter: string
-  private readonly rows: ExprNode
-  private readonly isList: boolean
-  private readonly projection: ExprNode
-  private readonly lookUps: readonly CorrelatedLookUp[]
-
-  constructor(parameter: string, projection: RowProjection, lookUps: readonly CorrelatedLookUp[]) {
-    this.parameter = parameter
-    this.rows = projection.rows
-    this.isList = projection.isList
-    this.projection = projection.expr
-    this.lookUps = lookUps
-  }
-
-  evaluate(options: EvaluateOptions, scans: ReadonlyMap<string, Documents>): unknown {
-    const rows = evaluatePart(this.rows, options)
-    if (!this.isList) return this.project(rows, options, scans)
-    return Array.isArray(rows) ? rows.map((row) => this.project(row, options, scans)) : null
-  }
-
-  private project(
-    row: unknown,
-    options: EvaluateOptions,
-    scans: ReadonlyMap<string, Documents>,
-  ): unknown {
-    const base: ExprNode = {type: 'Value', value: row}
-    const params = {...options.params}
-    for (const look of this.lookUps) {
-      const value = evaluatePart({type: 'Projection', base, expr: look.operand}, options)
-      params[look.parameter] = lookUp(look, scans.get(look.scan) ?? [], value)
-    }
-    return evaluatePart({type: 'Projection', base, expr: this.projection}, {...options, params})
-  }
+export interface CorrelatedJoin extends RowProjection {
+  /** The parameter from which the rest of the query reads the value. */
+  parameter: string
+  lookUps: readonly CorrelatedLookUp[]
 }
 
 /** `rows{expr}`: of a list of rows, or of one. */
@@ -67,10 +37,39 @@ interface RowProjection {
 }
 
 /**
+ * The value of a join.
+ *
+ * @param scans the documents that the index scans have found, by parameter.
+ */
+export function evaluateJoin(
+  {rows, isList, expr, lookUps}: CorrelatedJoin,
+  options: EvaluateOptions,
+  scans: ReadonlyMap<string, Documents>,
+): unknown {
+  const project = (row: unknown) => {
+    const base: ExprNode = {type: 'Value', value: row}
+    const params = {...options.params}
+    for (const look of lookUps) {
+      const value = evaluatePart({type: 'Projection', base, expr: look.operand}, options)
+      params[look.parameter] = lookUp(look, scans.get(look.scan) ?? [], value)
+    }
+    return evaluatePart({type: 'Projection', base, expr}, {...options, params})
+  }
+  const found = evaluatePart(rows, options)
+  if (!isList) return project(found)
+  return Array.isArray(found) ? found.map(project) : null
+}
+
+/**
  * Replaces, in place, the correlated projections at the top of a query by parameters, and returns the joins
  * that give their values, in the order in which they must run.
+ *
+ * @param scans the index scans of the query, by parameter, with the arguments of their `order()`.
  */
-export function extractJoins(tree: ExprNode, scans: ReadonlySet<string>): CorrelatedJoin[] {
+export function extractJoins(
+  tree: ExprNode,
+  scans: ReadonlyMap<string, {order: readonly ExprNode[]}>,
+): CorrelatedJoin[] {
   const joins: CorrelatedJoin[] = []
   let count = 0
   // The rows of one projection may come from another, further down: that join runs first.
@@ -79,12 +78,16 @@ export function extractJoins(tree: ExprNode, scans: ReadonlySet<string>): Correl
     if (!projection) continue
     const lookUps = nodesInScope(projection.expr).flatMap((filter) => {
       if (filter.type !== 'Filter' || filter.base.type !== 'Parameter') return []
-      if (!scans.has(filter.base.name)) return []
-      return rewriteToLookUp(filter, planParameter('found', count++)) ?? []
+      const {name} = filter.base
+      const scan = scans.get(name)
+      if (!scan) return []
+      const parameter = planParameter('found', count++)
+      const comparison = rewriteToLookUp(filter, parameter)
+      return comparison ? {parameter, scan: name, order: scan.order, ...comparison} : []
     })
     if (lookUps.length === 0) continue
     const parameter = planParameter('join', joins.length)
-    joins.push(new CorrelatedJoin(parameter, projection, lookUps))
+    joins.push({...projection, parameter, lookUps})
     replaceNode(node, {type: 'Parameter', name: parameter})
   }
   return joins
@@ -104,19 +107,23 @@ function rowProjectionOf(node: ExprNode): RowProjection | null {
  * The comparison of a correlated sub-query, such as `publishedDate > ^.publishedDate` or
  * `^.tags[0] in tags`: an index finds its documents once the value of the outer row is known.
  */
-interface CorrelatedLookUp {
-  /** The parameter that holds the documents found for a row. */
-  parameter: string
-  /** The parameter of the index scan whose documents are compared. */
-  scan: string
+interface CorrelatedComparison {
   path: readonly string[]
   comparison: Comparison | '==' | 'in'
-  /** What is compared with: an expression in the scope of the row. */
+  /** The other side of the comparison: an expression in the scope of the row. */
   operand: ExprNode
 }
 
+interface CorrelatedLookUp extends CorrelatedComparison {
+  /** The parameter that holds the documents found for a row. */
+  parameter: string
+  /** The parameter of the index scan whose documents are compared, and the arguments of its `order()`. */
+  scan: string
+  order: readonly ExprNode[]
+}
+
 /** The comparison with its sides exchanged. */
-const MIRRORED: Record<string, CorrelatedLookUp['comparison']> = {
+const MIRRORED: Record<string, CorrelatedComparison['comparison']> = {
   '==': '==',
   '>': '<',
   '>=': '<=',
@@ -135,9 +142,7 @@ const MIRRORED: Record<string, CorrelatedLookUp['comparison']> = {
  *
  * Returns null, and changes nothing, when the filter has no such comparison.
  */
-function rewriteToLookUp(filter: FilterNode, parameter: string): CorrelatedLookUp | null {
-  if (filter.base.type !== 'Parameter') return null
-  const {name: scan} = filter.base
+function rewriteToLookUp(filter: FilterNode, parameter: string): CorrelatedComparison | null {
   const conditions = conjuncts(filter.expr)
   for (const condition of conditions) {
     const comparison = correlatedComparisonOf(condition)
@@ -150,12 +155,12 @@ function rewriteToLookUp(filter: FilterNode, parameter: string): CorrelatedLookU
         : {type: 'Filter', base: list, expr: joinConditions('And', rest, true)}
     const args = [found, {...filter}]
     replaceNode(filter, {type: 'FuncCall', namespace: 'global', name: 'coalesce', args})
-    return {parameter, scan, ...comparison}
+    return comparison
   }
   return null
 }
 
-function correlatedComparisonOf(condition: ExprNode) {
+function correlatedComparisonOf(condition: ExprNode): CorrelatedComparison | null {
   if (condition.type !== 'OpCall') return null
   const {op, left, right} = condition
   if (op === 'in') return comparisonOf(right, left, 'in')
@@ -167,8 +172,8 @@ function correlatedComparisonOf(condition: ExprNode) {
 function comparisonOf(
   attribute: ExprNode,
   operand: ExprNode,
-  comparison: CorrelatedLookUp['comparison'] | undefined,
-) {
+  comparison: CorrelatedComparison['comparison'] | undefined,
+): CorrelatedComparison | null {
   const path = pathOf(attribute)
   const hoisted = path && hoistOutOfFilter(operand)
   return path && hoisted && comparison ? {path, operand: hoisted, comparison} : null
@@ -179,14 +184,14 @@ function comparisonOf(
  * a text (`in` takes any), or the list is not sorted by the attribute.
  */
 function lookUp(
-  {path, comparison}: CorrelatedLookUp,
+  {path, comparison, order}: CorrelatedLookUp,
   list: Documents,
   value: unknown,
 ): Documents | null {
   if (comparison === 'in') return attributeLookUp(list, {kind: 'contains', path}, value)
   if (typeof value !== 'string') return null
   if (comparison === '==') return attributeLookUp(list, {kind: 'equals', path}, value)
-  return rangeScan(list, path, comparison, value)
+  return rangeScan(list, order, path, comparison, value)
 }
 
 /**
@@ -194,7 +199,7 @@ function lookUp(
  * becomes `author._ref` in the scope around the filter. Null when the expression depends on the filtered
  * document or is not a plain chain of attributes and elements.
  */
-export function hoistOutOfFilter(expr: ExprNode): ExprNode | null {
+function hoistOutOfFilter(expr: ExprNode): ExprNode | null {
   if (expr.type === 'Parent') {
     return expr.n === 1 ? {type: 'This'} : {type: 'Parent', n: expr.n - 1}
   }

@@ -4,10 +4,8 @@ import {DocumentSet} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'
 import {createEvaluator, evaluateByGroqJs} from '../testing/evaluate.ts'
 import {plannerDataset} from '../testing/planner-dataset.ts'
-import {RANDOM_PARAMS, randomQuery} from '../testing/random-queries.ts'
+import {generatedQueries, RANDOM_PARAMS, randomQuery, STUDIO_QUERIES} from '../testing/queries.ts'
 import {seedDocuments} from '../../../seed/testing/seed-documents.ts'
-import {generatedQueries} from '../testing/generated-queries.ts'
-import {STUDIO_QUERIES} from '../testing/studio-queries.ts'
 
 /** The planner must change no answer: each is compared with that of groq-js alone. */
 
@@ -17,12 +15,10 @@ const sorted = (documents: readonly LakeDocument[]) => new DocumentSet(documents
 
 describe.each(['seed', 'made'] as const)('on the %s documents', (name) => {
   const documents = sorted(datasets[name])
-  const withPlanner = createEvaluator(documents)
-  const withoutPlanner = createEvaluator(documents, {usePlanner: false})
+  const evaluate = createEvaluator(documents)
   const compare = async (query: string, params: Record<string, unknown>) => {
     const expected = await evaluateByGroqJs(query, documents, params)
-    expect(await withPlanner(query, params)).toEqual(expected)
-    expect(await withoutPlanner(query, params)).toEqual(expected)
+    expect(await evaluate(query, params)).toEqual(expected)
   }
 
   const lists = [

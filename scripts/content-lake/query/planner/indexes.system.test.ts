@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {type Change, DocumentSet} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'
 import {createEvaluator, evaluateByGroqJs} from '../testing/evaluate.ts'
-import {Views} from '../views/views.ts'
+import {Views} from '../views.ts'
 
 const stamp = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 const params = {tag: 'gas', text: 'ga', day: '2026-01-03', none: null}
@@ -134,7 +134,7 @@ test('a text search finds what groq-js finds, for any texts and patterns', async
 
 test('a changed draft leaves the lists of published documents unchanged', () => {
   const set = new DocumentSet([{...stamp, _id: 'a', _type: 'news'}])
-  const view = new Views(set).followChanges().get({kind: 'published'}, false)
+  const view = new Views(set).get({kind: 'published'}, false)
   const before = view.ofType('news')
   set.apply([['drafts.a', {...stamp, _id: 'drafts.a', _type: 'news'}]])
   expect(view.ofType('news')).toBe(before)

@@ -1,30 +1,17 @@
 import {LRUCache} from 'lru-cache'
-import {isRecord, type LakeDocument} from '../../store/document.ts'
 import {
   applyListChange,
+  binarySearch,
   byId,
   type Documents,
   type ListChange,
+  type ListUpdate,
   type Order,
-} from '../../store/list-change.ts'
+} from '../../store/document-set.ts'
+import {isRecord, type LakeDocument} from '../../store/document.ts'
 import type {ExprNode} from '../ast.ts'
+import {type AttributeTest, pathOf} from '../conditions.ts'
 import {evaluateFor, filterDocuments} from '../groq.ts'
-
-/** The value at a path of a document, as `a.b.c` reads it; undefined when there is none. */
-export function valueAtPath(document: LakeDocument, path: readonly string[]): unknown {
-  let value: unknown = document
-  for (const name of path) {
-    if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined
-    value = value[name]
-  }
-  return value
-}
-
-/** A change of a list, with the list before and after it. */
-export interface ListUpdate extends ListChange {
-  before: Documents
-  after: Documents
-}
 
 /** Queries choose keys and attributes freely: only so many indexes of a kind are kept for one list. */
 const MAX_PER_LIST = 24
@@ -33,7 +20,7 @@ const indexKinds: {carryOver(update: ListUpdate): void}[] = []
 const orders = new WeakMap<Documents, Order>()
 
 /** The order that a list is sorted in: by id, unless `withOrder` has recorded another. */
-export const orderOf = (list: Documents): Order => orders.get(list) ?? byId
+const orderOf = (list: Documents): Order => orders.get(list) ?? byId
 
 /** Records the order that a list is sorted in. Returns the list. */
 function withOrder(list: Documents, order: Order): Documents {
@@ -41,18 +28,26 @@ function withOrder(list: Documents, order: Order): Documents {
   return list
 }
 
+/** Records that a part of a list is sorted as the list is. Returns the part. */
+export const withOrderOf = (list: Documents, part: Documents): Documents =>
+  withOrder(part, orderOf(list))
+
 /**
  * A list after a change, in the same order, to which all indexes of the former list are carried over.
  * Undefined when the list does not contain what is removed; the list itself when nothing changes.
  */
 export function updateList(before: Documents, change: ListChange): Documents | undefined {
   if (change.removed.length === 0 && change.added.length === 0) return before
-  const order = orderOf(before)
-  const updated = applyListChange(before, order, change)
+  const updated = applyListChange(before, orderOf(before), change)
   if (!updated) return undefined
-  const after = withOrder(updated, order)
-  for (const kind of indexKinds) kind.carryOver({...change, before, after})
+  const after = withOrderOf(before, updated)
+  carryIndexes({...change, before, after})
   return after
+}
+
+/** Carries all indexes of a list over to the list that replaces it. */
+export function carryIndexes(update: ListUpdate): void {
+  for (const kind of indexKinds) kind.carryOver(update)
 }
 
 /**
@@ -60,14 +55,13 @@ export function updateList(before: Documents, change: ListChange): Documents | u
  * never changed in place. When a document changes, a new list replaces the old one, and the index is
  * updated for the change and carried over to it, at a cost that hardly depends on the list's length.
  */
-export class IncrementalIndex<Options, Index> {
+export class IncrementalIndex<Options, Index extends object> {
   private readonly build: (list: Documents, options: Options) => Index
   private readonly update: (index: Index, options: Options, update: ListUpdate) => Index | undefined
-  /**
-   * A plain Map in order of use and not an LRU cache: a time limit may stop a query at any point, and each
-   * operation on a Map is atomic.
-   */
-  private readonly entries = new WeakMap<Documents, Map<string, {options: Options; index: Index}>>()
+  private readonly entries = new WeakMap<
+    Documents,
+    LRUCache<string, {options: Options; index: Index}>
+  >()
 
   /** `update` may change the index in place. When it returns undefined, the index is dropped. */
   constructor(
@@ -82,37 +76,23 @@ export class IncrementalIndex<Options, Index> {
   /** The index of a list for these options; `key` identifies them. */
   get(list: Documents, key: string, options: Options): Index {
     let entries = this.entries.get(list)
-    if (!entries) this.entries.set(list, (entries = new Map()))
-    const entry = entries.get(key) ?? {options, index: this.build(list, options)}
-    entries.delete(key)
-    entries.set(key, entry)
-    const [oldest] = entries.keys()
-    if (entries.size > MAX_PER_LIST && oldest !== undefined) entries.delete(oldest)
+    if (!entries) this.entries.set(list, (entries = new LRUCache({max: MAX_PER_LIST})))
+    let entry = entries.get(key)
+    if (!entry) entries.set(key, (entry = {options, index: this.build(list, options)}))
     return entry.index
-  }
-
-  /** The index if it exists already; does not build one. */
-  peek(list: Documents, key: string): Index | undefined {
-    return this.entries.get(list)?.get(key)?.index
   }
 
   carryOver(update: ListUpdate): void {
     const entries = this.entries.get(update.before)
     if (!entries) return
     this.entries.delete(update.before)
-    const next = new Map<string, {options: Options; index: Index}>()
-    for (const [key, {options, index}] of entries) {
-      const updated = this.update(index, options, update)
-      if (updated !== undefined) next.set(key, {options, index: updated})
+    for (const [key, entry] of Array.from(entries.entries())) {
+      const updated = this.update(entry.index, entry.options, update)
+      if (updated) entry.index = updated
+      else entries.delete(key)
     }
-    this.entries.set(update.after, next)
+    this.entries.set(update.after, entries)
   }
-}
-
-/** What is compared with a value: `equals` for `path == value`, `contains` for `value in path`. */
-export interface AttributeTest {
-  kind: 'equals' | 'contains'
-  path: readonly string[]
 }
 
 /** The documents of a list for which the test holds with this value, in the list's order. */
@@ -134,14 +114,14 @@ const attributeIndex = new IncrementalIndex<AttributeTest, Map<string, Documents
         else index.set(key, [document])
       }
     }
-    for (const bucket of index.values()) withOrder(bucket, orderOf(list))
+    for (const bucket of index.values()) withOrderOf(list, bucket)
     return index
   },
   (index, test, {after, removed, added}) => {
     const isIn = (key: string) => (document: LakeDocument) => indexKeysOf(document, test).has(key)
     const keys = [...removed, ...added].flatMap((document) => [...indexKeysOf(document, test)])
     for (const key of new Set(keys)) {
-      const bucket = index.get(key) ?? withOrder([], orderOf(after))
+      const bucket = index.get(key) ?? withOrderOf(after, [])
       const change = {removed: removed.filter(isIn(key)), added: added.filter(isIn(key))}
       const next = updateList(bucket, change)
       if (!next) return undefined
@@ -166,6 +146,16 @@ function indexKeyOf(value: unknown): string | null {
     : null
 }
 
+/** The value at a path of a document, as `a.b.c` reads it; undefined when there is none. */
+function valueAtPath(document: LakeDocument, path: readonly string[]): unknown {
+  let value: unknown = document
+  for (const name of path) {
+    if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined
+    value = value[name]
+  }
+  return value
+}
+
 /**
  * The documents of a list that satisfy a condition, in the list's order. The condition must depend on the
  * document alone (see `isDeterministic`).
@@ -176,7 +166,7 @@ export function filteredList(list: Documents, condition: ExprNode): Documents {
 
 /** A partial index: the part of a list that satisfies a condition. */
 const filteredLists = new IncrementalIndex<ExprNode, Documents>(
-  (list, condition) => withOrder(filterDocuments(list, condition), orderOf(list)),
+  (list, condition) => withOrderOf(list, filterDocuments(list, condition)),
   (part, condition, {removed, added}) =>
     updateList(part, {
       removed: filterDocuments(removed, condition),
@@ -184,91 +174,115 @@ const filteredLists = new IncrementalIndex<ExprNode, Documents>(
     }),
 )
 
-/** The comparison functions used most recently, each with the keys of the documents it has compared. */
-const cache = new LRUCache<string, Order>({max: 64})
+/**
+ * Values that are computed once for each document, from an expression that depends on the document alone (see
+ * `isDeterministic`). Kept for the expressions used most recently.
+ */
+export class DocumentValues<Value> {
+  private readonly values = new LRUCache<string, WeakMap<LakeDocument, Value>>({max: 64})
+  private readonly convert: (value: unknown) => Value
+
+  /** @param convert makes of the expression's value what is kept. */
+  constructor(convert: (value: unknown) => Value) {
+    this.convert = convert
+  }
+
+  readerOf(expr: ExprNode): (document: LakeDocument) => Value {
+    const key = JSON.stringify(expr)
+    const values = this.values.get(key) ?? new WeakMap<LakeDocument, Value>()
+    this.values.set(key, values)
+    return (document) => {
+      let value = values.get(document)
+      if (value === undefined) {
+        value = this.convert(evaluateFor(expr, document))
+        values.set(document, value)
+      }
+      return value
+    }
+  }
+}
+
+/** The values by which lists are sorted. */
+const sortKeys = new DocumentValues((value) => value)
 
 /** The order of types in GROQ; all other types count as equal and follow these. */
 const TYPE_RANKS: Record<string, number> = {number: 2, string: 3, boolean: 4}
 const OTHER_TYPES = 100
 
-/**
- * Compares documents as `order(...keys)` does. The keys must depend on the document alone (see
- * `isDeterministic`): they are evaluated once for each document.
- */
-function sortOrder(args: readonly ExprNode[]): Order {
-  const cacheKey = JSON.stringify(args)
-  let order = cache.get(cacheKey)
-  if (!order) cache.set(cacheKey, (order = createOrder(args)))
-  return order
-}
-
-function createOrder(args: readonly ExprNode[]): Order {
-  const keys = args.map((arg) => (arg.type === 'Desc' || arg.type === 'Asc' ? arg.base : arg))
-  const signs = args.map(({type}) => (type === 'Desc' ? -1 : 1))
-  const valuesByDocument = new WeakMap<LakeDocument, unknown[]>()
-  const valuesOf = (document: LakeDocument) => {
-    let values = valuesByDocument.get(document)
-    if (!values) {
-      values = keys.map((key) => evaluateFor(key, document))
-      valuesByDocument.set(document, values)
-    }
-    return values
-  }
-  return (a, b) => {
-    const [left, right] = [valuesOf(a), valuesOf(b)]
-    for (const [position, sign] of signs.entries()) {
-      const difference = compare(left[position], right[position])
-      if (difference !== 0) return sign * difference
-    }
-    return 0
-  }
-}
-
-function compare(a: unknown, b: unknown): number {
+/** Compares two values as `order()` does. */
+function compareValues(a: unknown, b: unknown): number {
   const [left, right] = [TYPE_RANKS[typeof a] ?? OTHER_TYPES, TYPE_RANKS[typeof b] ?? OTHER_TYPES]
   if (left !== right) return left - right
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0
   return left === OTHER_TYPES ? 0 : Number(a) - Number(b)
 }
 
-/** A list sorted as `order(...keys)` sorts it; documents with equal keys keep the list's order. */
-export function sortedList(list: Documents, keys: readonly ExprNode[]): Documents {
-  return sortedLists.get(list, JSON.stringify(keys), keys)
+/** A key of `order()`: the expression, and 1 for ascending or -1 for descending. */
+function sortKeyOf(arg: ExprNode): {expr: ExprNode; sign: 1 | -1} {
+  const expr = arg.type === 'Desc' || arg.type === 'Asc' ? arg.base : arg
+  return {expr, sign: arg.type === 'Desc' ? -1 : 1}
+}
+
+/** Compares documents as `order(...args)` does; documents with equal keys keep the order `former`. */
+function sortOrder(args: readonly ExprNode[], former: Order): Order {
+  const keys = args.map(sortKeyOf).map(({expr, sign}) => ({read: sortKeys.readerOf(expr), sign}))
+  return (a, b) => {
+    for (const {read, sign} of keys) {
+      const difference = compareValues(read(a), read(b))
+      if (difference !== 0) return sign * difference
+    }
+    return former(a, b)
+  }
+}
+
+/** A list sorted as `order(...args)` sorts it; the keys must depend on the document alone. */
+export function sortedList(list: Documents, args: readonly ExprNode[]): Documents {
+  return sortedLists.get(list, JSON.stringify(args), args)
 }
 
 /** A sorted index: a list in the order of some keys. */
-const sortedLists: IncrementalIndex<readonly ExprNode[], Documents> = new IncrementalIndex(
-  (list: Documents, keys: readonly ExprNode[]) => {
-    const order = sortOrder(keys)
-    const former = orderOf(list)
-    const superset = supersets.get(list)
-    const sortedSuperset = superset && sortedLists.peek(superset, JSON.stringify(keys))
-    const sorted =
-      sortedSuperset && isLargePart(list, sortedSuperset)
-        ? intersection(sortedSuperset, list)
-        : list.toSorted(order)
-    return withOrder(sorted, (a, b) => order(a, b) || former(a, b))
+const sortedLists = new IncrementalIndex<readonly ExprNode[], Documents>(
+  (list, args) => {
+    const order = sortOrder(args, orderOf(list))
+    return withOrder(list.toSorted(order), order)
   },
   (sorted, _, change) => updateList(sorted, change),
 )
 
-/** The list that a part was taken from: when that one is sorted, a large part is picked from it. */
-const supersets = new WeakMap<Documents, Documents>()
+/** A comparison of a document's attribute, on the left, with a value. */
+export type Comparison = '>' | '>=' | '<' | '<='
 
-/** The documents of a list that are among `some`, in the list's order. */
-export function subsetOf(list: Documents, some: Documents): Documents {
-  const order = orderOf(list)
-  const subset = isLargePart(some, list) ? intersection(list, some) : some.toSorted(order)
-  supersets.set(withOrder(subset, order), list)
-  return subset
-}
-
-/** Whether picking the part from the sorted whole is cheaper than sorting the part. */
-function isLargePart(part: Documents, whole: Documents): boolean {
-  return part.length * Math.log2(part.length + 1) > whole.length
-}
-
-function intersection(list: Documents, some: Documents): LakeDocument[] {
-  const wanted = new Set(some)
-  return list.filter((document) => wanted.has(document))
+/**
+ * The documents whose text at `path` compares so with `value`, found by binary search, in the list's order. Null
+ * when the list is not sorted by that path first.
+ *
+ * @param args those of the `order()` that the list is sorted by.
+ */
+export function rangeScan(
+  list: Documents,
+  args: readonly ExprNode[],
+  path: readonly string[],
+  comparison: Comparison,
+  value: string,
+): Documents | null {
+  const [first] = args
+  if (!first) return null
+  const {expr, sign} = sortKeyOf(first)
+  if (pathOf(expr)?.join('.') !== path.join('.')) return null
+  const isUpper = comparison.startsWith('>')
+  // Texts stand between numbers and booleans, of which the least are the empty text and `false`.
+  const isBound = (bound: unknown, inclusive: boolean) => (at: number) => {
+    const document = list[at]
+    const difference = compareValues(document && valueAtPath(document, path), bound)
+    return inclusive ? difference >= 0 : difference > 0
+  }
+  const begins = isUpper ? isBound(value, comparison === '>=') : isBound('', true)
+  const ends = isUpper ? isBound(false, true) : isBound(value, comparison === '<')
+  const search = (reached: (at: number) => boolean) => binarySearch(list.length, reached)
+  return sign > 0
+    ? list.slice(search(begins), search(ends))
+    : list.slice(
+        search((at) => !ends(at)),
+        search((at) => !begins(at)),
+      )
 }

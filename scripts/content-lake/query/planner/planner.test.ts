@@ -1,9 +1,10 @@
-import {array, assert, asyncProperty, constantFrom, tuple} from 'fast-check'
-import {expect, test} from 'vitest'
+import {assert, asyncProperty, constantFrom, tuple} from 'fast-check'
+import {describe, expect, test} from 'vitest'
 import {DocumentSet} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'
-import {startLake} from '../../testing/lake-fixture.ts'
+import {parseTree} from '../groq.ts'
 import {createEvaluator, evaluateByGroqJs} from '../testing/evaluate.ts'
+import {planQuery} from './planner.ts'
 
 const stamp = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 const DOCUMENTS: LakeDocument[] = Array.from({length: 60}, (_, index) => ({
@@ -84,38 +85,6 @@ test.each([
   expect(result).toEqual(expected)
 })
 
-test('any combination of conditions and orders gives what groq-js gives', async () => {
-  const condition = constantFrom(
-    '_type == "news"',
-    '_type in ["page", "tag"]',
-    '_id in $ids',
-    '_id == $id',
-    'references("doc-07")',
-    'rank == 2',
-    'rank >= $n',
-    '"t1" in tags',
-    '$n in tags',
-    'title == "Title 2"',
-    'slug.current == "slug-9"',
-    'to->_type == "page"',
-    '!defined(rank)',
-    '$all == ""',
-    '$type != "news"',
-  )
-  const filter = array(tuple(condition, constantFrom(' && ', ' || ')), {
-    minLength: 1,
-    maxLength: 4,
-  }).map((parts) => parts.map(([text, joint], at) => (at === 0 ? text : joint + text)).join(''))
-  const order = constantFrom('', ' | order(rank)', ' | order(title desc, rank)')
-  await assert(
-    asyncProperty(filter, order, async (text, sorting) => {
-      const {result, expected} = await both(`*[${text}]${sorting}._id`)
-      expect(result).toEqual(expected)
-    }),
-    {numRuns: 300},
-  )
-})
-
 test('any comparison with an outer document does so too, in any order of the inner ones', async () => {
   const path = constantFrom('_id', 'title', 'rank', 'slug.current', 'to._ref', 'tags', 'gone')
   const outer = constantFrom('title', 'rank', 'slug.current', 'tags', 'tags[0]', 'tags[9]', 'gone')
@@ -141,17 +110,6 @@ test('any comparison with an outer document does so too, in any order of the inn
   )
 })
 
-test('a lake can be opened without the planner', async () => {
-  const {writer} = await startLake({usePlanner: false})
-  await writer.create({_id: 'a', _type: 'news', n: 1})
-  await writer.create({_id: 'b', _type: 'news', n: 2})
-  const query = '*[_type == "news"] | order(n){_id, "next": *[_type == "news" && n > ^.n][0]._id}'
-  expect(await writer.fetch(query)).toEqual([
-    {_id: 'a', next: 'b'},
-    {_id: 'b', next: null},
-  ])
-})
-
 test('a plan follows changes of the documents', async () => {
   const set = new DocumentSet(DOCUMENTS)
   const evaluate = createEvaluator(set)
@@ -163,4 +121,52 @@ test('a plan follows changes of the documents', async () => {
   expect(await run()).toEqual([document._id])
   set.apply([[document._id, null]])
   expect(await run()).toEqual([])
+})
+
+const SHAPE_PARAMS = {id: 'a', ids: ['a', 'b']}
+
+describe('a plan', () => {
+  const scans = (query: string) =>
+    planQuery(parseTree(query, SHAPE_PARAMS), SHAPE_PARAMS).scansDataset
+
+  test.each([
+    '*[_type == "news" && title match "a*"]',
+    '*[_id == $id][0]{"to": to->}',
+    '*[_id in $ids]',
+    '*[references($id)]',
+    '*[_type == "a" || _type == "b"]',
+    '*[_type == "a"]{"b": *[_type == "b" && c._ref == ^._id]}',
+  ])('of %s touches only what can match', (query) => {
+    expect(scans(query)).toBe(false)
+  })
+
+  test.each(['*', 'count(*)', '*[title == "a"]', '*[_type == "a" || title == "b"]'])(
+    'of %s reads the whole dataset',
+    (query) => {
+      expect(scans(query)).toBe(true)
+    },
+  )
+})
+
+describe('a correlated sub-query', () => {
+  const joins = (query: string) =>
+    planQuery(parseTree(query, SHAPE_PARAMS), SHAPE_PARAMS).joins.length
+
+  test.each([
+    '*[_id == "a"][0]{"x": *[_type == "b" && n > ^.n] | order(n)[0]}',
+    '*[_type == "a"]{"x": coalesce(*[_type == "b" && n == ^.n][0]._id, count(*[_type == "b" && n < ^.n]))}',
+    '*[_type == "a"].to->{"x": *[_type == "b" && c._ref == ^._id]}',
+    '*[_id == "a"][0]{"x": *[_type == "b" && ^.tags[0] in tags] | order(n)[0...3]}',
+    '{"y": *[_type == "a"][0...3]{"x": *[_type == "b" && c._ref == ^._id]}[0]}',
+  ])('of %s is joined by an index', (query) => {
+    expect(joins(query)).toBe(1)
+  })
+
+  test.each([
+    '*[_type == "a"]{"x": *[_type == "b" && c == "c"]}',
+    '*[_type == "a"]{"x": list[0]{"y": *[_type == "b" && c == ^.^.d]}}',
+    '*[_type == "a"]{"x": select(n > 1 => *[_type == "b" && c == ^.d])}',
+  ])('of %s is left to groq-js', (query) => {
+    expect(joins(query)).toBe(0)
+  })
 })

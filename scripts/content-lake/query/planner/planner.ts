@@ -1,37 +1,64 @@
-import {LRUCache} from 'lru-cache'
+import type {Documents} from '../../store/document-set.ts'
+import type {LakeDocument} from '../../store/document.ts'
 import {type ExprNode, type FilterNode, joinConditions, nodesOf, replaceNode} from '../ast.ts'
 import {
+  type AttributeCondition,
+  attributeConditionOf,
   conjuncts,
   constant,
+  isDeterministic,
   type KeyCondition,
   keyConditionOf,
   type QueryParams,
-} from '../key-conditions.ts'
-import {planParameter, type QueryPlan, readsDataset} from '../query-plan.ts'
-import {extractJoins, hoistOutOfFilter} from './correlated-join.ts'
-import {IndexScan} from './index-scan.ts'
-import {type AttributeCondition, attributeConditionOf, isDeterministic} from './conditions.ts'
-import {textConditionOf} from './text-search.ts'
-import {randomUUID} from 'node:crypto'
-import type {Documents} from '../../store/list-change.ts'
-import type {DocumentView} from '../views/document-view.ts'
+} from '../conditions.ts'
+import {type EvaluateOptions, evaluateQuery} from '../groq.ts'
+import type {DocumentView} from '../views.ts'
+import {type CorrelatedJoin, evaluateJoin, extractJoins, planParameter} from './correlated-join.ts'
+import {attributeLookUp, filteredList, sortedList} from './indexes.ts'
+import {type TextCondition, textConditionOf, textSearch} from './text-search.ts'
 
-const plans = new LRUCache<string, QueryPlan>({max: 500})
-/** What the cache of plans knows of a tree: a number in place of its text, and what to tell plans apart by. */
-const foldable = new WeakMap<ExprNode, {id: number; conditions: ExprNode[]}>()
-let trees = 0
+/** How a query is evaluated: first the index scans, then the joins in their order, then the tree. */
+export interface QueryPlan {
+  scans: readonly IndexScan[]
+  joins: readonly CorrelatedJoin[]
+  tree: ExprNode
+  /** Whether some part of the query reads the whole dataset. */
+  scansDataset: boolean
+}
+
+/** The query's value as plain JSON data. */
+export function evaluatePlan(
+  plan: QueryPlan,
+  view: DocumentView,
+  options: EvaluateOptions,
+): unknown {
+  const scans = new Map(
+    plan.scans.map((scan) => [scan.parameter, runScan(scan, view, options.params)]),
+  )
+  const params = {...options.params, ...Object.fromEntries(scans)}
+  for (const join of plan.joins) {
+    params[join.parameter] = evaluateJoin(join, {...options, params}, scans)
+  }
+  return evaluateQuery(plan.tree, {...options, params})
+}
+
+/** The plans of each tree, by the outcomes of the conditions that parameters decide. */
+const plansOf = new WeakMap<ExprNode, {conditions: ExprNode[]; plans: Map<string, QueryPlan>}>()
 
 /**
  * Plans a parsed query: the plan gives what groq-js alone gives on the whole dataset, but reads only the
  * documents that indexes find. The tree itself is not changed. Plans are cached for each tree and each
  * outcome of the conditions that the parameters decide.
- *
- * This is the planner's only entry. Without it (`usePlanner: false`) the lake gives the same answers.
  */
 export function planQuery(tree: ExprNode, params: QueryParams): QueryPlan {
-  let entry = foldable.get(tree)
-  if (!entry) foldable.set(tree, (entry = {id: ++trees, conditions: foldableConditions(tree)}))
-  const key = `${entry.id} ${outcomesOf(entry.conditions, params)}`
+  let entry = plansOf.get(tree)
+  if (!entry) {
+    entry = {conditions: foldableConditions(tree), plans: new Map()}
+    plansOf.set(tree, entry)
+  }
+  const {conditions, plans} = entry
+  const outcomes = conditions.map((condition) => evaluateConstant(condition, params) === true)
+  const key = outcomes.join()
   let plan = plans.get(key)
   if (!plan) plans.set(key, (plan = createPlan(tree, params)))
   return plan
@@ -47,15 +74,65 @@ function createPlan(parsed: ExprNode, params: QueryParams): QueryPlan {
     if (node.type !== 'Filter' || node.base.type !== 'Everything') continue
     const scan = chooseIndex(node, planParameter('scan', scans.size))
     if (scan) scans.set(scan.parameter, scan)
-    else hoistReferringDocuments(node)
   }
   for (const node of nodes) {
     pushDownOrder(node, scans)
     replaceCount(node, scans)
   }
   const scansDataset = readsDataset(tree)
-  const joins = extractJoins(tree, new Set(scans.keys()))
+  const joins = extractJoins(tree, scans)
   return {tree, scans: [...scans.values()], joins, scansDataset}
+}
+
+/** Whether a tree reads all documents: by `*`, or by a function that does so unseen. */
+function readsDataset(tree: ExprNode): boolean {
+  return [...nodesOf(tree)].some(
+    (node) =>
+      node.type === 'Everything' || (node.type === 'FuncCall' && node.namespace === 'releases'),
+  )
+}
+
+/** Finds the documents of one filter on `*` by indexes. The query reads them from a parameter. */
+interface IndexScan {
+  parameter: string
+  key: KeyCondition
+  attribute: AttributeCondition | undefined
+  /** Conditions that depend on the document alone. */
+  deterministic: readonly ExprNode[]
+  texts: readonly TextCondition[]
+  /** The arguments of the `order()` in which the documents are wanted; none for the order of ids. */
+  order: readonly ExprNode[]
+}
+
+function runScan(
+  {key, attribute, deterministic, texts, order}: IndexScan,
+  view: DocumentView,
+  params: QueryParams,
+): Documents {
+  let list = findByKey(view, key, params)
+  if (attribute) list = attributeLookUp(list, attribute, attribute.value(params))
+  for (const condition of deterministic) list = filteredList(list, condition)
+  if (order.length > 0) list = sortedList(list, order)
+  for (const condition of texts) list = textSearch(list, condition, params)
+  return list
+}
+
+function findByKey(view: DocumentView, {key, values}: KeyCondition, params: QueryParams) {
+  const wanted = [...new Set(values(params))]
+  const [first] = wanted
+  if (first === undefined) return []
+  if (key === 'type' && wanted.length === 1) return view.ofType(first)
+  if (key === 'id') return uniqueById(wanted.map((id) => view.get(id)))
+  return uniqueById(
+    wanted.flatMap((value) =>
+      key === 'type' ? view.ofType(value) : view.referringDocuments(value),
+    ),
+  )
+}
+
+function uniqueById(documents: (LakeDocument | undefined)[]): LakeDocument[] {
+  const present = new Set(documents.filter((document) => document !== undefined))
+  return [...present].sort((a, b) => (a._id < b._id ? -1 : 1))
 }
 
 /** The most selective key comes first. */
@@ -91,7 +168,7 @@ function chooseIndex(filter: FilterNode, parameter: string): IndexScan | null {
   const base: ExprNode = {type: 'Parameter', name: parameter}
   if (rest.length === 0) replaceNode(filter, {type: 'Group', base})
   else Object.assign(filter, {base, expr: joinConditions('And', rest, true)})
-  return new IndexScan(parameter, {key, attribute, deterministic, texts})
+  return {parameter, key, attribute, deterministic, texts, order: []}
 }
 
 /**
@@ -109,11 +186,6 @@ function foldableConditions(tree: ExprNode): ExprNode[] {
     found.push(...operands.filter((operand) => evaluateConstant(operand, {}) !== null))
   }
   return found.length <= MAX_FOLDED ? found : []
-}
-
-/** The outcomes of these conditions, as text: parameters with the same outcomes share a plan. */
-function outcomesOf(conditions: readonly ExprNode[], params: QueryParams): string {
-  return conditions.map((condition) => (evaluateConstant(condition, params) ? '1' : '0')).join('')
 }
 
 /**
@@ -163,7 +235,7 @@ function pushDownOrder(node: ExprNode, scans: Scans): void {
   const {base, args} = node
   const list = base.type === 'Filter' || base.type === 'Group' ? base.base : base
   const scan = list.type === 'Parameter' ? scans.get(list.name) : undefined
-  if (!scan || scan.order || !args.every(isDeterministic)) return
+  if (!scan || scan.order.length > 0 || !args.every(isDeterministic)) return
   scan.order = args
   replaceNode(node, {type: 'Group', base})
 }
@@ -174,48 +246,4 @@ function replaceCount(node: ExprNode, scans: Scans): void {
   let [list] = node.args
   while (list?.type === 'Group') list = list.base
   if (list?.type === 'Parameter' && scans.has(list.name)) node.name = 'length'
-}
-
-/** Begins the ids that stand for “what refers to …”. No query can name it. */
-const PREFIX = `*${randomUUID()} `
-
-/**
- * Narrows `*[references(^._id) && rest]` to what an index finds for each row of the query around it: `*`
- * becomes `coalesce({"_ref": PREFIX + ^._id}->documents, *)`, hoisted out of the filter, which itself stays
- * as it is. Where the operand is no string, the whole dataset is read as before.
- */
-function hoistReferringDocuments(filter: FilterNode): void {
-  for (const condition of conjuncts(filter.expr)) {
-    if (condition.type !== 'FuncCall' || condition.namespace !== 'global') continue
-    const [operand, ...more] = condition.args
-    if (condition.name !== 'references' || !operand || more.length > 0) continue
-    const id = hoistOutOfFilter(operand)
-    if (!id) continue
-    const value: ExprNode = {
-      type: 'OpCall',
-      op: '+',
-      left: {type: 'Value', value: PREFIX},
-      right: id,
-    }
-    const reference: ExprNode = {
-      type: 'Object',
-      attributes: [{type: 'ObjectAttributeValue', name: '_ref', value}],
-    }
-    const found: ExprNode = {
-      type: 'AccessAttribute',
-      name: 'documents',
-      base: {type: 'Deref', base: reference},
-    }
-    const args = [found, filter.base]
-    filter.base = {type: 'FuncCall', namespace: 'global', name: 'coalesce', args}
-    return
-  }
-}
-
-/** Resolves such an id: the documents of the view that refer to it. Null for an id of a document. */
-export function findReferringDocuments(
-  id: string,
-  view: DocumentView,
-): {documents: Documents} | null {
-  return id.startsWith(PREFIX) ? {documents: view.referringTo(id.slice(PREFIX.length))} : null
 }

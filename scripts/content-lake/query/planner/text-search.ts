@@ -1,10 +1,8 @@
-import {applyListChange, binarySearch, type Documents} from '../../store/list-change.ts'
+import type {Documents} from '../../store/document-set.ts'
 import type {ExprNode} from '../ast.ts'
+import {isConstant, isDeterministic, pathOf, type QueryParams} from '../conditions.ts'
 import {evaluateFor, filterDocuments} from '../groq.ts'
-import type {QueryParams} from '../key-conditions.ts'
-import {isConstant, isDeterministic, pathOf} from './conditions.ts'
-import {IncrementalIndex, orderOf, subsetOf, updateList} from './indexes.ts'
-import type {LakeDocument} from '../../store/document.ts'
+import {DocumentValues, IncrementalIndex, updateList, withOrderOf} from './indexes.ts'
 
 /** `string::startsWith(key, operand)` or `key match operand`. */
 export interface TextCondition {
@@ -14,7 +12,7 @@ export interface TextCondition {
   operand: ExprNode
 }
 
-/** Recognises a condition that a prefix index can answer; null for any other. */
+/** Recognises a condition on a text of the document alone; null for any other. */
 export function textConditionOf(expr: ExprNode): TextCondition | null {
   if (expr.type === 'Group') return textConditionOf(expr.base)
   if (expr.type === 'FuncCall' && expr.namespace === 'string' && expr.name === 'startsWith') {
@@ -43,30 +41,27 @@ export function textSearch(
 
 /** Results of recent searches, kept up to date as documents change. */
 const searchResults = new IncrementalIndex<TextCondition & {text: string}, Documents>(
-  (list, condition) => subsetOf(list, scan(list, condition)),
-  (result, condition, {removed, added}) => {
-    const expr = exprOf(condition, condition.text)
-    return updateList(result, {
-      removed: filterDocuments(removed, expr),
-      added: filterDocuments(added, expr),
-    })
-  },
+  (list, condition) => withOrderOf(list, scan(list, condition)),
+  (result, condition, {removed, added}) =>
+    updateList(result, {removed: scan(removed, condition), added: scan(added, condition)}),
 )
 
+/** The texts that prefixes are compared with. */
+const texts = new DocumentValues((value) => (typeof value === 'string' ? value : null))
+/** The texts that patterns are compared with, without what `match` ignores. */
+const foldedTexts = new DocumentValues(foldText)
+
+/** Compares a pattern, by groq-js, only with texts that can match it. */
 function scan(list: Documents, condition: TextCondition & {text: string}): Documents {
   const {kind, key, text} = condition
-  if (kind === 'startsWith') return prefixScan(list, {key, by: 'text'}, text)
-  const tokens = patternTokens(text)
-  const [longest] = tokens.toSorted((a, b) => b.prefix.length - a.prefix.length)
-  if (!longest?.prefix) return filterDocuments(list, exprOf(condition, text))
-  const candidates = prefixScan(
-    list,
-    {key, by: 'token'},
-    longest.prefix,
-    longest.rest === 'nothing',
-  )
-  const isDecided = tokens.length === 1 && longest.rest !== 'complex'
-  return isDecided ? candidates : filterDocuments(candidates, exprOf(condition, text))
+  if (kind === 'startsWith') {
+    const read = texts.readerOf(key)
+    return list.filter((document) => read(document)?.startsWith(text))
+  }
+  const read = foldedTexts.readerOf(key)
+  const literal = longestLiteral(text)
+  const candidates = list.filter((document) => read(document).includes(literal))
+  return filterDocuments(candidates, exprOf(condition, text))
 }
 
 function exprOf({kind, key}: TextCondition, text: unknown): ExprNode {
@@ -76,100 +71,22 @@ function exprOf({kind, key}: TextCondition, text: unknown): ExprNode {
     : {type: 'FuncCall', namespace: 'string', name: 'startsWith', args: [key, value]}
 }
 
-/** Which texts of a document are indexed: the value of an expression, whole or token by token. */
-interface IndexedText {
-  key: ExprNode
-  by: 'text' | 'token'
+/** Characters of a pattern up to which groq-js surely compares all of them. */
+const MAX_PATTERN_LENGTH = 1024
+
+/** The longest run of letters and digits in a pattern: every text that matches the pattern contains it. */
+function longestLiteral(pattern: string): string {
+  if (pattern.length > MAX_PATTERN_LENGTH) return ''
+  const literals = pattern.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const longest = literals.reduce((a, b) => (b.length > a.length ? b : a), '')
+  return toUpperCase(longest)
 }
 
-interface Entry {
-  text: string
-  document: LakeDocument
-}
-
-/**
- * The documents that have an indexed text with this prefix, or equal to it when `exact`. Each document
- * occurs once; the order is undefined.
- */
-function prefixScan(
-  list: Documents,
-  indexed: IndexedText,
-  prefix: string,
-  exact = false,
-): Documents {
-  const entries = prefixIndex.get(list, `${indexed.by} ${JSON.stringify(indexed.key)}`, indexed)
-  const from = binarySearch(0, entries.length, (at) => (entries[at]?.text ?? '') >= prefix)
-  const to = binarySearch(from, entries.length, (at) => {
-    const text = entries[at]?.text ?? ''
-    return exact ? text !== prefix : !text.startsWith(prefix)
-  })
-  return [...new Set(entries.slice(from, to).map(({document}) => document))]
-}
-
-/** Entries sorted by text: those with a common prefix are neighbours. */
-const prefixIndex = new IncrementalIndex<IndexedText, readonly Entry[]>(
-  (list, indexed) =>
-    list
-      .flatMap((document) => entriesOf(document, indexed))
-      .sort((a, b) => compareText(a.text, b.text)),
-  (entries, indexed, {before, removed, added}) => {
-    const order = orderOf(before)
-    return applyListChange(
-      entries,
-      (a, b) => compareText(a.text, b.text) || order(a.document, b.document),
-      {
-        removed: removed.flatMap((document) => entriesOf(document, indexed)),
-        added: added.flatMap((document) => entriesOf(document, indexed)),
-      },
-    )
-  },
-)
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-function entriesOf(document: LakeDocument, {key, by}: IndexedText): Entry[] {
-  const value = evaluateFor(key, document)
-  const texts = by === 'token' ? tokenise(value) : typeof value === 'string' ? [value] : []
-  return [...new Set(texts)].map((text) => ({text, document}))
-}
-
-/**
- * Tokens as GROQ's `match` sees them. The three patterns are those of groq-js 2.0.0, which exports neither
- * them nor its tokeniser.
- */
-const EDGE_DOTS = /(\b\.+|\.+\b)/g
-const TOKENS = /([^!@#$%^&*(),\\/?";:{}|[\]+<>\s-])+/g
-const TOKENS_WITH_WILDCARDS = /([^!@#$%^&(),\\/?";:{}|[\]+<>\s-])+/g
-
-/** groq-js compares no more characters of a pattern's token. */
-const MAX_TOKEN_LENGTH = 1024
-
-/** The tokens of a text, or of a list of texts, in upper case. Other values have none. */
-function tokenise(value: unknown): string[] {
+/** A text, or list of texts, without what `match` ignores: the case of letters, and dots. */
+function foldText(value: unknown): string {
   const texts: unknown[] = Array.isArray(value) ? value : [value]
-  return texts.flatMap((text) =>
-    typeof text === 'string'
-      ? (text.replace(EDGE_DOTS, '').match(TOKENS) ?? []).map(toUpperCase)
-      : [],
-  )
-}
-
-/** A token of a pattern: its literal beginning, in upper case, and what follows it. */
-interface PatternToken {
-  prefix: string
-  /** Nothing, one wildcard at the end, or something that an index cannot decide. */
-  rest: 'nothing' | 'wildcard' | 'complex'
-}
-
-/** The tokens of a pattern of `match`, such as `ga* pipeline`. */
-function patternTokens(pattern: string): PatternToken[] {
-  return (pattern.replace(EDGE_DOTS, '').match(TOKENS_WITH_WILDCARDS) ?? []).map((whole) => {
-    const token = whole.slice(0, MAX_TOKEN_LENGTH)
-    const [literal = ''] = /^[\p{L}\p{M}\p{N}_'’]*/u.exec(token) ?? []
-    const remainder = token.slice(literal.length)
-    const rest = remainder === '' ? 'nothing' : remainder === '*' ? 'wildcard' : 'complex'
-    return {prefix: toUpperCase(literal), rest}
-  })
+  const all = texts.filter((text) => typeof text === 'string').join('\n')
+  return toUpperCase(all.replaceAll('.', ''))
 }
 
 /**

@@ -1,27 +1,42 @@
-import {LakeError} from '../../protocol/errors.ts'
+import {LIMITS} from '../../limits.ts'
+import {LakeError, limitError} from '../../protocol/errors.ts'
 import type {Commit, CommitEmitter} from '../../store/commit.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
+import type {QueryParams} from '../conditions.ts'
 import type {EvaluatorSettings, QueryRequest} from '../evaluator.ts'
-import {limitError} from '../query-errors.ts'
-import {heapFor} from './heap-size.ts'
-import {changesText, documentsText, publicDocumentsText} from './commit-text.ts'
-import type {QueryTask, TaskAnswer} from './messages.ts'
-import type {QueryParams} from '../key-conditions.ts'
-import {ProcessEnded, QueryProcess} from './query-process.ts'
-import {LIMITS} from '../../limits.ts'
+import {type EndReason, QueryProcess, type QueryTask, type TaskAnswer} from './query-process.ts'
 
-export interface PoolOptions {
+interface PoolOptions {
   settings: EvaluatorSettings
   codeCache: string
-  /** Milliseconds after which a task is stopped, by ending its process. */
-  maxTime: number
-  /** The same for the filter of a listener, for up to 20 transactions. */
-  maxFilterTime: number
-  /** Bytes of an answer as JSON. */
-  maxBytes: number
-  /** Megabytes of heap beside the documents. */
-  heap: number
   log: (message: string) => void
+  /** Milliseconds that a query of whoever is not signed in may take. Default: the limit. */
+  maxTime?: number | undefined
+}
+
+/** Query processes: one for anonymous and one for signed-in clients, so that neither waits for the other. */
+export class QueryPools {
+  private readonly anonymous: QueryPool
+  private readonly signedIn: QueryPool
+
+  constructor(documents: DocumentSet, commits: CommitEmitter, options: PoolOptions) {
+    this.anonymous = new QueryPool(documents, commits, 'anonymous', options)
+    this.signedIn = new QueryPool(documents, commits, 'signedIn', {...options, maxTime: undefined})
+  }
+
+  /** The number of processes that run now. */
+  get processes(): number {
+    return [this.anonymous, this.signedIn].filter(({isActive}) => isActive).length
+  }
+
+  /** `trusted`: whether the reader is signed in. */
+  for(trusted: boolean): QueryPool {
+    return trusted ? this.signedIn : this.anonymous
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.anonymous.close(), this.signedIn.close()])
+  }
 }
 
 interface Job {
@@ -46,6 +61,7 @@ const IDLE = 30_000
  */
 export class QueryPool {
   private readonly documents: DocumentSet
+  private readonly reader: 'anonymous' | 'signedIn'
   private readonly options: PoolOptions
   private readonly waiting: Job[] = []
   private readonly unsubscribe: () => void
@@ -54,11 +70,17 @@ export class QueryPool {
   private isRunning = false
   private isClosed = false
 
-  constructor(documents: DocumentSet, commits: CommitEmitter, options: PoolOptions) {
+  constructor(
+    documents: DocumentSet,
+    commits: CommitEmitter,
+    reader: 'anonymous' | 'signedIn',
+    options: PoolOptions,
+  ) {
     this.documents = documents
+    this.reader = reader
     this.options = options
     this.unsubscribe = commits.subscribe((commit) => {
-      this.process?.post({changes: changesText(commit), transaction: commit.seq})
+      this.process?.post({changes: changesText(commit)})
     })
   }
 
@@ -77,14 +99,11 @@ export class QueryPool {
   async evaluate(
     request: QueryRequest,
     signal?: AbortSignal,
-    maxTime = this.options.maxTime,
+    maxTime = this.options.maxTime ?? LIMITS.queryTime[this.reader],
   ): Promise<Uint8Array> {
-    const {maxBytes} = this.options
-    if (
-      this.waiting.filter(({task}) => task.kind === 'query').length >= LIMITS.waitingQueries.value
-    ) {
-      throw tooMany()
-    }
+    const queries = this.waiting.filter(({task}) => task.kind === 'query')
+    if (queries.length >= LIMITS.waitingQueries.value) throw tooMany()
+    const maxBytes = LIMITS.queryResult[this.reader]
     const answer = await this.enqueue({kind: 'query', request, maxBytes}, maxTime, signal)
     if (answer.kind !== 'query') throw unexpected(answer)
     return answer.result
@@ -99,16 +118,9 @@ export class QueryPool {
     {query, params, trusted}: {query: string; params: QueryParams; trusted: boolean},
     commits: readonly Commit[],
   ): Promise<boolean[][]> {
-    const run = (transactions: readonly (number | string)[]) =>
-      this.enqueue(
-        {kind: 'filter', filter: {query, params, transactions}},
-        this.options.maxFilterTime,
-      )
-    let answer = await run(
-      commits.map((commit) => (trusted ? commit.seq : publicDocumentsText(commit))),
-    )
-    // The process may have started after the transaction.
-    if (answer.kind === 'unknown transaction') answer = await run(commits.map(documentsText))
+    const transactions = commits.map(trusted ? documentsText : publicDocumentsText)
+    const filter = {query, params, transactions}
+    const answer = await this.enqueue({kind: 'filter', filter}, LIMITS.filterTime[this.reader])
     if (answer.kind !== 'filter') throw unexpected(answer)
     return answer.matches
   }
@@ -150,37 +162,35 @@ export class QueryPool {
   }
 
   private async run({task, maxTime, signal}: Job): Promise<TaskAnswer> {
-    const {settings, codeCache, heap} = this.options
-    this.process ??= new QueryProcess(this.documents, {
-      heap: heap + heapFor(this.documents),
-      settings,
-      codeCache,
-    })
+    const {settings, codeCache} = this.options
+    const heap = LIMITS.queryHeap[this.reader] / 1e6
+    this.process ??= new QueryProcess(this.documents, {heap, settings, codeCache})
     const giveUp = () => void this.endProcess('closed')
     signal?.addEventListener('abort', giveUp, {once: true})
     try {
-      const {answer, isFull} = await this.process.run(task, maxTime)
-      if (isFull) await this.endProcess('memory')
-      return answer
-    } catch (error) {
-      if (!(error instanceof ProcessEnded)) throw error
-      await this.endProcess(error.reason)
-      throw this.errorFor(task, maxTime, error)
+      const outcome = await this.process.run(task, maxTime)
+      if ('answer' in outcome) {
+        if (outcome.isFull) await this.endProcess('memory')
+        return outcome.answer
+      }
+      await this.endProcess(outcome.ended)
+      throw this.errorFor(task, maxTime, outcome.ended)
     } finally {
       signal?.removeEventListener('abort', giveUp)
     }
   }
 
-  private errorFor(task: QueryTask, maxTime: number, {reason}: ProcessEnded): LakeError {
-    const query = task.kind === 'query' ? task.request.query : task.filter.query
+  private errorFor(task: QueryTask, maxTime: number, reason: EndReason): LakeError {
+    const {query} = task.kind === 'query' ? task.request : task.filter
     if (reason === 'memory') return limitError(query, 'the query needs too much memory')
-    if (reason === 'time')
+    if (reason === 'time') {
       return limitError(query, `the query took longer than ${maxTime / 1000} s`)
+    }
     if (reason === 'error') this.options.log('content lake: a query process could not run')
     return closed()
   }
 
-  private async endProcess(reason: ProcessEnded['reason']): Promise<void> {
+  private async endProcess(reason: EndReason): Promise<void> {
     const ending = this.process
     this.process = undefined
     await ending?.end(reason)
@@ -198,4 +208,27 @@ function tooMany(): LakeError {
 
 function closed(): LakeError {
   return new LakeError(503, 'Queries cannot be evaluated now')
+}
+
+/** A commit's changes as JSON, `[id, document or null]` for each. */
+const changesText = once(({effects}) => JSON.stringify(effects.map(({id, after}) => [id, after])))
+
+/** The documents before and after each change of a commit as JSON. */
+const documentsText = once(({effects}) => beforeAndAfter(effects))
+
+/** The documents before and after each change that anonymous readers see. */
+const publicDocumentsText = once(({publicEffects}) => beforeAndAfter(publicEffects))
+
+function beforeAndAfter(effects: Commit['effects']): string {
+  return JSON.stringify(effects.flatMap(({before, after}) => [before, after]))
+}
+
+/** Makes a commit's text once for all who need it. */
+function once(makeText: (commit: Commit) => string): (commit: Commit) => string {
+  const texts = new WeakMap<Commit, string>()
+  return (commit) => {
+    let text = texts.get(commit)
+    if (text === undefined) texts.set(commit, (text = makeText(commit)))
+    return text
+  }
 }

@@ -4,14 +4,20 @@
  */
 import {setPriority} from 'node:os'
 import {getHeapStatistics} from 'node:v8'
+import {LRUCache} from 'lru-cache'
+import {asQueryError} from '../../protocol/errors.ts'
 import {type Change, DocumentSet} from '../../store/document-set.ts'
 import {isLakeDocument} from '../../store/document.ts'
 import {LocalEvaluator} from '../evaluator.ts'
-import {Views} from '../views/views.ts'
-import {matchFilter} from './match-filter.ts'
-import type {PoolRequest, PoolResponse, QueryTask, TaskAnswer} from './messages.ts'
-import {RecentTransactions} from './recent-transactions.ts'
-import {toErrorAnswer} from './error-answer.ts'
+import {compileFilter, type ListenerFilter} from '../listener-filter.ts'
+import {Views} from '../views.ts'
+import type {
+  FilterRequest,
+  PoolRequest,
+  PoolResponse,
+  QueryTask,
+  TaskAnswer,
+} from './query-process.ts'
 
 /** The part of the memory limit that indexes and caches may fill, along with the documents. */
 const MAX_FILLED = 0.7
@@ -20,8 +26,8 @@ const MAX_FILLED = 0.7
 const LOW_PRIORITY = 5
 
 const set = new DocumentSet()
-const views = new Views(set).followChanges()
-const recent = new RecentTransactions(set)
+const views = new Views(set)
+const filters = new LRUCache<string, ListenerFilter>({max: 200})
 const changesWhileLoading: Change[] = []
 let evaluator: LocalEvaluator | undefined
 let isLoading = true
@@ -40,30 +46,32 @@ process.on('message', (message: PoolRequest) => {
     send({ready: true})
   } else if ('changes' in message) {
     const changes = parseChanges(message.changes)
-    if (isLoading) return void changesWhileLoading.push(...changes)
-    recent.add(message.transaction, changes, message.changes.length)
-    set.apply(changes)
-  } else void run(message.task)
+    if (isLoading) changesWhileLoading.push(...changes)
+    else set.apply(changes)
+  } else send({answer: answerTo(message.task), isFull: isFull()})
 })
 
-async function run(task: QueryTask): Promise<void> {
-  let answer: TaskAnswer
+function answerTo(task: QueryTask): TaskAnswer {
   try {
-    answer = await answerTo(task)
+    if (task.kind === 'filter') return {kind: 'filter', matches: matchFilter(task.filter)}
+    if (!evaluator) throw new Error('The process has no settings')
+    const result = evaluator.evaluateAny(task.request, task.maxBytes)
+    return {kind: 'query', result: Buffer.from(result)}
   } catch (error) {
-    answer = toErrorAnswer(task, error)
+    const {query} = task.kind === 'query' ? task.request : task.filter
+    const {status, body} = asQueryError(query, error)
+    return {kind: 'error', status, body}
   }
-  send({answer, isFull: isFull()})
 }
 
-async function answerTo(task: QueryTask): Promise<TaskAnswer> {
-  if (task.kind === 'filter') {
-    const matches = matchFilter(task.filter, recent)
-    return matches ? {kind: 'filter', matches} : {kind: 'unknown transaction'}
-  }
-  if (!evaluator) throw new Error('The process has no settings')
-  const result = await evaluator.evaluateAny(task.request, task.maxBytes)
-  return {kind: 'query', result: Buffer.from(result)}
+/** For each transaction, which of its documents the filter matches. Throws a LakeError (400) for an invalid filter. */
+function matchFilter({query, params, transactions}: FilterRequest): boolean[][] {
+  const key = JSON.stringify([query, params])
+  const filter = filters.get(key) ?? compileFilter(query, params)
+  filters.set(key, filter)
+  return transactions.map((text) =>
+    parseList(text).map((document) => isLakeDocument(document) && filter.matches(document)),
+  )
 }
 
 /** Queries leave indexes behind. Garbage does not count, but is only looked for when it matters. */
@@ -78,12 +86,16 @@ function isFull(): boolean {
 }
 
 function parseChanges(text: string): Change[] {
-  const changes: unknown = JSON.parse(text)
-  if (!Array.isArray(changes)) throw new Error('Changes must be a list')
-  return changes.map(([id, document]: [unknown, unknown]) => [
+  return parseList<[unknown, unknown]>(text).map(([id, document]) => [
     String(id),
     isLakeDocument(document) ? document : null,
   ])
+}
+
+function parseList<Item>(text: string): Item[] {
+  const list: unknown = JSON.parse(text)
+  if (!Array.isArray(list)) throw new Error('A message must hold a list')
+  return list
 }
 
 function send(message: PoolResponse): void {

@@ -1,25 +1,55 @@
 import {type ChildProcess, fork} from 'node:child_process'
 import {fileURLToPath} from 'node:url'
+import type {LakeError} from '../../protocol/errors.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
-import type {EvaluatorSettings} from '../evaluator.ts'
-import type {PoolRequest, PoolResponse, QueryTask, TaskAnswer} from './messages.ts'
+import type {QueryParams} from '../conditions.ts'
+import type {EvaluatorSettings, QueryRequest} from '../evaluator.ts'
 
-/** Why a process has ended without an answer. */
-export type EndReason = 'time' | 'memory' | 'closed' | 'error'
+/** A task of a query process. `maxBytes`: length of the answer as JSON. */
+export type QueryTask =
+  {kind: 'query'; request: QueryRequest; maxBytes: number} | {kind: 'filter'; filter: FilterRequest}
 
-/** Thrown when the process ended before it answered. */
-export class ProcessEnded extends Error {
-  readonly reason: EndReason
-
-  constructor(reason: EndReason) {
-    super(`The query process ended: ${reason}`)
-    this.name = 'ProcessEnded'
-    this.reason = reason
-  }
+/**
+ * A listener's filter, and transactions: which of their documents does it match? A transaction is a list of
+ * documents, as JSON text, with null for a missing one. Without any, it is only checked that the filter is valid.
+ */
+export interface FilterRequest {
+  query: string
+  params: QueryParams
+  transactions: readonly string[]
 }
 
-export interface ProcessOptions {
-  /** Limit of the JavaScript heap, in MB. */
+/**
+ * Messages to a query process: settings first, then documents and the end of them, then changes and
+ * tasks. Documents and changes are lists of `[id, document or null]` as JSON text.
+ */
+export type PoolRequest =
+  | {settings: EvaluatorSettings}
+  | {documents: string}
+  | {loaded: true}
+  | {changes: string}
+  | {task: QueryTask}
+
+/** The answer to a task. A query's result is `{result, resultSourceMap?, syncTags}` as JSON text in UTF-8. */
+export type TaskAnswer =
+  | {kind: 'query'; result: Uint8Array}
+  | {kind: 'filter'; matches: boolean[][]}
+  | {kind: 'error'; status: LakeError['status']; body: object}
+
+interface Answer {
+  answer: TaskAnswer
+  /** The process should be replaced before the next task. */
+  isFull: boolean
+}
+
+/** Messages from a query process. */
+export type PoolResponse = {ready: true} | Answer
+
+/** The reason why a process has ended without an answer. */
+export type EndReason = 'time' | 'memory' | 'closed' | 'error'
+
+interface ProcessOptions {
+  /** Megabytes of JavaScript heap beside the documents. */
   heap: number
   settings: EvaluatorSettings
   /** The folder in which Node keeps compiled modules: it halves the time and the memory of a start. */
@@ -35,31 +65,31 @@ const DOCUMENTS_PER_MESSAGE = 200
  * variables, since they hold secrets.
  */
 export class QueryProcess {
-  /** Settles when the process has all documents. */
-  readonly ready: Promise<void>
   private readonly child: ChildProcess
-  private readonly ended: Promise<never>
+  private readonly ended: Promise<{ended: EndReason}>
+  /** Settles when the process has all documents, or has ended. */
+  private readonly ready: Promise<unknown>
   private reason: EndReason | undefined
-  private onAnswer: ((message: Extract<PoolResponse, {answer: unknown}>) => void) | undefined
+  private onAnswer: ((answer: Answer) => void) | undefined
 
   /** Changes of the documents from now on must be passed to `post`. */
   constructor(documents: DocumentSet, {heap, settings, codeCache}: ProcessOptions) {
+    const limit = heap + heapFor(documents)
     this.child = fork(MAIN, [], {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=4', '--expose-gc'],
+      execArgv: [`--max-old-space-size=${limit}`, '--max-semi-space-size=4', '--expose-gc'],
       env: {NODE_COMPILE_CACHE: codeCache},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     this.child.unref()
     this.child.channel?.unref()
-    this.ended = new Promise((_, reject) => {
-      this.child.once('error', () => reject(new ProcessEnded('error')))
+    this.ended = new Promise((resolve) => {
+      this.child.once('error', () => resolve({ended: 'error'}))
       // The engine ends a process without memory by a signal, as does the operating system.
       this.child.once('exit', (_code, signal) => {
-        reject(new ProcessEnded(this.reason ?? (signal === null ? 'error' : 'memory')))
+        resolve({ended: this.reason ?? (signal === null ? 'error' : 'memory')})
       })
     })
-    this.ended.catch(() => undefined)
     const loaded = new Promise<void>((resolve) => {
       this.child.on('message', (message: PoolResponse) => {
         if ('ready' in message) resolve()
@@ -67,19 +97,15 @@ export class QueryProcess {
       })
     })
     this.ready = Promise.race([loaded, this.ended])
-    this.ready.catch(() => undefined)
     void this.sendDocuments(documents, settings)
   }
 
-  /**
-   * Runs a task, and kills the process after `limit` milliseconds. Throws ProcessEnded. `isFull`: the process should
-   * be replaced.
-   */
-  async run(task: QueryTask, limit: number): Promise<{answer: TaskAnswer; isFull: boolean}> {
+  /** Runs a task, and kills the process after `limit` milliseconds. */
+  async run(task: QueryTask, limit: number): Promise<Answer | {ended: EndReason}> {
     await this.ready
     const timer = setTimeout(() => void this.end('time'), limit).unref()
     try {
-      const answered = new Promise<{answer: TaskAnswer; isFull: boolean}>((resolve) => {
+      const answered = new Promise<Answer>((resolve) => {
         this.onAnswer = resolve
       })
       this.post({task})
@@ -100,7 +126,7 @@ export class QueryProcess {
     // Whoever waits for the end must not be ended before it.
     this.child.ref()
     this.child.kill('SIGKILL')
-    await this.ended.catch(() => undefined)
+    await this.ended
   }
 
   /** Sends the documents in parts, so that neither the thread nor the pipe is filled at once. */
@@ -117,4 +143,17 @@ export class QueryProcess {
     }
     this.post({loaded: true})
   }
+}
+
+const SAMPLES = 100
+/** Bytes of heap for a byte of a document's JSON: its text, its objects, and indexes over them. */
+const HEAP_PER_BYTE = 4
+
+/** Megabytes of heap that a copy of the documents needs, estimated from some of them. */
+function heapFor(documents: DocumentSet): number {
+  const all = documents.all()
+  const step = Math.max(1, Math.floor(all.length / SAMPLES))
+  const samples = all.filter((_, index) => index % step === 0)
+  const bytes = samples.reduce((sum, document) => sum + JSON.stringify(document).length, 0)
+  return Math.ceil((bytes * step * HEAP_PER_BYTE) / 1e6)
 }

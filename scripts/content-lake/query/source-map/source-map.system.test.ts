@@ -16,7 +16,7 @@ import {expect, test} from 'vitest'
 import {isRecord, type LakeDocument} from '../../store/document.ts'
 import {createAnswerer} from '../testing/evaluate.ts'
 import {seedDocuments} from '../../../seed/testing/seed-documents.ts'
-import {generatedQueries} from '../testing/generated-queries.ts'
+import {generatedQueries} from '../testing/queries.ts'
 import {followSourceMap} from '../testing/traced-values.ts'
 
 /** The names of attributes are identifiers, as in every schema. */

@@ -123,13 +123,6 @@ describe('every value is traced to where it is stored', () => {
       expect(traced).toMatchObject({source: 'documentValue', stored: traced.value})
     }
   })
-
-  test('also without the planner', async () => {
-    const query = `${ones}{title, "others": *[_type == ^._type && _id != ^._id]{title}}`
-    const request = {query, sourceMap: 'withKeyArraySelector'} as const
-    const plain = await createAnswerer(documents, {usePlanner: false})(request)
-    expect(plain).toEqual(await answer(request))
-  })
 })
 
 describe('what is not stored is not traced', () => {

@@ -1,5 +1,8 @@
 import {isRecord} from '../../store/document.ts'
-import type {DocumentView} from '../views/document-view.ts'
+import type {DocumentView} from '../views.ts'
+
+/** `withKeyArraySelector`: paths name elements of arrays by their `_key`, where they have one. */
+export type SourceMapKind = 'indexes' | 'withKeyArraySelector'
 
 type Source =
   {type: 'documentValue'; document: number; path: number} | {type: 'literal'} | {type: 'unknown'}

@@ -1,6 +1,44 @@
 import type {ExprNode, ObjectAttributeNode} from '../ast.ts'
-import type {Scope, SourceMapBuilder, Step} from './source-map.ts'
+import type {DocumentView} from '../views.ts'
 import {isRecord} from '../../store/document.ts'
+import {
+  type ContentSourceMap,
+  emptySourceMap,
+  Scope,
+  SourceMapBuilder,
+  type SourceMapKind,
+  type Step,
+} from './source-map.ts'
+
+/** Equal queries share one tree, which is traced once. */
+const traces = new WeakMap<ExprNode, Trace>()
+
+/**
+ * The Content Source Map of a query's result: a second query gives the stored objects that the values were
+ * read from, and each is compared with the result. A single difference makes the whole map empty: a
+ * missing link is better than a wrong one.
+ *
+ * @param evaluate evaluates a tree as the query was evaluated.
+ */
+export function mapResult(
+  tree: ExprNode,
+  result: unknown,
+  view: DocumentView,
+  kind: SourceMapKind,
+  evaluate: (tree: ExprNode) => unknown,
+): ContentSourceMap {
+  let trace = traces.get(tree)
+  if (!trace) traces.set(tree, (trace = traceQuery(tree)))
+  const builder = new SourceMapBuilder(kind === 'withKeyArraySelector')
+  try {
+    const part = {value: result, at: [], scope: new Scope(view), map: builder}
+    trace.read(evaluate(trace.expr), part)
+  } catch (error) {
+    if (error instanceof Untraceable) return emptySourceMap()
+    throw error
+  }
+  return builder.map
+}
 
 /** A part of a result: its value, its path in the result, and what its map is collected with. */
 interface ResultPart {
@@ -15,7 +53,7 @@ interface ResultPart {
  * the query: evaluated in the same scope, it gives objects of documents instead of values, from which `read`
  * adds the mappings of the value.
  */
-export interface Trace {
+interface Trace {
   expr: ExprNode
   /** Throws Untraceable when what is traced is not the value of the result. */
   read(traced: unknown, part: ResultPart): void
@@ -27,29 +65,31 @@ export interface Trace {
 type AttributeReaders = Map<string, (part: ResultPart) => void>
 
 /** What is traced differs from the result: nothing of the map can be relied on. */
-export class Untraceable extends Error {}
+class Untraceable extends Error {}
 
-/** An expression whose value is computed. */
-const unknownTrace: Trace = {
-  expr: {type: 'Value', value: null},
-  read: (_traced, {value, at, map}) => {
-    if (value !== null) map.add(at, {type: 'unknown'})
-  },
-}
+const nothing: ExprNode = {type: 'Value', value: null}
 
-/** A constant of the query's text. */
-const literalTrace: Trace = {
-  expr: {type: 'Value', value: null},
+const attribute = (name: string, value: ExprNode): ObjectAttributeNode => ({
+  type: 'ObjectAttributeValue',
+  name,
+  value,
+})
+
+/** An expression whose value is stored nowhere: one that is computed, or a constant of the query's text. */
+const traceUnstored = (type: 'unknown' | 'literal'): Trace => ({
+  expr: nothing,
   read: (_traced, {value, at, map}) => {
-    if (value !== null) map.add(at, {type: 'literal'})
+    if (value !== null) map.add(at, {type})
   },
-}
+})
+const unknownTrace = traceUnstored('unknown')
+const literalTrace = traceUnstored('literal')
 
 /**
  * How the value of a query, or of a part of it, is traced to where it is stored. Filters, orders and
  * conditions stay as they are written, so that they decide the same. What is computed is unknown.
  */
-export function traceQuery(node: ExprNode): Trace {
+function traceQuery(node: ExprNode): Trace {
   switch (node.type) {
     case 'Group':
       return traceQuery(node.base)
@@ -64,20 +104,22 @@ export function traceQuery(node: ExprNode): Trace {
     case 'Deref':
     case 'PipeFuncCall':
     case 'ArrayCoerce':
-      return hasProjection(node) ? unknownTrace : traceObject(node)
+      return hasProjection(node) ? unknownTrace : traceStored(node)
     case 'AccessElement':
-      return hasProjection(node) ? traceElement(node) : traceObject(node)
+      return hasProjection(node) ? traceElement(node) : traceStored(node)
     case 'Slice':
-      return hasProjection(node) ? traceSlice(node) : traceObject(node)
+      return hasProjection(node) ? traceSlice(node) : traceStored(node)
     case 'Object':
-      return traceObjectExpression(node.attributes, traceQuery)
+      return traceObjectExpression(node.attributes)
     case 'Projection':
       return traceProjection(node)
     case 'Map':
       return withRoot(node.base, traceList(node, traceQuery(node.expr)))
-    case 'FuncCall':
     case 'Select':
-      return traceChoice(node, traceQuery) ?? unknownTrace
+      return traceAlternatives(node.alternatives, node.fallback)
+    case 'FuncCall':
+      if (node.namespace !== 'global' || node.name !== 'coalesce') return unknownTrace
+      return traceProjections(node) ?? traceFirst(node.args)
     default:
       return unknownTrace
   }
@@ -90,12 +132,12 @@ function traceAccess(node: ExprNode): Trace {
     names.unshift(base.name)
     base = base.base ?? {type: 'This'}
   }
-  return hasProjection(base) ? unknownTrace : withRoot(base, traceAttributes(base, names))
+  return hasProjection(base) ? unknownTrace : withRoot(base, traceStored(base, names))
 }
 
 function traceProjection(node: ExprNode & {type: 'Projection'}): Trace {
   if (node.expr.type !== 'Object') return unknownTrace
-  const object = traceObjectExpression(node.expr.attributes, traceQuery)
+  const object = traceObjectExpression(node.expr.attributes)
   return withRoot(node.base, {...object, expr: {...node, expr: object.expr}})
 }
 
@@ -148,10 +190,7 @@ function withRoot(base: ExprNode, trace: Trace): Trace {
   return {
     expr: {
       type: 'Object',
-      attributes: [
-        {type: 'ObjectAttributeValue', name: 'root', value: root},
-        {type: 'ObjectAttributeValue', name: 'value', value: trace.expr},
-      ],
+      attributes: [attribute('root', root), attribute('value', trace.expr)],
     },
     read: (traced, part) => trace.read(valueOf(traced), enter(traced, part)),
     ...(trace.attributes && {
@@ -203,14 +242,9 @@ function hasProjection(node: ExprNode): boolean {
   }
 }
 
-/** An object or array that is stored as it is: a document, an element of a list, what `@` or `^` means. */
-function traceObject(expr: ExprNode): Trace {
-  return {expr, read: (traced, part) => addStored(traced, [], part)}
-}
-
-/** `a.b.c`: attributes of an object that `base` gives. */
-function traceAttributes(base: ExprNode, names: readonly string[]): Trace {
-  return {expr: base, read: (traced, part) => addStored(traced, names, part)}
+/** An object that is stored as it is, or what `names` lead to from it, as in `a.b.c`. */
+function traceStored(expr: ExprNode, names: readonly string[] = []): Trace {
+  return {expr, read: (traced, part) => addStored(traced, names, part)}
 }
 
 /** Adds the mapping of what `names` lead to from a stored object. */
@@ -259,23 +293,14 @@ interface Member {
 /**
  * `{title, "slug": slug.current, ...}`, also as a projection's expression. What is traced has one attribute
  * for each member, by its number.
- *
- * @param traceOf how the value of a member is traced.
  */
-function traceObjectExpression(
-  attributes: readonly ObjectAttributeNode[],
-  traceOf: (node: ExprNode) => Trace,
-): Trace {
-  const members = attributes.map((node) => ({node, trace: traceOf(node.value)}))
+function traceObjectExpression(attributes: readonly ObjectAttributeNode[]): Trace {
+  const members = attributes.map((node) => ({node, trace: traceQuery(node.value)}))
   const expr: ExprNode = {
     type: 'Object',
     attributes: [
-      {type: 'ObjectAttributeValue', name: SELF, value: {type: 'This'}},
-      ...members.map((member, index) => ({
-        type: 'ObjectAttributeValue' as const,
-        name: String(index),
-        value: memberExpression(member),
-      })),
+      attribute(SELF, {type: 'This'}),
+      ...members.map((member, index) => attribute(String(index), memberExpression(member))),
     ],
   }
   const attributesOf = (traced: unknown, part: ResultPart) => readersOf(members, traced, part)
@@ -303,7 +328,7 @@ function memberExpression({node, trace}: Member): ExprNode {
   return {
     type: 'Select',
     alternatives: [{type: 'SelectAlternative', condition: node.condition, value: trace.expr}],
-    fallback: {type: 'Value', value: null},
+    fallback: nothing,
   }
 }
 
@@ -319,7 +344,7 @@ function readersOf(
   for (const [index, {node, trace}] of members.entries()) {
     const value = traced[String(index)] ?? null
     if (node.type === 'ObjectAttributeValue') {
-      readers.set(node.name, (attribute) => trace.read(value, {...attribute, scope: inner}))
+      readers.set(node.name, (given) => trace.read(value, {...given, scope: inner}))
     } else if (trace.attributes) {
       for (const entry of trace.attributes(value, {...part, scope: inner})) readers.set(...entry)
     } else if (isRecord(value)) {
@@ -331,68 +356,56 @@ function readersOf(
 
 /** `...`: the attributes of an object that is stored as it is. */
 function storedAttributes(object: Record<string, unknown>): AttributeReaders {
-  return new Map(
-    Object.keys(object).map((name) => [
-      name,
-      ({value, at, scope, map}: ResultPart) => {
-        if (value === null) return
-        if (object[name] !== value) throw new Untraceable()
-        const location = scope.locate(object)
-        if (location) map.addValue(at, {...location, path: [...location.path, name]})
-        else map.add(at, {type: 'unknown'})
-      },
-    ]),
-  )
+  const names = Object.keys(object)
+  return new Map(names.map((name) => [name, (part) => addStored(object, [name], part)]))
 }
 
 /** Attributes of what is traced: the number of the alternative that was chosen, and what it gave. */
 const CHOSEN = 'chosen'
 const VALUE = 'value'
 
-const nothing: ExprNode = {type: 'Value', value: null}
-
-/** `coalesce()` and `select()`: the alternative that the query chose is traced. Null for other functions. */
-function traceChoice(node: ExprNode, traceOf: (node: ExprNode) => Trace): Trace | null {
-  if (node.type === 'Select') return traceSelect(node, traceOf)
-  if (node.type !== 'FuncCall' || node.namespace !== 'global' || node.name !== 'coalesce') {
-    return null
+/** `select()`: the alternative that the query chose is traced. */
+function traceAlternatives(
+  alternatives: readonly {condition: ExprNode; value: ExprNode}[],
+  fallback?: ExprNode,
+): Trace {
+  const traces: Trace[] = []
+  const traceValue = (value: ExprNode): ExprNode => {
+    const trace = traceQuery(value)
+    const attributes = [numberOf(traces.length), attribute(VALUE, trace.expr)]
+    traces.push(trace)
+    return {type: 'Object', attributes}
   }
-  return traceProjections(node, traceOf) ?? traceFirst(node.args, traceOf)
+  const expr: ExprNode = {
+    type: 'Select',
+    alternatives: alternatives.map(({condition, value}) => ({
+      type: 'SelectAlternative',
+      condition,
+      value: traceValue(value),
+    })),
+    fallback: fallback ? traceValue(fallback) : nothing,
+  }
+  return {expr, ...readerOf(traces)}
 }
 
-function traceSelect(node: ExprNode & {type: 'Select'}, traceOf: (node: ExprNode) => Trace): Trace {
-  const values = node.alternatives.map(({value}) => value)
-  const traces = [...values, node.fallback ?? nothing].map(traceOf)
-  const alternatives = node.alternatives.map((alternative, index) => ({
-    ...alternative,
-    value: numbered(traces, index),
-  }))
-  const fallback = node.fallback ? numbered(traces, alternatives.length) : nothing
-  return {expr: {type: 'Select', alternatives, fallback}, ...readerOf(traces)}
-}
-
-/** `coalesce(a, b)` as `select(a != null => …, b != null => …)`. */
-function traceFirst(args: readonly ExprNode[], traceOf: (node: ExprNode) => Trace): Trace {
-  const traces = args.map(traceOf)
-  const alternatives = args.map((left, index) => ({
-    type: 'SelectAlternative' as const,
-    condition: {type: 'OpCall' as const, op: '!=', left, right: nothing},
-    value: numbered(traces, index),
-  }))
-  return {expr: {type: 'Select', alternatives, fallback: nothing}, ...readerOf(traces)}
+/** `coalesce(a, b)` as `select(a != null => a, b != null => b)`. */
+function traceFirst(args: readonly ExprNode[]): Trace {
+  return traceAlternatives(
+    args.map((value) => ({
+      condition: {type: 'OpCall', op: '!=', left: value, right: nothing},
+      value,
+    })),
+  )
 }
 
 /**
  * `coalesce(….{…}, ….{…})`: what is traced of a projection is null where the projection is, so that the
  * function stays as it is, and with it the plan of sub-queries.
  */
-function traceProjections(
-  node: ExprNode & {type: 'FuncCall'},
-  traceOf: (node: ExprNode) => Trace,
-): Trace | null {
+function traceProjections(node: ExprNode & {type: 'FuncCall'}): Trace | null {
   const traces: Trace[] = []
   for (const arg of node.args) {
-    const trace = traceOf(arg)
+    const trace = traceQuery(arg)
     const {expr} = trace
     if (expr.type !== 'Projection' || expr.expr.type !== 'Object') return null
     const {attributes} = expr.expr
@@ -403,18 +416,7 @@ function traceProjections(
   return {expr: {...node, args}, ...readerOf(traces, (traced) => traced)}
 }
 
-function numbered(traces: readonly Trace[], index: number): ExprNode {
-  const value = traces[index]?.expr ?? nothing
-  return {
-    type: 'Object',
-    attributes: [numberOf(index), {type: 'ObjectAttributeValue', name: VALUE, value}],
-  }
-}
-
-function numberOf(index: number) {
-  const value: ExprNode = {type: 'Value', value: index}
-  return {type: 'ObjectAttributeValue' as const, name: CHOSEN, value}
-}
+const numberOf = (index: number) => attribute(CHOSEN, {type: 'Value', value: index})
 
 function readerOf(
   traces: readonly Trace[],

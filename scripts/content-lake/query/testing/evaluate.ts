@@ -3,9 +3,8 @@ import {z} from 'zod'
 import {DocumentSet} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'
 import {LocalEvaluator} from '../evaluator.ts'
-import type {Perspective} from '../perspective.ts'
-import type {SourceMapKind} from '../source-map/map-result.ts'
-import {Views} from '../views/views.ts'
+import {type Perspective, Views} from '../views.ts'
+import type {SourceMapKind} from '../source-map/source-map.ts'
 
 const sourceSchema = z.union([
   z.object({type: z.literal('documentValue'), document: z.number(), path: z.number()}),
@@ -15,11 +14,8 @@ const sourceSchema = z.union([
 const sanity = {projectId: 'p', dataset: 'd'}
 
 /** An evaluator that sees all documents, drafts included, unless another perspective is named. */
-export function createEvaluator(
-  documents: DocumentSet | readonly LakeDocument[],
-  settings: {usePlanner?: boolean} = {},
-) {
-  const answer = createAnswerer(documents, settings)
+export function createEvaluator(documents: DocumentSet | readonly LakeDocument[]) {
+  const answer = createAnswerer(documents)
   return async (
     query: string,
     params: Record<string, unknown> = {},
@@ -39,12 +35,9 @@ const answerSchema = z.object({
 })
 
 /** Answers queries as the lake does, with a Content Source Map where it is asked for. */
-export function createAnswerer(
-  documents: DocumentSet | readonly LakeDocument[],
-  {usePlanner}: {usePlanner?: boolean} = {},
-) {
+export function createAnswerer(documents: DocumentSet | readonly LakeDocument[]) {
   const set = documents instanceof DocumentSet ? documents : new DocumentSet(documents)
-  const local = new LocalEvaluator(new Views(set).followChanges(), {sanity, usePlanner})
+  const local = new LocalEvaluator(new Views(set), {sanity})
   return async (request: {
     query: string
     params?: Record<string, unknown>
@@ -58,7 +51,7 @@ export function createAnswerer(
       userId: 'u',
       ...request,
     }
-    const text = await local.evaluateAny(complete, Infinity)
+    const text = local.evaluateAny(complete, Infinity)
     return answerSchema.parse(JSON.parse(text))
   }
 }

@@ -4,8 +4,7 @@ import {
   resolveMapping,
   walkMap,
 } from '@sanity/client/csm'
-import type {LakeDocument} from '../../store/document.ts'
-import {isRecord} from '../../store/document.ts'
+import {isRecord, type LakeDocument} from '../../store/document.ts'
 import type {createAnswerer} from './evaluate.ts'
 
 type Answer = Awaited<ReturnType<ReturnType<typeof createAnswerer>>>

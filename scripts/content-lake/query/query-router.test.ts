@@ -1,6 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {hasWideSlice, KnownQueries} from './known-queries.ts'
-import {parseTree} from './parse.ts'
+import {KnownQueries} from './query-router.ts'
 
 const known = new KnownQueries(['*[slug == $slug]'])
 
@@ -29,16 +28,4 @@ describe('a known query', () => {
   test('is known by its exact text', () => {
     expect(known.has('*[slug == $slug ]', {})).toBe(false)
   })
-})
-
-test.each([
-  ['*[0...6]', false],
-  ['*[-1]', false],
-  ['*{"x": items[2..9]}', false],
-  ['*[$from...$to]', false],
-  ['*[0...$all]', true],
-  ['*[0..-1]', true],
-  ['*{"x": items[0...$all]}', true],
-])('%s reads a large part of a list: %j', (query, expected) => {
-  expect(hasWideSlice(parseTree(query, {from: 9990, to: 9996, all: 1e9}))).toBe(expected)
 })

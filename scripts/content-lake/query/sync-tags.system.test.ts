@@ -1,16 +1,15 @@
 import {assert, asyncProperty, constantFrom, integer} from 'fast-check'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {LiveEvents} from '../../streams/live-events.ts'
-import type {StreamEvent} from '../../streams/stream.ts'
-import {CommitEmitter, type Effect} from '../../store/commit.ts'
-import {DocumentSet} from '../../store/document-set.ts'
-import type {LakeDocument} from '../../store/document.ts'
-import {LocalEvaluator} from '../evaluator.ts'
-import {parsePerspective, type Perspective} from '../perspective.ts'
-import {plannerDataset} from '../testing/planner-dataset.ts'
-import {RANDOM_PARAMS, randomQuery} from '../testing/random-queries.ts'
-import {Views} from '../views/views.ts'
+import {LiveEvents} from '../streams/live-events.ts'
+import type {StreamEvent} from '../streams/stream.ts'
+import {CommitEmitter, type Effect} from '../store/commit.ts'
+import {DocumentSet} from '../store/document-set.ts'
+import type {LakeDocument} from '../store/document.ts'
+import {LocalEvaluator} from './evaluator.ts'
+import {parsePerspective, type Perspective, Views} from './views.ts'
+import {plannerDataset} from './testing/planner-dataset.ts'
+import {RANDOM_PARAMS, randomQuery} from './testing/queries.ts'
 
 /** No result may change without one of its tags in the event: a page would stay as it was. */
 
@@ -33,7 +32,7 @@ const CHANGES: ((document: LakeDocument) => LakeDocument | null)[] = [
 /** Changes a document, or a draft of it, and says what a query gave before and after, and the tags. */
 async function change(query: string, perspective: Perspective, effect: Effect) {
   const set = new DocumentSet(documents)
-  const views = new Views(set).followChanges()
+  const views = new Views(set)
   const evaluator = new LocalEvaluator(views, {sanity: {projectId: 'p', dataset: 'd'}})
   const commits = new CommitEmitter((error) => {
     throw error
@@ -43,7 +42,7 @@ async function change(query: string, perspective: Perspective, effect: Effect) {
   const sink = {send: (event: StreamEvent) => void events.push(event), end: () => undefined}
   live.stream({trusted: true, includeDrafts: true})(sink)
   const ask = async () => {
-    const answer = await evaluator.evaluateAny(
+    const answer = evaluator.evaluateAny(
       {query, params: RANDOM_PARAMS, perspective, trusted: true, userId: 'u'},
       Infinity,
     )
@@ -53,7 +52,6 @@ async function change(query: string, perspective: Perspective, effect: Effect) {
   const before = await ask()
   set.apply([[effect.id, effect.after]])
   commits.emit({
-    seq: 1,
     transactionId: 't',
     timestamp: '',
     author: 'u',

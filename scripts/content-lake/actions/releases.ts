@@ -1,28 +1,40 @@
-import type {Action} from '../action.ts'
-import type {ActionContext} from '../action-context.ts'
-import {type ReleaseAction, type ReleaseActionOf, releaseMetadataSchema} from '../release-action.ts'
-import {
-  draftIdOf,
-  isRecord,
-  type LakeDocument,
-  publishedIdOf,
-  randomId,
-} from '../../store/document.ts'
+import {isDeepStrictEqual} from 'node:util'
+import {z} from 'zod'
+import {parseMutation} from '../mutate/mutation.ts'
+import {draftIdOf, isRecord, type LakeDocument, publishedIdOf, randomId} from '../store/document.ts'
 import {
   RELEASE_TYPE,
   releaseDocumentIdOf,
+  releaseNameOf,
   versionPrefixOf,
   willBeUnpublished,
-} from '../../store/releases.ts'
-import {isDeepStrictEqual} from 'node:util'
-import {z} from 'zod'
-import {parseMutation} from '../../mutate/mutation.ts'
-import {replacePublished, unpublish} from '../documents.ts'
+} from '../store/releases.ts'
+import {
+  type Action,
+  type ReleaseAction,
+  type ReleaseActionOf,
+  releaseMetadataSchema,
+} from './action.ts'
+import {type ActionContext, replacePublished, unpublish} from './documents.ts'
 
 /** Whether the action is on a release, not on a document. */
 export function isReleaseAction(action: Action): action is ReleaseAction {
   return action.actionType.startsWith('sanity.action.release.')
 }
+
+/** The state of a release. Hosted Sanity also has states between these; here each change is at once. */
+type ReleaseState = 'active' | 'scheduled' | 'published' | 'archived'
+
+/** The states in which a release allows an action. The others make releases. */
+const ALLOWED = {
+  'sanity.action.release.edit': ['active', 'scheduled'],
+  'sanity.action.release.schedule': ['active', 'scheduled'],
+  'sanity.action.release.unschedule': ['scheduled'],
+  'sanity.action.release.publish': ['active'],
+  'sanity.action.release.archive': ['active'],
+  'sanity.action.release.unarchive': ['archived'],
+  'sanity.action.release.delete': ['published', 'archived'],
+} satisfies Partial<Record<ReleaseAction['actionType'], readonly ReleaseState[]>>
 
 /**
  * Applies an action on a release. Throws actionErrors: 404 for a release that does not exist, 409 for
@@ -31,30 +43,35 @@ export function isReleaseAction(action: Action): action is ReleaseAction {
  * @see https://www.sanity.io/docs/http-reference/actions
  */
 export function applyReleaseAction(action: ReleaseAction, context: ActionContext): void {
+  if (action.actionType === 'sanity.action.release.create') return createRelease(action, context)
+  if (action.actionType === 'sanity.action.release.import') return importRelease(action, context)
+  const release = requireRelease(action.releaseId, ALLOWED[action.actionType], context)
   switch (action.actionType) {
-    case 'sanity.action.release.create':
-      return createRelease(action, context)
     case 'sanity.action.release.edit':
-      return editRelease(action, context)
-    case 'sanity.action.release.schedule':
-      return scheduleRelease(action, context)
+      return editRelease(release, action.patch, context)
+    case 'sanity.action.release.schedule': {
+      // One that is scheduled gets another time; where the time is past, it is published at once.
+      const publishAt = new Date(action.publishAt).toISOString()
+      return changeState(release, {state: 'scheduled', publishAt}, ['error'], context)
+    }
     case 'sanity.action.release.unschedule':
-      return unscheduleRelease(action, context)
+      return changeState(release, {state: 'active'}, ['publishAt'], context)
     case 'sanity.action.release.publish':
-      return publishRelease(action, context)
+      return publishRelease(release, context)
     case 'sanity.action.release.archive':
-      return archiveRelease(action, context)
+      return archiveRelease(release, context)
     case 'sanity.action.release.unarchive':
-      return unarchiveRelease(action, context)
+      return unarchiveRelease(release, context)
     case 'sanity.action.release.delete':
-      return deleteRelease(action, context)
-    case 'sanity.action.release.import':
-      return importRelease(action, context)
+      // Its documents are published, or gone already.
+      return context.mutate({delete: {id: release._id}})
   }
 }
 
-/** What a release is doing. Hosted Sanity also has states between these; here each change is at once. */
-type ReleaseState = 'active' | 'scheduled' | 'published' | 'archived'
+/** Publishes a scheduled release, when its time has come. Throws as `applyReleaseAction`. */
+export function publishScheduledRelease(releaseId: string, context: ActionContext): void {
+  publishRelease(requireRelease(releaseId, ['scheduled'], context), context)
+}
 
 /**
  * The document of a release that is in one of the states. Throws 404 where there is none, and 409 for
@@ -71,6 +88,15 @@ function requireRelease(
   if (states.some((allowed) => allowed === state)) return release
   const allowed = states.join(' or ')
   throw fail(409, `Release "${releaseId}" is ${state}: it must be ${allowed} for this`)
+}
+
+function changeState(
+  {_id}: LakeDocument,
+  set: {state: ReleaseState} & Record<string, unknown>,
+  unset: string[],
+  {mutate}: ActionContext,
+): void {
+  mutate({patch: {id: _id, set, unset}})
 }
 
 /** Creates an active release. Throws 409 for an id that another one has. */
@@ -93,16 +119,19 @@ function createRelease(
 }
 
 /** Patches the metadata of a release. Throws 400 for a patch of anything else. */
-function editRelease({releaseId, patch}: ReleaseActionOf<'edit'>, context: ActionContext): void {
-  const before = requireRelease(releaseId, ['active', 'scheduled'], context)
-  context.mutate(parseMutation({patch: {...patch, id: before._id}}))
-  const after = context.require(before._id)
+function editRelease(
+  before: LakeDocument,
+  patch: Record<string, unknown>,
+  {mutate, require, fail}: ActionContext,
+): void {
+  mutate(parseMutation({patch: {...patch, id: before._id}}))
+  const after = require(before._id)
   if (!isDeepStrictEqual(fixedAttributes(before), fixedAttributes(after))) {
-    throw context.fail(400, 'Only the metadata of a release can be edited')
+    throw fail(400, 'Only the metadata of a release can be edited')
   }
   const metadata = releaseMetadataSchema.safeParse(after['metadata'])
   if (!metadata.success) {
-    throw context.fail(400, `Invalid metadata of a release: ${z.prettifyError(metadata.error)}`)
+    throw fail(400, `Invalid metadata of a release: ${z.prettifyError(metadata.error)}`)
   }
 }
 
@@ -113,53 +142,19 @@ const fixedAttributes = ({
   ...rest
 }: LakeDocument): Record<string, unknown> => rest
 
-/**
- * Locks a release and has it published at a time, or at once where that time is past. One that is
- * scheduled gets another time.
- */
-function scheduleRelease(
-  {releaseId, publishAt}: ReleaseActionOf<'schedule'>,
-  context: ActionContext,
-): void {
-  const {_id} = requireRelease(releaseId, ['active', 'scheduled'], context)
-  const set = {state: 'scheduled', publishAt: new Date(publishAt).toISOString()}
-  context.mutate({patch: {id: _id, set, unset: ['error']}})
-}
-
-/** Unlocks a scheduled release, which will not be published then. */
-function unscheduleRelease(
-  {releaseId}: ReleaseActionOf<'unschedule'>,
-  context: ActionContext,
-): void {
-  const {_id} = requireRelease(releaseId, ['scheduled'], context)
-  context.mutate({patch: {id: _id, set: {state: 'active'}, unset: ['publishAt']}})
-}
+const versionsOf = (release: LakeDocument, {withPrefix}: ActionContext): LakeDocument[] =>
+  withPrefix(versionPrefixOf(releaseNameOf(release)))
 
 /**
  * Publishes all documents of a release: each version replaces the published document, or unpublishes it
  * where it says so. Drafts stay as they are.
  */
-function publishRelease(
-  {releaseId}: Pick<ReleaseActionOf<'publish'>, 'releaseId'>,
-  context: ActionContext,
-): void {
-  publishVersions(releaseId, requireRelease(releaseId, ['active'], context), context)
-}
-
-/** The same for a release that is scheduled, when its time has come. */
-export function publishScheduledRelease(releaseId: string, context: ActionContext): void {
-  publishVersions(releaseId, requireRelease(releaseId, ['scheduled'], context), context)
-}
-
-function publishVersions(releaseId: string, {_id}: LakeDocument, context: ActionContext): void {
-  const versions = context.withPrefix(versionPrefixOf(releaseId))
+function publishRelease(release: LakeDocument, context: ActionContext): void {
+  const versions = versionsOf(release, context)
   for (const version of versions) publishVersion(version, context)
-  const set = {
-    state: 'published',
-    publishedAt: context.timestamp,
-    finalDocumentStates: finalDocumentStates(versions),
-  }
-  context.mutate({patch: {id: _id, set, unset: ['error']}})
+  const publishedAt = context.timestamp
+  const set = {publishedAt, finalDocumentStates: finalDocumentStates(versions)}
+  changeState(release, {state: 'published', ...set}, ['error'], context)
 }
 
 function publishVersion(version: LakeDocument, context: ActionContext): void {
@@ -170,30 +165,21 @@ function publishVersion(version: LakeDocument, context: ActionContext): void {
 }
 
 /** Archives a release: its documents are deleted, and stay in the history. */
-function archiveRelease({releaseId}: ReleaseActionOf<'archive'>, context: ActionContext): void {
-  const {_id} = requireRelease(releaseId, ['active'], context)
-  const versions = context.withPrefix(versionPrefixOf(releaseId))
+function archiveRelease(release: LakeDocument, context: ActionContext): void {
+  const versions = versionsOf(release, context)
   for (const version of versions) context.mutate({delete: {id: version._id}})
-  const set = {state: 'archived', finalDocumentStates: finalDocumentStates(versions)}
-  context.mutate({patch: {id: _id, set, unset: ['error']}})
+  const set = {state: 'archived', finalDocumentStates: finalDocumentStates(versions)} as const
+  changeState(release, set, ['error'], context)
 }
 
 /** Makes an archived release active again, with its documents as they were. */
-function unarchiveRelease({releaseId}: ReleaseActionOf<'unarchive'>, context: ActionContext): void {
-  const release = requireRelease(releaseId, ['archived'], context)
+function unarchiveRelease(release: LakeDocument, context: ActionContext): void {
   for (const id of idsOfFinalStates(release)) {
     const version = context.lastStateOf(id)
     if (!version) throw context.fail(404, `Document "${id}" is not in the history`)
     context.mutate({create: version})
   }
-  const unset = ['finalDocumentStates', 'publishAt']
-  context.mutate({patch: {id: release._id, set: {state: 'active'}, unset}})
-}
-
-/** Deletes a release that is published or archived: its documents are published, or gone already. */
-function deleteRelease({releaseId}: ReleaseActionOf<'delete'>, context: ActionContext): void {
-  const {_id} = requireRelease(releaseId, ['published', 'archived'], context)
-  context.mutate({delete: {id: _id}})
+  changeState(release, {state: 'active'}, ['finalDocumentStates', 'publishAt'], context)
 }
 
 /** States that need no documents; any other release is imported as an active one. */

@@ -6,11 +6,10 @@ import {
   isRecord,
   type LakeDocument,
   publishedIdOf,
-} from '../../store/document.ts'
-import {type ExprNode, nodesOf} from '../ast.ts'
-import {conjuncts, keyConditionOf, type QueryParams} from '../key-conditions.ts'
-import {attributeConditionOf} from '../planner/conditions.ts'
-import type {Effect} from '../../store/commit.ts'
+} from '../store/document.ts'
+import {type ExprNode, nodesOf} from './ast.ts'
+import {attributeConditionOf, conjuncts, keyConditionOf, type QueryParams} from './conditions.ts'
+import type {Effect} from '../store/commit.ts'
 
 /** What the result of a query depends on, and what a change may affect: opaque to clients. */
 export type SyncTag = `s1:${string}`
