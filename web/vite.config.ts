@@ -2,9 +2,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
-import {forbidInInitialChunks} from '#web/build/forbid-in-initial-chunks.ts'
-import {stegaSpans} from '#web/build/stega-spans.ts'
-import {licences} from '#web/build/licences.ts'
+import {forbidInInitialChunks, licences, stegaSpans} from '#web/build/plugins.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = process.env['WEB_DIST'] || join(root, 'dist')

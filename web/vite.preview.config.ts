@@ -2,8 +2,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
-import {licences} from '#web/build/licences.ts'
-import {stegaSpans} from '#web/build/stega-spans.ts'
+import {licences, stegaSpans} from '#web/build/plugins.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 

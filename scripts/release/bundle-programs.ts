@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {licences} from '#web/build/licences.ts'
+import {licences} from '#web/build/plugins.ts'
 import {bundle} from '../build/bundle.ts'
 import {root} from '../build/folders.ts'
 import {keepModuleUrls} from '../build/keep-module-urls.ts'

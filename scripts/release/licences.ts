@@ -1,7 +1,7 @@
 import {readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
-import {licences} from '#web/build/licences.ts'
+import {licences} from '#web/build/plugins.ts'
 import {root} from '../build/folders.ts'
 
 const entry = z.object({

@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test} from 'vitest'
-import type {ShownPicture} from '#web/src/shared/ui/media/shown-pictures.ts'
+import type {ShownPicture} from '#web/src/shared/ui/media/picture-image.tsx'
 import {makePicturesAhead} from './pictures-ahead.ts'
 
 const picture = (when: ShownPicture['when'], ...urls: string[]): ShownPicture => ({

@@ -4,22 +4,21 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
-  StaticRouterProvider,
   type StaticHandlerContext,
+  StaticRouterProvider,
 } from 'react-router-dom'
+import {type PageState, serialiseErrors} from '#web/src/app/page-state.ts'
 import {matchPage, pageUrl} from '#web/src/app/page-url.ts'
-import {serialiseErrors, type PageState} from '#web/src/app/page-state.ts'
 import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
 import {changedSlices, createAppStore} from '#web/src/app/store.ts'
-import {createCms, type AskContent} from '#web/src/shared/cms/client.ts'
-import {isPageData} from '#web/src/shared/cms/page-meta.ts'
-import {recordFailures} from '#web/src/shared/cms/record-failures.ts'
+import {type AskContent, createCms, recordFailures} from '#web/src/shared/cms/client.ts'
+import {isPageData} from '#web/src/shared/cms/page-content.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import type {LoaderDeps} from '#web/src/shared/routing/page-definition.ts'
-import {embedJson} from '#web/src/shared/seo/embed-json.ts'
-import {HeadCollector} from '#web/src/shared/seo/in-head.tsx'
-import {PictureCollector, type ShownPicture} from '#web/src/shared/ui/media/shown-pictures.ts'
+import {HeadCollector} from '#web/src/shared/seo/head.tsx'
+import {embedJson} from '#web/src/shared/seo/structured-data.ts'
+import {PictureCollector, type ShownPicture} from '#web/src/shared/ui/media/picture-image.tsx'
 
 export {matchPage, pageUrl}
 

@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
-import {licences} from '#web/build/licences.ts'
+import {licences} from '#web/build/plugins.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 

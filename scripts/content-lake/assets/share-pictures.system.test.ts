@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {shareImageSize, sharePictureUrl} from '#web/src/shared/seo/share-picture.ts'
+import {shareImageSize, sharePictureUrl} from '#web/src/shared/cms/picture.ts'
 import {DATASET, PROJECT, shareEmptyLake} from '../testing/lake-fixture.ts'
 
 const emptyLake = shareEmptyLake()

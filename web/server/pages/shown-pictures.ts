@@ -1,5 +1,5 @@
 import {LRUCache} from 'lru-cache'
-import type {ShownPicture} from '#web/src/shared/ui/media/shown-pictures.ts'
+import type {ShownPicture} from '#web/src/shared/ui/media/picture-image.tsx'
 
 /** Remembers which pictures pages show, of the 500 that were rendered last. */
 export function createPictureLists() {

@@ -2,7 +2,7 @@ import type {MiddlewareHandler} from 'hono'
 import {secureHeaders} from 'hono/secure-headers'
 import {sharedDirectives, sharedSecureHeaders} from '#web/contract/secure-headers.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
-import {embedJson} from '#web/src/shared/seo/embed-json.ts'
+import {embedJson} from '#web/src/shared/seo/structured-data.ts'
 
 /**
  * Headers of all that preview answers (behaviour B382): no cache keeps it and no search engine lists

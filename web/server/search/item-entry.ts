@@ -1,7 +1,7 @@
 import {DETAIL_PATHS} from '#schemas/pages.ts'
 import type {SearchItemsQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {isoDate, list, text} from '#web/src/shared/cms/normalise.ts'
-import type {SearchGroupName} from '#web/src/shared/search/search-results.ts'
+import type {SearchGroupName} from '#web/src/shared/search/search.ts'
 import type {SearchEntry} from './search-index.ts'
 
 type Item = SearchItemsQueryResult[number]

@@ -1,4 +1,4 @@
-import type {MarkedText} from '#web/src/shared/search/search-results.ts'
+import type {MarkedText} from '#web/src/shared/search/search.ts'
 import {placeWords} from './words.ts'
 
 type Words = ReadonlySet<string>

@@ -1,5 +1,5 @@
 import MiniSearch, {type Query, type SearchResult} from 'minisearch'
-import type {SearchGroupName, SearchMatch} from '#web/src/shared/search/search-results.ts'
+import type {SearchGroupName, SearchMatch} from '#web/src/shared/search/search.ts'
 import {createVocabulary, type Expansion} from './vocabulary.ts'
 import {foldedWords, queryWords} from './words.ts'
 

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
 import {serveSiteLake} from '#scripts/run/testing/serve-site-lake.ts'
 import {SEARCH_PATH} from '#web/contract/search.ts'
-import type {SearchResults} from '#web/src/shared/search/search-results.ts'
+import type {SearchResults} from '#web/src/shared/search/search.ts'
 import {paragraphs} from '#web/src/shared/testing/documents.ts'
 import {startSiteOnLake} from '../testing/site-on-lake.ts'
 

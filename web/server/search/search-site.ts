@@ -1,16 +1,16 @@
 import {clampPage, listWindow} from '#web/src/shared/listing/list-url.ts'
-import type {SearchQuery} from '#web/src/shared/search/search-query.ts'
 import {
-  searchGroups,
-  searchSizes,
   type SearchGroup,
+  searchGroups,
   type SearchHit,
+  type SearchQuery,
   type SearchResults,
-} from '#web/src/shared/search/search-results.ts'
+  searchSizes,
+} from '#web/src/shared/search/search.ts'
 import type {ContentSource} from '../content/content-source.ts'
 import {excerpt, markWords} from './mark-words.ts'
 import {indexContent} from './search-content.ts'
-import type {SearchMatches, SearchEntry} from './search-index.ts'
+import type {SearchEntry, SearchMatches} from './search-index.ts'
 
 export type SearchSite = (query: SearchQuery) => Promise<SearchResults>
 

@@ -1,7 +1,6 @@
 import {Hono} from 'hono'
 import {SEARCH_PATH} from '#web/contract/search.ts'
-import {parseSearchQuery} from '#web/src/shared/search/search-query.ts'
-import {noResults} from '#web/src/shared/search/search-results.ts'
+import {noResults, parseSearchQuery} from '#web/src/shared/search/search.ts'
 import type {ContentSource} from '../content/content-source.ts'
 import {createFailureLog} from '../content/failure-log.ts'
 import {respondWithText} from '../http/answer-text.ts'

@@ -1,9 +1,12 @@
-import {isRouteErrorResponse, useRouteError} from 'react-router-dom'
-import {Head} from './page-head.tsx'
+import {useEffect, useEffectEvent} from 'react'
+import {isRouteErrorResponse, useRevalidator, useRouteError} from 'react-router-dom'
+import {paths} from '#web/src/shared/paths.ts'
 import {useOptionalSiteData} from '#web/src/shared/site/site-data.ts'
-import {ChunkLoadError} from './load-chunk.ts'
-import {NotFound} from './not-found.tsx'
-import {ServiceUnavailable} from './service-unavailable.tsx'
+import {Button, ButtonLink} from '#web/src/shared/ui/button/button.tsx'
+import {MessagePage} from '#web/src/shared/ui/layout/message-page.tsx'
+import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
+import {ChunkLoadError, reloadOnce} from './load-chunk.ts'
+import {Head} from './page-head.tsx'
 
 /** Replaces a page that cannot be shown: the 404 page, or for any other error one that retries. */
 export function ErrorPage() {
@@ -22,5 +25,71 @@ export function ErrorPage() {
       <Head meta={{title: 'Something went wrong', description: '', noIndex: true}} />
       <ServiceUnavailable chunk={error instanceof ChunkLoadError ? error.message : undefined} />
     </>
+  )
+}
+
+/** The 404 page (behaviour B3). Its texts are content. */
+function NotFound({
+  title,
+  text,
+  buttonLabel,
+  searchLabel,
+}: {
+  title: string
+  text: string
+  buttonLabel: string
+  searchLabel: string
+}) {
+  return (
+    <MessagePage title={title} text={text}>
+      <ButtonLink to={paths.home} variant="primary">
+        {buttonLabel}
+      </ButtonLink>
+      <ButtonLink to={paths.search}>{searchLabel}</ButtonLink>
+    </MessagePage>
+  )
+}
+
+const retryInterval = 8_000
+
+/**
+ * Shown while a page's content or script cannot be loaded. Retries by itself; a button retries at once.
+ *
+ * @param chunk the message for a script that failed to load (behaviour B253). The router
+ *   caches such a failure, so a retry reloads the whole page.
+ */
+function ServiceUnavailable({chunk}: {chunk: string | undefined}) {
+  const {revalidate, state} = useRevalidator()
+  const tryAgain = useEffectEvent(() => {
+    if (navigator.onLine) void (chunk ? reloadOnce() : revalidate())
+  })
+
+  // Timers and the browser's `online` event are outside React.
+  useEffect(() => {
+    if (chunk) tryAgain()
+    const timer = setInterval(tryAgain, retryInterval)
+    const online = () => tryAgain()
+    window.addEventListener('online', online)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', online)
+    }
+  }, [chunk])
+
+  return (
+    <MessagePage
+      title="Something went wrong"
+      text={
+        `${chunk ?? 'This page’s content could not be loaded just now'}. ` +
+        'We are trying again automatically.'
+      }
+    >
+      <Button
+        onClick={() => (chunk ? location.reload() : void revalidate())}
+        disabled={state === 'loading'}
+      >
+        {state === 'loading' ? <Spinner label="Trying again" /> : 'Try again'}
+      </Button>
+    </MessagePage>
   )
 }

@@ -1,14 +1,11 @@
-import {Provider} from 'react-redux'
-import {createMemoryRouter, Link, RouterProvider} from 'react-router-dom'
+import {createMemoryRouter, Link} from 'react-router-dom'
 import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
-import {render} from 'vitest-browser-react'
-import {notFound} from '#web/src/shared/routing/not-found.ts'
-import {SiteConfigProvider} from '#web/src/shared/site-config.tsx'
-import {siteRouteId, type SiteData} from '#web/src/shared/site/site-data.ts'
+import {notFound} from '#web/src/shared/routing/deferred.tsx'
+import {type SiteData, siteRouteId} from '#web/src/shared/site/site-data.ts'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
+import {createTestStore, renderRouter} from '#web/src/shared/testing/render.tsx'
 import {seededSite} from '#web/src/shared/testing/seeded-site.ts'
-import {createTestStore} from '#web/src/shared/testing/store.ts'
 import {ErrorPage} from './error-page.tsx'
 import {Layout} from './layout.tsx'
 import {loadChunk} from './load-chunk.ts'
@@ -70,13 +67,7 @@ async function showFrame(path = '/one', change?: (site: SiteData) => void) {
     ],
     {initialEntries: [path]},
   )
-  await render(
-    <SiteConfigProvider config={{cms: cms.config, siteUrl: 'https://example.org'}}>
-      <Provider store={createTestStore(cms)}>
-        <RouterProvider router={router} />
-      </Provider>
-    </SiteConfigProvider>,
-  )
+  await renderRouter(router, cms, createTestStore(cms))
   await expect.element(page.getByRole('heading', {level: 1})).toBeInTheDocument()
   return router
 }

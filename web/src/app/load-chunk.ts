@@ -26,3 +26,30 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     clearTimeout(timer)
   }
 }
+
+const key = 'reloaded-for'
+
+/**
+ * Reloads the page to get the current build: after a deployment an old tab requests chunks that no
+ * longer exist (behaviour B254). Each URL reloads once per build, so that a chunk that stays
+ * missing causes no loop; and only while the server responds, so that a visitor who is offline does
+ * not lose the page to the browser's own error page.
+ *
+ * @param build names the scripts that run in this tab.
+ */
+export async function reloadOnce(
+  build = import.meta.url,
+  reload = () => location.reload(),
+): Promise<void> {
+  const mark = `${build} ${location.pathname}`
+  try {
+    if (sessionStorage.getItem(key) === mark) return
+    const {status} = await fetch(location.href, {method: 'HEAD', cache: 'no-store'})
+    if (status >= 500) return
+    sessionStorage.setItem(key, mark)
+  } catch {
+    // Offline, or no session storage: without the mark the page would reload for ever.
+    return
+  }
+  reload()
+}

@@ -1,9 +1,9 @@
-import {createMemoryRouter, Outlet, RouterProvider} from 'react-router-dom'
+import {createMemoryRouter, Outlet} from 'react-router-dom'
 import {expect, test, vi} from 'vitest'
-import {render} from 'vitest-browser-react'
-import type {PageData, PageMeta} from '#web/src/shared/cms/page-meta.ts'
-import {SiteConfigProvider} from '#web/src/shared/site-config.tsx'
+import type {PageData, PageMeta} from '#web/src/shared/cms/page-content.ts'
 import {siteRouteId} from '#web/src/shared/site/site-data.ts'
+import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
+import {createTestStore, renderRouter} from '#web/src/shared/testing/render.tsx'
 import {seededSite} from '#web/src/shared/testing/seeded-site.ts'
 import {RouteHead} from './page-head.tsx'
 
@@ -53,15 +53,8 @@ async function showAt(url: string, more: Record<string, PageData> = {}) {
     ],
     {initialEntries: [url]},
   )
-  const config = {
-    cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
-    siteUrl: 'https://example.org',
-  }
-  await render(
-    <SiteConfigProvider config={config}>
-      <RouterProvider router={router} />
-    </SiteConfigProvider>,
-  )
+  const cms = createDatasetCms([])
+  await renderRouter(router, cms, createTestStore(cms))
   return router
 }
 

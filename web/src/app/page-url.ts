@@ -1,5 +1,5 @@
 import {matchRoutes} from 'react-router-dom'
-import {PAGES, type ItemType, type PageId} from '#schemas/pages.ts'
+import {type ItemType, type PageId, PAGES} from '#schemas/pages.ts'
 import {albumUrl, chosenPhoto, galleryUrl} from '#web/src/features/gallery/gallery-url.ts'
 import {newsUrl, parseNewsFilter} from '#web/src/features/news/news-filter.ts'
 import {newsletterRoutes} from '#web/src/features/newsletter/newsletter.routes.ts'
@@ -7,8 +7,8 @@ import {
   parsePublicationsFilter,
   publicationsUrl,
 } from '#web/src/features/publications/publications-filter.ts'
-import {parseSearchQuery, searchUrl} from '#web/src/shared/search/search-query.ts'
 import {parsePage} from '#web/src/shared/listing/list-url.ts'
+import {parseSearchQuery, searchUrl} from '#web/src/shared/search/search.ts'
 
 type MakeUrl = (path: string, params: URLSearchParams) => string
 
@@ -54,7 +54,7 @@ function isSlug(part: string): boolean {
 }
 
 /** The page that a path belongs to; of a page of the registry's items also which item it is to show. */
-export type PageMatch = {item?: {type: ItemType; slug: string}}
+type PageMatch = {item?: {type: ItemType; slug: string}}
 
 const pagePatterns = [
   ...PAGES.flatMap(({path, itemType: type}) => [

@@ -1,5 +1,5 @@
 import {beforeEach, expect, test, vi} from 'vitest'
-import {reloadOnce} from './reload-once.ts'
+import {reloadOnce} from './load-chunk.ts'
 
 const reload = vi.fn<() => void>()
 

@@ -6,14 +6,20 @@ import {newsRoutes} from '#web/src/features/news/news.routes.ts'
 import {newsletterRoutes} from '#web/src/features/newsletter/newsletter.routes.ts'
 import {publicationsRoutes} from '#web/src/features/publications/publications.routes.ts'
 import {searchRoutes} from '#web/src/features/search/search.routes.ts'
-import {notFound} from '#web/src/shared/routing/not-found.ts'
-import type {LoaderDeps, PageModules} from '#web/src/shared/routing/page-definition.ts'
-import {pageDefinitions, type RouteId} from '#web/src/shared/routing/page-routes.ts'
+import type {PageData} from '#web/src/shared/cms/page-content.ts'
+import {notFound} from '#web/src/shared/routing/deferred.tsx'
+import {
+  type LoaderDeps,
+  type PageDataWithStatus,
+  type PageDefinition,
+  pageDefinitions,
+  type PageModules,
+  type RouteId,
+} from '#web/src/shared/routing/page-definition.ts'
 import {siteRouteId} from '#web/src/shared/site/site-data.ts'
 import {ErrorPage} from './error-page.tsx'
 import {Layout} from './layout.tsx'
 import {loadChunk} from './load-chunk.ts'
-import {pageRoute} from './page-route.ts'
 
 /** The modules of every page of the registry: a page without its modules is a type error here. */
 const pages = {
@@ -58,4 +64,20 @@ export function createRoutes(deps: LoaderDeps): RouteObject[] {
       ],
     },
   ]
+}
+
+/**
+ * A lazy route: its component and its loader are chunks of their own, and both start at once.
+ * The route's id is its module's name in the build's manifest.
+ */
+function pageRoute(
+  {path, module, page, loader}: PageDefinition<PageData | PageDataWithStatus>,
+  deps: LoaderDeps,
+): RouteObject {
+  return {
+    path,
+    id: module,
+    loader: async (args) => (await loadChunk(loader)).load({...args, ...deps}),
+    lazy: async () => ({Component: (await loadChunk(page)).Page}),
+  }
 }

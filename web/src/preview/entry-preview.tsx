@@ -1,20 +1,16 @@
-import {enableVisualEditing} from '@sanity/visual-editing'
+import {enableVisualEditing, type HistoryAdapter} from '@sanity/visual-editing'
+import type {createBrowserRouter} from 'react-router-dom'
 import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
 import {perspectiveSchema, type PreviewPerspective} from '#web/contract/preview.ts'
-import {createPreviewContent} from '#web/src/shared/cms/preview/preview-content.ts'
-import {StegaCodec} from '#web/src/shared/cms/preview/stega-codec.ts'
-import {stegaEncodeResult} from '#web/src/shared/cms/preview/stega-encode-result.ts'
+import {createPreviewContent} from '#web/src/preview/preview-content.ts'
+import {StegaCodec} from '#web/src/preview/stega-codec.ts'
+import {stegaEncodeResult} from '#web/src/preview/stega-encode.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
-import {askWhileOpen} from './ask-while-open.ts'
-import {drawSite} from './draw-site.tsx'
-import {initialPerspective} from './initial-perspective.ts'
+import {drawSite, readDocument} from './draw-site.tsx'
 import {labelElements} from './label-elements.ts'
-import {listenToChanges} from './listen-to-changes.ts'
 import {PreviewBanner} from './preview-banner.tsx'
-import {postChanges, postQuery} from './preview-requests.ts'
-import {createPreviewState} from './preview-state.ts'
-import {readDocument} from './read-document.ts'
-import {routerHistory} from './router-history.ts'
+import {listenToChanges} from './preview-content.ts'
+import {askWhileOpen, createPreviewState, postChanges, postQuery} from './preview-session.ts'
 
 /** Draws the site from what an editor may see, with the Studio's overlay (behaviour B380). */
 function start(root: HTMLElement, config: SiteConfig): void {
@@ -61,3 +57,42 @@ function start(root: HTMLElement, config: SiteConfig): void {
 
 const {root, sent} = readDocument()
 start(root, JSON.parse(sent))
+
+/** What the Studio adds to the URL when it opens the preview. */
+const parameters = ['sanity-preview-perspective', 'sanity-preview-variant']
+
+/** Reads what the Studio wants to be shown, and takes it out of the URL. */
+function initialPerspective(): PreviewPerspective {
+  const url = new URL(location.href)
+  const given = url.searchParams.get(parameters[0] ?? '')
+  for (const name of parameters) url.searchParams.delete(name)
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
+  const releases = perspectiveSchema.safeParse(given?.split(','))
+  return perspectiveSchema.safeParse(given).data ?? releases.data ?? 'drafts'
+}
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** Tells the Studio where the frame is, and goes where the Studio sends it. */
+function routerHistory(router: Router): HistoryAdapter {
+  return {
+    subscribe: (navigate) => {
+      const tell = () => {
+        const {pathname, search, hash} = router.state.location
+        navigate({type: 'push', url: `${pathname}${search}${hash}`})
+      }
+      let shown = router.state.location.key
+      tell()
+      return router.subscribe(({location: {key}}) => {
+        if (key === shown) return
+        shown = key
+        tell()
+      })
+    },
+    update: ({type, url}) => {
+      if (type === 'pop') return void router.navigate(-1)
+      const {pathname, search, hash} = new URL(url, location.href)
+      void router.navigate(`${pathname}${search}${hash}`, {replace: type === 'replace'})
+    },
+  }
+}

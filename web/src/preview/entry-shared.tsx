@@ -1,13 +1,11 @@
 import {createRoot} from 'react-dom/client'
 import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
-import {createPreviewContent} from '#web/src/shared/cms/preview/preview-content.ts'
+import {createPreviewContent} from '#web/src/preview/preview-content.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
-import {drawSite, type DrawnSite} from './draw-site.tsx'
-import {listenToChanges} from './listen-to-changes.ts'
-import {PreviewEnded, postSharedQuery} from './preview-requests.ts'
-import {readDocument} from './read-document.ts'
-import {SharedBanner} from './shared-banner.tsx'
-import {SharedLinkEnded} from './shared-link-ended.tsx'
+import {type DrawnSite, drawSite, readDocument} from './draw-site.tsx'
+import {SharedBanner, SharedLinkEnded} from './preview-banner.tsx'
+import {listenToChanges} from './preview-content.ts'
+import {postSharedQuery, PreviewEnded} from './preview-session.ts'
 
 /** The longest time that a browser's timer can wait, in ms. */
 const longestTimer = 2 ** 31 - 1

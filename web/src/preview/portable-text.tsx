@@ -5,14 +5,14 @@ import {
   type PortableTextReactComponents,
 } from '@portabletext/react'
 import type {TypedObject} from '@portabletext/types'
-import {STEGA_SPAN} from '#web/src/shared/cms/preview/annotate-stega-spans.ts'
+import {STEGA_SPAN} from '#web/src/preview/stega-encode.ts'
 
 export {toPlainText} from '@portabletext/react'
 export type * from '@portabletext/react'
 
 const StegaSpan: PortableTextMarkComponent = ({children}) => <span>{children}</span>
 
-/** The site's rich text, in which a span can be an element of its own (`web/build/stega-spans.ts`). */
+/** The site's rich text, in which a span can be an element of its own (`web/build/plugins.ts`). */
 export function PortableText<Block extends TypedObject>({
   components,
   ...props

@@ -1,4 +1,5 @@
 import {pageById, type PageId} from '#schemas/pages.ts'
+import type {SiteConfig} from './env.ts'
 
 const pathOf = (id: PageId) => pageById(id).path
 const detailPath = (id: PageId, slug: string) => `${pathOf(id)}/${encodeURIComponent(slug)}`
@@ -22,3 +23,18 @@ export const paths = {
   album: (slug: string) => detailPath('galleryPage', slug),
   search: pathOf('searchPage'),
 } as const
+
+/** The sections that can be followed, each as RSS and as Atom. */
+export const feeds = {
+  news: {title: 'News', rss: `${paths.news}/feed.xml`, atom: `${paths.news}/atom.xml`},
+  publications: {
+    title: 'Publications',
+    rss: `${paths.publications}/feed.xml`,
+    atom: `${paths.publications}/atom.xml`,
+  },
+} as const
+
+export type FeedName = keyof typeof feeds
+
+/** The absolute URL of a path of the site. */
+export const absolute = ({siteUrl}: SiteConfig, path: string): string => `${siteUrl}${path}`

@@ -1,6 +1,5 @@
 import {defineQuery} from 'groq'
-import {imageUrlFields} from '#web/src/shared/cms/fragments.ts'
-import {newestFirst} from '#web/src/shared/cms/newest-first.ts'
+import {imageUrlFields, newestFirst} from '#web/src/shared/cms/fragments.ts'
 
 const siteAndPage = /* groq */ `
   "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}

@@ -4,17 +4,15 @@ import type {
   PublicationsFeedQueryResult,
 } from '#web/src/shared/cms/content.gen.ts'
 import {isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
+import {absolutePicture, normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
-import {paths} from '#web/src/shared/paths.ts'
-import {absolute, absolutePicture} from '#web/src/shared/seo/absolute.ts'
-import {feeds, type FeedName} from '#web/src/shared/seo/feeds.ts'
-import {openCms, type ContentSource} from '../../content/content-source.ts'
+import {absolute, type FeedName, feeds, paths} from '#web/src/shared/paths.ts'
+import {type ContentSource, openCms} from '../../content/content-source.ts'
 import {createEntryMapper, type EntryMapper} from '../../content/map-entries.ts'
 import {cachedFile} from '../cached-file.ts'
 import {xmlText} from '../xml.ts'
 import {newsFeedQuery, publicationsFeedQuery} from './feed.queries.ts'
-import {writeAtom, writeRss, type FeedItem} from './write-feed.ts'
+import {type FeedItem, writeAtom, writeRss} from './write-feed.ts'
 
 export type FeedFormat = 'rss' | 'atom'
 export type FeedContent = NewsFeedQueryResult | PublicationsFeedQueryResult

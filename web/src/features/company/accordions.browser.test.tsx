@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {paragraphs, type TestDocument} from '#web/src/shared/testing/documents.ts'
-import {renderPage} from '#web/src/shared/testing/render-page.tsx'
+import {renderPage} from '#web/src/shared/testing/render.tsx'
 import {companyPage, entries, singleton} from './testing/documents.ts'
 
 const services = Array.from({length: 8}, (_, index) => ({

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {page as browserPage} from 'vitest/browser'
 import {pictureAsset} from '#web/src/shared/testing/documents.ts'
-import {renderPage} from '#web/src/shared/testing/render-page.tsx'
+import {renderPage} from '#web/src/shared/testing/render.tsx'
 import {companyPage, singleton} from './testing/documents.ts'
 
 const portrait = {...pictureAsset, _id: 'image-fed321-1200x1000-webp'}

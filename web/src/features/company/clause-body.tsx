@@ -1,4 +1,4 @@
-import type {Clause} from '#web/src/shared/cms/normalise-clauses.ts'
+import type {Clause} from '#web/src/shared/cms/text-lists.ts'
 import {ContactLines} from '#web/src/shared/ui/contact/contact-lines.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {renderPage} from '#web/src/shared/testing/render-page.tsx'
 import type {SiteData} from '#web/src/shared/site/site-data.ts'
+import {renderPage} from '#web/src/shared/testing/render.tsx'
 import {clauses, companyPage, singleton} from './testing/documents.ts'
 
 const code = () =>

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {renderPage} from '#web/src/shared/testing/render-page.tsx'
+import {renderPage} from '#web/src/shared/testing/render.tsx'
 import {companyPages} from './testing/documents.ts'
 
 test.each(companyPages)('$path without its content still renders as a page', async (definition) => {

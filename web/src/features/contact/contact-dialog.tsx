@@ -1,12 +1,14 @@
-import {useId} from 'react'
+import {useId, useState} from 'react'
+import {useLocation} from 'react-router-dom'
+import {paths} from '#web/src/shared/paths.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {useContactModal} from '#web/src/shared/state/ui-slice.ts'
-import {CloseButton} from '#web/src/shared/ui/dialog/close-button.tsx'
-import {ModalDialog} from '#web/src/shared/ui/dialog/modal-dialog.tsx'
-import {FlowBackground} from '#web/src/shared/ui/layout/flow-background.tsx'
+import {Button} from '#web/src/shared/ui/button/button.tsx'
+import {CloseButton, ModalDialog} from '#web/src/shared/ui/dialog/modal-dialog.tsx'
+import {FlowBackground} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './contact-dialog.module.css'
-import {ContactDetails} from './contact-details.tsx'
-import {ContactViews} from './contact-views.tsx'
+import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
+import {ContactForm} from './contact-form.tsx'
 
 /**
  * The full-screen contact modal (behaviour B42, B56). Its content exists only while it
@@ -38,5 +40,55 @@ export function ContactDialog() {
         </div>
       )}
     </ModalDialog>
+  )
+}
+
+/** The form, then the thanks. */
+function ContactViews({titleId, onClose}: {titleId: string; onClose: () => void}) {
+  const texts = useSiteData().settings.contactModal
+  const {pathname} = useLocation()
+  const [sent, setSent] = useState(false)
+  if (sent) return <ContactThanks titleId={titleId} onClose={onClose} />
+  return (
+    <div className={styles.view}>
+      <h2 id={titleId} className={styles.title}>
+        {texts.title}
+      </h2>
+      <p className={styles.text}>{texts.text}</p>
+      {texts.requestNote && pathname === paths.purchaseProcess && (
+        <p className={styles.request}>{texts.requestNote}</p>
+      )}
+      <ContactForm onSent={() => setSent(true)} />
+      <ContactDetails className={styles.waysBelow ?? ''} />
+    </div>
+  )
+}
+
+/** The thank-you view. Its heading takes the focus, so that screen readers announce the change. */
+export function ContactThanks({titleId, onClose}: {titleId: string; onClose: () => void}) {
+  const texts = useSiteData().settings.contactModal
+  return (
+    <div className={styles.view}>
+      <h2 id={titleId} className={styles.title} tabIndex={-1} ref={focusTitle}>
+        {texts.successTitle}
+      </h2>
+      <p className={styles.text}>{texts.successText}</p>
+      <Button onClick={onClose}>{texts.backLabel}</Button>
+    </div>
+  )
+}
+
+const focusTitle = (title: HTMLElement | null) => title?.focus()
+
+/** The company's phone number, e-mail address and hours, for who would rather not use the form. */
+function ContactDetails({className}: {className: string}) {
+  const {phone, email, contactModal} = useSiteData().settings
+  if (!phone && !email) return null
+  return (
+    <address className={className}>
+      {phone && <PhoneLinks phone={phone} />}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {contactModal.hours && <span>{contactModal.hours}</span>}
+    </address>
   )
 }

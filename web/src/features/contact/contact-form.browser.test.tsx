@@ -1,6 +1,6 @@
-import {beforeEach, expect, test, vi, type Mock} from 'vitest'
+import {beforeEach, expect, type Mock, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
-import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
+import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {field, fill, inPage, open, submit, thanks, valid} from './testing/contact-form.tsx'
 
 let send: Mock<typeof fetch>

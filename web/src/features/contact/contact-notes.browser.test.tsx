@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
-import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
+import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {field, fill, inPage, open, submit, valid} from './testing/contact-form.tsx'
 
 beforeEach(() => page.viewport(1280, 900))

@@ -1,7 +1,7 @@
 import {expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
-import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
-import {ContactThanks} from './contact-views.tsx'
+import {renderInSite} from '#web/src/shared/testing/render.tsx'
+import {ContactThanks} from './contact-dialog.tsx'
 
 test('the thanks have the specified words, take the focus, and BACK TO HOME closes', async () => {
   const close = vi.fn()

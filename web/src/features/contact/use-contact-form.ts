@@ -1,9 +1,15 @@
 import {zodResolver} from '@hookform/resolvers/zod'
-import {useRef, useState, type ChangeEvent, type FocusEvent, type SubmitEvent} from 'react'
+import {type ChangeEvent, type FocusEvent, type SubmitEvent, useRef, useState} from 'react'
 import {useForm, useWatch} from 'react-hook-form'
-import {contactForm, type ContactForm} from '#web/contract/contact.ts'
+import {
+  CONTACT_HEADERS,
+  CONTACT_PATH,
+  contactForm,
+  type ContactForm,
+  toContactRequest,
+} from '#web/contract/contact.ts'
+import {formHeaders, type FormSignals} from '#web/contract/form-headers.ts'
 import {mendEntry, withoutSeparators} from './mend-entry.ts'
-import {sendEnquiry} from './send-enquiry.ts'
 
 const empty: ContactForm = {
   full_name: '',
@@ -102,4 +108,29 @@ export function useContactForm(onSent: () => void) {
     failed,
     honeypot,
   }
+}
+
+const timeout = 60_000
+
+/** Sent in headers beside the enquiry; the idempotency key is the same for each try from one form. */
+type EnquiryNote = FormSignals & {key: string}
+
+/**
+ * Sends an enquiry. Any response that parses as JSON counts as sent, whatever its status
+ * (behaviour B53, B54).
+ *
+ * @throws on a network or parse failure.
+ */
+async function sendEnquiry(form: ContactForm, {key, ...note}: EnquiryNote): Promise<void> {
+  const response = await fetch(CONTACT_PATH, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      [CONTACT_HEADERS.key]: key,
+      ...formHeaders(note),
+    },
+    body: JSON.stringify(toContactRequest(form)),
+    signal: AbortSignal.timeout(timeout),
+  })
+  await response.json()
 }

@@ -7,29 +7,27 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router-dom'
-import {text} from '#web/src/shared/cms/normalise.ts'
-import {publishedDate} from '#web/src/shared/cms/normalise.ts'
+import {publishedDate, text} from '#web/src/shared/cms/normalise.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import {defer, deferMeta, optionalInBrowser} from '#web/src/shared/routing/defer.ts'
-import {Deferred} from '#web/src/shared/routing/deferred.tsx'
+import {defer, deferMeta, Deferred, optionalInBrowser} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {imageGallery} from '#web/src/shared/seo/image-gallery.ts'
-import {SiteJsonLd} from '#web/src/shared/seo/json-ld.tsx'
+import {SiteJsonLd} from '#web/src/shared/seo/head.tsx'
+import {imageGallery} from '#web/src/shared/seo/structured-data.ts'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
+import styles from './album-page.module.css'
 import {AlbumPictures, AlbumPicturesSkeleton} from './album-pictures.tsx'
 import {
+  type Album,
+  type AlbumCard,
   albumPreviews,
   fetchAlbum,
   fetchGalleryTexts,
   pictureCount,
-  type Album,
-  type AlbumCard,
 } from './albums.ts'
 import {chosenPhoto} from './gallery-url.ts'
 import {Lightbox} from './lightbox.tsx'
-import styles from './album-page.module.css'
 
 /**
  * One album. In the browser the page shows at once with what the grid already knew.

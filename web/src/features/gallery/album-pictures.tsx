@@ -1,11 +1,13 @@
-import {use, type CSSProperties, type MouseEvent} from 'react'
-import {croppedSize, pictureUrl, type Picture} from '#web/src/shared/cms/picture.ts'
+import {type CSSProperties, type MouseEvent, use} from 'react'
+import {croppedSize, type Picture, pictureSizes, pictureUrl} from '#web/src/shared/cms/picture.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
-import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
-import {pictureSizes} from '#web/src/shared/ui/media/picture-set.ts'
-import {PictureCollector} from '#web/src/shared/ui/media/shown-pictures.ts'
 import {SkeletonPicture} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
+import {
+  imageWidths,
+  PictureCollector,
+  PictureImage,
+} from '#web/src/shared/ui/media/picture-image.tsx'
 import styles from './album-pictures.module.css'
 
 const largeWidth = 1920

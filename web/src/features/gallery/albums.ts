@@ -1,10 +1,13 @@
 import type {ClientReturn} from '@sanity/client'
-import {checkDocument} from '#web/src/shared/cms/check-document.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
-import {createListFetcher} from '#web/src/shared/cms/list-fetcher.ts'
+import {
+  cacheWithTtl,
+  checkDocument,
+  createListFetcher,
+  pageTextsTtl,
+} from '#web/src/shared/cms/lists.ts'
 import {isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
-import {cacheWithTtl, pageTextsTtl} from '#web/src/shared/cms/ttl-cache.ts'
 import {createPreviewCache} from '#web/src/shared/listing/list-pages.ts'
 import {galleryPageSize} from './gallery-url.ts'
 import {albumListQuery, albumQuery, galleryPageQuery} from './gallery.queries.ts'

@@ -1,28 +1,25 @@
 import {Link, useLoaderData} from 'react-router-dom'
 import {GALLERY_TEXTS} from '#schemas/texts.ts'
-import {text} from '#web/src/shared/cms/normalise.ts'
-import {clampPage, parsePage} from '#web/src/shared/listing/list-url.ts'
+import {publishedDate, text} from '#web/src/shared/cms/normalise.ts'
 import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
-import {publishedDate} from '#web/src/shared/cms/normalise.ts'
+import {clampPage, parsePage} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import {Deferred} from '#web/src/shared/routing/deferred.tsx'
+import {Deferred, useLastLoaded} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
-import {ListingEmpty} from '#web/src/shared/ui/listing/listing-state.tsx'
+import {ListingEmpty, SkeletonPicture} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
-import {SkeletonPicture} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
 import {
+  type AlbumCard,
   fetchAlbum,
   fetchAlbumList,
   fetchGalleryTexts,
   pictureCount,
-  type AlbumCard,
 } from './albums.ts'
-import {galleryPageSize, galleryUrl} from './gallery-url.ts'
 import styles from './gallery-page.module.css'
+import {galleryPageSize, galleryUrl} from './gallery-url.ts'
 
 /** The grid of albums. @throws on the server, where the content service is away. */
 export async function load({cms, request}: LoaderContext) {

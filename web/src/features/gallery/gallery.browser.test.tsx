@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {userEvent} from 'vitest/browser'
 import {pictureAsset} from '#web/src/shared/testing/documents.ts'
-import {renderRoute} from '#web/src/shared/testing/render-route.tsx'
+import {renderRoute} from '#web/src/shared/testing/render.tsx'
 import {galleryRoutes} from './gallery.routes.ts'
 
 const asset = {_ref: pictureAsset._id}

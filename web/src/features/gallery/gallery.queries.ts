@@ -1,6 +1,5 @@
 import {defineQuery} from 'groq'
-import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
-import {newestFirst} from '#web/src/shared/cms/newest-first.ts'
+import {bannerFields, imageFields, newestFirst, seoFields} from '#web/src/shared/cms/fragments.ts'
 
 export const galleryPageQuery = defineQuery(`
   *[_type == "galleryPage" && _id == "galleryPage"][0]{

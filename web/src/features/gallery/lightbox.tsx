@@ -1,10 +1,9 @@
 import {ArrowLeft, ArrowRight, X} from 'lucide-react'
-import {useCallback, useId, useRef, type CSSProperties, type PointerEvent} from 'react'
-import {croppedSize, type Picture} from '#web/src/shared/cms/picture.ts'
+import {type CSSProperties, type PointerEvent, useCallback, useId, useRef} from 'react'
+import {croppedSize, type Picture, pictureSizes, sourceSet} from '#web/src/shared/cms/picture.ts'
 import type {CmsConfig} from '#web/src/shared/env.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
-import {pictureSizes, sourceSet} from '#web/src/shared/ui/media/picture-set.ts'
 import styles from './lightbox.module.css'
 
 /**

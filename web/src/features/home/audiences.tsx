@@ -1,5 +1,5 @@
 import {ArrowRight} from 'lucide-react'
-import type {LabelledLink} from '#web/src/shared/cms/normalise-links.ts'
+import type {LabelledLink} from '#web/src/shared/cms/text-lists.ts'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import styles from './audiences.module.css'
 

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
-import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
+import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {hero, runningSwiper} from './testing/carousels.tsx'
 
 // The settings of the hero (behaviour B101), checked on the library itself.

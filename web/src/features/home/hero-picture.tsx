@@ -1,7 +1,6 @@
-import {pictureUrl, placeholderStyle} from '#web/src/shared/cms/picture.ts'
+import {pictureSizes, pictureUrl, placeholderStyle, sourceSet} from '#web/src/shared/cms/picture.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
-import {pictureSizes, sourceSet} from '#web/src/shared/ui/media/picture-set.ts'
-import {useShownPicture} from '#web/src/shared/ui/media/shown-pictures.ts'
+import {useShownPicture} from '#web/src/shared/ui/media/picture-image.tsx'
 import type {HeroPictures} from './hero-slides.ts'
 
 const narrow = [480, 640, 750, 828, 1080]

@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import type {Picture} from '#web/src/shared/cms/picture.ts'
-import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
+import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import type {HeroSlide} from './hero-slides.ts'
 import {Hero} from './hero.tsx'
 

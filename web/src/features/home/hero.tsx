@@ -1,14 +1,14 @@
 import {useState} from 'react'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
+import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {
+  Carousel,
   CarouselArrows,
   CarouselPause,
   CarouselProgress,
-} from '#web/src/shared/ui/carousel/carousel-controls.tsx'
-import {Carousel} from '#web/src/shared/ui/carousel/carousel.tsx'
-import {Container} from '#web/src/shared/ui/layout/layout.tsx'
+} from '#web/src/shared/ui/carousel/carousel.tsx'
 import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
-import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
+import {Container} from '#web/src/shared/ui/layout/layout.tsx'
 import {heroTable} from './carousel-tables.ts'
 import {HeroSlide} from './hero-slide.tsx'
 import type {HeroSlide as Slide} from './hero-slides.ts'

@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import type {Picture} from '#web/src/shared/cms/picture.ts'
-import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
+import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import type {HomeNewsItem} from './home-news.ts'
 import {Members} from './members.tsx'
 import {NewsSection} from './news-section.tsx'

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
-import {stubCms, renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
 import type {SiteData} from '#web/src/shared/site/site-data.ts'
+import {renderInSite, stubCms} from '#web/src/shared/testing/render.tsx'
 import {Page} from './home-page.tsx'
 import {load} from './home.loader.ts'
 import {homeNewsQuery} from './home.queries.ts'

@@ -2,10 +2,10 @@ import {defineQuery} from 'groq'
 import {
   drawnImageFields,
   imageFields,
+  newestFirst,
   pictureFields,
   seoFields,
 } from '#web/src/shared/cms/fragments.ts'
-import {newestFirst} from '#web/src/shared/cms/newest-first.ts'
 
 export const homeQuery = defineQuery(`{
   "page": *[_type == "homePage" && _id == "homePage"][0]{

@@ -1,8 +1,8 @@
-import {pictureUrl, type Picture} from '#web/src/shared/cms/picture.ts'
+import {type Picture, pictureUrl} from '#web/src/shared/cms/picture.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
-import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
-import {useShownPicture} from '#web/src/shared/ui/media/shown-pictures.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {useShownPicture} from '#web/src/shared/ui/media/picture-image.tsx'
 import styles from './members.module.css'
 
 const logoWidth = 320

@@ -1,9 +1,8 @@
-import {CarouselPause} from '#web/src/shared/ui/carousel/carousel-controls.tsx'
-import {Carousel} from '#web/src/shared/ui/carousel/carousel.tsx'
-import {Container, Label} from '#web/src/shared/ui/layout/layout.tsx'
+import {Carousel, CarouselPause} from '#web/src/shared/ui/carousel/carousel.tsx'
 import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
+import {Container, Label} from '#web/src/shared/ui/layout/layout.tsx'
 import {membersDelay, membersTable} from './carousel-tables.ts'
-import {MemberLogo, type Member} from './member-logo.tsx'
+import {type Member, MemberLogo} from './member-logo.tsx'
 import styles from './members.module.css'
 
 /** The largest gap between logos, in pixels. */

@@ -1,4 +1,4 @@
-import {usePageName} from '#web/src/shared/site/use-page-name.ts'
+import {usePageName} from '#web/src/shared/site/site-data.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 

@@ -1,6 +1,5 @@
 import {paths} from '#web/src/shared/paths.ts'
-import {CarouselArrows} from '#web/src/shared/ui/carousel/carousel-controls.tsx'
-import {Carousel} from '#web/src/shared/ui/carousel/carousel.tsx'
+import {Carousel, CarouselArrows} from '#web/src/shared/ui/carousel/carousel.tsx'
 import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
 import {newsTable} from './carousel-tables.ts'
 import type {HomeNewsItem} from './home-news.ts'

@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
-import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
+import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import type {HomeNewsItem} from './home-news.ts'
 import {NewsSection} from './news-section.tsx'
 

@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react'
 import {paths} from '#web/src/shared/paths.ts'
-import type {Deferrable} from '#web/src/shared/routing/defer.ts'
-import {Deferred} from '#web/src/shared/routing/deferred.tsx'
+import {type Deferrable, Deferred} from '#web/src/shared/routing/deferred.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingEmpty, ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import type {HomeNewsItem} from './home-news.ts'

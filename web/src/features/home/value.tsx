@@ -1,6 +1,5 @@
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
-import {FlowBackground} from '#web/src/shared/ui/layout/flow-background.tsx'
-import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {FlowBackground, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './value.module.css'
 
 /** What the company brings: a dark band with the flow lines, and its items numbered. */

@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
-import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
+import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {Footer} from './footer.tsx'
 
 const footer = <Footer newsletter={<p>the sign-up</p>} />

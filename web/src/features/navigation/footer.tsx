@@ -1,12 +1,18 @@
 import type {ReactNode} from 'react'
-import {useSiteData, type FooterLink} from '#web/src/shared/site/site-data.ts'
-import {contactOpenerProps} from '#web/src/shared/ui/contact/contact-button.tsx'
-import {ContactFallback} from '#web/src/shared/ui/contact/contact-fallback.tsx'
-import {FlowBackground} from '#web/src/shared/ui/layout/flow-background.tsx'
-import {SiteLogo} from '#web/src/shared/ui/layout/site-logo.tsx'
-import {Container} from '#web/src/shared/ui/layout/layout.tsx'
+import {SOCIAL_PLATFORMS, type SocialPlatform} from '#schemas/vocabulary.ts'
+import {type FooterLink, type SiteSettings, useSiteData} from '#web/src/shared/site/site-data.ts'
 import {useContactModal} from '#web/src/shared/state/ui-slice.ts'
-import {FooterContact} from './footer-contact.tsx'
+import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {
+  contactDetailsId,
+  ContactFallback,
+  contactOpenerProps,
+} from '#web/src/shared/ui/contact/contact-button.tsx'
+import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
+import {SpriteIcon} from '#web/src/shared/ui/icon/icons.tsx'
+import {Container, FlowBackground} from '#web/src/shared/ui/layout/layout.tsx'
+import {SiteLogo} from '#web/src/shared/ui/layout/site-logo.tsx'
 import styles from './footer.module.css'
 import {NavLink} from './nav-link.tsx'
 
@@ -104,4 +110,77 @@ function Year() {
       {year}
     </span>
   )
+}
+
+/** Address, phone line, e-mail and social links: each only where the settings have it. */
+function FooterContact() {
+  const {address, phone, email, socials} = useSiteData().settings
+  if (!address && !phone && !email && socials.length === 0) return null
+  return (
+    <div id={contactDetailsId} className={styles.contactRow}>
+      <address className={styles.contactAddress}>
+        {address && (
+          <Entry icon="address">
+            <span className={styles.contactLines}>{address}</span>
+          </Entry>
+        )}
+        {phone && (
+          <Entry icon="phone">
+            <PhoneLinks phone={phone} />
+          </Entry>
+        )}
+        {email && (
+          <Entry icon="email">
+            <a href={`mailto:${email}`}>{email}</a>
+          </Entry>
+        )}
+      </address>
+      <SocialLinks socials={socials} />
+    </div>
+  )
+}
+
+function Entry({icon, children}: {icon: 'address' | 'phone' | 'email'; children: ReactNode}) {
+  return (
+    <div className={styles.contactEntry}>
+      <FooterIcon name={icon} />
+      {children}
+    </div>
+  )
+}
+
+const names: Record<SocialPlatform, string> = {
+  facebook: 'Facebook',
+  x: 'X',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+}
+
+function SocialLinks({socials}: {socials: SiteSettings['socials']}) {
+  if (socials.length === 0) return null
+  return (
+    <ul role="list" className={styles.contactSocials}>
+      {socials.map(({key, platform, url}) => (
+        <li key={key}>
+          <SmartLink to={url} className={styles.contactSocial}>
+            <FooterIcon name={platform} />
+            <VisuallyHidden>{names[platform]}</VisuallyHidden>
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Name = 'address' | 'phone' | 'email' | SocialPlatform
+
+/**
+ * What has a drawing in footer-icons.svg, in its order, each in the 24 px below the one before: the first
+ * three are Lucide's (https://lucide.dev, ISC licence), and the brands, which Lucide lacks, our own.
+ */
+export const iconNames: readonly Name[] = ['address', 'phone', 'email', ...SOCIAL_PLATFORMS]
+
+/** An icon of the footer. All are part of the style sheet, which browsers cache. */
+function FooterIcon({name}: {name: Name}) {
+  return <SpriteIcon place={iconNames.indexOf(name)} className={styles.icon} />
 }

@@ -1,18 +1,16 @@
 import {Menu, Search, X} from 'lucide-react'
+import {useEffect, useRef, useState} from 'react'
 import {Link, useLocation} from 'react-router-dom'
 import {paths} from '#web/src/shared/paths.ts'
-import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
+import {useSiteData} from '#web/src/shared/site/site-data.ts'
+import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {SiteLogo} from '#web/src/shared/ui/layout/site-logo.tsx'
-import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
-import menuStyles from './header-menu.module.css'
 import styles from './header.module.css'
-import {isActiveGroup} from './is-active.ts'
 import {NavGroup} from './nav-group.tsx'
-import {NavLink} from './nav-link.tsx'
-import {useMenu} from './use-menu.ts'
-import {useIsScrolled} from './use-is-scrolled.ts'
+import {isActiveGroup, NavLink} from './nav-link.tsx'
+import {useMenu} from './panels.ts'
 
 const menuId = 'site-menu'
 
@@ -56,15 +54,15 @@ export function Header() {
             id={menuId}
             popover="manual"
             aria-label="Main"
-            className={menuStyles.menu}
+            className={styles.menu}
             onToggle={onToggle}
           >
-            <ul role="list" className={menuStyles.list}>
+            <ul role="list" className={styles.menuList}>
               {before.map((group) => (
                 <NavGroup key={group.key} group={group} active={isActiveGroup(group, pathname)} />
               ))}
               <li>
-                <NavLink href={single.href} className={menuStyles.single}>
+                <NavLink href={single.href} className={styles.menuSingle}>
                   <span>{single.label}</span>
                 </NavLink>
               </li>
@@ -72,7 +70,7 @@ export function Header() {
                 <NavGroup key={group.key} group={group} active={isActiveGroup(group, pathname)} />
               ))}
             </ul>
-            <div className={menuStyles.start}>
+            <div className={styles.menuStart}>
               <ContactButton onOpen={close}>{buttonLabel}</ContactButton>
             </div>
           </nav>
@@ -80,4 +78,22 @@ export function Header() {
       </header>
     </>
   )
+}
+
+/** Whether the page's top has left the screen. An observer reports it, without scroll events. */
+function useIsScrolled() {
+  const top = useRef<HTMLDivElement>(null)
+  const [scrolled, setScrolled] = useState(false)
+
+  // The scroll position is the browser's state: only an effect can observe it.
+  useEffect(() => {
+    if (!top.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      setScrolled(entry?.isIntersecting === false)
+    })
+    observer.observe(top.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return {top, scrolled}
 }

@@ -1,9 +1,11 @@
 import {ArrowLeft, ChevronDown} from 'lucide-react'
 import {useId} from 'react'
+import {paths} from '#web/src/shared/paths.ts'
 import type {NavGroup as Group} from '#web/src/shared/site/site-data.ts'
+import {SpriteIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import styles from './nav-group.module.css'
-import {NavLinks} from './nav-links.tsx'
-import {useNavPanel} from './use-nav-panel.ts'
+import {NavLink} from './nav-link.tsx'
+import {useNavPanel} from './panels.ts'
 
 /** A group of the header's navigation: its button and the panel of its pages. */
 export function NavGroup({group: {title, links}, active}: {group: Group; active: boolean}) {
@@ -52,4 +54,47 @@ export function NavGroup({group: {title, links}, active}: {group: Group; active:
       </div>
     </li>
   )
+}
+
+/** The pages of a group of the header's navigation. */
+function NavLinks({links}: Pick<Group, 'links'>) {
+  return (
+    <ul role="list" className={styles.links}>
+      {links.map(({key, label, subLine, href}) => (
+        <li key={key}>
+          <NavLink href={href} className={styles.link}>
+            <span className={styles.icon}>
+              <NavIcon href={href} />
+            </span>
+            <span className={styles.label}>{label}</span>
+            {subLine && <span className={styles.subLine}>{subLine}</span>}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The pages that have a drawing of their own in nav-icons.svg, in its order; the last is for any other link. */
+export const pagesWithIcon: readonly string[] = [
+  paths.about,
+  paths.management,
+  paths.codeOfConduct,
+  paths.services,
+  paths.initiatives,
+  paths.energyTransition,
+  paths.partnerships,
+  paths.news,
+  paths.publications,
+  paths.gallery,
+]
+
+/**
+ * The icon of a page in the header's panels; an arrow for links that an editor adds. All are one file,
+ * which a browser fetches when it first shows a panel: in the document and its scripts, every page
+ * would carry them for the few visitors who open one.
+ */
+function NavIcon({href}: {href: string}) {
+  const place = pagesWithIcon.indexOf(href)
+  return <SpriteIcon place={place < 0 ? pagesWithIcon.length : place} className={styles.drawing} />
 }

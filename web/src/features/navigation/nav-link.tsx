@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {Link, useLocation} from 'react-router-dom'
+import type {NavGroup} from '#web/src/shared/site/site-data.ts'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
-import {isActivePath} from './is-active.ts'
 
 /**
  * A link of header or footer. Its `aria-current` is `page` on the page itself, and `true` on a page
@@ -30,4 +30,13 @@ export function NavLink({
       {children}
     </Link>
   )
+}
+
+/** Whether a link's page, or a page below it, is the current one (behaviour B22). */
+function isActivePath(href: string, pathname: string): boolean {
+  return pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
+}
+
+export function isActiveGroup({links}: NavGroup, pathname: string): boolean {
+  return links.some(({href}) => isActivePath(href, pathname))
 }

@@ -1,18 +1,21 @@
-import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import type {ClientReturn} from '@sanity/client'
-import {checkDocument} from '#web/src/shared/cms/check-document.ts'
+import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
 import {
+  cacheWithTtl,
+  checkDocument,
+  contentTtl,
+  createListFetcher,
+  type ListEntry,
+  type ListPage,
+  type Neighbour,
   normaliseListEntry,
   normaliseNeighbour,
-  type ListEntry,
-  type Neighbour,
-} from '#web/src/shared/cms/list-entry.ts'
-import {createListFetcher, type ListPage} from '#web/src/shared/cms/list-fetcher.ts'
+  pageTextsTtl,
+} from '#web/src/shared/cms/lists.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/normalise-rich-content.ts'
-import {cacheWithTtl, contentTtl, pageTextsTtl} from '#web/src/shared/cms/ttl-cache.ts'
-import {effectiveCategory, newsPageSize, type NewsFilter} from './news-filter.ts'
+import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/rich-text.ts'
+import {effectiveCategory, type NewsFilter, newsPageSize} from './news-filter.ts'
 import {newsItemQuery, newsListQuery, newsPageQuery, recentNewsQuery} from './news.queries.ts'
 
 /** A news item as lists show it. */

@@ -6,23 +6,30 @@ import {NEWS_TEXTS} from '#schemas/texts.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {articleMeta} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import {defer, deferMeta, optionalInBrowser, outcomeOf} from '#web/src/shared/routing/defer.ts'
-import {Deferred} from '#web/src/shared/routing/deferred.tsx'
+import {
+  defer,
+  deferMeta,
+  Deferred,
+  optionalInBrowser,
+  outcomeOf,
+} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {newsArticle} from '#web/src/shared/seo/article.ts'
-import {SiteJsonLd} from '#web/src/shared/seo/json-ld.tsx'
+import {SiteJsonLd} from '#web/src/shared/seo/head.tsx'
+import {newsArticle} from '#web/src/shared/seo/structured-data.ts'
 import {resultOf} from '#web/src/shared/state/create-store.ts'
-import {ArticleLink, ArticleLinks} from '#web/src/shared/ui/article/article-links.tsx'
-import {ArticleNeighbours} from '#web/src/shared/ui/article/article-neighbours.tsx'
-import {ArticleRelated} from '#web/src/shared/ui/article/article-related.tsx'
-import {ArticleShare} from '#web/src/shared/ui/article/article-share.tsx'
-import {ArticleSkeleton} from '#web/src/shared/ui/article/article-skeleton.tsx'
-import {ArticleTags} from '#web/src/shared/ui/article/article-tags.tsx'
-import {ArticleBody, ArticleHeader} from '#web/src/shared/ui/article/article.tsx'
+import {
+  ArticleLink,
+  ArticleLinks,
+  ArticleNeighbours,
+  ArticleRelated,
+  ArticleShare,
+  ArticleTags,
+} from '#web/src/shared/ui/article/article-foot.tsx'
+import {ArticleBody, ArticleHeader, ArticleSkeleton} from '#web/src/shared/ui/article/article.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
-import {RichContent} from '#web/src/shared/ui/rich-content/rich-content.tsx'
-import {fetchNewsTexts, readingMinutes, type NewsItem} from './news-content.ts'
-import {getSelectedTab, newsUrl, type NewsTab} from './news-filter.ts'
+import {RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
+import {fetchNewsTexts, type NewsItem, readingMinutes} from './news-content.ts'
+import {getSelectedTab, type NewsTab, newsUrl} from './news-filter.ts'
 import {
   findNewsCard,
   loadNewsItem,

@@ -3,13 +3,11 @@ import {useDispatch, useSelector} from 'react-redux'
 import {Link, useLoaderData, useNavigate} from 'react-router-dom'
 import {NEWS_TEXTS} from '#schemas/texts.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {clampPage, searchText} from '#web/src/shared/listing/list-url.ts'
 import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
+import {clampPage, searchText} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import {outcomeOf} from '#web/src/shared/routing/defer.ts'
-import {Deferred} from '#web/src/shared/routing/deferred.tsx'
+import {Deferred, outcomeOf, useLastLoaded} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
 import {resultOf} from '#web/src/shared/state/create-store.ts'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
@@ -24,16 +22,16 @@ import {ListingSearch, PagedListing} from '#web/src/shared/ui/listing/listing.ts
 import {fetchNewsItem, fetchNewsList, fetchNewsTexts} from './news-content.ts'
 import {
   effectiveCategory,
+  type NewsFilter,
   newsPageSize,
+  type NewsTab,
   newsTabs,
   newsUrl,
   parseNewsFilter,
   setSelectedTab,
-  type NewsFilter,
-  type NewsTab,
 } from './news-filter.ts'
-import {loadNewsList, newsFailure, newsTagSet, searchNewsTextSet, selectNews} from './news-slice.ts'
 import styles from './news-page.module.css'
+import {loadNewsList, newsFailure, newsTagSet, searchNewsTextSet, selectNews} from './news-slice.ts'
 
 /** How many tags are offered where a search found nothing. */
 const mostTopics = 8

@@ -5,7 +5,7 @@ import {
   type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import type {ListEntry} from '#web/src/shared/cms/list-entry.ts'
+import type {ListEntry} from '#web/src/shared/cms/lists.ts'
 import type {ThunkExtra} from '#web/src/shared/routing/page-definition.ts'
 import {
   fetchNewsItem,

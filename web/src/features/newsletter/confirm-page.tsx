@@ -1,11 +1,14 @@
-import {LinkPage} from './link-page.tsx'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {LinkPage, loadLink} from './link-page.tsx'
 
-export function Page() {
-  return (
-    <LinkPage
-      title="Confirm your subscription"
-      text="Press the button to receive our newsletter."
-      buttonLabel="Confirm subscription"
-    />
-  )
-}
+const title = 'Confirm your subscription'
+
+export const load = async ({request}: LoaderContext) => loadLink(request, title)
+
+export const Page = () => (
+  <LinkPage
+    title={title}
+    text="Press the button to receive our newsletter."
+    buttonLabel="Confirm subscription"
+  />
+)

@@ -1,6 +1,6 @@
-import {beforeEach, expect, test, vi, type Mock} from 'vitest'
+import {beforeEach, expect, type Mock, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
-import {renderInSite} from '#web/src/shared/testing/render-in-site.tsx'
+import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {NewsletterForm} from './newsletter-form.tsx'
 
 const wrong = 'Please enter a valid email address'

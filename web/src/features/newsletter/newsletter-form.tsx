@@ -1,12 +1,14 @@
-import {useId, type SubmitEvent} from 'react'
-import {HONEYPOT} from '#web/contract/form-headers.ts'
-import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
+import {type SubmitEvent, useId, useRef, useState} from 'react'
+import {isEmail} from '#web/contract/email.ts'
+import {formHeaders, type FormSignals, HONEYPOT} from '#web/contract/form-headers.ts'
+import {SOMETHING_WENT_WRONG} from '#web/contract/messages.ts'
+import {NEWSLETTER_EMAIL_ERROR, NEWSLETTER_PAGES, newsletterPath} from '#web/contract/newsletter.ts'
+import {useEarlyInput, useIsHydrated} from '#web/src/shared/hydration.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {Button} from '#web/src/shared/ui/button/button.tsx'
-import {useIsHydrated} from '#web/src/shared/ui/hydration/use-is-hydrated.ts'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
+import {prepareToasts, toast} from '#web/src/shared/ui/toast/toast.ts'
 import styles from './newsletter-form.module.css'
-import {useNewsletterForm} from './use-newsletter-form.ts'
 
 /**
  * The newsletter sign-up in the footer (behaviour B60). Until the page is hydrated, and without scripts,
@@ -75,4 +77,70 @@ export function NewsletterForm() {
       </p>
     </form>
   )
+}
+
+const errorOf = (email: string) => (isEmail(email) ? '' : NEWSLETTER_EMAIL_ERROR)
+
+/** The sign-up's state (behaviour B62, B64, B65): idle, sending, then done. */
+function useNewsletterForm() {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState('')
+  const [notice, setNotice] = useState('')
+  const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
+  const sending = useRef(false)
+  const honeypot = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  const change = (text: string) => {
+    if (email === '') prepareToasts()
+    setEmail(text)
+    setNotice('')
+    setError(errorOf(text))
+  }
+  useEarlyInput(field, email, change)
+  const submit = async () => {
+    const wrong = errorOf(email)
+    setError(wrong)
+    if (wrong || sending.current) return
+    sending.current = true
+    setNotice('')
+    setState('sending')
+    const failure = await subscribe(email, {
+      // The form is there, and can be filled in, from the time that the page is.
+      elapsed: performance.now(),
+      honeypotFilled: Boolean(honeypot.current?.value),
+    })
+    sending.current = false
+    setState(failure ? 'idle' : 'done')
+    // Offline the toast's chunk may fail to load too: then the form shows the message.
+    if (failure) await toast('newsletter', failure).catch(() => setNotice(failure))
+  }
+  return {email, error, notice, state, change, submit, honeypot, field}
+}
+
+const timeout = 60_000
+
+/**
+ * Subscribes to the newsletter. Only 201 is success (behaviour B64, B65).
+ *
+ * @returns undefined on success, else the message to show: the server's, or 'Something went wrong'.
+ */
+export async function subscribe(email: string, note: FormSignals): Promise<string | undefined> {
+  try {
+    const response = await fetch(newsletterPath(email), {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json', ...formHeaders(note)},
+      signal: AbortSignal.timeout(timeout),
+    })
+    const answer: unknown = await response.json()
+    return response.status === 201 ? undefined : messageOf(answer)
+  } catch {
+    return SOMETHING_WENT_WRONG
+  }
+}
+
+function messageOf(answer: unknown): string {
+  const message =
+    typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null
+  return typeof message === 'string' && message !== '' ? message : SOMETHING_WENT_WRONG
 }

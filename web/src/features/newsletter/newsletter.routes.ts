@@ -1,15 +1,15 @@
 import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
-import type {
-  LoaderModule,
-  PageDataWithStatus,
-  PageDefinition,
-  PageModule,
+import {
+  featurePages,
+  type LoaderModule,
+  type PageDataWithStatus,
+  type PageDefinition,
+  type PageModule,
 } from '#web/src/shared/routing/page-definition.ts'
-import {featurePages} from '#web/src/shared/routing/feature-pages.ts'
 
 const page = featurePages('newsletter', {
   pages: import.meta.glob<PageModule>('./{confirm,unsubscribe}-page.tsx'),
-  loaders: import.meta.glob<LoaderModule<PageDataWithStatus>>('./*.loader.ts'),
+  loaders: import.meta.glob<LoaderModule<PageDataWithStatus>>('./{confirm,unsubscribe}-page.tsx'),
 })
 
 /** The pages to which newsletter mails link. They have no document, so the registry has no entry. */

@@ -3,18 +3,18 @@ import {PUBLICATIONS_TEXTS} from '#schemas/texts.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {articleMeta} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import {defer, deferMeta, optionalInBrowser} from '#web/src/shared/routing/defer.ts'
-import {Deferred} from '#web/src/shared/routing/deferred.tsx'
+import {defer, deferMeta, Deferred, optionalInBrowser} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {publicationReport} from '#web/src/shared/seo/article.ts'
-import {SiteJsonLd} from '#web/src/shared/seo/json-ld.tsx'
-import {ArticleNeighbours} from '#web/src/shared/ui/article/article-neighbours.tsx'
-import {ArticleRelated} from '#web/src/shared/ui/article/article-related.tsx'
-import {ArticleShare} from '#web/src/shared/ui/article/article-share.tsx'
-import {ArticleSkeleton} from '#web/src/shared/ui/article/article-skeleton.tsx'
-import {ArticleBody, ArticleHeader} from '#web/src/shared/ui/article/article.tsx'
+import {SiteJsonLd} from '#web/src/shared/seo/head.tsx'
+import {publicationReport} from '#web/src/shared/seo/structured-data.ts'
+import {
+  ArticleNeighbours,
+  ArticleRelated,
+  ArticleShare,
+} from '#web/src/shared/ui/article/article-foot.tsx'
+import {ArticleBody, ArticleHeader, ArticleSkeleton} from '#web/src/shared/ui/article/article.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
-import {RichContent} from '#web/src/shared/ui/rich-content/rich-content.tsx'
+import {RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
 import {fetchPublication, fetchPublicationsTexts, publicationPreviews} from './publications.ts'
 
 /**

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {pictureAsset} from '#web/src/shared/testing/documents.ts'
-import {renderRoute} from '#web/src/shared/testing/render-route.tsx'
+import {renderRoute} from '#web/src/shared/testing/render.tsx'
 import {publicationsRoutes} from './publications.routes.ts'
 
 const publication = (slug: string, fields: Record<string, unknown> = {}) => ({

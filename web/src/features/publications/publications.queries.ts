@@ -1,8 +1,12 @@
 import {defineQuery} from 'groq'
-import {bannerFields, pictureFields, seoFields} from '#web/src/shared/cms/fragments.ts'
-import {neighbourFields} from '#web/src/shared/cms/neighbour-fields.ts'
-import {newestFirst} from '#web/src/shared/cms/newest-first.ts'
-import {richContentFields} from '#web/src/shared/cms/rich-content-fields.ts'
+import {
+  bannerFields,
+  neighbourFields,
+  newestFirst,
+  pictureFields,
+  richContentFields,
+  seoFields,
+} from '#web/src/shared/cms/fragments.ts'
 
 /** The texts of the publications' pages, list and detail. */
 export const publicationsPageQuery = defineQuery(`

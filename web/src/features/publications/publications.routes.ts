@@ -1,10 +1,10 @@
-import type {
-  LoaderModule,
-  PageModule,
-  PageModules,
+import {
+  featurePages,
+  type LoaderModule,
+  type PageModule,
+  type PageModules,
+  type RouteId,
 } from '#web/src/shared/routing/page-definition.ts'
-import {featurePages} from '#web/src/shared/routing/feature-pages.ts'
-import type {RouteId} from '#web/src/shared/routing/page-routes.ts'
 
 const page = featurePages('publications', {
   pages: import.meta.glob<PageModule>('./*-page.tsx'),

@@ -1,18 +1,20 @@
 import type {ClientReturn} from '@sanity/client'
-import {checkDocument} from '#web/src/shared/cms/check-document.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
 import {
-  normaliseListEntry,
-  normaliseNeighbour,
+  cacheWithTtl,
+  checkDocument,
+  contentTtl,
+  createListFetcher,
   type ListEntry,
   type Neighbour,
-} from '#web/src/shared/cms/list-entry.ts'
-import {createListFetcher} from '#web/src/shared/cms/list-fetcher.ts'
+  normaliseListEntry,
+  normaliseNeighbour,
+  pageTextsTtl,
+} from '#web/src/shared/cms/lists.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/normalise-rich-content.ts'
-import {cacheWithTtl, contentTtl, pageTextsTtl} from '#web/src/shared/cms/ttl-cache.ts'
+import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/rich-text.ts'
 import {createPreviewCache} from '#web/src/shared/listing/list-pages.ts'
-import {publicationsPageSize, type PublicationsFilter} from './publications-filter.ts'
+import {type PublicationsFilter, publicationsPageSize} from './publications-filter.ts'
 import {
   publicationListQuery,
   publicationQuery,

@@ -1,8 +1,7 @@
 import {SEARCH_PATH} from '#web/contract/search.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
-import {cacheWithTtl, contentTtl, pageTextsTtl} from '#web/src/shared/cms/ttl-cache.ts'
-import {searchUrl, type SearchQuery} from '#web/src/shared/search/search-query.ts'
-import type {SearchResults} from '#web/src/shared/search/search-results.ts'
+import {cacheWithTtl, contentTtl, pageTextsTtl} from '#web/src/shared/cms/lists.ts'
+import {type SearchQuery, type SearchResults, searchUrl} from '#web/src/shared/search/search.ts'
 import {searchPageQuery} from './search.queries.ts'
 
 /** Milliseconds without a response after which the search counts as failed. */

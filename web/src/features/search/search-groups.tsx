@@ -1,9 +1,8 @@
 import {ArrowRight} from 'lucide-react'
 import {Link} from 'react-router-dom'
-import type {SearchQuery} from '#web/src/shared/search/search-query.ts'
-import type {SearchResults} from '#web/src/shared/search/search-results.ts'
-import styles from './search-groups.module.css'
+import type {SearchQuery, SearchResults} from '#web/src/shared/search/search.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
+import styles from './search-groups.module.css'
 import {SearchHit} from './search-hit.tsx'
 import {fillText, type SearchTexts} from './search-texts.ts'
 

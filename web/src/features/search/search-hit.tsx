@@ -1,6 +1,6 @@
 import {Link} from 'react-router-dom'
 import {publishedDate} from '#web/src/shared/cms/normalise.ts'
-import type {MarkedText, SearchHit as Hit} from '#web/src/shared/search/search-results.ts'
+import type {MarkedText, SearchHit as Hit} from '#web/src/shared/search/search.ts'
 import styles from './search-hit.module.css'
 
 /** One result: a link that covers it all, with the words that were found marked. */

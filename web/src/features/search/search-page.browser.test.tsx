@@ -1,7 +1,7 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {SEARCH_PATH} from '#web/contract/search.ts'
-import type {SearchResults} from '#web/src/shared/search/search-results.ts'
-import {renderRoute} from '#web/src/shared/testing/render-route.tsx'
+import type {SearchResults} from '#web/src/shared/search/search.ts'
+import {renderRoute} from '#web/src/shared/testing/render.tsx'
 import {searchRoutes} from './search.routes.ts'
 
 const hit = (name: string, fields: object = {}) => ({

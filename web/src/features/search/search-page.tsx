@@ -1,13 +1,16 @@
 import {useLoaderData, useNavigate} from 'react-router-dom'
 import {clampPage, pageCount} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import {Deferred} from '#web/src/shared/routing/deferred.tsx'
-import {useLastLoaded} from '#web/src/shared/routing/use-last-loaded.ts'
-import {searchUrl, type SearchQuery} from '#web/src/shared/search/search-query.ts'
-import {searchSizes, type SearchResults} from '#web/src/shared/search/search-results.ts'
+import {Deferred, useLastLoaded} from '#web/src/shared/routing/deferred.tsx'
+import {
+  type SearchQuery,
+  type SearchResults,
+  searchSizes,
+  searchUrl,
+} from '#web/src/shared/search/search.ts'
 import {Container, Section} from '#web/src/shared/ui/layout/layout.tsx'
-import {Listing, SearchField} from '#web/src/shared/ui/listing/listing.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
+import {Listing, SearchField} from '#web/src/shared/ui/listing/listing.tsx'
 import {Pagination} from '#web/src/shared/ui/listing/pagination.tsx'
 import {SearchGroups} from './search-groups.tsx'
 import styles from './search-page.module.css'

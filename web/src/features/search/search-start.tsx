@@ -1,5 +1,5 @@
 import {ArrowRight} from 'lucide-react'
-import type {SearchQuery} from '#web/src/shared/search/search-query.ts'
+import type {SearchQuery} from '#web/src/shared/search/search.ts'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import styles from './search-start.module.css'
 import {fillText, type SearchTexts} from './search-texts.ts'

@@ -1,6 +1,5 @@
 import {Link} from 'react-router-dom'
-import type {SearchQuery} from '#web/src/shared/search/search-query.ts'
-import type {SearchResults} from '#web/src/shared/search/search-results.ts'
+import type {SearchQuery, SearchResults} from '#web/src/shared/search/search.ts'
 import styles from './search-summary.module.css'
 import {fillText, type SearchTexts} from './search-texts.ts'
 

@@ -1,7 +1,7 @@
 import type {ClientReturn} from '@sanity/client'
 import {SEARCH_TEXTS} from '#schemas/texts.ts'
-import {normaliseLinks} from '#web/src/shared/cms/normalise-links.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
+import {normaliseLinks} from '#web/src/shared/cms/text-lists.ts'
 import type {searchPageQuery} from './search.queries.ts'
 
 type Raw = ClientReturn<typeof searchPageQuery>

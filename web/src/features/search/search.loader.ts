@@ -1,9 +1,8 @@
-import {normalisePageMeta} from '#web/src/shared/cms/load-page-content.ts'
+import {normalisePageMeta} from '#web/src/shared/cms/page-content.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import {defer, optionalInBrowser} from '#web/src/shared/routing/defer.ts'
+import {defer, optionalInBrowser} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {parseSearchQuery} from '#web/src/shared/search/search-query.ts'
-import {noResults} from '#web/src/shared/search/search-results.ts'
+import {noResults, parseSearchQuery} from '#web/src/shared/search/search.ts'
 import {fetchSearchResults, fetchSearchTexts} from './search-fetchers.ts'
 import {searchTexts} from './search-texts.ts'
 

@@ -26,3 +26,36 @@ export const seoFields = /* groq */ `
 export const bannerFields = /* groq */ `
   banner{title, tagline, image{${imageFields}}, phoneImage{${imageUrlFields}}}
 `
+
+/**
+ * Text with pictures and files. A file's URL is looked up by its asset reference
+ * (behaviour B217, B234).
+ */
+export const richContentFields = /* groq */ `
+  ...,
+  _type == "block" => {children[]{..., _type == "imageWithAlt" => {${imageFields}}}},
+  _type == "imageWithAlt" => {${imageFields}},
+  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}
+`
+
+/** The order of every list: newest first, without a date last; items of one day by their ids. */
+export const newestFirst = /* groq */ `order(coalesce(publishedDate, "") desc, _id asc)`
+
+/**
+ * The items before and after one, in the order of the list: those of its own day by their ids, else the
+ * nearest day's. Each is a subquery of its own, which costs the same however long the list is.
+ */
+export const neighbourFields = (type: string) => /* groq */ `
+  "newer": coalesce(
+    *[_type == "${type}" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]
+      | order(_id desc) [0]{title, "slug": slug.current},
+    *[_type == "${type}" && defined(slug.current) && publishedDate > ^.publishedDate]
+      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}
+  ),
+  "older": coalesce(
+    *[_type == "${type}" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]
+      | order(_id asc) [0]{title, "slug": slug.current},
+    *[_type == "${type}" && defined(slug.current) && publishedDate < ^.publishedDate]
+      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}
+  )
+`

@@ -1,5 +1,5 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
-import type {CmsConfig} from '../env.ts'
+import type {CmsConfig, SiteConfig} from '../env.ts'
 import {text} from './normalise.ts'
 
 /** An image that can be drawn: it has an asset with dimensions. */
@@ -84,29 +84,51 @@ export function croppedSize({width, height, crop}: Picture): {width: number; hei
 }
 
 /**
- * The URL of a picture at a width, or at a width and height (cropped around the hotspot).
- * Source: https://www.sanity.io/docs/image-urls
+ * The URL of a picture at a width, in its own proportions or cropped around the hotspot to a ratio (width to
+ * height). Source: https://www.sanity.io/docs/image-urls
  */
 export function pictureUrl(
-  config: CmsConfig,
-  source: Picture,
-  {width, height}: {width: number; height?: number},
+  cms: CmsConfig,
+  picture: Picture,
+  {width, ratio}: {width: number; ratio?: number | undefined},
 ): string {
-  const {projectId, dataset, lakePath} = config
-  const builder = createImageUrlBuilder({
+  const builder = urlBuilder(cms, picture).width(width).auto('format')
+  return (ratio ? builder.height(Math.round(width / ratio)).fit('crop') : builder.fit('max')).url()
+}
+
+function urlBuilder({projectId, dataset, lakePath}: CmsConfig, {assetId, crop, hotspot}: Picture) {
+  return createImageUrlBuilder({
     projectId,
     dataset,
     ...(lakePath && {baseUrl: lakePath}),
+  }).image({
+    asset: {_ref: assetId},
+    ...(crop && {crop}),
+    ...(hotspot && {hotspot}),
   })
-    .image({
-      asset: {_ref: source.assetId},
-      ...(source.crop && {crop: source.crop}),
-      ...(source.hotspot && {hotspot: source.hotspot}),
-    })
-    .width(width)
-    .auto('format')
-  return (height ? builder.height(height).fit('crop') : builder.fit('max')).url()
 }
+
+/** One size of a picture: its URL, and its width in pixels. */
+export type PictureSize = {url: string; width: number}
+
+/** The sizes in which a picture is offered: of these widths, none larger than the picture, and at least one. */
+export function pictureSizes(
+  cms: CmsConfig,
+  picture: Picture,
+  widths: readonly number[],
+  ratio?: number,
+): PictureSize[] {
+  const natural = croppedSize(picture).width
+  const offered = widths.filter((width) => width <= natural)
+  return (offered.length > 0 ? offered : [natural]).map((width) => ({
+    url: pictureUrl(cms, picture, {width, ratio}),
+    width,
+  }))
+}
+
+/** The `srcset` of an element that offers a picture in these sizes. */
+export const sourceSet = (sizes: readonly PictureSize[]): string =>
+  sizes.map(({url, width}) => `${url} ${width}w`).join(', ')
 
 /**
  * The style of an element that shows a picture: until it is loaded, itself blurred, or else its
@@ -115,4 +137,40 @@ export function pictureUrl(
 export function placeholderStyle({lqip, colour}: Picture): {background?: string} {
   const background = lqip ? `url(${lqip}) 50%/cover` : colour
   return background ? {background} : {}
+}
+
+/** The width, in pixels, of pictures for search engines and feed readers. */
+const externalWidth = 1200
+
+/** The absolute URL of a picture, in its own format and shape. */
+export function absolutePicture({cms, siteUrl}: SiteConfig, picture: Picture): string {
+  const url = pictureUrl(cms, picture, {width: Math.min(externalWidth, picture.width)})
+  return new URL(url, siteUrl).href
+}
+
+/** The size, in pixels, at which social sites show a shared page's picture. */
+export const shareImageSize = {width: 1200, height: 630}
+
+/** JPEG's quality at which even noise takes less than the 300 KB that messengers load. */
+const quality = 50
+
+/** The brand's dark green, around a picture that is too small to fill the size. */
+const background = '0a1f1a'
+
+/**
+ * The absolute URL of a picture for social sites, which read JPEG everywhere and neither AVIF nor WebP: in
+ * exactly the share size, cropped around the hotspot, or with margins where it is smaller. A drawing (SVG)
+ * is sent as it is, since the content service makes no pictures from it.
+ * Source: https://www.sanity.io/docs/image-urls
+ */
+export function sharePictureUrl({cms, siteUrl}: SiteConfig, picture: Picture): string {
+  const {width, height} = croppedSize(picture)
+  const isLarge = width >= shareImageSize.width && height >= shareImageSize.height
+  const builder = urlBuilder(cms, picture)
+    .width(shareImageSize.width)
+    .height(shareImageSize.height)
+    .format('jpg')
+    .quality(quality)
+  const url = isLarge ? builder.fit('crop').url() : builder.fit('fillmax').bg(background).url()
+  return new URL(url, siteUrl).href
 }

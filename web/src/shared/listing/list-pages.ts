@@ -1,13 +1,11 @@
 import type {ThunkDispatch, UnknownAction} from '@reduxjs/toolkit'
 import {useDispatch} from 'react-redux'
 import type {Cms} from '../cms/client.ts'
+import type {ListEntry, ListPage} from '../cms/lists.ts'
+import {normalisePageHead, type PageMeta} from '../cms/page-content.ts'
+import type {FeedName} from '../paths.ts'
+import {defer, deferMeta, optionalInBrowser} from '../routing/deferred.tsx'
 import type {ThunkExtra} from '../routing/page-definition.ts'
-import type {ListPage} from '../cms/list-fetcher.ts'
-import {normalisePageHead} from '../cms/load-page-content.ts'
-import {defer, deferMeta, optionalInBrowser} from '../routing/defer.ts'
-import type {FeedName} from '../seo/feeds.ts'
-import type {ListEntry} from '../cms/list-entry.ts'
-import type {PageMeta} from '../cms/page-meta.ts'
 
 /**
  * Loads one page of a list, and the texts around it. In the browser the page shows before the list is

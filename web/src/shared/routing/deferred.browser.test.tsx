@@ -1,8 +1,7 @@
 import {createMemoryRouter, RouterProvider, useLoaderData} from 'react-router-dom'
 import {expect, test} from 'vitest'
 import {render} from 'vitest-browser-react'
-import {defer, type Deferrable} from './defer.ts'
-import {Deferred} from './deferred.tsx'
+import {defer, type Deferrable, Deferred} from './deferred.tsx'
 
 type Content = {text: string}
 type Load = PromiseWithResolvers<Content | null>

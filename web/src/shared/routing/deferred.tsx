@@ -1,7 +1,82 @@
-import {startTransition, Suspense, useEffect, useState, type ReactNode} from 'react'
-import {Await, useRevalidator} from 'react-router-dom'
-import {useLastLoaded} from './use-last-loaded.ts'
-import {loadFailed, type Deferrable} from './defer.ts'
+import {type ReactNode, startTransition, Suspense, useEffect, useState} from 'react'
+import {Await, data, useRevalidator} from 'react-router-dom'
+import type {PageData, PageMeta} from '../cms/page-content.ts'
+
+/** Stands for content that could not be loaded. */
+export const loadFailed = 'failed'
+
+type Settled<Content> = Content | typeof loadFailed | null
+
+/** Content in a loader's data that may still be loading; `Deferred` shows it. */
+export type Deferrable<Content extends object> =
+  Content | typeof loadFailed | Promise<Settled<Content>>
+
+/**
+ * Lets a page show before its content is loaded. On the server the loader waits: pages are rendered
+ * whole. In the browser it waits for cached content only, and else returns a promise, which never
+ * rejects.
+ *
+ * @param loading the content; null where the path resolves to nothing.
+ * @throws 404 for null; on the server also what `loading` rejects with.
+ */
+export async function defer<Content extends object>(
+  loading: Promise<Settled<Content>>,
+): Promise<{content: Deferrable<Content>}> {
+  if (import.meta.env.SSR) return {content: (await loading) ?? missing()}
+  const settled = loading.catch((): typeof loadFailed => loadFailed)
+  const content = await Promise.race([settled, nextTask()])
+  return {content: content === notSettled ? settled : (content ?? missing())}
+}
+
+/**
+ * The metadata of a page whose content may be deferred.
+ *
+ * @param describe makes the metadata, at first without the content where that is still loading.
+ */
+export function deferMeta<Content extends object>(
+  content: Deferrable<Content>,
+  describe: (content: Content | undefined) => PageMeta,
+): PageData {
+  const describeSettled = (settled: Settled<Content>) =>
+    describe(settled === loadFailed || settled === null ? undefined : settled)
+  return content instanceof Promise
+    ? {meta: describe(undefined), deferredMeta: content.then(describeSettled)}
+    : {meta: describeSettled(content)}
+}
+
+/** The outcome of content that a page reads elsewhere, such as in the store: loaded where it is an object. */
+export function outcomeOf(content: Deferrable<object>): Deferrable<object> {
+  if (content instanceof Promise)
+    return content.then((settled) => settled && (settled === loadFailed ? settled : {}))
+  return content === loadFailed ? content : {}
+}
+
+/**
+ * For content that a page can do without, such as its texts. On the server a failure goes on, so that
+ * the response is 503.
+ *
+ * @returns in the browser nothing, where it fails.
+ */
+export function optionalInBrowser<Content>(
+  loading: Promise<Content>,
+): Promise<Content | undefined> {
+  return import.meta.env.SSR ? loading : loading.catch(() => undefined)
+}
+
+function missing(): never {
+  throw notFound()
+}
+
+const notSettled = Symbol('not settled')
+
+/** What is cached settles before it. */
+const nextTask = () =>
+  new Promise<typeof notSettled>((resolve) => setTimeout(() => resolve(notSettled), 0))
+
+/** What a loader throws where a path resolves to nothing (behaviour B250): HTTP 404. */
+export function notFound() {
+  return data(null, {status: 404, statusText: 'Not Found'})
+}
 
 /** `content` is undefined until it was loaded for the first time. */
 export type DeferredState<Content> = {
@@ -65,4 +140,14 @@ function Result<Content extends object>({
   }, [result, revalidate])
 
   return children({content, isPending, hasFailed: result === loadFailed && !isPending})
+}
+
+/**
+ * The latest value that was loaded: where it fails to load again, a page goes on showing what it already
+ * shows.
+ */
+export function useLastLoaded<Value>(value: Value, isLoaded: boolean): Value {
+  const [last, setLast] = useState(value)
+  if (isLoaded && value !== last) setLast(value)
+  return isLoaded ? value : last
 }

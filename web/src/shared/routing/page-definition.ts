@@ -1,10 +1,10 @@
 import type {ThunkDispatch, UnknownAction} from '@reduxjs/toolkit'
 import type {ComponentType} from 'react'
 import type {data, LoaderFunctionArgs} from 'react-router-dom'
+import {type ItemType, type PageId, PAGES} from '#schemas/pages.ts'
 import type {Cms} from '../cms/client.ts'
-import type {PageData} from '../cms/page-meta.ts'
-import type {SearchQuery} from '../search/search-query.ts'
-import type {SearchResults} from '../search/search-results.ts'
+import type {PageData} from '../cms/page-content.ts'
+import type {SearchQuery, SearchResults} from '../search/search.ts'
 
 /** What the store's thunks are given beside dispatch and state. */
 export type ThunkExtra = {cms: Cms}
@@ -43,3 +43,46 @@ export type PageModules<Data extends PageData | PageDataWithStatus = PageData> =
 
 export type PageDefinition<Data extends PageData | PageDataWithStatus = PageData> =
   PageModules<Data> & {path: string}
+
+/** The name of a route is the type of the document that its page shows: `newsPage`, `news`. */
+export type RouteId = PageId | ItemType
+
+/** The path pattern of every page of the registry: the fixed pages, and `/news/:slug` for items. */
+const routePaths = PAGES.flatMap(({id, path, itemType}) => [
+  {id, path},
+  ...(itemType ? [{id: itemType, path: `${path}/:slug`}] : []),
+])
+
+/** Gives pages the paths that the registry has for them. */
+export function pageDefinitions(modules: Partial<Record<RouteId, PageModules>>): PageDefinition[] {
+  return routePaths.flatMap(({id, path}) => {
+    const page = modules[id]
+    return page ? [{path, ...page}] : []
+  })
+}
+
+/** The files of a feature, as `import.meta.glob` gives them: by paths that begin with `./`. */
+type FeatureFiles<Data extends PageData | PageDataWithStatus> = {
+  pages: Record<string, () => Promise<PageModule>>
+  loaders: Record<string, () => Promise<LoaderModule<Data>>>
+}
+
+/**
+ * Makes the function that finds the lazy modules of a feature's page by the name of its files: `about/about`
+ * stands for `about/about-page.tsx`, which draws the page, and `about/about.loader.ts`, which loads its data.
+ * A page that shares most imports with its loader has both in `-page.tsx`.
+ *
+ * @param feature the feature's folder.
+ * @throws where a page lacks one of its files.
+ */
+export function featurePages<Data extends PageData | PageDataWithStatus>(
+  feature: string,
+  {pages, loaders}: FeatureFiles<Data>,
+): (name: string) => PageModules<Data> {
+  return (name) => {
+    const page = pages[`./${name}-page.tsx`]
+    const loader = loaders[`./${name}.loader.ts`] ?? loaders[`./${name}-page.tsx`]
+    if (!page || !loader) throw new Error(`${feature}/${name} lacks its page or its loader.`)
+    return {page, loader, module: `src/features/${feature}/${name}-page.tsx`}
+  }
+}

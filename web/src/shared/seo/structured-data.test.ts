@@ -1,13 +1,15 @@
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {paragraphs} from '../testing/documents.ts'
 import {seededSite} from '../testing/seeded-site.ts'
-import {newsArticle, publicationReport} from './article.ts'
-import {breadcrumbs} from './breadcrumbs.ts'
-import {embedJson} from './embed-json.ts'
-import {faqPage} from './faq-page.ts'
-import {imageGallery} from './image-gallery.ts'
-import {organization} from './organization.ts'
+import {
+  breadcrumbs,
+  embedJson,
+  faqPage,
+  imageGallery,
+  newsArticle,
+  organization,
+  publicationReport,
+} from './structured-data.ts'
 import {structuredDataProblems} from './testing/structured-data-problems.ts'
 
 const config = {
@@ -84,8 +86,8 @@ test('breadcrumbs lead from home over the list to the page itself', async () => 
   ])
 })
 
-test('questions carry their answers as plain text', async () => {
-  const data = faqPage([{title: 'Who may buy?', body: paragraphs('Industry.', 'Power.')}])
+test('questions carry their answers', async () => {
+  const data = faqPage([{question: 'Who may buy?', answer: 'Industry.\n\nPower.'}])
   expect(await structuredDataProblems(data)).toEqual([])
   expect(data.mainEntity).toMatchObject([{acceptedAnswer: {text: 'Industry.\n\nPower.'}}])
 })

@@ -2,17 +2,18 @@ import type {ClientReturn} from '@sanity/client'
 import {
   CALL_TO_ACTION_TEXTS,
   CONTACT_TEXTS,
+  NAVIGATION_TEXTS,
   NEWSLETTER_TEXTS,
   NOT_FOUND_TEXTS,
 } from '#schemas/texts.ts'
+import {SOCIAL_PLATFORMS, type SocialPlatform} from '#schemas/vocabulary.ts'
 import type {Cms} from '../cms/client.ts'
 import {href, mapList, text} from '../cms/normalise.ts'
-import {normalisePageMeta} from '../cms/load-page-content.ts'
+import {normalisePageMeta} from '../cms/page-content.ts'
 import {normalisePicture} from '../cms/picture.ts'
-import {normaliseNavigation} from './normalise-navigation.ts'
+import {paths} from '../paths.ts'
 import type {SiteData, SiteSettings} from './site-data.ts'
 import {siteQuery} from './site.queries.ts'
-import {isSocialPlatform} from './social-platform.ts'
 
 type Raw = ClientReturn<typeof siteQuery>
 
@@ -89,3 +90,48 @@ function normaliseNotFound(raw: Raw['notFound']): SiteData['notFound'] {
     meta: {...normalisePageMeta(raw?.seo, {title}), noIndex: true},
   }
 }
+
+/**
+ * A link with a safe URL and a label, or undefined. Its key is its place: random keys of the
+ * dataset do not compress, and every page carries the navigation.
+ */
+function normaliseLink(raw: {label: string | null; href: string | null}, place: number) {
+  const url = href(raw.href)
+  const label = text(raw.label)
+  return url && label ? {key: String(place), label, href: url} : undefined
+}
+
+/** Header groups, the single link, footer columns and the legal row, without incomplete links. */
+function normaliseNavigation(raw: Raw['navigation']): SiteData['navigation'] {
+  return {
+    groups: mapList(raw?.headerGroups, (group, place) => {
+      const title = text(group.title)
+      const links = mapList(group.links, (entry, index) => {
+        const link = normaliseLink(entry, index)
+        return link && {...link, subLine: text(entry.subLine)}
+      })
+      return title && links.length > 0 ? {key: String(place), title, links} : undefined
+    }),
+    single: {
+      label: text(raw?.headerLink?.label, NAVIGATION_TEXTS.headerLink),
+      href: href(raw?.headerLink?.href) ?? paths.purchaseProcess,
+    },
+    buttonLabel: text(raw?.buttonLabel, NAVIGATION_TEXTS.buttonLabel),
+    searchLabel: text(raw?.searchLabel, NAVIGATION_TEXTS.searchLabel),
+    footerColumns: mapList(raw?.footerColumns, (column, place) => {
+      const links = mapList(column.links, (entry, index) => {
+        const label = text(entry.label)
+        if (entry.action === 'contact') {
+          return label ? {key: String(index), label, action: 'contact' as const} : undefined
+        }
+        const link = normaliseLink(entry, index)
+        return link && {...link, action: 'link' as const}
+      })
+      return links.length > 0 ? {key: String(place), title: text(column.title), links} : undefined
+    }),
+    legalLinks: mapList(raw?.legalLinks, normaliseLink),
+  }
+}
+
+const isSocialPlatform = (value: string | null): value is SocialPlatform =>
+  SOCIAL_PLATFORMS.some((platform) => platform === value)

@@ -1,7 +1,7 @@
 import {useRouteLoaderData} from 'react-router-dom'
-import type {PageMeta} from '../cms/page-meta.ts'
-import type {Picture} from '../cms/picture.ts'
 import type {SocialPlatform} from '#schemas/vocabulary.ts'
+import type {PageMeta} from '../cms/page-content.ts'
+import type {Picture} from '../cms/picture.ts'
 
 type NavLink = {key: string; label: string; subLine: string; href: string}
 export type NavGroup = {key: string; title: string; links: NavLink[]}
@@ -71,4 +71,11 @@ export function useSiteData(): SiteData {
   const site = useOptionalSiteData()
   if (!site) throw new Error('The site data has not been loaded.')
   return site
+}
+
+/** A page's name, as the header's navigation says it; undefined where it does not lead there. */
+export function usePageName(path: string): string | undefined {
+  const navigation = useOptionalSiteData()?.navigation
+  const links = navigation?.groups.flatMap((group) => group.links) ?? []
+  return links.find(({href}) => href === path)?.label
 }

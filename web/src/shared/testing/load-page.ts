@@ -2,7 +2,7 @@ import {createStaticHandler} from 'react-router-dom'
 import type {LoaderContext, PageDefinition} from '../routing/page-definition.ts'
 import {createDatasetCms} from './dataset-cms.ts'
 import type {TestDocument} from './documents.ts'
-import {createTestStore} from './store.ts'
+import {createTestStore} from './render.tsx'
 
 type Load<Data> = (context: LoaderContext) => Promise<Data>
 

@@ -1,17 +1,16 @@
 import {useLoaderData} from 'react-router-dom'
 import {paths} from '#web/src/shared/paths.ts'
-import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
-import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
+import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
-import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
+import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
+import {Section, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
+import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
+import {AboutPriorities} from './about-priorities.tsx'
 import {AboutPurpose} from './about-purpose.tsx'
 import {AboutStory} from './about-story.tsx'
-import {AboutPriorities} from './about-priorities.tsx'
 import {AboutValues} from './about-values.tsx'
 import type {load} from './about.loader.ts'
-import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
-import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
-import {SideHeading} from '#web/src/shared/ui/document/side-heading.tsx'
 
 export function Page() {
   const {banner, story, vision, values, mission, whatWeDo, priorities} =

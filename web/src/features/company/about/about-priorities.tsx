@@ -1,6 +1,6 @@
+import type {TitledText} from '#web/src/shared/cms/text-lists.ts'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './about-priorities.module.css'
-import type {TitledText} from '#web/src/shared/cms/normalise-titled-texts.ts'
 
 /** The business priorities as a numbered grid under hairlines. */
 export function AboutPriorities({title, items}: {title: string; items: TitledText[]}) {

@@ -1,5 +1,4 @@
-import {FlowBackground} from '#web/src/shared/ui/layout/flow-background.tsx'
-import {Label, Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {FlowBackground, Label, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './about-purpose.module.css'
 
 type Statement = {title: string; text: string}

@@ -1,6 +1,6 @@
+import type {TitledText} from '#web/src/shared/cms/text-lists.ts'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './about-values.module.css'
-import type {TitledText} from '#web/src/shared/cms/normalise-titled-texts.ts'
 
 /** The company's values in large type. */
 export function AboutValues({title, items}: {title: string; items: TitledText[]}) {

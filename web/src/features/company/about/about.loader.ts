@@ -1,14 +1,14 @@
 import {ABOUT_TEXTS} from '#schemas/texts.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {normalisePicture} from '#web/src/shared/cms/picture.ts'
-import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {aboutQuery} from './about.queries.ts'
-import {normaliseAccordion} from '#web/src/shared/cms/normalise-accordion.ts'
 import {
+  normaliseAccordion,
   normaliseTitledRichText,
   normaliseTitledTexts,
-} from '#web/src/shared/cms/normalise-titled-texts.ts'
+} from '#web/src/shared/cms/text-lists.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {aboutQuery} from './about.queries.ts'
 
 export async function load(context: LoaderContext) {
   const page = await fetchPageContent(context, aboutQuery)

@@ -1,6 +1,6 @@
 import {useLoaderData} from 'react-router-dom'
-import {DocumentPage} from '#web/src/shared/ui/document/document-page.tsx'
 import {LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
+import {DocumentPage} from '#web/src/shared/ui/document/short-document.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 import type {load} from './code-of-conduct.loader.ts'
 

@@ -1,10 +1,9 @@
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
-import {normaliseRichText} from '#web/src/shared/cms/normalise-rich-text.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
+import {normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {codeOfConductQuery} from './code-of-conduct.queries.ts'
-import {hasText} from '#web/src/shared/cms/has-text.ts'
-import {normaliseClauses} from '#web/src/shared/cms/normalise-clauses.ts'
 
 export async function load(context: LoaderContext) {
   const page = await fetchPageContent(context, codeOfConductQuery)

@@ -1,6 +1,5 @@
 import {useLoaderData} from 'react-router-dom'
-import {DocumentPage} from '#web/src/shared/ui/document/document-page.tsx'
-import {ShortDocument} from '#web/src/shared/ui/document/short-document.tsx'
+import {DocumentPage, ShortDocument} from '#web/src/shared/ui/document/short-document.tsx'
 import {ClauseBody} from '../clause-body.tsx'
 import type {load} from './disclaimer.loader.ts'
 

@@ -1,8 +1,8 @@
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {disclaimerQuery} from './disclaimer.queries.ts'
-import {normaliseClauses} from '#web/src/shared/cms/normalise-clauses.ts'
 
 export async function load(context: LoaderContext) {
   const page = await fetchPageContent(context, disclaimerQuery)

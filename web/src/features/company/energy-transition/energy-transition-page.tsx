@@ -1,13 +1,12 @@
 import {useLoaderData} from 'react-router-dom'
-import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
+import type {AccordionEntry} from '#web/src/shared/cms/text-lists.ts'
+import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
-import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
+import {Section, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
+import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {EmissionsSection} from './emissions-section.tsx'
 import type {load} from './energy-transition.loader.ts'
-import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
-import type {AccordionEntry} from '#web/src/shared/cms/normalise-accordion.ts'
-import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
-import {SideHeading} from '#web/src/shared/ui/document/side-heading.tsx'
 
 export function Page() {
   const {banner, introduction, initiatives, emissions} = useLoaderData<typeof load>()

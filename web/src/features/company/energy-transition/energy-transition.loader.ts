@@ -1,10 +1,10 @@
 import {ENERGY_TRANSITION_TEXTS} from '#schemas/texts.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {normaliseAccordion} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {energyTransitionQuery} from './energy-transition.queries.ts'
 import {normaliseEmissions} from './normalise-emissions.ts'
-import {normaliseAccordion} from '#web/src/shared/cms/normalise-accordion.ts'
 
 export async function load(context: LoaderContext) {
   const page = await fetchPageContent(context, energyTransitionQuery)

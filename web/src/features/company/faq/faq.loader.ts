@@ -1,10 +1,9 @@
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
-import {normaliseRichText} from '#web/src/shared/cms/normalise-rich-text.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {faqQuery} from './faq.queries.ts'
 import {groupQuestions} from './group-questions.ts'
-import {hasText} from '#web/src/shared/cms/has-text.ts'
 
 export async function load(context: LoaderContext) {
   const {page, questions} = await fetchPageContent(context, faqQuery)

@@ -1,4 +1,4 @@
-import {anchorName} from '#web/src/shared/ui/rich-content/heading-anchors.ts'
+import {anchorName} from '#web/src/shared/cms/rich-text.ts'
 
 /** Questions under one heading; those without a group have neither id nor title. */
 export type QuestionGroup<Question> = {id: string; title: string; questions: Question[]}

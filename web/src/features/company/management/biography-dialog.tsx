@@ -1,10 +1,9 @@
 import {useId} from 'react'
-import {ExternalLinkIcon} from '#web/src/shared/ui/button/external-link-icon.tsx'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
-import {CloseButton} from '#web/src/shared/ui/dialog/close-button.tsx'
-import {ModalDialog} from '#web/src/shared/ui/dialog/modal-dialog.tsx'
-import {BiographyText} from './biography-text.tsx'
+import {CloseButton, ModalDialog} from '#web/src/shared/ui/dialog/modal-dialog.tsx'
+import {ExternalLinkIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import styles from './biography-dialog.module.css'
+import {BiographyText} from './biography-text.tsx'
 import type {Person} from './person.ts'
 import {Portrait} from './portrait.tsx'
 

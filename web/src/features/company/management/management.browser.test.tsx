@@ -1,9 +1,9 @@
 import {renderToString} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {userEvent} from 'vitest/browser'
-import {renderPage} from '#web/src/shared/testing/render-page.tsx'
-import {MoreInfo} from './more-info.tsx'
+import {renderPage} from '#web/src/shared/testing/render.tsx'
 import {companyPage, singleton} from '../testing/documents.ts'
+import {MoreInfo} from './more-info.tsx'
 
 const members = [
   {

@@ -1,6 +1,6 @@
 import {MANAGEMENT_TEXTS} from '#schemas/texts.ts'
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {normalisePicture} from '#web/src/shared/cms/picture.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {splitBiography} from './biography.ts'

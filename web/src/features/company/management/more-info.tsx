@@ -1,7 +1,7 @@
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
+import {useIsHydrated} from '#web/src/shared/hydration.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
-import {useIsHydrated} from '#web/src/shared/ui/hydration/use-is-hydrated.ts'
-import {PlusIcon} from '#web/src/shared/ui/icon/plus-icon.tsx'
+import {PlusIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import {BiographyText} from './biography-text.tsx'
 import styles from './more-info.module.css'
 

@@ -1,9 +1,9 @@
-import {ExternalLinkIcon} from '#web/src/shared/ui/button/external-link-icon.tsx'
-import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {ExternalLinkIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import {MoreInfo} from './more-info.tsx'
-import type {Person} from './person.ts'
 import styles from './person-card.module.css'
+import type {Person} from './person.ts'
 import {Portrait} from './portrait.tsx'
 
 /** A member of the management team: portrait, name, role, biography and profile. */

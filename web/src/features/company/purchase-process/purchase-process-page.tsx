@@ -1,13 +1,12 @@
 import {useLoaderData} from 'react-router-dom'
-import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
-import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
+import {Intro, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
-import {Intro} from '#web/src/shared/ui/layout/intro.tsx'
+import {PurchaseBuyers, PurchaseFacts} from './purchase-facts.tsx'
 import type {load} from './purchase-process.loader.ts'
 import styles from './purchase-process.module.css'
-import {PurchaseBuyers, PurchaseFacts} from './purchase-facts.tsx'
 import {PurchaseSteps} from './purchase-steps.tsx'
 
 export function Page() {

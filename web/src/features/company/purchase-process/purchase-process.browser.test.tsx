@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {STEP_ICONS} from '#schemas/vocabulary.ts'
 import {paragraphs, type TestDocument} from '#web/src/shared/testing/documents.ts'
-import {renderPage} from '#web/src/shared/testing/render-page.tsx'
+import {renderPage} from '#web/src/shared/testing/render.tsx'
 import {companyPage, singleton} from '../testing/documents.ts'
 
 const steps = STEP_ICONS.map((icon, index) => ({

@@ -1,14 +1,14 @@
 import {PURCHASE_PROCESS_TEXTS} from '#schemas/texts.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {
+  normaliseLinks,
+  normaliseTitledList,
+  normaliseTitledRichText,
+} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {normaliseCheck} from './normalise-check.ts'
 import {purchaseProcessQuery} from './purchase-process.queries.ts'
-import {normaliseLinks} from '#web/src/shared/cms/normalise-links.ts'
-import {
-  normaliseTitledList,
-  normaliseTitledRichText,
-} from '#web/src/shared/cms/normalise-titled-texts.ts'
 
 export async function load(context: LoaderContext) {
   const {page, steps} = await fetchPageContent(context, purchaseProcessQuery)

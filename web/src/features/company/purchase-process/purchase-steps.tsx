@@ -1,8 +1,8 @@
-import type {LabelledLink} from '#web/src/shared/cms/normalise-links.ts'
+import type {LabelledLink} from '#web/src/shared/cms/text-lists.ts'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
-import {StepsDecoration} from './steps-decoration.tsx'
 import styles from './purchase-steps.module.css'
 import {StepIcon} from './step-icon.tsx'
+import {StepsDecoration} from './steps-decoration.tsx'
 
 type Step = {
   key: string

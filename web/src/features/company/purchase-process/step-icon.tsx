@@ -1,5 +1,5 @@
 import {STEP_ICONS} from '#schemas/vocabulary.ts'
-import {SpriteIcon} from '#web/src/shared/ui/icon/sprite-icon.tsx'
+import {SpriteIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import styles from './step-icon.module.css'
 
 /**

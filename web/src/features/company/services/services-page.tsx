@@ -1,12 +1,11 @@
 import {useLoaderData} from 'react-router-dom'
 import {Accordion} from '#web/src/shared/ui/accordion/accordion.tsx'
-import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
-import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
+import {Intro, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {PromoCards} from './promo-cards.tsx'
 import {ServiceDetail} from './service-detail.tsx'
-import {Intro} from '#web/src/shared/ui/layout/intro.tsx'
 import type {load} from './services.loader.ts'
 
 export function Page() {

@@ -1,9 +1,8 @@
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {normalisePicture} from '#web/src/shared/cms/picture.ts'
-import {normaliseRichText} from '#web/src/shared/cms/normalise-rich-text.ts'
+import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {hasText} from '#web/src/shared/cms/has-text.ts'
 import {servicesQuery} from './services.queries.ts'
 
 export async function load(context: LoaderContext) {

@@ -1,6 +1,6 @@
 import {useLoaderData} from 'react-router-dom'
-import {DocumentPage} from '#web/src/shared/ui/document/document-page.tsx'
 import {LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
+import {DocumentPage} from '#web/src/shared/ui/document/short-document.tsx'
 import {ClauseBody} from '../clause-body.tsx'
 import type {load} from './terms.loader.ts'
 

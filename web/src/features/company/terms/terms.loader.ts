@@ -1,7 +1,7 @@
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {type Clause, normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {normaliseClauses, type Clause} from '#web/src/shared/cms/normalise-clauses.ts'
 import {termsQuery} from './terms.queries.ts'
 
 export async function load(context: LoaderContext) {

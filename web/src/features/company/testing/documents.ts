@@ -1,5 +1,5 @@
+import {pageDefinitions} from '#web/src/shared/routing/page-definition.ts'
 import {paragraphs, type TestDocument} from '#web/src/shared/testing/documents.ts'
-import {pageDefinitions} from '#web/src/shared/routing/page-routes.ts'
 import {companyRoutes} from '../company.routes.ts'
 
 export const companyPages = pageDefinitions(companyRoutes)

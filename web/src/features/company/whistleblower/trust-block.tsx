@@ -1,6 +1,6 @@
 import {EyeOff, LockKeyhole, ShieldCheck} from 'lucide-react'
+import type {TitledText} from '#web/src/shared/cms/text-lists.ts'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
-import type {TitledText} from '#web/src/shared/cms/normalise-titled-texts.ts'
 import styles from './trust-block.module.css'
 
 /** Anonymity, security, non-retaliation: one icon each, in this order. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {renderPage} from '#web/src/shared/testing/render-page.tsx'
+import {renderPage} from '#web/src/shared/testing/render.tsx'
 import {companyPage, entries, singleton} from '../testing/documents.ts'
 
 const trust = ['Anonymity', 'Security', 'Non-retaliation'].map((title) => ({

@@ -1,11 +1,9 @@
 import {WHISTLEBLOWER_TEXTS} from '#schemas/texts.ts'
 import {href, text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/load-page-content.ts'
-import {normaliseRichText} from '#web/src/shared/cms/normalise-rich-text.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
+import {normaliseAccordion, normaliseTitledTexts} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {hasText} from '#web/src/shared/cms/has-text.ts'
-import {normaliseAccordion} from '#web/src/shared/cms/normalise-accordion.ts'
-import {normaliseTitledTexts} from '#web/src/shared/cms/normalise-titled-texts.ts'
 import {whistleblowerQuery} from './whistleblower.queries.ts'
 
 export async function load(context: LoaderContext) {

@@ -1,6 +1,6 @@
 import {createDatasetCms, type DatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
 import {pictureAsset} from '#web/src/shared/testing/documents.ts'
-import {renderRoute} from '#web/src/shared/testing/render-route.tsx'
+import {renderRoute} from '#web/src/shared/testing/render.tsx'
 import {newsRoutes} from '../news.routes.ts'
 import {newsStore} from './news-data.ts'
 

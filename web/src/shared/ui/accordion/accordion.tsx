@@ -1,21 +1,23 @@
 import {
-  useId,
-  useRef,
   type ComponentProps,
   type CSSProperties,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
 } from 'react'
-import {PlusIcon} from '#web/src/shared/ui/icon/plus-icon.tsx'
+import {useLocation} from 'react-router-dom'
+import type {AccordionEntry} from '../../cms/text-lists.ts'
+import {PlusIcon} from '../icon/icons.tsx'
+import {RichText} from '../rich-text/rich-text.tsx'
 import styles from './accordion.module.css'
 import opening from './opening.module.css'
-import {keepInPlace} from './keep-in-place.ts'
-import {useOpenAtHash} from './use-open-at-hash.ts'
-import {RichText} from '../rich-text/rich-text.tsx'
-import type {AccordionEntry} from '../../cms/normalise-accordion.ts'
 
 /** One entry. Its id is its deep link. */
-export type AccordionItem = {id: string; title: string; content: ReactNode}
+type AccordionItem = {id: string; title: string; content: ReactNode}
 
 const keepPressedInPlace = ({currentTarget}: MouseEvent<HTMLElement>) => keepInPlace(currentTarget)
 
@@ -90,4 +92,56 @@ export function EntryList({
       items={entries.map(({id, title, body}) => ({id, title, content: <RichText value={body} />}))}
     />
   )
+}
+
+/**
+ * Opens the entry that the URL's hash names, at each navigation to it. A browser does so itself
+ * on a page load or an in-page link; navigation by the router needs this. Child effects run first,
+ * so the entry is open when the page scrolls to it.
+ *
+ * @param list the element whose children are the entries, in the order of `items`.
+ */
+function useOpenAtHash(list: RefObject<HTMLElement | null>, items: readonly {id: string}[]): void {
+  const location = useLocation()
+
+  // A new list must not reopen what the visitor has closed: only navigation opens.
+  const openNamed = useEffectEvent((hash: string) => {
+    const index = items.findIndex(
+      ({id}) => hash === `#${id}` || hash === `#${encodeURIComponent(id)}`,
+    )
+    const entry = list.current?.children.item(index)
+    if (index >= 0 && entry instanceof HTMLDetailsElement) entry.open = true
+  })
+
+  // Which entry is open is the browser's state, changed by clicks too: only an effect reaches it.
+  useEffect(() => openNamed(location.hash), [location])
+}
+
+/** Milliseconds that an entry takes to open or close at most. */
+const movingMs = 1_000
+
+/** What a visitor scrolls with, whose own scrolling goes on undisturbed. */
+const scrolling = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/**
+ * Keeps an element under the pointer that has pressed it while the page above it grows or shrinks: the entry that was
+ * open closes, and takes its height out of the page.
+ */
+function keepInPlace(element: Element): void {
+  const top = element.getBoundingClientRect().top
+  const until = performance.now() + movingMs
+  let isOver = false
+  const end = () => {
+    isOver = true
+    for (const type of scrolling) removeEventListener(type, end)
+  }
+  const follow = () => {
+    if (isOver) return
+    const moved = element.getBoundingClientRect().top - top
+    if (Math.abs(moved) >= 1) scrollBy({top: moved, behavior: 'instant'})
+    if (performance.now() < until) requestAnimationFrame(follow)
+    else end()
+  }
+  for (const type of scrolling) addEventListener(type, end, {passive: true})
+  requestAnimationFrame(follow)
 }

@@ -1,12 +1,13 @@
 import {ArrowLeft} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {Link} from 'react-router-dom'
-import type {Picture} from '../../cms/picture.ts'
 import {publishedDate} from '../../cms/normalise.ts'
-import styles from './article.module.css'
+import type {Picture} from '../../cms/picture.ts'
 import {Container} from '../layout/layout.tsx'
-import {PictureImage} from '../media/picture-image.tsx'
 import {SkeletonText} from '../listing/listing-state.tsx'
+import {Spinner} from '../loading/spinner.tsx'
+import {PictureImage} from '../media/picture-image.tsx'
+import styles from './article.module.css'
 
 /** `wide`: a landscape picture under the heading; `cover`: a document's cover beside it. */
 export type ArticleLook = 'wide' | 'cover'
@@ -91,5 +92,17 @@ export function ArticleBody({
         </aside>
       )}
     </Container>
+  )
+}
+
+/** In place of an article's text while it is loading: the loading indicator and grey lines. */
+export function ArticleSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <Spinner />
+      {[5, 4, 6].map((lines) => (
+        <SkeletonText key={lines} lines={lines} />
+      ))}
+    </div>
   )
 }

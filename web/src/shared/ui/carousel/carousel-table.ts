@@ -6,7 +6,7 @@ const carouselBreakpoints = [440, 640, 768, 1024, 1200] as const
 type Breakpoint = (typeof carouselBreakpoints)[number]
 
 /** Slides side by side, the gap between them in pixels, and how many move at once. */
-export type CarouselView = {slidesPerView: number; gap: number; slidesPerGroup: number}
+type CarouselView = {slidesPerView: number; gap: number; slidesPerGroup: number}
 
 /**
  * A carousel's layout by window width (behaviour B102, B103, B104): each row changes what it names.

@@ -1,10 +1,9 @@
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
-import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import {CarouselArrows, CarouselPause} from './carousel-controls.tsx'
+import {page, userEvent} from 'vitest/browser'
 import type {CarouselOptions} from './carousel-engine.ts'
 import type {CarouselTable} from './carousel-table.ts'
-import {Carousel} from './carousel.tsx'
+import {Carousel, CarouselArrows, CarouselPause} from './carousel.tsx'
 import {useCarousel} from './use-carousel.ts'
 
 const table: CarouselTable = {

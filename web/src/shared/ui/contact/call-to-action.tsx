@@ -1,8 +1,7 @@
 import {useSiteData} from '../../site/site-data.ts'
+import {Container, FlowBackground} from '../layout/layout.tsx'
 import styles from './call-to-action.module.css'
 import {ContactButton} from './contact-button.tsx'
-import {FlowBackground} from '../layout/flow-background.tsx'
-import {Container} from '../layout/layout.tsx'
 
 /** The call to action that ends a page: lines that run together towards the one button. */
 export function CallToAction() {

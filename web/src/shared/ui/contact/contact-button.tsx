@@ -1,8 +1,7 @@
-import type {ComponentProps} from 'react'
+import type {ComponentProps, ReactNode} from 'react'
 import {useContactModal} from '../../state/ui-slice.ts'
-import {Button} from '../button/button.tsx'
 import buttonStyles from '../button/button.module.css'
-import {ContactFallback} from './contact-fallback.tsx'
+import {Button} from '../button/button.tsx'
 
 /** Marks controls that open the contact modal, so that its chunk is preloaded before the click. */
 export const contactOpenerProps = {'data-opens': 'contact'} as const
@@ -26,5 +25,28 @@ export function ContactButton({
       />
       <ContactFallback className={buttonStyles.button}>{props.children}</ContactFallback>
     </>
+  )
+}
+
+/** The id of the footer's part with address, phone and e-mail. */
+export const contactDetailsId = 'contact'
+
+/**
+ * Replaces a button that opens the contact modal where scripts are off: a link to address, phone and
+ * e-mail in the footer. CSS hides the button then.
+ */
+export function ContactFallback({
+  className,
+  children,
+}: {
+  className: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <noscript>
+      <a href={`#${contactDetailsId}`} className={className} data-variant="primary">
+        {children}
+      </a>
+    </noscript>
   )
 }

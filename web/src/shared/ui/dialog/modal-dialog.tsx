@@ -1,4 +1,5 @@
-import {useEffect, useRef, type ReactNode} from 'react'
+import {X} from 'lucide-react'
+import {type ReactNode, useEffect, useRef} from 'react'
 import styles from './modal-dialog.module.css'
 
 /**
@@ -38,5 +39,22 @@ export function ModalDialog({
     >
       {children}
     </dialog>
+  )
+}
+
+/** @param size of the icon, in pixels. */
+export function CloseButton({
+  onClick,
+  size,
+  className,
+}: {
+  onClick: () => void
+  size: number
+  className: string | undefined
+}) {
+  return (
+    <button type="button" className={className} aria-label="Close" onClick={onClick}>
+      <X size={size} strokeWidth={1.5} aria-hidden />
+    </button>
   )
 }

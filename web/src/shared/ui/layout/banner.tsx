@@ -1,9 +1,8 @@
-import type {Picture} from '../../cms/picture.ts'
-import styles from './banner.module.css'
-import {Container} from './layout.tsx'
+import {type Picture, pictureSizes, sourceSet} from '../../cms/picture.ts'
 import {useSiteConfig} from '../../site-config.tsx'
 import {imageWidths, PictureImage} from '../media/picture-image.tsx'
-import {pictureSizes, sourceSet} from '../media/picture-set.ts'
+import styles from './banner.module.css'
+import {Container} from './layout.tsx'
 
 export type BannerContent = {
   title: string

@@ -48,3 +48,56 @@ export function Label({
     </Tag>
   )
 }
+
+/** The paragraph that opens a page below its banner; nothing where there is no text. */
+export function Intro({text, size = 'narrow'}: {text: string; size?: 'narrow' | 'wide'}) {
+  return (
+    text && (
+      <p className={styles.intro} data-size={size}>
+        {text}
+      </p>
+    )
+  )
+}
+
+/**
+ * A heading at the side of what it is the heading of; it stays in view while a long list beside it
+ * is read.
+ *
+ * @param id the heading's id, for the section's `aria-labelledby`.
+ * @param under what stands below the heading: a text, a button.
+ */
+export function SideHeading({
+  id,
+  title,
+  under,
+  children,
+}: {
+  id: string
+  title: string
+  under?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.split}>
+      <div className={styles.splitSide}>
+        <h2 id={id} className={styles.splitTitle}>
+          {title}
+        </h2>
+        {under}
+      </div>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/**
+ * The site's motif as a background: lines that the style sheet draws, so that a page's document does
+ * not hold them (behaviour B521). It fills its box, which `className` sets.
+ *
+ * @param className may set other lines than the default's, which run together: `--lines`, a file of
+ *   flow-drawings/; and their colours, `--flow-quiet` and `--flow-bright`.
+ */
+export function FlowBackground({className = ''}: {className?: string | undefined}) {
+  return <div className={`${styles.flow} ${className}`} />
+}

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react'
-import {FlowBackground} from './flow-background.tsx'
-import {Container} from './layout.tsx'
+import {Container, FlowBackground} from './layout.tsx'
 import styles from './message-page.module.css'
 
 /**

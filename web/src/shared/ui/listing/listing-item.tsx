@@ -1,15 +1,15 @@
 import {ArrowRight} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {Link} from 'react-router-dom'
-import type {ListEntry} from '../../cms/list-entry.ts'
+import type {ListEntry} from '../../cms/lists.ts'
 import {publishedDate} from '../../cms/normalise.ts'
-import styles from './listing-item.module.css'
-import {imageWidths, PictureImage} from '../media/picture-image.tsx'
-import {SkeletonPicture, SkeletonText} from './listing-state.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
+import {imageWidths, PictureImage} from '../media/picture-image.tsx'
+import styles from './listing-item.module.css'
+import {SkeletonPicture, SkeletonText} from './listing-state.tsx'
 
 /** How a list shows its items: `wide` rows with a landscape picture, or `cover` beside the text. */
-export type ListingLook = 'wide' | 'cover'
+type ListingLook = 'wide' | 'cover'
 
 const looks = {
   wide: {ratio: 3 / 2, sizes: '(width >= 64rem) 22rem, (width >= 40rem) 38vw, 92vw'},

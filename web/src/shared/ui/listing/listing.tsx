@@ -1,22 +1,22 @@
 import {Search, X} from 'lucide-react'
 import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useId,
   useRef,
   useState,
-  type ComponentProps,
-  type MouseEvent,
-  type ReactNode,
 } from 'react'
+import {useEarlyInput} from '../../hydration.ts'
 import {clampPage, pageCount, searchText} from '../../listing/list-url.ts'
 import type {DeferredState} from '../../routing/deferred.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
-import {useEarlyInput} from '../hydration/use-early-input.ts'
 import {Container} from '../layout/layout.tsx'
 import {Spinner} from '../loading/spinner.tsx'
-import styles from './listing.module.css'
 import {ListingFailed} from './listing-state.tsx'
+import styles from './listing.module.css'
 import {Pagination} from './pagination.tsx'
 
 /**

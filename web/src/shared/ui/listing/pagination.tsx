@@ -1,7 +1,7 @@
 import {ArrowLeft, ArrowRight} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {Link} from 'react-router-dom'
-import {PageNeighbours} from '../../seo/page-neighbours.tsx'
+import {InHead} from '../../seo/head.tsx'
 import styles from './pagination.module.css'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 
@@ -39,7 +39,10 @@ export function Pagination({
   )
   return (
     <nav aria-label="Pages" className={styles.pagination} data-print="no">
-      <PageNeighbours page={page} pages={pages} pageUrl={pageUrl} />
+      <InHead>
+        {page > 1 && <link rel="prev" href={pageUrl(page - 1)} />}
+        {page < pages && <link rel="next" href={pageUrl(page + 1)} />}
+      </InHead>
       <ul role="list" className={styles.list}>
         {page > 1 && <li>{link(page - 1, <Arrow icon={ArrowLeft} label="Previous" />, 'prev')}</li>}
         {shownNumbers(page, pages).map((number) => (

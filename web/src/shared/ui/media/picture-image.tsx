@@ -1,10 +1,20 @@
-import {croppedSize, type Picture, placeholderStyle} from '../../cms/picture.ts'
+import {createContext, use} from 'react'
+import {
+  croppedSize,
+  type Picture,
+  type PictureSize,
+  pictureSizes,
+  placeholderStyle,
+  sourceSet,
+} from '../../cms/picture.ts'
 import {useSiteConfig} from '../../site-config.tsx'
-import {imageWidths} from './image-widths.ts'
-import {offeredWidths, pictureAtWidth, pictureSizes, sourceSet} from './picture-set.ts'
-import {useShownPicture, type PictureSize} from './shown-pictures.ts'
 
-export {imageWidths}
+/** Widths that a picture is offered at; the image route allows these. */
+export const imageWidths = {
+  card: [160, 240, 320, 480, 640, 800],
+  body: [320, 480, 640, 800, 1200],
+  wide: [480, 640, 828, 1080, 1280, 1440, 1920],
+} as const
 
 /**
  * A responsive picture: `srcset` over the listed widths, its own size or the given ratio (width
@@ -33,17 +43,16 @@ export function PictureImage({
 }) {
   const {cms} = useSiteConfig()
   const natural = croppedSize(picture)
-  const steps = offeredWidths(picture, widths)
-  const width = steps[Math.floor(steps.length / 2)] ?? natural.width
-  const height = Math.round(ratio ? width / ratio : (width * natural.height) / natural.width)
   const offered = pictureSizes(cms, picture, widths, ratio)
+  const {url, width} = offered[Math.floor(offered.length / 2)] ?? {url: '', width: natural.width}
+  const height = Math.round(ratio ? width / ratio : (width * natural.height) / natural.width)
   useShownPicture({
     when: priority ? 'first' : 'later',
     sizes: [...(alternatives ?? []), ...offered],
   })
   return (
     <img
-      src={pictureAtWidth(cms, picture, width, ratio)}
+      src={url}
       srcSet={sourceSet(offered)}
       sizes={sizes}
       width={width}
@@ -56,4 +65,22 @@ export function PictureImage({
       style={placeholderStyle(picture)}
     />
   )
+}
+
+/** A picture that a page shows. */
+export type ShownPicture = {
+  /** When browsers load it: at once, when it comes near, or when a link opens it. */
+  when: 'first' | 'later' | 'large'
+  /** The sizes in which it is offered. */
+  sizes: readonly PictureSize[]
+}
+
+/** Takes each picture of a page that the server renders. Browsers have none. */
+export const PictureCollector = createContext<((picture: ShownPicture) => void) | undefined>(
+  undefined,
+)
+
+/** Tells the server, while it renders a page, which picture the page shows. */
+export function useShownPicture(picture: ShownPicture): void {
+  use(PictureCollector)?.(picture)
 }

@@ -1,13 +1,50 @@
-import {PortableText, type PortableTextReactComponents} from '@portabletext/react'
+import {
+  PortableText,
+  type PortableTextListItemComponent,
+  type PortableTextReactComponents,
+} from '@portabletext/react'
 import type {TypedObject} from '@portabletext/types'
 import type {ReactNode} from 'react'
 import {text} from '../../cms/normalise.ts'
-import {unknownContent} from '../rich-content/unknown-content.tsx'
-import {warnOnce} from '../rich-content/warn-once.ts'
-import {listItem} from './list-item.tsx'
-import {nestLists} from './nested-lists.ts'
-import styles from './rich-text.module.css'
 import {SmartLink} from '../button/smart-link.tsx'
+import {isGap, nestLists} from './nested-lists.ts'
+import styles from './rich-text.module.css'
+
+/** A list item; one that only holds a deeper list has no mark, and its list's first number is still 1. */
+export const listItem: PortableTextListItemComponent = ({value, children}) =>
+  isGap(value) ? (
+    <li value={value.listItem === 'number' ? 0 : undefined} style={{listStyle: 'none'}}>
+      {children}
+    </li>
+  ) : (
+    <li>{children}</li>
+  )
+
+/**
+ * The three handlers for what the site does not know (behaviour B218): an unknown block is hidden,
+ * an unknown mark keeps its text, an unknown list becomes a plain one. Styles fall back to a
+ * paragraph.
+ */
+export const unknownContent: Partial<PortableTextReactComponents> = {
+  unknownType: () => null,
+  unknownMark: ({children}) => <>{children}</>,
+  unknownList: ({children}) => <ul>{children}</ul>,
+  unknownListItem: ({children}) => <li>{children}</li>,
+  unknownBlockStyle: ({children}) => <p>{children}</p>,
+}
+
+const warned = new Set<string>()
+
+/**
+ * Warns on the console that a kind of content has no rendering, once per kind, so that one long
+ * article does not fill the log (behaviour B218).
+ */
+export function warnOnce(message: string, {type, nodeType}: {type: string; nodeType: string}) {
+  const kind = `${nodeType} ${type}`
+  if (warned.has(kind)) return
+  warned.add(kind)
+  console.warn(message)
+}
 
 function Paragraph({children}: {children?: ReactNode}) {
   return <p>{children}</p>

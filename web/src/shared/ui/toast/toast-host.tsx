@@ -1,9 +1,13 @@
+import './toast-host.css'
 import {useEffect} from 'react'
 import {createRoot} from 'react-dom/client'
-import {toast, ToastContainer, type ToastOptions} from 'react-toastify/unstyled'
+import {
+  toast,
+  ToastContainer,
+  type ToastContainerProps,
+  type ToastOptions,
+} from 'react-toastify/unstyled'
 import type {ToastContainerId} from './toast.ts'
-import {toastContainers} from './toast-containers.ts'
-import './toast-host.css'
 
 let ready: Promise<void> | undefined
 
@@ -34,4 +38,29 @@ export async function show(
   await mount()
   // Beside the icon and the close button, which come and go.
   toast(<span>{message}</span>, {...options, containerId: container})
+}
+
+/**
+ * The containers' settings (behaviour B252).
+ */
+export const toastContainers: Record<ToastContainerId, ToastContainerProps> = {
+  newsletter: {
+    containerId: 'newsletter',
+    position: 'top-right',
+    autoClose: 5000,
+    pauseOnHover: true,
+    pauseOnFocusLoss: true,
+    hotKeys: (event) => event.altKey && event.code === 'KeyT',
+    'aria-label': 'Newsletter messages Alt+T',
+  },
+  content: {
+    containerId: 'content',
+    position: 'top-center',
+    autoClose: 15000,
+    hideProgressBar: true,
+    newestOnTop: true,
+    closeOnClick: true,
+    hotKeys: () => false,
+    'aria-label': 'Messages',
+  },
 }

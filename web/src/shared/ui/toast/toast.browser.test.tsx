@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
-import {toastContainers} from './toast-containers.ts'
+import {toastContainers} from './toast-host.tsx'
 import {toast} from './toast.ts'
 
 const shown = (position: string) =>

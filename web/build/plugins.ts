@@ -1,0 +1,52 @@
+import {fileURLToPath} from 'node:url'
+import type {Plugin} from 'vite'
+
+/**
+ * Vite's `build.license`: the packages that a build really holds, each `{name, version, identifier?, text?}`,
+ * in a hidden file of the build, which is not served. A release lists them (`scripts/release/licences.ts`).
+ */
+export const licences = {fileName: '.vite/licences.json'}
+
+/**
+ * Fails the build when one of these packages is in the initial chunks of a page. Each is imported
+ * dynamically where it is needed; one static import would send it to every visitor.
+ */
+export function forbidInInitialChunks(packages: readonly string[]): Plugin {
+  const isForbidden = (id: string) =>
+    packages.find((name) => id.includes(`/node_modules/${name}/`)) !== undefined
+  return {
+    name: 'forbid-in-initial-chunks',
+    generateBundle(_options, bundle) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' ? [[file.fileName, file] as const] : [],
+        ),
+      )
+      const entries = [...chunks.values()].filter(
+        ({isEntry, facadeModuleId}) => isEntry || facadeModuleId?.endsWith('-page.tsx'),
+      )
+      const initial = new Set(entries.map(({fileName}) => fileName))
+      for (const name of initial) {
+        for (const file of chunks.get(name)?.imports ?? []) initial.add(file)
+      }
+      for (const name of initial) {
+        const found = Object.keys(chunks.get(name)?.modules ?? {}).find(isForbidden)
+        if (found) this.error(`${found} is in a page’s initial chunks: import it dynamically.`)
+      }
+    },
+  }
+}
+
+const wrapper = fileURLToPath(new URL('../src/preview/portable-text.tsx', import.meta.url))
+
+/** Has the preview draw each span of a rich text as an element, which an editor can click. */
+export function stegaSpans(): Plugin {
+  return {
+    name: 'stega-spans',
+    enforce: 'pre',
+    resolveId: {
+      filter: {id: /^@portabletext\/react$/},
+      handler: (_id, importer) => (importer?.startsWith(wrapper) ? null : wrapper),
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ToggleEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+
+/**
+ * The mobile menu, a native popover that its button toggles, and what all panels of the header share:
+ * Escape closes the innermost, a link closes all.
+ */
+export function useMenu() {
+  const menu = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+
+  const openGroups = () => [...(menu.current?.querySelectorAll<HTMLElement>(openPopover()) ?? [])]
+  const closeGroups = () => openGroups().forEach((panel) => closePanel(panel))
+  const close = () => {
+    closeGroups()
+    closePanel(menu.current, toggle.current)
+  }
+
+  // The button toggles the menu before hydration too.
+  useEffect(() => setOpen(isOpen(menu.current)), [])
+
+  const onKeyDown = useEffectEvent(({key}: KeyboardEvent) => {
+    if (key !== 'Escape') return
+    const panel = openGroups().at(-1)
+    if (panel) closePanel(panel, panel.parentElement?.querySelector('button'))
+    else closePanel(menu.current, toggle.current)
+  })
+  const onClick = useEffectEvent((event: Event) => {
+    pressPopoverTarget(event)
+    const {target} = event
+    if (target instanceof Element && target.closest('a') && menu.current?.contains(target)) close()
+  })
+  const onTurn = useEffectEvent(() => {
+    closeGroups()
+    closePanel(menu.current)
+  })
+
+  // Listeners on the document: Escape must reach a panel that hover opened while the focus is
+  // elsewhere, the menu must close when the screen becomes wide, and any link closes everything.
+  useEffect(() => {
+    const ends = new AbortController()
+    const {signal} = ends
+    document.addEventListener('keydown', (event) => onKeyDown(event), {signal})
+    document.addEventListener('click', (event) => onClick(event), {signal})
+    matchMedia(wideScreenQuery).addEventListener('change', () => onTurn(), {signal})
+    return () => ends.abort()
+  }, [])
+
+  return {
+    menu,
+    toggle,
+    open,
+    close,
+    onToggle: ({target, currentTarget, newState}: ToggleEvent<HTMLElement>) => {
+      if (target !== currentTarget) return
+      setOpen(newState === 'open')
+      if (newState === 'closed') closeGroups()
+    },
+    /** The menu covers the page, so it closes when the focus moves on to the page. */
+    onBlur: ({currentTarget, relatedTarget}: FocusEvent) => {
+      if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close()
+    },
+  }
+}
+
+/** Groups are dropdown panels from this width, full-screen sub-panels below; as in header.module.css. */
+const wideScreenQuery = '(min-width: 64rem)'
+
+const closeDelay = 180
+
+/** Whether the pointer or the keyboard has reached a group. */
+const isReached = (group: Element) =>
+  group.matches(':hover') || group.querySelector(':focus-visible') !== null
+
+/** Closes a popover that is open; the focus within it goes back to its button. */
+function closePanel(panel: HTMLElement | null, button?: HTMLElement | null) {
+  if (!panel || !isOpen(panel)) return
+  const hadFocus = panel.contains(document.activeElement)
+  setPopoverOpen(panel, false)
+  if (hadFocus) button?.focus()
+}
+
+/**
+ * A group's panel: a native popover that its button toggles, also before and without this script. On
+ * wide screens it opens on hover and focus as well (behaviour B23). `open` mirrors the element's
+ * own state. A click on a panel that hover or focus has opened pins it; the next click closes it.
+ */
+export function useNavPanel() {
+  const panel = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isPinned = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [open, setOpen] = useState(false)
+
+  const show = () => {
+    clearTimeout(timer.current)
+    const element = panel.current
+    const isWide = matchMedia(wideScreenQuery).matches
+    if (isWide && element && !isOpen(element)) setPopoverOpen(element, true)
+  }
+
+  const takeOver = useEffectEvent(() => {
+    const element = panel.current
+    if (isOpen(element)) {
+      setOpen(true)
+      isPinned.current = true
+    } else if (element?.parentElement && isReached(element.parentElement)) show()
+  })
+
+  // Before hydration the browser alone opens panels, and tells nobody that the pointer is there.
+  useEffect(() => takeOver(), [])
+
+  return {
+    panel,
+    button,
+    open,
+    close: () => closePanel(panel.current, button.current),
+    onToggle: ({newState}: {newState: string}) => {
+      setOpen(newState === 'open')
+      if (newState === 'closed') isPinned.current = false
+    },
+    onClick: (event: MouseEvent) => {
+      if (!matchMedia(wideScreenQuery).matches) return
+      if (isOpen(panel.current) && !isPinned.current) event.preventDefault()
+      isPinned.current = !isPinned.current
+    },
+    area: {
+      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && show(),
+      onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+        const area = event.currentTarget
+        if (event.pointerType !== 'mouse' || !matchMedia(wideScreenQuery).matches) return
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => {
+          if (!area.querySelector(':focus-visible')) closePanel(panel.current)
+        }, closeDelay)
+      },
+      onFocus: (event: FocusEvent) => {
+        const from = event.relatedTarget
+        if (!(from instanceof Node && event.currentTarget.contains(from))) show()
+      },
+      onBlur: (event: FocusEvent) => {
+        const area = event.currentTarget
+        const to = event.relatedTarget
+        const stays = to instanceof Node ? area.contains(to) : area.matches(':hover')
+        if (!stays && matchMedia(wideScreenQuery).matches) closePanel(panel.current)
+      },
+    },
+  }
+}
+
+/** Browsers without the popover API (iOS 16, Firefox 115) open and close by the attribute `data-open`. */
+const isSupported = () => 'showPopover' in HTMLElement.prototype
+
+/** A selector of the popovers that are open: browsers throw at a pseudo-class that they do not know. */
+const openPopover = () => (isSupported() ? ':popover-open' : '[data-open]')
+
+/** Whether a popover is open. */
+function isOpen(panel: HTMLElement | null): boolean {
+  return panel?.matches(openPopover()) ?? false
+}
+
+/** Opens a popover, or closes it; the event `toggle` reports it. */
+function setPopoverOpen(panel: HTMLElement, open: boolean): void {
+  if (isSupported()) {
+    if (open) panel.showPopover()
+    else panel.hidePopover()
+    return
+  }
+  if (isOpen(panel) === open) return
+  panel.toggleAttribute('data-open', open)
+  panel.dispatchEvent(Object.assign(new Event('toggle'), {newState: open ? 'open' : 'closed'}))
+}
+
+/** Does what a button's `popovertarget` asks for, where the browser itself does not. */
+function pressPopoverTarget(event: Event): void {
+  if (isSupported() || event.defaultPrevented || !(event.target instanceof Element)) return
+  const button = event.target.closest('[popovertarget]')
+  const panel = document.getElementById(button?.getAttribute('popovertarget') ?? '')
+  const closes = button?.getAttribute('popovertargetaction') === 'hide'
+  if (!panel) return
+  event.preventDefault()
+  setPopoverOpen(panel, !closes && !isOpen(panel))
+}

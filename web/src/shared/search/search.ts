@@ -1,0 +1,52 @@
+import {listUrl, parsePage, searchText} from '../listing/list-url.ts'
+
+/** What is searched for. Without a group the first results of every group are asked for. */
+export type SearchQuery = {search: string; group: SearchGroupName | undefined; page: number}
+
+/** The most characters of a search that are read. */
+const searchLength = 100
+
+/** A group has no more pages than these that can be opened: who looks further needs better words. */
+const mostPages = 100
+
+/** Parses the query of a URL; an invalid parameter counts as missing. */
+export function parseSearchQuery(params: URLSearchParams): SearchQuery {
+  const search = searchText(params.get('q')).slice(0, searchLength).trim()
+  const group = search ? searchGroups.find((name) => name === params.get('in')) : undefined
+  const page = group ? Math.min(parsePage(params.get('page')), mostPages) : 1
+  return {search, group, page}
+}
+
+/** The URL of a search below a path. What is at its default is left out. */
+export const searchUrl = (path: string, {search, group, page}: SearchQuery): string =>
+  listUrl(path, {q: search, in: group ?? '', page: page === 1 ? '' : page})
+
+/** The groups of results, in the order in which the page shows them. */
+export const searchGroups = ['pages', 'questions', 'news', 'publications', 'albums'] as const
+export type SearchGroupName = (typeof searchGroups)[number]
+
+/** Results of a group: where all groups are shown, and on each page of one group. */
+export const searchSizes = {preview: 5, page: 10} as const
+
+/** A text in parts: those at odd places are words that were found. */
+export type MarkedText = string[]
+
+export type SearchHit = {
+  id: string
+  /** Path and, for a place within a page, its hash. */
+  url: string
+  title: MarkedText
+  excerpt: MarkedText
+  /** The day of publication: `YYYY-MM-DD`. */
+  date?: string
+}
+
+export type SearchGroup = {name: SearchGroupName; total: number; hits: SearchHit[]}
+
+/** How results match: all words; all words or similar ones; or only some of them. */
+export type SearchMatch = 'exact' | 'similar' | 'partial'
+
+/** The groups that have results. Where one group is asked for, the others have no hits. */
+export type SearchResults = {match: SearchMatch; total: number; groups: SearchGroup[]}
+
+export const noResults: SearchResults = {match: 'exact', total: 0, groups: []}

@@ -1,0 +1,43 @@
+import {expect, test, vi} from 'vitest'
+import {render} from 'vitest-browser-react'
+import {SiteConfigProvider} from '../../site-config.tsx'
+import {ArticleShare} from './article-foot.tsx'
+
+const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
+const share = (path: string) => (
+  <SiteConfigProvider config={{cms, siteUrl: 'https://example.org'}}>
+    <ArticleShare path={path} title="Gas & power" />
+  </SiteConfigProvider>
+)
+const url = encodeURIComponent('https://example.org/news/gas')
+const title = 'Gas%20%26%20power'
+
+test.each([
+  ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
+  ['X', `https://x.com/intent/post?url=${url}&text=${title}`],
+  ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
+])('%s is given the URL, in a new tab, and not told where from', async (place, href) => {
+  const page = await render(share('/news/gas'))
+  const link = page.getByRole('link', {name: `${place} (opens in a new tab)`, exact: true})
+  await expect.element(link).toHaveAttribute('href', href)
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(link).toHaveAttribute('rel', 'noopener')
+  await expect.element(link).toHaveAttribute('referrerpolicy', 'no-referrer')
+})
+
+test('an e-mail begins with title and URL', async () => {
+  const page = await render(share('/news/gas'))
+  await expect
+    .element(page.getByRole('link', {name: 'E-mail'}))
+    .toHaveAttribute('href', `mailto:?subject=${title}&body=${url}`)
+})
+
+test('only the article whose link was copied says so', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const page = await render(share('/news/gas'))
+  await page.getByRole('button', {name: 'Copy link'}).click()
+  await expect.element(page.getByRole('button', {name: 'Link copied'})).toBeVisible()
+  expect(write).toHaveBeenCalledWith('https://example.org/news/gas')
+  await page.rerender(share('/news/oil'))
+  await expect.element(page.getByRole('button', {name: 'Copy link'})).toBeVisible()
+})

@@ -1,0 +1,224 @@
+import {ArrowLeft, ArrowRight, Check, Link2} from 'lucide-react'
+import {type ReactNode, useId, useState} from 'react'
+import {Link} from 'react-router-dom'
+import type {ListEntry, Neighbour} from '../../cms/lists.ts'
+import {publishedDate} from '../../cms/normalise.ts'
+import {useSiteConfig} from '../../site-config.tsx'
+import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
+import {SmartLink} from '../button/smart-link.tsx'
+import {Section} from '../layout/layout.tsx'
+import {SkeletonPicture, SkeletonText} from '../listing/listing-state.tsx'
+import {Spinner} from '../loading/spinner.tsx'
+import {imageWidths, PictureImage} from '../media/picture-image.tsx'
+import styles from './article-foot.module.css'
+import type {ArticleLook} from './article.tsx'
+
+/** Below an article: a link, or a list of links under a heading. */
+export function ArticleLinks({title, children}: {title?: string; children: ReactNode}) {
+  const id = useId()
+  if (title === undefined) {
+    return (
+      <p className={styles.links} data-print="no">
+        {children}
+      </p>
+    )
+  }
+  return (
+    <section aria-labelledby={id} className={styles.links} data-print="no">
+      <h2 id={id}>{title}</h2>
+      <ul role="list">{children}</ul>
+    </section>
+  )
+}
+
+/** A link below an article, alone or in a list of them; an icon may stand before its text. */
+export function ArticleLink({to, children}: {to: string; children: ReactNode}) {
+  return (
+    <Link to={to} className={styles.linksLink}>
+      {children}
+    </Link>
+  )
+}
+
+/** An article's tags, each a link to what bears it too. */
+export function ArticleTags({
+  tags,
+  tagUrl,
+  onChoose,
+}: {
+  tags: readonly string[]
+  tagUrl: (tag: string) => string
+  onChoose?: (tag: string) => void
+}) {
+  if (tags.length === 0) return null
+  return (
+    <ul role="list" aria-label="Tags" className={styles.tags}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={tagUrl(tag)} className={styles.tagsTag} onClick={() => onChoose?.(tag)}>
+            #{tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const copied = 'Link copied'
+
+/** Plain links that hand the article's URL on, and a button that copies it. Nothing is requested from a third party. */
+export function ArticleShare({path, title}: {path: string; title: string}) {
+  const url = `${useSiteConfig().siteUrl}${path}`
+  const [outcome, setOutcome] = useState<{url: string; label: string}>()
+  const encodedUrl = encodeURIComponent(url)
+  const text = encodeURIComponent(title)
+  const places = [
+    {label: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?url=${encodedUrl}`},
+    {label: 'X', to: `https://x.com/intent/post?url=${encodedUrl}&text=${text}`},
+    {label: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}`},
+    {label: 'E-mail', to: `mailto:?subject=${text}&body=${encodedUrl}`},
+  ]
+  const label = outcome?.url === url ? outcome.label : 'Copy link'
+  /** Browsers have no clipboard for pages that came unencrypted, and may ask first. */
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setOutcome({url, label: copied})
+    } catch {
+      setOutcome({url, label: 'The link could not be copied'})
+    }
+  }
+  return (
+    <div className={styles.share}>
+      <p className={styles.shareLabel}>Share</p>
+      <ul role="list" className={styles.shareList}>
+        {places.map(({label, to}) => (
+          <li key={label}>
+            <SmartLink to={to} className={styles.shareLink}>
+              {label}
+            </SmartLink>
+          </li>
+        ))}
+        <li className={styles.shareCopyPlace}>
+          <button type="button" className={styles.shareLink} onClick={() => void copy()}>
+            {label === copied ? (
+              <Check size={18} strokeWidth={1.5} aria-hidden />
+            ) : (
+              <Link2 size={18} strokeWidth={1.5} aria-hidden />
+            )}
+            <span aria-live="polite">{label}</span>
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** Links to the items before and after in the list, newest first. */
+export function ArticleNeighbours({
+  label,
+  newer,
+  older,
+  itemPath,
+}: {
+  label: string
+  newer: Neighbour | undefined
+  older: Neighbour | undefined
+  itemPath: (slug: string) => string
+}) {
+  if (!newer && !older) return null
+  return (
+    <nav aria-label={label} className={styles.neighbours} data-print="no">
+      {newer && (
+        <Link to={itemPath(newer.slug)} rel="prev" className={styles.neighboursLink}>
+          <span className={styles.neighboursWay}>
+            <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />
+            Previous
+          </span>
+          {newer.title}
+        </Link>
+      )}
+      {older && (
+        <Link
+          to={itemPath(older.slug)}
+          rel="next"
+          className={styles.neighboursLink}
+          data-way="next"
+        >
+          <span className={styles.neighboursWay}>
+            Next
+            <ArrowRight size={18} strokeWidth={1.5} aria-hidden />
+          </span>
+          {older.title}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+const ratios = {wide: 3 / 2, cover: 3 / 4}
+const maxCards = 3
+
+/** The band of related items under an article: up to three cards, or their skeletons. */
+export function ArticleRelated({
+  title,
+  entries,
+  loading = false,
+  look,
+  linkLabel,
+  itemPath,
+}: {
+  title: string
+  entries: readonly ListEntry[]
+  loading?: boolean
+  look: ArticleLook
+  linkLabel: string
+  itemPath: (slug: string) => string
+}) {
+  const id = useId()
+  const isLoading = loading && entries.length === 0
+  if (entries.length === 0 && !isLoading) return null
+  return (
+    <Section tone="mist" labelledBy={id} className={styles.relatedBand}>
+      <h2 id={id} className={styles.relatedHeading}>
+        {title}
+      </h2>
+      {isLoading && <Spinner />}
+      <ul role="list" className={styles.relatedCards}>
+        {isLoading
+          ? Array.from({length: maxCards}, (_, index) => (
+              <li key={index} aria-hidden className={styles.relatedCard}>
+                <SkeletonPicture ratio={ratios[look]} />
+                <SkeletonText lines={2} />
+              </li>
+            ))
+          : entries.slice(0, maxCards).map(({id: key, title: name, slug, date, image}) => (
+              <li key={key} className={styles.relatedCard} data-look={look}>
+                <div className={styles.relatedPicture}>
+                  {image && (
+                    <PictureImage
+                      picture={image}
+                      ratio={ratios[look]}
+                      sizes="(width >= 64rem) 24rem, (width >= 40rem) 30vw, 92vw"
+                      widths={imageWidths.card}
+                    />
+                  )}
+                </div>
+                {date && (
+                  <time className={styles.relatedDate} dateTime={date}>
+                    {publishedDate(date)}
+                  </time>
+                )}
+                <h3 className={styles.relatedTitle}>{name}</h3>
+                {slug && (
+                  <Link to={itemPath(slug)} className={styles.relatedLink}>
+                    {linkLabel}
+                    <VisuallyHidden>: {name}</VisuallyHidden>
+                  </Link>
+                )}
+              </li>
+            ))}
+      </ul>
+    </Section>
+  )
+}
