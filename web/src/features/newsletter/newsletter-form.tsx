@@ -125,7 +125,7 @@ const timeout = 60_000
  *
  * @returns undefined on success, else the message to show: the server's, or 'Something went wrong'.
  */
-export async function subscribe(email: string, note: FormSignals): Promise<string | undefined> {
+async function subscribe(email: string, note: FormSignals): Promise<string | undefined> {
   try {
     const response = await fetch(newsletterPath(email), {
       method: 'POST',
