@@ -61,7 +61,18 @@ export const energyTransitionPage = definePage({
         optionalText('axisLabel', 'What the chart’s axis shows', {
           description: 'With the unit, as in: Share of emissions, in per cent.',
         }),
-        optionalText('source', 'Source of the figures', {rows: 2}),
+        defineField({
+          name: 'source',
+          title: 'Source of the figures',
+          type: 'text',
+          rows: 2,
+          validation: (rule) =>
+            rule
+              .custom((source) =>
+                source ? true : 'Name the source of the figures before the site goes live.',
+              )
+              .info(),
+        }),
         percentage('africaLow', 'Africa’s share, from'),
         percentage('africaHigh', 'Africa’s share, to'),
         optionalText('africaText', 'Text on Africa’s share', {rows: 2}),

@@ -59,7 +59,7 @@ test('who is eligible, who is not, and seven steps (behaviour B133, B134)', () =
         'Mini-LNG and CNG companies',
       ],
     },
-    notEligible: {items: ['Individuals', 'LPG (cooking gas) buyers']},
+    notEligible: {items: ['Individuals', 'LPG (cooking gas)']},
   })
   expect(seedDocumentsOf('step').map(({stepNumber, icon}) => [stepNumber, icon])).toEqual([
     [1, 'request'],

@@ -7,7 +7,7 @@ const open = setUpCompanyPages()
 
 test('About: banner, story, vision, values, mission, what we do, eight priorities', async () => {
   const {main, section, link, close} = await open('/about')
-  await main.getByText('We bring gas sellers and gas buyers together').waitFor()
+  await main.getByText('Natural gas for Nigeria’s power stations, industry and towns.').waitFor()
   const story = await section('How we started').textContent()
   for (const fact of ['January 2010', '2008', '2021', '20 October 2023']) {
     expect.soft(story).toContain(fact)
@@ -107,7 +107,7 @@ test('Purchase process: seven steps, who can buy and who cannot, and the facts',
   for (const fact of [
     'Power generation companies',
     'Individuals',
-    'LPG (cooking gas) buyers',
+    'LPG (cooking gas)',
     'annual operating contributions from sellers and buyers',
     'US$3.50 per MMBtu',
     '3 to 6 months',
