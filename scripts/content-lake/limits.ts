@@ -28,6 +28,7 @@ export const LIMITS = {
   queryBody: each(65_536, 2_000_000, {what: 'body of a query', unit: 'bytes', beyond: '413'}),
   query: each(64_000, 200_000, {what: 'length of a query', unit: 'characters', beyond: '400'}),
   queryParams: same(500, {what: 'parameters of a query', unit: '', beyond: '400'}),
+  perspectives: same(20, {what: 'names in a perspective', unit: '', beyond: '400'}),
   queryTime: each(4_000, 20_000, {what: 'time of a query', unit: 'ms', beyond: TIMEOUT}),
   queryResult: each(16_000_000, 128_000_000, {
     what: 'result of a query',
@@ -40,6 +41,11 @@ export const LIMITS = {
     beyond: TIMEOUT,
   }),
   waitingQueries: same(20, {what: 'queries that wait', unit: '', beyond: '429 with `Retry-After`'}),
+  waitingTime: same(60_000, {
+    what: 'time for which a query waits',
+    unit: 'ms',
+    beyond: '429 with `Retry-After`',
+  }),
   mutationBody: same(32_000_000, {
     what: 'body of a mutate or actions request',
     unit: 'bytes',
@@ -49,6 +55,8 @@ export const LIMITS = {
   actions: same(1_000, {what: 'actions in a request', unit: '', beyond: '400'}),
   jsonDepth: same(100, {what: 'nesting of a request’s JSON', unit: 'levels', beyond: '400'}),
   documentDepth: same(64, {what: 'nesting of a document', unit: 'levels', beyond: '400'}),
+  attributeName: same(256, {what: 'name of an attribute', unit: 'characters', beyond: '400'}),
+  patchPath: same(4_000, {what: 'path of a patch', unit: 'characters', beyond: '400'}),
   documentAttributes: same(20_000, {what: 'attributes of a document', unit: '', beyond: '400'}),
   ids: same(1_000, {what: 'ids in a doc or history request', unit: '', beyond: '400'}),
   transactions: same(1_000, {

@@ -21,7 +21,7 @@ import {limitLog} from './limited-log.ts'
 import {Transactor} from './mutate/transactor.ts'
 import {storageError} from './protocol/errors.ts'
 import {LocalEvaluator} from './query/evaluator.ts'
-import {KnownQueries, QueryRouter} from './query/query-router.ts'
+import {QueryRouter} from './query/query-router.ts'
 import {QueryPools} from './query/pool/query-pool.ts'
 import {tagsOfEffects} from './query/sync-tags.ts'
 import {Views} from './query/views.ts'
@@ -145,8 +145,8 @@ function createServices(
     views,
     pools,
     queries: new QueryRouter(local, pools, {
-      site: new KnownQueries(options.knownQueries ?? []),
-      editors: new KnownQueries(options.editorQueries ?? []),
+      site: options.knownQueries ?? [],
+      editors: options.editorQueries ?? [],
     }),
     transactor,
     images,

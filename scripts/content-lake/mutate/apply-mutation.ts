@@ -164,7 +164,9 @@ function findStructureError(
     // A patch may have set an element beyond the list's end, or none that there is.
     if (value.length !== names.length) return 'has a list with a gap: an index is out of its range'
   } else {
-    const forbidden = names.find((name) => FORBIDDEN_NAMES.has(name) || name.length > 256)
+    const forbidden = names.find(
+      (name) => FORBIDDEN_NAMES.has(name) || name.length > LIMITS.attributeName.value,
+    )
     if (forbidden !== undefined) return `has a forbidden attribute name "${forbidden.slice(0, 40)}"`
     if ('_ref' in value && isRecord(value) && value['_ref'] !== undefined) {
       const ref = value['_ref']

@@ -57,9 +57,6 @@ function omitUndefined<T extends object>(value: T): {[K in keyof T]?: Exclude<T[
   return JSON.parse(JSON.stringify(value))
 }
 
-/** Characters of a path: one of `LIMITS.documentDepth.value` steps, with keys, has fewer. */
-const MAX_LENGTH = 4000
-
 /** Text in quotes: a key or a field's name, of which nothing is read as a part of the path. */
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g
 
@@ -88,7 +85,9 @@ function pathsOf(patch: PatchOperations): string[] {
 }
 
 function problemOf(path: string): string | undefined {
-  if (path.length > MAX_LENGTH) return `A path is longer than ${MAX_LENGTH} characters`
+  if (path.length > LIMITS.patchPath.value) {
+    return `A path is longer than ${LIMITS.patchPath.value} characters`
+  }
   const unquoted = path.replace(QUOTED, 'x')
   const brackets = unquoted.replace(/[^[\]]/g, '')
   if (path === '' || !/^(?:\[\])*$/.test(brackets)) return 'Invalid path'

@@ -2,7 +2,7 @@ import {asQueryError, LakeError, limitError} from '../protocol/errors.ts'
 import {isRecord} from '../store/document.ts'
 import {type ExprNode, nodesOf} from './ast.ts'
 import type {QueryParams} from './conditions.ts'
-import {QueryParser} from './groq.ts'
+import {parseQuery} from './groq.ts'
 import {evaluatePlan, planQuery} from './planner/planner.ts'
 import type {ContentSourceMap, SourceMapKind} from './source-map/source-map.ts'
 import {mapResult} from './source-map/trace.ts'
@@ -41,7 +41,6 @@ export interface EvaluatorSettings {
  */
 export class LocalEvaluator {
   private readonly views: Views
-  private readonly parser = new QueryParser()
   private readonly settings: EvaluatorSettings
 
   constructor(views: Views, settings: EvaluatorSettings) {
@@ -57,7 +56,7 @@ export class LocalEvaluator {
   evaluateKnown(request: QueryRequest): string | null {
     const {query, params} = request
     try {
-      if (hasWideSlice(this.parser.parse(query, params))) return null
+      if (hasWideSlice(parseQuery(query, params))) return null
       return JSON.stringify(this.answer(request))
     } catch (error) {
       throw asQueryError(query, error)
@@ -79,7 +78,7 @@ export class LocalEvaluator {
   private answer(request: QueryRequest): QueryAnswer {
     const {query, params, perspective, trusted, sourceMap} = request
     const view = this.views.get(perspective, trusted)
-    const tree = this.parser.parse(query, params)
+    const tree = parseQuery(query, params)
     const read = new Set<string>()
     const timestamp = new Date()
     const result = this.evaluate(tree, request, view, {timestamp, read})
@@ -93,7 +92,7 @@ export class LocalEvaluator {
   findIds(query: string, params: QueryParams, view: DocumentView, userId: string): string[] {
     let found: unknown
     try {
-      found = this.evaluate(this.parser.parse(query, params), {params, userId}, view)
+      found = this.evaluate(parseQuery(query, params), {params, userId}, view)
     } catch (error) {
       throw asQueryError(query, error)
     }

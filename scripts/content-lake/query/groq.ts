@@ -71,30 +71,28 @@ interface ParsedQuery {
   parameters: ReadonlySet<string>
 }
 
-/** Parses queries, and keeps the trees of those used most recently. */
-export class QueryParser {
-  private readonly cache = new LRUCache<string, ParsedQuery>({max: 500})
+/** The trees of the queries used most recently. */
+const parsedQueries = new LRUCache<string, ParsedQuery>({max: 500})
 
-  /**
-   * Equal queries share one tree, which must not be changed. Throws a `queryParseError` (400) for a query
-   * that does not parse, calls a function that cannot be run here, or lacks a parameter.
-   */
-  parse(query: string, params: QueryParams): ExprNode {
-    const inlined = inlinedParams(query, params)
-    const key = `${JSON.stringify(inlined)}\n${query}`
-    let parsed = this.cache.get(key)
-    if (!parsed) {
-      parsed = parseForEvaluation(query, inlined)
-      if (query.length <= MAX_CACHED_LENGTH) this.cache.set(key, parsed)
-    }
-    for (const name of parsed.parameters) {
-      if (Object.hasOwn(params, name)) continue
-      const start = query.indexOf(`$${name}`)
-      const description = `param $${name} referenced, but not provided`
-      throw queryError(query, description, start, start + name.length + 1)
-    }
-    return parsed.tree
+/**
+ * Parses a query for evaluation. Equal queries share one tree, which must not be changed. Throws a `queryParseError`
+ * (400) for a query that does not parse, calls a function that cannot be run here, or lacks a parameter.
+ */
+export function parseQuery(query: string, params: QueryParams): ExprNode {
+  const inlined = inlinedParams(query, params)
+  const key = `${JSON.stringify(inlined)}\n${query}`
+  let parsed = parsedQueries.get(key)
+  if (!parsed) {
+    parsed = parseForEvaluation(query, inlined)
+    if (query.length <= MAX_CACHED_LENGTH) parsedQueries.set(key, parsed)
   }
+  for (const name of parsed.parameters) {
+    if (Object.hasOwn(params, name)) continue
+    const start = query.indexOf(`$${name}`)
+    const description = `param $${name} referenced, but not provided`
+    throw queryError(query, description, start, start + name.length + 1)
+  }
+  return parsed.tree
 }
 
 /**

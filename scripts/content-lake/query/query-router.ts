@@ -1,12 +1,5 @@
-import type {QueryParams} from './conditions.ts'
 import type {LocalEvaluator, QueryRequest} from './evaluator.ts'
 import type {QueryPools} from './pool/query-pool.ts'
-
-/** The queries that the server's own thread may evaluate: those of anybody, and those of the Studio. */
-interface KnownLists {
-  site: KnownQueries
-  editors: KnownQueries
-}
 
 /**
  * Decides where a query is evaluated. On the server's own thread: the known queries of the site, and the Studio's of
@@ -14,13 +7,20 @@ interface KnownLists {
  */
 export class QueryRouter {
   private readonly local: LocalEvaluator
-  private readonly known: KnownLists
   private readonly pools: QueryPools
+  private readonly site: ReadonlySet<string>
+  private readonly editors: ReadonlySet<string>
 
-  constructor(local: LocalEvaluator, pools: QueryPools, known: KnownLists) {
+  /** @param known the queries that the server's own thread may evaluate: those of anybody, and the Studio's. */
+  constructor(
+    local: LocalEvaluator,
+    pools: QueryPools,
+    known: {site: readonly string[]; editors: readonly string[]},
+  ) {
     this.local = local
-    this.known = known
     this.pools = pools
+    this.site = new Set(known.site)
+    this.editors = new Set(known.editors)
   }
 
   /**
@@ -35,11 +35,10 @@ export class QueryRouter {
   }
 
   private evaluateLocally(request: QueryRequest): string | null {
-    const {query, params, trusted, sourceMap} = request
-    const isKnown =
-      (!sourceMap && this.known.site.has(query, params)) ||
-      (trusted && this.known.editors.has(query, params))
-    return isKnown ? this.local.evaluateKnown(request) : null
+    const {trusted, sourceMap} = request
+    const isLocal =
+      (!sourceMap && isKnown(this.site, request)) || (trusted && isKnown(this.editors, request))
+    return isLocal ? this.local.evaluateKnown(request) : null
   }
 }
 
@@ -47,23 +46,17 @@ const MAX_PARAMS = 30
 const MAX_LIST = 100
 const MAX_TEXT = 256
 
-/** Queries of a site or its Studio, by their exact text, that may run where visitors are served. */
-export class KnownQueries {
-  private readonly queries: ReadonlySet<string>
-
-  constructor(queries: readonly string[]) {
-    this.queries = new Set(queries)
-  }
-
-  /**
-   * Whether this is a query of the list with parameters as its sender gives them. Anybody
-   * chooses parameters: long ones, and patterns with several wildcards, can make any query slow.
-   */
-  has(query: string, params: QueryParams): boolean {
-    if (!this.queries.has(query)) return false
-    const values = Object.values(params)
-    return values.length <= MAX_PARAMS && values.every(isPlain)
-  }
+/**
+ * Whether this is a query of the list, by its exact text, with parameters as its sender gives them. Anybody
+ * chooses parameters: long ones, and patterns with several wildcards, can make any query slow.
+ */
+export function isKnown(
+  queries: ReadonlySet<string>,
+  {query, params}: Pick<QueryRequest, 'query' | 'params'>,
+): boolean {
+  if (!queries.has(query)) return false
+  const values = Object.values(params)
+  return values.length <= MAX_PARAMS && values.every(isPlain)
 }
 
 function isPlain(value: unknown): boolean {

@@ -1,4 +1,5 @@
 import {LRUCache} from 'lru-cache'
+import {LIMITS} from '../limits.ts'
 import {LakeError} from '../protocol/errors.ts'
 import type {Documents, DocumentSet} from '../store/document-set.ts'
 import {isPublishedId, type LakeDocument, publishedIdOf} from '../store/document.ts'
@@ -23,7 +24,7 @@ const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
 export function parsePerspective(text: string | undefined, apiVersion: string): Perspective {
   if (text === undefined || text === '') return defaultPerspective(apiVersion)
   const names = text.split(',').map((name) => name.trim())
-  if (names.length > 20) throw invalidPerspective(text)
+  if (names.length > LIMITS.perspectives.value) throw invalidPerspective(text)
   if (names.length === 1) {
     if (names[0] === 'raw') return {kind: 'raw'}
     if (names[0] === 'published') return {kind: 'published'}

@@ -50,8 +50,6 @@ interface Job {
   reject: (error: unknown) => void
 }
 
-/** Milliseconds after which a waiting task is given up: its client has long stopped waiting. */
-const MAX_WAITING_TIME = 60_000
 /** Milliseconds without a task after which the process ends, and its memory is free. */
 const IDLE = 30_000
 
@@ -154,7 +152,7 @@ export class QueryPool {
     this.isRunning = true
     clearTimeout(this.idle)
     for (let job = this.waiting.shift(); job; job = this.waiting.shift()) {
-      if (performance.now() - job.since > MAX_WAITING_TIME) job.reject(tooMany())
+      if (performance.now() - job.since > LIMITS.waitingTime.value) job.reject(tooMany())
       else await this.run(job).then(job.resolve, job.reject)
     }
     this.isRunning = false

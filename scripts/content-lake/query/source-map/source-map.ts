@@ -81,7 +81,6 @@ interface SourceLocation {
 /** An object or array of a document. */
 interface Enclosing extends SourceLocation {
   value: object
-  contents?: Contents
 }
 
 /**
@@ -101,9 +100,7 @@ export class Scope {
   locate(value: object): SourceLocation | undefined {
     if (this.isDocument(value)) return {document: value, path: []}
     for (const outer of this.enclosing) {
-      if (outer.value === value) return outer
-      outer.contents ??= new Contents(outer.value)
-      const steps = outer.contents.pathTo(value)
+      const steps = contentsOf(outer.value).get(value)
       if (steps) return {document: outer.document, path: [...outer.path, ...steps]}
     }
     return undefined
@@ -124,30 +121,20 @@ export class Scope {
   }
 }
 
-/** What an object or array contains, looked through level by level, no further than is asked for. */
-class Contents {
-  private readonly paths = new Map<object, readonly Step[]>()
-  private readonly queue: object[]
+const contents = new WeakMap<object, ReadonlyMap<object, readonly Step[]>>()
 
-  constructor(root: object) {
-    this.paths.set(root, [])
-    this.queue = [root]
-  }
-
-  /** The path from the root to an object or array in it. */
-  pathTo(wanted: object): readonly Step[] | undefined {
-    while (!this.paths.has(wanted)) {
-      const next = this.queue.shift()
-      if (!next) return undefined
-      const path = this.paths.get(next) ?? []
-      for (const [step, child] of childrenOf(next)) {
-        if (typeof child !== 'object' || child === null) continue
-        this.paths.set(child, [...path, step])
-        this.queue.push(child)
-      }
+/** The paths to an object and to all objects and arrays in it. Kept, since stored documents never change. */
+function contentsOf(root: object): ReadonlyMap<object, readonly Step[]> {
+  const known = contents.get(root)
+  if (known) return known
+  const paths = new Map<object, readonly Step[]>([[root, []]])
+  for (const [value, path] of paths) {
+    for (const [step, child] of childrenOf(value)) {
+      if (typeof child === 'object' && child !== null) paths.set(child, [...path, step])
     }
-    return this.paths.get(wanted)
   }
+  contents.set(root, paths)
+  return paths
 }
 
 function childrenOf(value: object): [Step, unknown][] {
