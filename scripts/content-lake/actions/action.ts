@@ -115,18 +115,11 @@ const request = z.object({
   dryRun: z.boolean().optional(),
 })
 
-/** The body of `POST /data/actions`. */
-export interface ActionRequest {
-  actions: Action[]
-  transactionId?: string | undefined
-  dryRun: boolean
-}
-
 /**
- * Validates the body of an actions request. Throws a LakeError (400) that names the first invalid
+ * Validates the body of `POST /data/actions`. Throws a LakeError (400) that names the first invalid
  * action.
  */
-export function parseActionRequest(body: unknown): ActionRequest {
+export function parseActionRequest(body: unknown) {
   const parsed = request.safeParse(body)
   if (!parsed.success) {
     throw new LakeError(400, `Malformed actions request: ${z.prettifyError(parsed.error)}`)

@@ -33,15 +33,14 @@ export function applyMutation(
   index: number,
   context: MutationContext,
 ): MutationResult[] {
-  if ('create' in mutation)
-    return [createDocument(mutation.create, 'create', mutation, index, context)]
+  if ('create' in mutation) {
+    return [createDocument(mutation.create, 'create', index, context)]
+  }
   if ('createIfNotExists' in mutation) {
-    const document = mutation.createIfNotExists
-    return [createDocument(document, 'createIfNotExists', mutation, index, context)]
+    return [createDocument(mutation.createIfNotExists, 'createIfNotExists', index, context)]
   }
   if ('createOrReplace' in mutation) {
-    const document = mutation.createOrReplace
-    return [createDocument(document, 'createOrReplace', mutation, index, context)]
+    return [createDocument(mutation.createOrReplace, 'createOrReplace', index, context)]
   }
   if ('delete' in mutation) {
     const target = mutation.delete
@@ -53,7 +52,10 @@ export function applyMutation(
   const ids = 'query' in patch ? context.findIds(patch.query, patch.params ?? {}) : [patch.id]
   return ids.map((id) => {
     const before = context.changes.get(id)
-    if (!before) throw documentError(404, index, 'documentNotFoundError', id, 'was not found')
+    if (!before) {
+      const description = `The document with the ID "${id}" was not found`
+      throw mutationError(404, index, {type: 'documentNotFoundError', description, id})
+    }
     const after = toStoredForm(applyPatch(before, operations, context, index), index)
     context.changes.write(id, after, {patch: {...operations, id}}, index)
     return {id, operation: 'update'}
@@ -63,7 +65,6 @@ export function applyMutation(
 function createDocument(
   attributes: Record<string, unknown>,
   operation: 'create' | 'createIfNotExists' | 'createOrReplace',
-  mutation: Mutation,
   index: number,
   {changes, transactionId, timestamp}: MutationContext,
 ): MutationResult {
@@ -76,13 +77,14 @@ function createDocument(
   const existing = changes.get(id)
   if (existing && operation === 'createIfNotExists') return {id, operation: 'none'}
   if (existing && operation === 'create') {
-    throw documentError(409, index, 'documentAlreadyExistsError', id, 'already exists')
+    const description = `Document by ID "${id}" already exists`
+    throw mutationError(409, index, {type: 'documentAlreadyExistsError', description, id})
   }
   const {_rev, _createdAt, ...rest} = attributes
   const createdAt = isTimestamp(_createdAt) ? _createdAt : timestamp
   const systemFields = {_createdAt: createdAt, _updatedAt: timestamp, _rev: transactionId}
   const document = toStoredForm({...rest, _id: id, ...systemFields}, index)
-  changes.write(id, document, {...mutation, [operation]: document}, index)
+  changes.write(id, document, {[operation]: document}, index)
   return {id, operation: existing ? 'update' : 'create'}
 }
 
@@ -110,14 +112,6 @@ function isTimestamp(value: unknown): value is string {
 function validationError(index: number, description: string, id?: unknown) {
   const named = typeof id === 'string' ? {id} : {}
   return mutationError(400, index, {type: 'validationError', description, ...named})
-}
-
-function documentError(status: 404 | 409, index: number, type: string, id: string, reason: string) {
-  const description =
-    status === 404
-      ? `The document with the ID "${id}" ${reason}`
-      : `Document by ID "${id}" ${reason}`
-  return mutationError(status, index, {type, description, id})
 }
 
 /** Names that have a special meaning on JavaScript objects. */

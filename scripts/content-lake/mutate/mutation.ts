@@ -59,16 +59,13 @@ const request = z.object({
 })
 
 /** The body of `POST /data/mutate`. */
-export interface MutationRequest {
-  mutations: Mutation[]
-  transactionId?: string | undefined
-}
+export type MutationRequest = ReturnType<typeof parseMutationRequest>
 
 /**
  * Validates the body of a mutate request. Throws a LakeError (400) that names the first invalid
  * mutation.
  */
-export function parseMutationRequest(body: unknown): MutationRequest {
+export function parseMutationRequest(body: unknown) {
   const parsed = request.safeParse(body)
   if (!parsed.success) {
     throw new LakeError(400, `Malformed mutation request: ${z.prettifyError(parsed.error)}`)
