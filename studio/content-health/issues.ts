@@ -94,10 +94,7 @@ const highestLevel = ({issues}: DocumentIssues): number =>
  *
  * @returns Issues by document id; a draft and its published document have separate entries.
  */
-function findCrossDocumentIssues({
-  documents,
-  assetIds,
-}: ContentSnapshot): Map<string, Issue[]> {
+function findCrossDocumentIssues({documents, assetIds}: ContentSnapshot): Map<string, Issue[]> {
   const all = [...documents.values()]
   const published = all.filter(({_id}) => !isDraftId(_id))
   const knownPaths = sitePaths(published)

@@ -59,13 +59,16 @@ const request = z.object({
 })
 
 /** The body of `POST /data/mutate`. */
-export type MutationRequest = ReturnType<typeof parseMutationRequest>
+export interface MutationRequest {
+  mutations: Mutation[]
+  transactionId?: string | undefined
+}
 
 /**
  * Validates the body of a mutate request. Throws a LakeError (400) that names the first invalid
  * mutation.
  */
-export function parseMutationRequest(body: unknown) {
+export function parseMutationRequest(body: unknown): MutationRequest {
   const parsed = request.safeParse(body)
   if (!parsed.success) {
     throw new LakeError(400, `Malformed mutation request: ${z.prettifyError(parsed.error)}`)
