@@ -1,21 +1,22 @@
 /**
- * The one spelling of a path by which redirects are found: percent-encoding decoded, letters composed and small, no
- * slash at the end. Two paths that browsers send for the same address have the same key. Imports nothing.
+ * The key under which redirects are compared, by the server and by the Studio: of all spellings of one path
+ * (percent-encoded or not, composed or decomposed letters, capitals, doubled or closing slashes, spaces at its ends)
+ * it is the same. Imports nothing.
  *
- * @param path a path without query and fragment: `/Caf%C3%A9/`.
- * @returns for instance `/café`. What is not valid percent-encoding stays as it is.
+ * @param path - A path of the site as a browser sends it or an editor writes it, without query and fragment.
  */
 export function pathKey(path: string): string {
-  const decoded = path.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
+  const folded = decode(path).normalize('NFC').toUpperCase().toLowerCase().normalize('NFC').trim()
+  return `/${folded.replace(/^[/\\]+|[/\\]+$/g, '').replace(/[/\\]+/g, '/')}`
+}
+
+/** Decodes what is percent-encoded UTF-8; any other percent sign is one. */
+function decode(path: string): string {
+  return path.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {
       return decodeURIComponent(encoded)
     } catch {
       return encoded
     }
   })
-  return decoded
-    .normalize('NFC')
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/(?<=.)\/+$/, '')
 }

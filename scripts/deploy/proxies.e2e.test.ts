@@ -85,6 +85,9 @@ describe.each(proxies.map((recipe, index) => ({...recipe, index})))('behind $nam
       `<link rel="canonical" href="${origin}/"`,
     )
 
+    // The site's own, once.
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+
     const {etag} = headers
     const again = await send('/', {
       headers: {'accept-encoding': 'br, gzip', 'if-none-match': String(etag)},

@@ -2,11 +2,11 @@ import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
 import type {IncomingMessage, RequestListener} from 'node:http'
 import {join} from 'node:path'
-import {getRequestListener} from '@hono/node-server'
 import {limitLog} from 'content-lake'
 import {createStartingApp, type SiteState} from '#web/server/availability.ts'
 import {createSite} from '#web/server/create-app.ts'
 import type {Environment} from '#web/server/env/env.ts'
+import {answerByApp} from '#web/server/http/canonical-urls.ts'
 import {createAddressReader, toVisitor} from '#web/server/http/client-network.ts'
 import {createGate} from '#web/server/http/gate/gate.ts'
 import {askContentOf, type ContentChangeListener} from '#web/server/content/content-source.ts'
@@ -62,8 +62,7 @@ export async function startSite(
   const assetDirs = [folders.client, folders.studio, folders.preview]
   const startingHtml = await readFile(join(folders.client, 'starting.html'), 'utf8')
   const document = () => startingHtml
-  const starting = getRequestListener(createStartingApp({document, assetDirs, lakePath}).fetch)
-  let handle: RequestListener = (request, response) => void starting(request, response)
+  let handle = answerByApp(createStartingApp({document, assetDirs, lakePath}), env.siteUrl)
   const handleNow: RequestListener = (request, response) => handle(request, response)
   const open = () => listen(env.host, env.port, monitoring?.observe(handleNow) ?? handleNow)
   // One of several servers takes no connection before it can answer: a balancer asks the next one only then,
@@ -137,10 +136,9 @@ export async function startSite(
       isPurged: env.cachePurge !== undefined,
       useCdn: hosted?.useCdn,
     })
-    const handleByApp = getRequestListener(site.app.fetch)
     const inMemory = site.canAnswerNow
     isFree = (request) => inMemory({method: request.method, url: request.url, headers: {}})
-    handle = gate.handle((request, response) => void handleByApp(request, response), site.answerNow)
+    handle = gate.handle(answerByApp(site.app, siteUrl), site.answerNow)
     const closeServices = async () => {
       stopMeasuring?.()
       stopPurging?.()

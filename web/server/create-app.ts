@@ -14,7 +14,7 @@ import {serveSearch} from './search/serve-search.ts'
 import {serveHealth, type HealthChecks} from './site-files/health.ts'
 import {siteFiles} from './site-files/site-files.ts'
 import {servePreview, type PreviewDeps} from './preview/serve-preview.ts'
-import {trimSlashes} from './http/trim-slashes.ts'
+import {redirectToCanonical} from './http/canonical-urls.ts'
 
 export type AppDeps = Omit<PageDeps, 'headers' | 'missing' | 'redirects' | 'search'> & {
   /** Folders of built files; the first match wins. */
@@ -70,7 +70,7 @@ function composeSite(deps: AppDeps, headers?: Record<string, string>): Site {
   if (deps.health) app.route('/', serveHealth(deps.health))
   if (deps.metrics) app.route('/', deps.metrics)
   if (lake) app.all(`${lake.path}/*`, (context) => lake.app.fetch(context.req.raw, context.env))
-  app.use(trimSlashes())
+  app.use(redirectToCanonical)
   if (studioHtml) {
     const studio = async () => await studioHtml()
     if (!deps.development) {

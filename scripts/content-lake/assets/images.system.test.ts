@@ -78,6 +78,15 @@ describe('image delivery', () => {
     ])
     expect(await type('?w=9&auto=format', 'image/webp')).toEqual(['image/webp', 'Accept'])
     expect(await type('?w=9&auto=format', '*/*')).toEqual(['image/png', 'Accept'])
+    // A weight of 0 refuses a format.
+    expect(await type('?w=9&auto=format', 'image/avif;q=0, image/webp; q=0.5')).toEqual([
+      'image/webp',
+      'Accept',
+    ])
+    expect(await type('?w=9&auto=format', 'image/avif;q=0.0,IMAGE/WEBP;q=0,*/*')).toEqual([
+      'image/png',
+      'Accept',
+    ])
     expect(await type('?fm=jpg&auto=format', 'image/avif')).toEqual(['image/jpeg', null])
     expect(await type('?w=9', 'image/avif')).toEqual(['image/png', null])
   })

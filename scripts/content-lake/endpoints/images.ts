@@ -102,14 +102,24 @@ export function chooseFormat(
   if (format === 'auto') {
     // AVIF would lose an animation.
     const canMove = extension === 'gif' || extension === 'webp'
-    if (accept.includes('image/avif') && !canMove) return 'avif'
-    return accept.includes('image/webp') ? 'webp' : sourceFormat
+    if (accepts(accept, 'image/avif') && !canMove) return 'avif'
+    return accepts(accept, 'image/webp') ? 'webp' : sourceFormat
   }
   if (format !== undefined) return format
   const {fit, crop: _crop, ...rest} = request
   const isUntransformed = Object.values(rest).every((value) => value === undefined)
   return isUntransformed && fit === 'clip' ? null : sourceFormat
 }
+
+/** Whether a header `Accept` names a media type; one of weight 0 is refused (RFC 9110, section 12.4.2). */
+const accepts = (accept: string, mediaType: string): boolean =>
+  accept
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.split(';').map((part) => part.trim()))
+    .some(
+      ([name, ...rest]) => name === mediaType && !rest.some((part) => /^q=0(?:\.0*)?$/.test(part)),
+    )
 
 const SOURCE_FORMATS: Readonly<Record<string, OutputFormat>> = {
   jpg: 'jpg',

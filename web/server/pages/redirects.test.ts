@@ -69,6 +69,30 @@ test.each([
 })
 
 test.each([
+  '/OLD-Page/caf%C3%A9',
+  '/old%2dpage/cafe%CC%81',
+  '/old-page/CAF%C3%89',
+  '/%6Fld-page/caf%c3%a9',
+])('an old path matches in every spelling that browsers send: %s', async (asked) => {
+  const {locationOf} = await startSite([{from: '/Old-page/Cafe\u0301', to: '/news'}])
+  expect(await locationOf(asked)).toBe('/news')
+})
+
+test.each(['/old page', '/old%20page', ' /Old page/ '])(
+  'an old path may be written as %j',
+  async (from) => {
+    const {locationOf} = await startSite([{from, to: '/news'}])
+    expect(await locationOf('/old%20page')).toBe('/news')
+  },
+)
+
+test('a path is no redirect to another spelling of itself', async () => {
+  const {locationOf, logged} = await startSite([{from: '/Old', to: '/old?x=1'}])
+  expect(await locationOf('/old')).toBeNull()
+  expect(logged).toHaveLength(1)
+})
+
+test.each([
   ['/news/ọlá–é', '/news/%E1%BB%8Dl%C3%A1%E2%80%93%C3%A9'],
   ['/news/%E1%BB%8D?q=%20#top', '/news/%E1%BB%8D?q=%20#top'],
   ['https://example.com/a?b=c', 'https://example.com/a?b=c'],

@@ -1,4 +1,5 @@
 import type {MiddlewareHandler} from 'hono'
+import {pathKey} from '#schemas/rules/path-key.ts'
 import {href, text} from '#web/src/shared/cms/normalise.ts'
 import type {RedirectsQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {cacheUntilChange} from '../content/cache-until-change.ts'
@@ -46,7 +47,7 @@ export function createRedirects(source: ContentSource) {
     const {pathname, search} = new URL(context.req.url)
     const last = isFailing ? redirects.last() : undefined
     const reading = read()
-    const redirect = (last ?? (await reading))?.get(decodePath(pathname))
+    const redirect = (last ?? (await reading))?.get(pathKey(pathname))
     if (!redirect) return next()
     for (const [name, value] of Object.entries(contentCacheHeaders(source.isPurged))) {
       context.header(name, value)
@@ -59,22 +60,24 @@ export function createRedirects(source: ContentSource) {
     /** Whether a path surely is no redirect: undefined while the present redirects are not read. */
     isNone: (pathname: string): boolean | undefined => {
       const current = redirects.now()
-      return current && !current.has(decodePath(pathname))
+      return current && !current.has(pathKey(pathname))
     },
   }
 }
 
 /**
- * A redirect to another path of this site or to https; nothing where it has no paths yet.
+ * A redirect to another path of this site or to https, by the key of its old path; nothing where it has no paths
+ * yet.
  *
  * @throws where it leads elsewhere, or is no text.
  */
 function toRedirect(entry: RedirectsQueryResult[number]): [string, Redirect] | undefined {
-  const from = text(entry.from)
   const target = text(entry.to)
-  if (!from || !target) return undefined
+  if (!text(entry.from) || !target) return undefined
+  const from = pathKey(text(entry.from))
   const to = href(target)
-  if (!to || from === to || !/^(?:\/|https:\/\/)/.test(to) || hasControls(entry)) {
+  const leadsToItself = from === pathKey(target.replace(/[?#].*$/s, ''))
+  if (!to || leadsToItself || !/^(?:\/|https:\/\/)/.test(to) || hasControls(entry)) {
     throw new Error('A redirect leads to another path, or to an https URL.')
   }
   // A header holds ASCII alone. What is percent-encoded already stays as it is.
@@ -91,12 +94,4 @@ function withQuery(to: string, search: string): string {
   const [url = '', fragment] = to.split('#', 2)
   const joined = `${url}${url.includes('?') ? '&' : '?'}${search.slice(1)}`
   return fragment === undefined ? joined : `${joined}#${fragment}`
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }

@@ -68,7 +68,7 @@ export function createPageRenderer(
     const generation = cache.generation()
     const started = performance.now()
     const rendered = await renderer.render(
-      new Request(new URL(path, source.config.siteUrl), {signal}),
+      new Request(source.config.siteUrl + path, {signal}),
       source,
     )
     if (rendered instanceof Response) return rendered

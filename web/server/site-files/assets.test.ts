@@ -113,6 +113,9 @@ test('a file that has not changed since a client has had it is not sent again', 
   expect(await ask(String(modified))).toBe(304)
   expect(await ask('Thu, 01 Jan 2015 00:00:00 GMT')).toBe(200)
   expect(await ask('yesterday')).toBe(200)
+  // An entity tag counts before the date (RFC 9110, section 13.2.2).
+  const conditions = {'If-Modified-Since': String(modified), 'If-None-Match': '"another"'}
+  expect((await get('/favicon.svg', conditions)).statusCode).toBe(200)
 })
 
 test('a file is sent whole, whatever part is asked for', async () => {

@@ -2,6 +2,7 @@ import {existsSync, readdirSync} from 'node:fs'
 import type {IncomingMessage} from 'node:http'
 import {join, relative, sep} from 'node:path'
 import {serveStatic} from '@hono/node-server/serve-static'
+import fresh from 'fresh'
 import type {HonoRequest, MiddlewareHandler} from 'hono'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -52,7 +53,7 @@ export function serveAssets(folders: string[], {changing = false} = {}): Assets 
       context.req.raw.headers.delete('Range')
       for (const handler of handlers) {
         const response = await handler(context, async () => {})
-        if (response) return isNewer(context.req, response) ? response : notModified(response)
+        if (response) return isFresh(context.req, response) ? notModified(response) : response
       }
       return next()
     },
@@ -61,12 +62,9 @@ export function serveAssets(folders: string[], {changing = false} = {}): Assets 
   }
 }
 
-/** Whether a file has changed since a client has had it (RFC 9110, section 13.1.3). */
-function isNewer(request: HonoRequest, {headers}: Response): boolean {
-  const [since, modified] = [request.header('If-Modified-Since'), headers.get('Last-Modified')]
-  if (!since || !modified) return true
-  return !(Date.parse(modified) <= Date.parse(since))
-}
+/** Whether a client has a file as it is (RFC 9110, section 13.2.2): by its date, where it names no entity tag. */
+const isFresh = (request: HonoRequest, {headers}: Response): boolean =>
+  fresh(request.header(), {'last-modified': headers.get('Last-Modified') ?? undefined})
 
 async function notModified({body, headers}: Response): Promise<Response> {
   await body?.cancel()

@@ -45,9 +45,13 @@ function itemTypeOf(pathname: string): ItemType | undefined {
 }
 
 /** Whether a part of a path is written as the site's own links write a slug. */
-function isSlug(part: string): boolean {
+const isSlug = (part: string): boolean =>
+  part !== '' && isDecodable(part) && encodeURIComponent(decodeURIComponent(part)) === part
+
+/** Whether what is percent-encoded in a path is UTF-8. */
+function isDecodable(path: string): boolean {
   try {
-    return part !== '' && encodeURIComponent(decodeURIComponent(part)) === part
+    return decodeURIComponent(path).length <= path.length
   } catch {
     return false
   }
@@ -58,14 +62,16 @@ type PageMatch = {item?: {type: ItemType; slug: string}}
 
 const pagePatterns = [
   ...PAGES.flatMap(({path, itemType: type}) => [
-    {path},
-    ...(type ? [{path: `${path}/:slug`, handle: type}] : []),
+    {path, caseSensitive: true},
+    ...(type ? [{path: `${path}/:slug`, handle: type, caseSensitive: true}] : []),
   ]),
-  ...newsletterRoutes.map(({path}) => ({path})),
+  ...newsletterRoutes.map(({path}) => ({path, caseSensitive: true})),
 ]
 
-/** The page whose route a path matches, in any spelling; undefined where it is surely a 404. */
+/** The page whose route a path matches; undefined where it is surely a 404. */
 export function matchPage(pathname: string): PageMatch | undefined {
+  // The router would write a warning for each.
+  if (!isDecodable(pathname)) return undefined
   const match = matchRoutes<{path: string; handle?: ItemType}>(pagePatterns, pathname)?.at(-1)
   if (!match) return undefined
   const {

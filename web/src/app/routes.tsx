@@ -1,4 +1,4 @@
-import type {RouteObject} from 'react-router-dom'
+import {redirect, type RouteObject} from 'react-router-dom'
 import {companyRoutes} from '#web/src/features/company/company.routes.ts'
 import {galleryRoutes} from '#web/src/features/gallery/gallery.routes.ts'
 import {homeRoutes} from '#web/src/features/home/home.routes.ts'
@@ -7,6 +7,7 @@ import {newsletterRoutes} from '#web/src/features/newsletter/newsletter.routes.t
 import {publicationsRoutes} from '#web/src/features/publications/publications.routes.ts'
 import {searchRoutes} from '#web/src/features/search/search.routes.ts'
 import type {PageData} from '#web/src/shared/cms/page-content.ts'
+import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
 import {notFound} from '#web/src/shared/routing/deferred.tsx'
 import {
   type LoaderDeps,
@@ -55,7 +56,8 @@ export function createRoutes(deps: LoaderDeps): RouteObject[] {
             {
               path: '*',
               element: null,
-              loader: () => {
+              loader: ({request}) => {
+                assertCanonical(request)
                 throw notFound()
               },
             },
@@ -77,7 +79,18 @@ function pageRoute(
   return {
     path,
     id: module,
-    loader: async (args) => (await loadChunk(loader)).load({...args, ...deps}),
+    caseSensitive: true,
+    loader: async (args) => {
+      assertCanonical(args.request)
+      return (await loadChunk(loader)).load({...args, ...deps})
+    },
     lazy: async () => ({Component: (await loadChunk(page)).Page}),
   }
+}
+
+/** @throws a redirect where a path is written in another way than the page's own, as the server redirects too. */
+function assertCanonical({url}: Request): void {
+  const {pathname, search} = new URL(url)
+  const canonical = canonicalPath(pathname)
+  if (canonical !== pathname) throw redirect(canonical + search)
 }
