@@ -1,24 +1,21 @@
 /** `npm run dev`: site, Studio and lake on one port, with hot reload and nothing built ahead. */
 import {readFile} from 'node:fs/promises'
+import type {RequestListener} from 'node:http'
 import {join} from 'node:path'
-import {getRequestListener} from '@hono/node-server'
 import {createServer, type ViteDevServer} from 'vite'
-import {createApp} from '#web/server/create-app.ts'
 import {askContentOf} from '#web/server/content/content-source.ts'
-import {readEnvironment} from '#web/server/env/env.ts'
-import {studioDocument} from '#web/server/pages/studio-document.ts'
-import {pageDocument} from '#web/server/pages/template.ts'
+import {createApp} from '#web/server/create-app.ts'
+import {localHost, readEnvironment} from '#web/server/env/env.ts'
+import {answerByApp} from '#web/server/http/canonical-urls.ts'
+import {listen} from '#web/server/http/listen.ts'
+import {openLake} from '#web/server/local-lake.ts'
+import {cmsConfig, formatUrls, openSiteForms} from '#web/server/main.ts'
+import {pageDocument, studioDocument} from '#web/server/pages/template.ts'
+import {assertCanStart, warnAboutProblems} from '#web/server/preflight.ts'
+import {openPreview} from '#web/server/preview/serve-preview.ts'
 import {root} from './build/folders.ts'
 import {runCommand} from './run/command.ts'
-import {openSiteForms} from './run/forms.ts'
-import {openLake} from './run/lake.ts'
-import {listen} from './run/listen.ts'
-import {localHost} from './run/local-host.ts'
-import {openPreview} from './run/preview.ts'
-import {assertCanStart, warnAboutProblems} from './run/preflight.ts'
 import {createSeeding} from './run/seeding.ts'
-import {formatUrls} from './run/serve.ts'
-import {cmsConfig} from './run/site.ts'
 
 const log = (line: string) => console.log(line)
 
@@ -29,14 +26,14 @@ await runCommand(async () => {
   const env = readEnvironment()
   await assertCanStart(env)
   await warnAboutProblems(env, console.warn)
-  let handle = getRequestListener(() => new Response('Starting', {status: 503}))
+  let handle: RequestListener = (_, response) => void response.writeHead(503).end('Starting')
   let vites: ViteDevServer[] = []
   const listening = await listen(env.host, env.port, (request, response) => {
     const [site, studio] = vites
-    if (!site || !studio) return void handle(request, response)
+    if (!site || !studio) return handle(request, response)
     const isStudio = request.url?.startsWith('/studio/') ?? false
     const {middlewares} = isStudio ? studio : site
-    middlewares(request, response, () => void handle(request, response))
+    middlewares(request, response, () => handle(request, response))
   })
   const origin = `http://${localHost(env.host)}:${listening.port}`
   const lake = env.hosted ? undefined : await openLake(env, origin)
@@ -101,7 +98,7 @@ await runCommand(async () => {
       },
     }),
   })
-  handle = getRequestListener(app.fetch)
+  handle = answerByApp(app, env.siteUrl)
   // Vite takes the sockets of hot reload from the same server.
   listening.server.on('upgrade', (request, socket, head) => {
     lake?.upgrade(request, socket, head)

@@ -4,7 +4,7 @@ import {root} from './build/folders.ts'
 import {checkDataset, checkPackages} from './doctor/dataset.ts'
 import {machineChecks, reportFindings} from './doctor/machine.ts'
 import {runCommand} from './run/command.ts'
-import type {Check} from './run/preflight.ts'
+import type {Check} from '#web/server/preflight.ts'
 import {openTarget} from './seed/open-target.ts'
 
 const checkContent: Check = async (env) => {

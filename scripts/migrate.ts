@@ -7,7 +7,7 @@ import {backUpFirst} from './backup/back-up-first.ts'
 import {countDataset} from './backup/export-dataset.ts'
 import {runCommand} from './run/command.ts'
 import {runSanity} from './run/sanity-command.ts'
-import {abortOnStopSignal} from './run/stop-signals.ts'
+import {abortOnStopSignal} from '#web/server/stop-signals.ts'
 import {openTarget} from './seed/open-target.ts'
 
 await runCommand(async () => {

@@ -11,7 +11,7 @@ import {type Environment, readEnvironment} from '#web/server/env/env.ts'
 import {backUpFirst} from './backup/back-up-first.ts'
 import {moveDataset} from './move/move-dataset.ts'
 import {runCommand} from './run/command.ts'
-import {abortOnStopSignal} from './run/stop-signals.ts'
+import {abortOnStopSignal} from '#web/server/stop-signals.ts'
 import {openTarget} from './seed/open-target.ts'
 
 const usage = `Usage: npm run move -- --to hosted|local [--missing | --replace] [--dry-run]

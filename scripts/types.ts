@@ -1,6 +1,6 @@
 /**
  * `npm run types`: schema → studio/schema.gen.json → web/src/shared/cms/content.gen.ts, and the queries
- * of the site and of the Studio → scripts/run/{site,studio}-queries.gen.json.
+ * of the site and of the Studio → web/server/content/{site,studio}-queries.gen.json.
  * With `--check` nothing is written: it fails when the committed files are out of date.
  */
 import {writeFile} from 'node:fs/promises'

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {abortOnStopSignal} from '../run/stop-signals.ts'
+import {abortOnStopSignal} from '#web/server/stop-signals.ts'
 import {BackupError} from './errors.ts'
 
 /** Shorter passphrases are found by trying. */

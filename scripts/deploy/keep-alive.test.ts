@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {HEARTBEAT_MS} from 'content-lake'
-import {pingMs} from '#web/server/preview/change-streams.ts'
+import {pingMs} from '#web/server/preview/preview-response.ts'
 import {root} from '../build/folders.ts'
 
 /** Event streams and WebSockets of editors, visitors of the dataset, and of the preview. */

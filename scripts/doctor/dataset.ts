@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
-import {clockMs, type Finding} from '../run/preflight.ts'
+import {clockMs, type Finding} from '#web/server/preflight.ts'
 import type {SeedTarget} from '../seed/open-target.ts'
 import {validateDocuments} from '../seed/validation/validate-documents.ts'
 

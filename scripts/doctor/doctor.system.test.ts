@@ -9,7 +9,7 @@ import {startLake} from 'content-lake/testing'
 import {recordBackup} from '#web/server/backups/backup-record.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {temporaryFolder} from '#web/server/storage/testing/databases.ts'
-import type {Finding} from '../run/preflight.ts'
+import type {Finding} from '#web/server/preflight.ts'
 import {checkDataset, checkPackages} from './dataset.ts'
 import {checkBackups, checkCertificate, checkSqlite, reportFindings} from './machine.ts'
 

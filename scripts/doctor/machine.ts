@@ -5,7 +5,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {connect, type TLSSocket} from 'node:tls'
 import {readBackupRecord} from '#web/server/backups/backup-record.ts'
 import type {Environment} from '#web/server/env/env.ts'
-import {type Check, type Finding, messageOf, startChecks} from '../run/preflight.ts'
+import {type Check, type Finding, messageOf, startChecks} from '#web/server/preflight.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,7 +1,6 @@
 /** `node healthy.mjs` of a release: ends with 0 where the site of this environment answers at /healthz. */
-import {readEnvironment} from '#web/server/env/env.ts'
+import {localHost, readEnvironment} from '#web/server/env/env.ts'
 import {runCommand} from '../run/command.ts'
-import {localHost} from '../run/local-host.ts'
 
 await runCommand(async () => {
   const {host, port} = readEnvironment()

@@ -15,8 +15,8 @@ const listOf = (name: string, folders: string): QueryList => ({name, path: ROOT 
 
 /** The site's queries, which anybody may send, and those of the Studio with its validation rules. */
 export const QUERY_LISTS = [
-  listOf('scripts/run/site-queries.gen.json', 'web'),
-  listOf('scripts/run/studio-queries.gen.json', '{studio,schemas}'),
+  listOf('web/server/content/site-queries.gen.json', 'web'),
+  listOf('web/server/content/studio-queries.gen.json', '{studio,schemas}'),
 ]
 
 /** The text of such a file: every query that a `*.queries.ts` exports, as it is sent. */

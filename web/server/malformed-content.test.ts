@@ -1,5 +1,4 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {serveSiteLake} from '#scripts/run/testing/serve-site-lake.ts'
 import {startSiteOnLake} from './testing/site-on-lake.ts'
 
 let site: Awaited<ReturnType<typeof startSiteOnLake>>
@@ -21,7 +20,7 @@ const redirect = (_id: string, from: unknown, to: unknown) => ({
 })
 
 beforeAll(async () => {
-  site = await startSiteOnLake(serveSiteLake)
+  site = await startSiteOnLake()
   await site.write([
     redirect('good', '/old', '/about'),
     redirect('number', 7, '/about'),

@@ -6,7 +6,7 @@ import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {lakeClient} from 'content-lake/client'
 import {root} from '../../build/folders.ts'
-import {listen} from '../../run/listen.ts'
+import {listen} from '#web/server/http/listen.ts'
 
 /** A site in processes of its own, with a local lake. */
 export type Server = {

@@ -1,9 +1,9 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {buildFolders} from '#scripts/build/folders.ts'
-import {listUrls} from '#scripts/run/pictures-ahead.ts'
-import {startSite} from '#scripts/run/site.ts'
-import {desktop, setUpBrowser, openPage} from '../testing/browser.ts'
+import {listUrls} from '#web/server/pages/pictures-ahead.ts'
+import {startSite} from '#web/server/main.ts'
+import {desktop, openPage, setUpBrowser} from '../testing/browser.ts'
 import {copySeededDataFolder} from '../testing/isolated-site.ts'
 import {resolveRoute, routesWithPictures} from '../testing/routes.ts'
 

@@ -1,10 +1,10 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {ContentChangeListener} from '#web/server/content/content-source.ts'
 import {createApp} from '#web/server/create-app.ts'
-import {loadRenderer} from '#web/server/pages/renderer.ts'
+import {loadRenderer} from '#web/server/pages/render-page.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders} from '#scripts/build/folders.ts'
-import {listen, type Listening} from '#scripts/run/listen.ts'
+import {listen, type Listening} from '#web/server/http/listen.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 
 /** A content API that accepts requests and, while `hangs` is set, never responds. */

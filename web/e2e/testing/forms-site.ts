@@ -8,7 +8,7 @@ import {openStorage} from '#web/server/storage/open-storage.ts'
 import type {Database} from '#web/server/storage/tables.ts'
 import {postgresForTests} from '#web/server/storage/testing/postgres-for-tests.ts'
 import {buildFolders} from '#scripts/build/folders.ts'
-import {startSite} from '#scripts/run/site.ts'
+import {startSite} from '#web/server/main.ts'
 import {copySeededDataFolder} from './isolated-site.ts'
 
 export type FormsSite = {

@@ -5,7 +5,7 @@ import type {SanityClient} from '@sanity/client'
 import {lakeClient} from 'content-lake/client'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {buildFolders} from '#scripts/build/folders.ts'
-import {startSite} from '#scripts/run/site.ts'
+import {startSite} from '#web/server/main.ts'
 import {copyDataFolder, shareImageCache} from './data-folder.ts'
 import {runningFolder, seededFolder} from './shared-site.ts'
 

@@ -1,9 +1,9 @@
 import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/pages.ts'
-import {loadRenderer} from '#web/server/pages/renderer.ts'
+import {loadRenderer} from '#web/server/pages/render-page.ts'
 import {buildFolders} from '#scripts/build/folders.ts'
 import {serveContentLake} from 'content-lake'
 import {lakeClient} from 'content-lake/client'
-import siteQueries from '#scripts/run/site-queries.gen.json' with {type: 'json'}
+import siteQueries from '#web/server/content/site-queries.gen.json' with {type: 'json'}
 import type {Document} from './change-document.ts'
 import {copySeededDataFolder} from './isolated-site.ts'
 import {findPageProblems} from './page-problems.ts'

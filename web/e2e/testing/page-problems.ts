@@ -1,4 +1,4 @@
-import type {Renderer} from '#web/server/pages/renderer.ts'
+import type {Renderer} from '#web/server/pages/render-page.ts'
 
 type RenderedPage = Exclude<Awaited<ReturnType<Renderer['render']>>, Response>
 

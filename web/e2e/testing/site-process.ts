@@ -1,10 +1,10 @@
-import {spawn, type ChildProcessByStdio} from 'node:child_process'
+import {type ChildProcessByStdio, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {join} from 'node:path'
 import type {Readable} from 'node:stream'
 import {onTestFinished} from 'vitest'
 import {root} from '#scripts/build/folders.ts'
-import {listen} from '#scripts/run/listen.ts'
+import {listen} from '#web/server/http/listen.ts'
 
 export type SiteProcess = {
   url: string

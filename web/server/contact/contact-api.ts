@@ -1,4 +1,4 @@
-import {Hono, type Context} from 'hono'
+import {type Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {
   CONTACT_HEADERS,
@@ -6,9 +6,14 @@ import {
   contactRequest,
   type ContactRequest,
 } from '#web/contract/contact.ts'
-import {maxStrangerBody} from '../http/gate/stranger-body.ts'
-import {requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
-import {inspectSubmission, type SubmissionGuards} from '../http/inspect-submission.ts'
+import {maxStrangerBody} from '../http/gate/gate.ts'
+import {
+  inspectSubmission,
+  requireJson,
+  requireSameOrigin,
+  type SubmissionGuards,
+  unavailable,
+} from '../http/guards.ts'
 import {storeOrLog} from '../storage/store-or-log.ts'
 import type {Database, MailKind} from '../storage/tables.ts'
 import {cleanLine, cleanText} from './clean-text.ts'

@@ -8,7 +8,7 @@ import {createNewsletterLinks} from '../newsletter/links.ts'
 import {openStorage} from '../storage/open-storage.ts'
 import {sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {mountSmallDisk} from 'content-lake/testing'
-import {createMemoryCounters} from '../http/request-counters.ts'
+import {createMemoryCounters} from '../http/rate-limit.ts'
 import {createApi, defaultLimits} from '../create-api.ts'
 import {enquiry, siteUrl, startForms} from '../testing/forms-fixture.ts'
 

@@ -1,6 +1,5 @@
-import {contentSettings, createCms, type AskContent} from '#web/src/shared/cms/client.ts'
+import {type AskContent, contentSettings, createCms} from '#web/src/shared/cms/client.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
-import {askLake, type MountedLake} from './ask-dataset.ts'
 
 /** A change of published content. */
 export type ContentChange = {
@@ -45,3 +44,85 @@ export function askContentOf(
   return (text, params, signal) =>
     ask(`/data/query/${dataset}`, {query, body: {query: text, params}, signal})
 }
+
+/** What is asked of a dataset's HTTP API; with a body by POST, which is sent as JSON. */
+export type DatasetRequest = {
+  query?: Readonly<Record<string, string>>
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+/** The local lake as it is mounted, at `path` of the site's origin. */
+export type MountedLake = {
+  path: string
+  app: {fetch: (request: Request) => Response | Promise<Response>}
+}
+
+type LakeSettings = {
+  /** The site's public URL: the URLs of assets begin with its origin. */
+  siteUrl: string
+  /** `2025-02-19`. */
+  apiVersion: string
+  /** Without one the lake is asked as a stranger would. */
+  token?: string
+  /** Takes milliseconds until the answer began, and its status. */
+  observe?: ((ms: number, status: number | 'failed') => void) | undefined
+}
+
+/**
+ * Asks the local lake in this process, without any connection: there is none to run out of, and what is
+ * being rendered still gets its content while the server takes no connection any more.
+ *
+ * @returns asks for a path below the version, such as `/data/query/production`. Gives the answer's text;
+ *   rejects where its status is none of success, and when the signal aborts.
+ */
+export function askLake(
+  {path: lakePath, app}: MountedLake,
+  {siteUrl, apiVersion, token, observe}: LakeSettings,
+): (path: string, request?: DatasetRequest) => Promise<string> {
+  const base = `${siteUrl}${lakePath}/v${apiVersion}`
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(token !== undefined && {Authorization: `Bearer ${token}`}),
+  }
+  return async (path, {query = {}, body, signal} = {}) => {
+    const request = new Request(`${base}${path}?${new URLSearchParams(query)}`, {
+      headers,
+      ...(signal && {signal}),
+      ...(body !== undefined && {method: 'POST', body: JSON.stringify(body)}),
+    })
+    const started = performance.now()
+    const end = (status: number | 'failed') => observe?.(performance.now() - started, status)
+    try {
+      const response = await unlessAborted(request.signal, async () => app.fetch(request))
+      end(response.status)
+      const text = await response.text()
+      if (response.ok) return text
+      throw new Error(`The lake answered ${response.status}: ${text.slice(0, 300)}`)
+    } catch (error) {
+      if (request.signal.aborted) end('failed')
+      throw error
+    }
+  }
+}
+
+async function unlessAborted<Result>(
+  signal: AbortSignal,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted()
+  const {promise: aborted, reject} = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort)
+  try {
+    return await Promise.race([run(), aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+/**
+ * Whether visitors can see the document of this id. Drafts, versions and system documents have ids
+ * with a dot, which anonymous reads never see (behaviour B231).
+ */
+export const isPublishedId = (id: string): boolean => !id.includes('.')

@@ -1,22 +1,60 @@
 import {existsSync} from 'node:fs'
+import {isIP} from 'node:net'
 import {resolve} from 'node:path'
+import ipaddr from 'ipaddr.js'
 import {z} from 'zod'
-import {backupKeys, readBackups} from './env-backups.ts'
-import {cacheKeys, readCachePurge} from './env-caches.ts'
-import {formsKeys, readForms} from './env-forms.ts'
-import {optional} from './env-optional.ts'
-import {originList} from './env-origins.ts'
 
+/** A key that may be missing; an empty value counts as missing. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value: unknown) => (value === '' ? undefined : value), schema.optional())
+
+const splitList = (text: string) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
+const word = z.string().trim().min(1)
+const path = word.transform((value) => resolve(value))
 const port = z.coerce.number().int().min(0).max(65535)
+const days = z.coerce.number().int().min(1).max(36_500)
+const onOrOff = z.enum(['on', 'off'], 'is neither on nor off')
+const longSecret = z.string().min(12, 'needs 12 characters or more')
+const httpUrl = z.url({protocol: /^https?$/})
 
-const origin = z.url({protocol: /^https?$/}).transform((value) => new URL(value).origin)
+/** A list of origins with commas: `['https://app.example.org']`. */
+const originList = z.string().transform((text, context) =>
+  splitList(text).map((origin) => {
+    const url = URL.parse(origin)
+    const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+    if (isOrigin && !origin.includes('*')) return url.origin
+    context.addIssue(`${origin} is no origin, such as https://app.example.org`)
+    return z.NEVER
+  }),
+)
+
+const proxies = z
+  .string()
+  .transform(splitList)
+  .refine((entries) => entries.every(isNetwork), 'is not a list of addresses or networks')
+
+const address = '[^\\s@<>,;"]+@[^\\s@<>,;"]+'
+const mailbox = (pattern: string) =>
+  z
+    .string()
+    .trim()
+    .regex(new RegExp(`^(?:${pattern})$`), 'is not an e-mail address')
+
+/** A URL with a host. Errors never show it, since it may contain a password. */
+const serverUrl = (protocol: RegExp, error: string) =>
+  z.url({protocol, error}).refine((text) => isServerUrl(text), error)
 
 const keys = z.object({
   PORT: optional(port),
-  HOST: optional(z.string().trim().min(1)),
-  DATA_DIR: optional(z.string().trim().min(1)),
-  SITE_URL: optional(origin),
-  STUDIO_PASSWORD: optional(z.string().min(12, 'needs 12 characters or more')),
+  HOST: optional(word),
+  DATA_DIR: optional(word),
+  SITE_URL: optional(httpUrl.transform((value) => new URL(value).origin)),
+  STUDIO_PASSWORD: optional(longSecret),
   LAKE_ORIGINS: optional(originList),
   SANITY_PROJECT_ID: optional(z.string().regex(/^[a-z0-9-]+$/, 'is no Sanity project id')),
   SANITY_DATASET: optional(z.string().regex(/^[a-z0-9_-]{1,64}$/, 'is no dataset name')),
@@ -26,11 +64,24 @@ const keys = z.object({
   LOG_LEVEL: optional(
     z.enum(['debug', 'info', 'warn', 'error'], 'is none of debug, info, warn, error'),
   ),
-  PICTURES_AHEAD: optional(z.enum(['on', 'off'], 'is neither on nor off')),
+  PICTURES_AHEAD: optional(onOrOff),
   METRICS_TOKEN: optional(z.string().min(16, 'needs 16 characters or more')),
-  ...cacheKeys,
-  ...formsKeys,
-  ...backupKeys,
+  CACHE_PURGE_URL: optional(httpUrl),
+  CACHE_PURGE_TOKEN: optional(z.string().min(1)),
+  EARLY_HINTS: optional(onOrOff),
+  DATABASE_URL: optional(
+    serverUrl(/^postgres(?:ql)?$/, 'is not a URL such as postgresql://user:password@host/name'),
+  ),
+  SMTP_URL: optional(serverUrl(/^smtps?$/, 'is not a URL such as smtp://user:password@host:587')),
+  MAIL_FROM: optional(mailbox(`[^<>@\\r\\n]+<${address}>|${address}`)),
+  MAIL_TO: optional(mailbox(address)),
+  MAIL_RECEIPTS: optional(onOrOff),
+  TRUSTED_PROXIES: optional(proxies),
+  RETENTION_DAYS: optional(days),
+  QUARANTINE_DAYS: optional(days),
+  BACKUP_DIR: optional(path),
+  BACKUP_PASSPHRASE: optional(longSecret),
+  BACKUP_PASSPHRASE_FILE: optional(path),
 })
 
 /** The names of all keys; `.github/docs/settings.md` and `.env.example` explain each. */
@@ -38,6 +89,7 @@ export const environmentKeys = Object.keys(keys.shape)
 
 const schema = keys.transform((env) => {
   const port = env.PORT ?? 3000
+  const from = env.MAIL_FROM ?? 'Website <website@localhost>'
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
@@ -63,10 +115,32 @@ const schema = keys.transform((env) => {
     picturesAhead: env.PICTURES_AHEAD !== 'off',
     /** Whoever knows it may read the metrics; without it nobody may. */
     metricsToken: env.METRICS_TOKEN,
-    cachePurge: readCachePurge(env),
+    /** Where caches in front are told what has changed; nothing where they are not. */
+    cachePurge:
+      env.CACHE_PURGE_URL === undefined
+        ? undefined
+        : {url: env.CACHE_PURGE_URL, token: env.CACHE_PURGE_TOKEN},
     earlyHints: env.EARLY_HINTS === 'on',
-    forms: readForms(env),
-    backups: readBackups(env),
+    /** Contact and newsletter. */
+    forms: {
+      databaseUrl: env.DATABASE_URL,
+      mail: {
+        smtpUrl: env.SMTP_URL,
+        from,
+        to: env.MAIL_TO ?? 'enquiries@localhost',
+        receipts: env.MAIL_RECEIPTS === 'on',
+        siteName: from.replace(/\s*<.*$/, ''),
+      },
+      trustedProxies: env.TRUSTED_PROXIES ?? [],
+      retention: {days: env.RETENTION_DAYS ?? 730, quarantineDays: env.QUARANTINE_DAYS ?? 30},
+    },
+    backups: {
+      /** Where the running site puts a backup each night; without it there are none. */
+      folder: env.BACKUP_DIR,
+      passphrase: env.BACKUP_PASSPHRASE,
+      /** Read when it is used. */
+      passphraseFile: env.BACKUP_PASSPHRASE_FILE,
+    },
   }
 })
 
@@ -88,4 +162,33 @@ export function readEnvironment(source: NodeJS.ProcessEnv = withEnvFile()): Envi
 function withEnvFile(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
+}
+
+/** Whether a URL has a host, or PostgreSQL's parameter for a socket, and decodable user and password. */
+function isServerUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const {hostname, username, password, pathname, searchParams} = new URL(text)
+  return (
+    [username, password, pathname].every(isDecodable) &&
+    (hostname !== '' || searchParams.has('host'))
+  )
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    // Its result is compared, as the bundler takes out a call whose result nobody uses.
+    return decodeURIComponent(text).length <= text.length
+  } catch {
+    return false
+  }
+}
+
+function isNetwork(entry: string): boolean {
+  const [ip = '', bits] = entry.split('/')
+  return isIP(ip) !== 0 && (bits === undefined || (ipaddr.isValidCIDR(entry) && Number(bits) > 0))
+}
+
+/** The host under which this machine reaches the server, also where it listens on every address. */
+export function localHost(host: string) {
+  return host === '0.0.0.0' || host === '::' || host === 'localhost' ? '127.0.0.1' : host
 }

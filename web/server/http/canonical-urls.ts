@@ -1,6 +1,6 @@
 import type {RequestListener} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
-import type {Hono, MiddlewareHandler} from 'hono'
+import type {MiddlewareHandler} from 'hono'
 import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
 
 /**
@@ -8,8 +8,12 @@ import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
  *
  * @param siteUrl names the host of requests that name none, as HTTP/1.0 allows.
  */
-export function answerByApp(app: Pick<Hono, 'fetch'>, siteUrl: string): RequestListener {
-  const answer = getRequestListener(app.fetch, {hostname: new URL(siteUrl).host})
+export function answerByApp(
+  app: {fetch: (request: Request, env: object) => Response | Promise<Response>},
+  siteUrl: string,
+): RequestListener {
+  const {host: hostname} = new URL(siteUrl)
+  const answer = getRequestListener(app.fetch, {hostname})
   return (request, response) => {
     const [path = '', ...query] = (request.url ?? '').split('?')
     if (path.includes('\\')) request.url = [path.replaceAll('\\', '/'), ...query].join('?')

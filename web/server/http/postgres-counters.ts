@@ -1,7 +1,7 @@
 import {createHmac} from 'node:crypto'
 import type {Pool} from 'pg'
 import {RateLimiterPostgres} from 'rate-limiter-flexible'
-import {createMemoryCounters, type RequestCounters} from './request-counters.ts'
+import {createMemoryCounters, type RequestCounters} from './rate-limit.ts'
 
 /**
  * Counts in PostgreSQL, shared by every process on the database. Keys name addresses of visitors:

@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
-import {createRateLimiter} from './rate-limit.ts'
-import {createMemoryCounters} from './request-counters.ts'
+import {createMemoryCounters, createRateLimiter} from './rate-limit.ts'
 
 test('takes so many in a window, and slides', async () => {
   let time = 0

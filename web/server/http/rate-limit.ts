@@ -1,5 +1,5 @@
+import {LRUCache} from 'lru-cache'
 import type {Visitor} from './client-network.ts'
-import type {RequestCounters} from './request-counters.ts'
 
 type Options = {
   counters: RequestCounters
@@ -58,5 +58,28 @@ export function createVisitorLimit(
     ])
     if (!isAddressAllowed) return 'address'
     return isNetworkAllowed ? undefined : 'network'
+  }
+}
+
+/** Counts by key. A key holds for at least the time given with it and may be forgotten afterwards. */
+export type RequestCounters = {
+  /** Adds one. @returns the new count. */
+  increment: (key: string, lifetimeMs: number) => Promise<number>
+  read: (key: string) => Promise<number>
+}
+
+/**
+ * Counts in this process. Memory is bounded: beyond `maxKeys` the least recently used keys are
+ * forgotten first.
+ */
+export function createMemoryCounters(maxKeys = 100_000): RequestCounters {
+  const counts = new LRUCache<string, number>({max: maxKeys})
+  return {
+    async increment(key) {
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      return count
+    },
+    read: async (key) => counts.get(key) ?? 0,
   }
 }

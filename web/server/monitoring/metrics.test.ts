@@ -1,6 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {createMetrics} from './metrics.ts'
-import {serveMetrics} from './serve-metrics.ts'
+import {createMetrics, serveMetrics} from './metrics.ts'
 
 const token = 'a-token-of-the-operator'
 const request = {method: 'GET', route: '/about', status: 200, ms: 30, isStream: false}

@@ -1,15 +1,12 @@
-import {Counter, Gauge, Histogram, Registry, collectDefaultMetrics} from 'prom-client'
-
-export type ObservedRequest = {
-  method: string
-  /** As `requestRoute` names it. */
-  route: string
-  status: number
-  /** Milliseconds until the answer was sent. */
-  ms: number
-  /** An event stream, which stays open for as long as its reader wants. */
-  isStream: boolean
-}
+import {subscribe, unsubscribe} from 'node:diagnostics_channel'
+import {readdir, readFile} from 'node:fs/promises'
+import {ClientRequest, type IncomingMessage, type RequestListener} from 'node:http'
+import type {ContentLake} from 'content-lake'
+import {isSameSecret} from 'content-lake/signed-token'
+import {Hono} from 'hono'
+import {collectDefaultMetrics, Counter, Gauge, Histogram, Registry} from 'prom-client'
+import type {Logger} from './logger.ts'
+import {type ObservedRequest, observeRequests} from './observe-requests.ts'
 
 /** A value that is read when metrics are asked for; with labels, several. */
 type Reading = number | readonly {labels: Record<string, string>; value: number}[]
@@ -20,7 +17,13 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Statuses by which work is refused: too large, too many, too busy. */
 const refusals = new Set([413, 429, 503])
 
-export type Metrics = ReturnType<typeof createMetrics>
+/** Measures pages. */
+export type PageMonitor = {
+  /** @param size how many pages are cached now, and about how many bytes they take. */
+  watchPages: (size: () => {pages: number; bytes: number}) => void
+  /** @param ms milliseconds that rendering a page took. */
+  observeRender: (ms: number, result: 'page' | 'failure') => void
+}
 
 /**
  * What is measured of one server process (behaviour B421), in the text format of Prometheus:
@@ -97,6 +100,198 @@ export function createMetrics() {
             else for (const {labels, value} of reading) this.set(labels, value)
           },
         }),
+      )
+    },
+  }
+}
+
+/**
+ * `GET /metrics` for whoever has the token (behaviour B421): `Authorization: Bearer …`. Others get 404, as if
+ * there were nothing.
+ */
+export function serveMetrics(registry: Registry, token: string): Hono {
+  return new Hono().get('/metrics', async (context) => {
+    const [, given = ''] = /^Bearer (.+)$/i.exec(context.req.header('Authorization') ?? '') ?? []
+    if (!isSameSecret(given, token))
+      return context.text('Not Found', 404, {'Cache-Control': 'no-store'})
+    return context.body(await registry.metrics(), 200, {
+      'Content-Type': registry.contentType,
+      'Cache-Control': 'no-store',
+    })
+  })
+}
+
+/** What child processes do, by a part of their command line. */
+const programs: Record<string, string> = {
+  'image-worker': 'pictures',
+  'query-process-main': 'queries',
+  'seed-process': 'seed',
+  'backup.': 'backup',
+}
+
+/** The size of a page of memory where Linux runs, but on few machines: `getconf PAGESIZE`. */
+const pageSize = 4096
+
+/**
+ * The resident memory of this process's children, in bytes, summed up by what they do. Nothing where the
+ * system has no /proc (https://man7.org/linux/man-pages/man5/proc.5.html).
+ */
+async function readChildMemory(): Promise<Map<string, number>> {
+  const sums = new Map<string, number>()
+  for (const pid of await childrenOf('self')) {
+    try {
+      const [command, statm] = await Promise.all([
+        readFile(`/proc/${pid}/cmdline`, 'utf8'),
+        readFile(`/proc/${pid}/statm`, 'utf8'),
+      ])
+      const kind = Object.entries(programs).find(([part]) => command.includes(part))?.[1] ?? 'other'
+      const bytes = Number(statm.split(' ')[1] ?? 0) * pageSize
+      sums.set(kind, (sums.get(kind) ?? 0) + bytes)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return sums
+}
+
+async function childrenOf(pid: string): Promise<string[]> {
+  try {
+    const threads = await readdir(`/proc/${pid}/task`)
+    const lists = await Promise.all(
+      threads.map((thread) =>
+        readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => ''),
+      ),
+    )
+    return lists.join(' ').split(/\s+/).filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Measures the requests that this process sends to a content service, by Node's diagnostics channels of HTTP:
+ * https://nodejs.org/api/diagnostics_channel.html#http. The client of Sanity sends them with `node:http`.
+ *
+ * @param isContent whether a host, `name:port`, is the content service's.
+ * @param observe takes milliseconds until the answer began, and its status.
+ * @returns ends the measurement.
+ */
+function measureContentRequests(
+  isContent: (host: string) => boolean,
+  observe: (ms: number, status: number | 'failed') => void,
+): () => void {
+  const started = new WeakMap<ClientRequest, number>()
+  const end = (request: ClientRequest, status: number | 'failed') => {
+    const at = started.get(request)
+    if (at !== undefined) observe(performance.now() - at, status)
+    started.delete(request)
+  }
+  const channels = [
+    {
+      name: 'http.client.request.start',
+      listener: (message: unknown) => {
+        if (!isPublished(message)) return
+        const {request} = message
+        if (isContent(String(request.getHeader('host')))) started.set(request, performance.now())
+      },
+    },
+    {
+      name: 'http.client.response.finish',
+      listener: (message: unknown) => {
+        if (isPublished(message)) end(message.request, message.response?.statusCode ?? 'failed')
+      },
+    },
+    {
+      name: 'http.client.request.error',
+      listener: (message: unknown) => {
+        if (isPublished(message)) end(message.request, 'failed')
+      },
+    },
+  ]
+  for (const {name, listener} of channels) subscribe(name, listener)
+  return () => {
+    for (const {name, listener} of channels) unsubscribe(name, listener)
+  }
+}
+
+function isPublished(
+  message: unknown,
+): message is {request: ClientRequest; response?: IncomingMessage} {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'request' in message &&
+    message.request instanceof ClientRequest
+  )
+}
+
+export type Monitoring = ReturnType<typeof openMonitoring>
+
+/**
+ * The log and the metrics of a site (behaviour B420, B421).
+ *
+ * @param token of whoever may read the metrics; without it nobody may.
+ */
+export function openMonitoring(logger: Logger, token: string | undefined) {
+  const metrics = createMetrics()
+  const pages: PageMonitor = {
+    observeRender: metrics.observeRender,
+    watchPages(size) {
+      metrics.addGauge('site_kept_pages', 'Pages in memory.', () => size().pages)
+      metrics.addGauge('site_kept_pages_bytes', 'Their size.', () => size().bytes)
+    },
+  }
+  metrics.addGauge(
+    'site_child_process_resident_memory_bytes',
+    'Resident memory of the processes that this one has started.',
+    async () => [...(await readChildMemory())].map(([kind, value]) => ({labels: {kind}, value})),
+    ['kind'],
+  )
+  return {
+    logger,
+    pages,
+    observe: (handle: RequestListener) => observeRequests(handle, {logger, metrics}),
+    app: token === undefined ? undefined : serveMetrics(metrics.registry, token),
+    /** Measures what the site asks the local lake. */
+    observeContent: metrics.observeContentRequest,
+    /** Measures what the site asks hosted Sanity, until the returned function is called. */
+    measureHosted: () =>
+      measureContentRequests((host) => host.endsWith('.sanity.io'), metrics.observeContentRequest),
+    watchForms({
+      countMail,
+    }: {
+      countMail: () => Promise<{queued: number; dead: number; oldestSeconds: number}>
+    }): void {
+      metrics.addGauge(
+        'site_mails',
+        'Mails that wait (queued) and that could not be sent (dead).',
+        async () => {
+          const {queued, dead} = await countMail()
+          return [
+            {labels: {state: 'queued'}, value: queued},
+            {labels: {state: 'dead'}, value: dead},
+          ]
+        },
+        ['state'],
+      )
+      metrics.addGauge(
+        'site_oldest_mail_age_seconds',
+        'How long the oldest mail has been waiting.',
+        async () => (await countMail()).oldestSeconds,
+      )
+    },
+    watchLake({
+      connections,
+      queryProcesses,
+      unfinishedImages,
+    }: Pick<ContentLake, 'connections' | 'queryProcesses' | 'unfinishedImages'>): void {
+      metrics.addGauge('lake_event_streams', 'Open event streams.', () => connections().streams)
+      metrics.addGauge('lake_sockets', 'Open WebSockets.', () => connections().sockets)
+      metrics.addGauge('lake_query_processes', 'Processes that evaluate queries.', queryProcesses)
+      metrics.addGauge(
+        'lake_unfinished_images',
+        'Pictures that wait or are being made.',
+        unfinishedImages,
       )
     },
   }

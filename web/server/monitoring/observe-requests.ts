@@ -1,8 +1,20 @@
 import {randomUUID} from 'node:crypto'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
-import type {Metrics} from './metrics.ts'
+import type {Context, ErrorHandler} from 'hono'
+import {HTTPException} from 'hono/http-exception'
+import {PAGES} from '#schemas/pages.ts'
 import {currentRequest, type Logger} from './logger.ts'
-import {requestRoute} from './request-route.ts'
+
+export type ObservedRequest = {
+  method: string
+  /** As `requestRoute` names it. */
+  route: string
+  status: number
+  /** Milliseconds until the answer was sent. */
+  ms: number
+  /** An event stream, which stays open for as long as its reader wants. */
+  isStream: boolean
+}
 
 /** An id that a proxy in front gave: https://nginx.org/en/docs/http/ngx_http_core_module.html#var_request_id */
 const givenId = /^[\w-]{8,64}$/
@@ -18,7 +30,10 @@ const newId = () => randomUUID().slice(-12)
  */
 export function observeRequests(
   handle: RequestListener,
-  {logger, metrics}: {logger: Logger; metrics: Pick<Metrics, 'observeRequest'>},
+  {
+    logger,
+    metrics,
+  }: {logger: Logger; metrics: {observeRequest: (request: ObservedRequest) => void}},
 ): RequestListener {
   return (request, response) => {
     const started = performance.now()
@@ -54,3 +69,79 @@ function describe(request: IncomingMessage, response: ServerResponse, ms: number
 const isFrequent = (route: string) =>
   /^\/(?:assets|lake|page-state)\//.test(route) ||
   /^\/(?::file|healthz|readyz|metrics)$/.test(route)
+
+/** First words of paths whose further words are not told apart. */
+const folders = new Set(['assets', 'newsletter', 'page-state', 'preview', 'studio'])
+const files = new Set(['/healthz', '/metrics', '/readyz', '/robots.txt', '/sitemap.xml'])
+const feeds = new Set(['atom.xml', 'feed.xml'])
+const apiNames = new Set(['backups', 'contact', 'inbox', 'newsletter', 'search', 'shared-links'])
+const lakeNames = new Set(['assets', 'auth', 'files', 'images', 'snapshots', 'socket', 'users'])
+const dataNames = new Set([
+  'actions',
+  'doc',
+  'export',
+  'history',
+  'listen',
+  'live',
+  'mutate',
+  'query',
+  'references',
+])
+
+const pagePaths: ReadonlySet<string> = new Set(PAGES.map(({path}) => path))
+const itemFolders: ReadonlySet<string> = new Set(
+  PAGES.flatMap(({path, itemType}) => (itemType ? [path] : [])),
+)
+
+/**
+ * The route of a path, as logs and metrics name it (behaviour B420): `/news/:slug`, `/lake/data/query`,
+ * `/assets/*`. It is one of few whatever is asked for, and holds nothing that a visitor wrote: paths may have
+ * tokens in them.
+ *
+ * @param path without its query.
+ */
+export function requestRoute(path: string): string {
+  if (files.has(path) || pagePaths.has(path)) return path
+  const [first = '', second = '', ...rest] = path.split('/').slice(1)
+  if (folders.has(first)) return `/${first}/*`
+  if (itemFolders.has(`/${first}`) && second && rest.length === 0) {
+    return `/${first}/${feeds.has(second) ? second : ':slug'}`
+  }
+  if (/\.\w+$/.test(first) && second === '') return '/:file'
+  if (first === 'api') return named('/api', rest[0] ?? '', apiNames)
+  if (first !== 'lake') return 'other'
+  // `/lake/v2024-01-01/data/query/production`: the version of the API is no part of the route.
+  const [name = '', action = ''] = /^v[\w-]+$/.test(second) ? rest : [second, ...rest]
+  return name === 'data' ? named('/lake/data', action, dataNames) : named('/lake', name, lakeNames)
+}
+
+function named(parent: string, name: string, names: ReadonlySet<string>): string {
+  return `${parent}/${names.has(name) ? name : '*'}`
+}
+
+/**
+ * Answers where handling a request has thrown. A request that is refused for what it is (too large, or no
+ * HTTP that can be read) gets its own status and no line in the log; nor does one whose sender has left.
+ * Anything else is an error of the server: it is logged with the request's route.
+ *
+ * @param answer the text and status of an error of the server.
+ */
+export function answerFailures({
+  log,
+  answer,
+}: {
+  log: ((line: string, error: unknown) => void) | undefined
+  answer: readonly [text: string, status: 500 | 502]
+}): ErrorHandler {
+  return (error, context) => {
+    if (error instanceof HTTPException && error.status < 500) return error.getResponse()
+    if (isOfSender(error, context)) return context.text('Bad Request', 400)
+    log?.(`${context.req.method} ${requestRoute(context.req.path)} failed.`, error)
+    return context.text(...answer)
+  }
+}
+
+/** Whether the sender has left, or wrote an address that cannot be decoded. */
+function isOfSender(error: Error, {req}: Context): boolean {
+  return req.raw.signal.aborted || error instanceof URIError
+}

@@ -1,5 +1,5 @@
 import type {Context} from 'hono'
-import {inspectSubmission, type SubmissionGuards} from '../http/inspect-submission.ts'
+import {inspectSubmission, type SubmissionGuards} from '../http/guards.ts'
 import {storeOrLog} from '../storage/store-or-log.ts'
 import type {Database} from '../storage/tables.ts'
 import type {NewsletterLinks} from './links.ts'

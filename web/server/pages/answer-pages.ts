@@ -1,18 +1,23 @@
 import type {IncomingHttpHeaders, IncomingMessage, ServerResponse} from 'node:http'
 import type {Context, MiddlewareHandler} from 'hono'
 import {PAGE_STATE_PATH} from '#web/contract/page-state.ts'
-import {notCached, respondWithText, sendText, type TextAnswer} from '../http/answer-text.ts'
-import {contentCacheHeaders} from '../http/cache-headers.ts'
+import {
+  contentCacheHeaders,
+  notCached,
+  respondWithText,
+  sendText,
+  type TextAnswer,
+} from '../http/answer-text.ts'
 import type {MissingPages} from './missing-pages.ts'
-import {createPageCache, type CachedPage, type CacheEntry} from './page-cache.ts'
+import {type CachedPage, type CacheEntry, createPageCache} from './page-cache.ts'
 import type {Redirects} from './redirects.ts'
 import {
   createPageRefresher,
   createPageRenderer,
   type PageRequest,
   type RenderDeps,
-  type RenderPage,
   type Rendering,
+  type RenderPage,
 } from './render-page.ts'
 
 export type PageDeps = RenderDeps & {

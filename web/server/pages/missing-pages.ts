@@ -1,8 +1,8 @@
 import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/pages.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {openCms, type ContentSource} from '../content/content-source.ts'
+import {type ContentSource, openCms} from '../content/content-source.ts'
 import {itemSlugsQuery} from './pages.queries.ts'
-import type {Renderer} from './renderer.ts'
+import type {Renderer} from './render-page.ts'
 
 /** An item with a page of its own, as `<type> <slug>`. */
 type ItemKey = string

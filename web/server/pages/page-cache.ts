@@ -1,10 +1,6 @@
 import {LRUCache} from 'lru-cache'
 import type {ContentChange} from '../content/content-source.ts'
-import {
-  createBackgroundCompressor,
-  createText,
-  type CompressedText,
-} from '../http/compressed-text.ts'
+import {type CompressedText, createBackgroundCompressor, createText} from '../http/answer-text.ts'
 
 export type CachedPage = {
   status: number

@@ -1,14 +1,16 @@
+import {join} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
+import {pathToFileURL} from 'node:url'
 import {PAGE_STATE_PATH} from '#web/contract/page-state.ts'
+import type * as EntryServer from '#web/src/entry-server.tsx'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
 import type {ShownPicture} from '#web/src/shared/ui/media/picture-image.tsx'
+import {createFailureLog} from '../content/cached-content.ts'
 import type {ContentSource} from '../content/content-source.ts'
-import {createFailureLog} from '../content/failure-log.ts'
+import type {PageMonitor} from '../monitoring/metrics.ts'
 import {notCached} from '../http/answer-text.ts'
 import type {SearchSite} from '../search/search-site.ts'
 import {type CachedPage, type CacheEntry, createPage, type PageCache} from './page-cache.ts'
-import type {Renderer} from './renderer.ts'
-import {shareWork} from './share-work.ts'
 import type {PageTemplate} from './template.ts'
 
 export type RenderDeps = ContentSource & {
@@ -19,14 +21,6 @@ export type RenderDeps = ContentSource & {
   monitor?: PageMonitor | undefined
   /** Is told which pictures a page shows, whenever one is rendered. */
   onPictures?: ((path: string, pictures: readonly ShownPicture[]) => void) | undefined
-}
-
-/** Measures pages. */
-export type PageMonitor = {
-  /** @param size how many pages are cached now, and about how many bytes they take. */
-  watchPages: (size: () => {pages: number; bytes: number}) => void
-  /** @param ms milliseconds that rendering a page took. */
-  observeRender: (ms: number, result: 'page' | 'failure') => void
 }
 
 /** A page to render. */
@@ -174,5 +168,65 @@ export function createPageRefresher(
   return () => {
     waiting = cache.mostVisitedStale(maxRefreshed)
     if (!isRunning) void run()
+  }
+}
+
+/** What renders pages and knows their URLs: the server build. */
+export type Renderer = Pick<typeof EntryServer, 'render' | 'pageUrl' | 'matchPage'>
+
+/** @param serverDir the folder of the server build. */
+export async function loadRenderer(serverDir: string): Promise<Renderer> {
+  const entry: Renderer = await import(pathToFileURL(join(serverDir, 'entry-server.js')).href)
+  return {render: entry.render, pageUrl: entry.pageUrl, matchPage: entry.matchPage}
+}
+
+type Work<Result> = {
+  result: Promise<Result>
+  /** How many wait for it. */
+  waiting: number
+  ends: AbortController
+}
+
+/**
+ * Makes a function that does work once for all who ask for it while it is under way. Who leaves waits no longer, and
+ * when the last one has left the work is aborted; whoever comes later begins anew.
+ *
+ * The function that it makes throws what the work throws, and the signal's reason where that aborts.
+ */
+export function shareWork<Result>() {
+  const running = new Map<string, Work<Result>>()
+
+  const begin = (key: string, start: (signal: AbortSignal) => Promise<Result>): Work<Result> => {
+    const ends = new AbortController()
+    const work: Work<Result> = {result: start(ends.signal), waiting: 0, ends}
+    running.set(key, work)
+    const forget = () => {
+      if (running.get(key) === work) running.delete(key)
+    }
+    work.result.then(forget, forget)
+    return work
+  }
+
+  /** @param signal of whoever asks; without it the work is done in any case. */
+  return async (
+    key: string,
+    start: (signal: AbortSignal) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> => {
+    signal?.throwIfAborted()
+    const work = running.get(key) ?? begin(key, start)
+    work.waiting += 1
+    if (!signal) return work.result
+    return new Promise<Result>((resolve, reject) => {
+      const leave = () => {
+        reject(signal.reason)
+        work.waiting -= 1
+        if (work.waiting > 0) return
+        if (running.get(key) === work) running.delete(key)
+        work.ends.abort(signal.reason)
+      }
+      signal.addEventListener('abort', leave)
+      work.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+    })
   }
 }

@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {z} from 'zod'
 import {PAGE_STATE_ID} from '#web/contract/page-state.ts'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
+import type {CmsConfig} from '#web/src/shared/env.ts'
 
 /** The parts of a page that are in its document. */
 type PageParts = Pick<RenderedPage, 'head' | 'body' | 'state' | 'modules'>
@@ -118,4 +119,13 @@ function collectFiles(manifest: Manifest, names: string[]) {
   }
   names.forEach(visit)
   return {files: [...found.files], css: [...found.css], assets: [...found.assets]}
+}
+
+/** The Studio's document with the configuration of its dataset. */
+export function studioDocument(html: string, config: CmsConfig): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+  return html.replace(
+    '<!--studio-config-->',
+    () => `<script type="application/json" id="studio-config">${json}</script>`,
+  )
 }

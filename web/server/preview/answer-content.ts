@@ -2,12 +2,12 @@ import {Hono} from 'hono'
 import {z} from 'zod'
 import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
 import {
-  previewChangesSchema,
-  previewQuerySchema,
   type PreviewChange,
   type PreviewChanges,
+  previewChangesSchema,
+  previewQuerySchema,
 } from '#web/contract/preview.ts'
-import {isPublishedId} from '../content/published-id.ts'
+import {isPublishedId} from '../content/content-source.ts'
 import type {Drafts} from './drafts.ts'
 
 /**

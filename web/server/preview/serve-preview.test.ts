@@ -1,12 +1,11 @@
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
-import {serveContentLake} from 'content-lake'
 import {otherForms} from 'content-lake/testing'
 import {ownQuery, startPreviewSite, type PreviewSite} from './testing/preview-site.ts'
 
 let site: PreviewSite
 
 beforeAll(async () => {
-  site = await startPreviewSite(serveContentLake)
+  site = await startPreviewSite()
 })
 
 afterEach(() => vi.useRealTimers())

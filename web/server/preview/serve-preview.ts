@@ -5,24 +5,30 @@ import {
   urlSearchParamPreviewSecret,
   urlSearchParamPreviewVariant,
 } from '@sanity/preview-url-secret/constants'
-import {Hono, type Context, type MiddlewareHandler} from 'hono'
+import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
 import type {ContentSource} from '../content/content-source.ts'
+import siteQueries from '../content/site-queries.gen.json' with {type: 'json'}
+import type {Environment} from '../env/env.ts'
 import {requireJson, requireSameOrigin} from '../http/guards.ts'
-import {answerFailures} from '../monitoring/answer-failures.ts'
+import {answerFailures} from '../monitoring/observe-requests.ts'
 import {answerChanges, answerQueries} from './answer-content.ts'
-import {createChangeStreams} from './change-streams.ts'
-import type {Drafts} from './drafts.ts'
-import {previewDocument, previewHeaders, sameOriginUrl} from './preview-response.ts'
+import {type Drafts, draftsOfLake, draftsOfSanity, type LakeOfDrafts} from './drafts.ts'
+import {createSharedSessions, serveShared, sharedDocument} from './links/serve-shared.ts'
+import type {PreviewStorage, SharedLinks} from './links/shared-links.ts'
+import {
+  createChangeStreams,
+  previewDocument,
+  previewHeaders,
+  sameOriginUrl,
+} from './preview-response.ts'
 import {
   createPreviewSessions,
   type PreviewSessions,
   type StoredPreviews,
   type StudioSessions,
 } from './preview-sessions.ts'
-import {createSharedSessions, serveShared, sharedDocument} from './links/serve-shared.ts'
-import type {SharedLinks} from './links/shared-links.ts'
 
 export type PreviewDeps = {
   drafts: Drafts
@@ -160,4 +166,35 @@ const notOpened = (context: Context) => context.text('Open the preview from the 
 function isPage(context: Context): boolean {
   const {path} = context.req
   return !/\.[a-z0-9]+$/i.test(path) && !/^\/(?:api|studio|newsletter)(?:\/|$)/.test(path)
+}
+
+/**
+ * What the site needs to show drafts to editors: with the local lake its own token, with hosted Sanity
+ * the one of the environment.
+ *
+ * @returns undefined with hosted Sanity where no token is named.
+ */
+export function openPreview(
+  {projectId, dataset, readToken: token}: Environment,
+  {
+    siteUrl,
+    storage,
+    lake,
+    ...documents
+  }: {
+    siteUrl: string
+    storage: PreviewStorage
+    lake: (LakeOfDrafts & {sessions: StudioSessions}) | undefined
+  } & Pick<PreviewDeps, 'html' | 'sharedHtml'>,
+): {deps: PreviewDeps; endStreams: () => void} | undefined {
+  const drafts = lake
+    ? draftsOfLake(lake, {siteUrl, dataset})
+    : token && draftsOfSanity({projectId, dataset, token})
+  if (!drafts) return undefined
+  const ends = new AbortController()
+  const studio = lake?.sessions
+  return {
+    deps: {drafts, ...storage, studio, queries: siteQueries, ...documents, ends: ends.signal},
+    endStreams: () => ends.abort(),
+  }
 }

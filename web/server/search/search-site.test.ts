@@ -1,5 +1,4 @@
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
-import {serveSiteLake} from '#scripts/run/testing/serve-site-lake.ts'
 import {SEARCH_PATH} from '#web/contract/search.ts'
 import type {SearchResults} from '#web/src/shared/search/search.ts'
 import {paragraphs} from '#web/src/shared/testing/documents.ts'
@@ -17,7 +16,7 @@ const news = (name: string, fields: object = {}) => ({
 })
 
 beforeAll(async () => {
-  site = await startSiteOnLake(serveSiteLake)
+  site = await startSiteOnLake()
   await site.write([
     {
       _id: 'purchaseProcessPage',

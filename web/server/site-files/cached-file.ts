@@ -1,10 +1,13 @@
 import type {Context} from 'hono'
-import {cacheUntilChange} from '../content/cache-until-change.ts'
+import {cacheUntilChange, createFailureLog} from '../content/cached-content.ts'
 import type {ContentSource} from '../content/content-source.ts'
-import {createFailureLog} from '../content/failure-log.ts'
-import {notCached, respondWithText} from '../http/answer-text.ts'
-import {contentCacheHeaders} from '../http/cache-headers.ts'
-import {createText, type CompressedText} from '../http/compressed-text.ts'
+import {
+  type CompressedText,
+  contentCacheHeaders,
+  createText,
+  notCached,
+  respondWithText,
+} from '../http/answer-text.ts'
 
 /**
  * Responds with a file that is generated from content and cached until content changes. While the

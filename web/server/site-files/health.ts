@@ -1,4 +1,6 @@
 import {Hono} from 'hono'
+import {askLake, type MountedLake} from '../content/content-source.ts'
+import type {Environment} from '../env/env.ts'
 
 /** What the site needs to answer, by name; each check rejects where it is missing. */
 export type HealthChecks = Readonly<Record<string, () => unknown>>
@@ -52,4 +54,51 @@ async function passes(run: () => unknown): Promise<'ok' | 'failed'> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+const apiVersion = '1'
+
+/**
+ * What a site needs to answer (behaviour B371).
+ *
+ * @param dataset asks the dataset's API whether it answers; rejects where it does not.
+ */
+export function healthChecks({
+  dataset,
+  checkStorage: storage,
+  isStopping,
+  hasContent,
+}: {
+  dataset: () => Promise<unknown>
+  checkStorage: () => Promise<unknown>
+  isStopping: () => boolean
+  hasContent: () => boolean
+}): HealthChecks {
+  return {
+    server: () => required(!isStopping()),
+    content: () => required(hasContent()),
+    dataset,
+    storage,
+  }
+}
+
+/** Asks the local lake in this process. */
+export function pingLake(lake: MountedLake, siteUrl: string): () => Promise<unknown> {
+  const ask = askLake(lake, {siteUrl, apiVersion})
+  return () => ask('/ping')
+}
+
+/** Asks hosted Sanity; the answer is read, so that its connection serves the next request. */
+export function pingHosted({projectId}: Pick<Environment, 'projectId'>): () => Promise<unknown> {
+  return async () => {
+    const response = await fetch(`https://${projectId}.api.sanity.io/v${apiVersion}/ping`, {
+      signal: AbortSignal.timeout(checkMs),
+    })
+    await response.arrayBuffer()
+    required(response.ok)
+  }
+}
+
+function required(isThere: boolean): void {
+  if (!isThere) throw new Error('It is not there.')
 }

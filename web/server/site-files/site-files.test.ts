@@ -4,26 +4,33 @@ import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {createClient} from '@sanity/client'
 import {assert, constantFrom, oneof, property, record, string} from 'fast-check'
+import {serveContentLake} from 'content-lake'
 import {XmlDocument} from 'libxml2-wasm'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {serveSiteLake} from '#scripts/run/testing/serve-site-lake.ts'
 import {xmlProblems} from './feeds/testing/xml-problems.ts'
+import siteQueries from '../content/site-queries.gen.json' with {type: 'json'}
 import type {ContentChangeListener} from '../content/content-source.ts'
 import {DETAIL_PATHS} from '#schemas/pages.ts'
 import {siteFiles} from './site-files.ts'
-import {sitemapQuery} from './sitemap.queries.ts'
+import {sitemapQuery} from './site-files.queries.ts'
 import {createSitemapMappers, serveSitemap, sitemapEntries, sitemapFiles} from './sitemap.ts'
 
 const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
 const changes: ContentChangeListener[] = []
 const logged: string[] = []
 let folder: string
-let lake: Awaited<ReturnType<typeof serveSiteLake>>
+let lake: Awaited<ReturnType<typeof serveContentLake>>
 let app: ReturnType<typeof siteFiles>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-files-'))
-  lake = await serveSiteLake({dataDir: folder, projectId: 'local', dataset: 'production'})
+  const knownQueries = siteQueries
+  lake = await serveContentLake({
+    dataDir: folder,
+    projectId: 'local',
+    dataset: 'production',
+    knownQueries,
+  })
   app = siteFiles(deps())
   const picture = {_type: 'image', asset: {_type: 'reference', _ref: 'image-abc123-1600x1067-webp'}}
   const transaction = client().transaction()

@@ -1,6 +1,6 @@
 import {Hono} from 'hono'
 import type {ContentSource} from '../content/content-source.ts'
-import {createText} from '../http/compressed-text.ts'
+import {createText} from '../http/answer-text.ts'
 import {respond} from './cached-file.ts'
 import {serveFeeds} from './feeds/feeds.ts'
 import {serveSitemap} from './sitemap.ts'

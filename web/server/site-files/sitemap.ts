@@ -5,11 +5,10 @@ import {text} from '#web/src/shared/cms/normalise.ts'
 import {absolutePicture, normalisePicture} from '#web/src/shared/cms/picture.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {absolute} from '#web/src/shared/paths.ts'
-import {cacheUntilChange} from '../content/cache-until-change.ts'
+import {cacheUntilChange, createEntryMapper} from '../content/cached-content.ts'
 import {type ContentSource, openCms} from '../content/content-source.ts'
-import {createEntryMapper} from '../content/map-entries.ts'
 import {cachedFile, fileUnavailable} from './cached-file.ts'
-import {sitemapQuery} from './sitemap.queries.ts'
+import {sitemapQuery} from './site-files.queries.ts'
 import {escapeXml} from './xml.ts'
 
 /** URLs that one file may list. Source: https://www.sitemaps.org/protocol.html#index */

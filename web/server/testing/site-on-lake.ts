@@ -3,33 +3,21 @@ import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
+import {serveContentLake} from 'content-lake'
 import {vi} from 'vitest'
 import {z} from 'zod'
 import {matchPage, pageUrl, render} from '#web/src/entry-server.tsx'
-import {isPublishedId} from '../content/published-id.ts'
+import {isPublishedId} from '../content/content-source.ts'
+import siteQueries from '../content/site-queries.gen.json' with {type: 'json'}
 import {createApp} from '../create-app.ts'
 
 const cms = {projectId: 'local', dataset: 'production'}
 
-type Lake = {
-  origin: string
-  url: string
-  token: string
-  onChange: (
-    listener: (change: {documents: {id: string}[]; syncTags: readonly string[]}) => void,
-  ) => void
-  close: () => Promise<void>
-}
-
 /**
  * The site on a real lake of its own, with a proxy between them at which queries can fail.
  * `restart` opens both anew on the same data.
- *
- * @param serveLake serves the local Content Lake, which this folder may not import.
  */
-export async function startSiteOnLake(
-  serveLake: (options: typeof cms & {dataDir: string}) => Promise<Lake>,
-) {
+export async function startSiteOnLake() {
   const folder = await mkdtemp(join(tmpdir(), 'site-on-lake-'))
   const log = vi.fn<(message: string, error?: unknown) => void>()
   const renders = vi.fn(render)
@@ -38,7 +26,8 @@ export async function startSiteOnLake(
   let running = await start()
 
   async function start() {
-    const lake = await serveLake({dataDir: folder, ...cms})
+    // Other queries run in a process of their own, whose start may take longer than the site waits on a busy machine.
+    const lake = await serveContentLake({dataDir: folder, ...cms, knownQueries: siteQueries})
     const proxy = createServer((request, response) => {
       const url = new URL(request.url ?? '/', lake.origin)
       if (state.fails(url.searchParams.get('query') ?? '')) {

@@ -1,4 +1,4 @@
-import siteQueries from '#scripts/run/site-queries.gen.json' with {type: 'json'}
+import siteQueries from '#web/server/content/site-queries.gen.json' with {type: 'json'}
 import {pickClient, repeat, type Attack, type Client} from '../client.ts'
 
 const PATH = '/lake/v2025-02-19/data/query/production'

@@ -2,8 +2,7 @@ import {once} from 'node:events'
 import {createServer, type IncomingMessage, type RequestListener} from 'node:http'
 import {connect} from 'node:net'
 import {expect, onTestFinished, test} from 'vitest'
-import {createGate, type GateOptions} from './gate.ts'
-import {maxStrangerBody} from './stranger-body.ts'
+import {createGate, type GateOptions, maxStrangerBody} from './gate.ts'
 
 const header = ({headers}: IncomingMessage, name: string) => String(headers[name] ?? '')
 

@@ -1,4 +1,4 @@
-import {Hono, type Context, type MiddlewareHandler} from 'hono'
+import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
@@ -6,9 +6,8 @@ import {sharedQuerySchema} from '#web/contract/preview.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {notOwnQuery} from '../answer-content.ts'
-import type {StreamChanges} from '../change-streams.ts'
+import {previewDocument, sameOriginUrl, type StreamChanges} from '../preview-response.ts'
 import type {Drafts} from '../drafts.ts'
-import {previewDocument, sameOriginUrl} from '../preview-response.ts'
 import type {OpenedLink, SharedLinks} from './shared-links.ts'
 
 const maxBody = 64 * 1024

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import type {NewSharedLink} from '#web/contract/shared-links.ts'
 import {onBothDatabases} from '../../storage/testing/databases.ts'
 import {startForms} from '../../testing/forms-fixture.ts'
-import {openPreviewStorage} from '../preview-storage.ts'
+import {openPreviewStorage} from './shared-links.ts'
 
 const newLink: NewSharedLink = {
   path: '/about',

@@ -1,11 +1,24 @@
 import {randomUUID} from 'node:crypto'
 import {EventEmitter} from 'node:events'
 import {type Signing, signToken, verifyToken} from 'content-lake/signed-token'
+import {Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
 import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
 import {perspectiveSchema, type PreviewPerspective} from '#web/contract/preview.ts'
-import {LINK_LIFETIMES, type NewSharedLink, type SharedLink} from '#web/contract/shared-links.ts'
+import {
+  LINK_LIFETIMES,
+  newSharedLink,
+  type NewSharedLink,
+  SHARED_LINKS_PATH,
+  type SharedLink,
+} from '#web/contract/shared-links.ts'
+import {requireJson, requireSameOrigin} from '../../http/guards.ts'
+import {type IsStaff, requireStaff} from '../../staff/require-staff.ts'
 import {retryOnBusy} from '../../storage/retry-on-busy.ts'
+import {loadSecret, renewSecret} from '../../storage/secrets.ts'
 import type {Database, Tables} from '../../storage/tables.ts'
+import {type StoredPreviews, storePreviews} from '../preview-sessions.ts'
+import {sameOriginUrl} from '../preview-response.ts'
 
 /** What a valid link shows: a page to begin with, a perspective, and until when (ms). */
 export type OpenedLink = {
@@ -23,7 +36,7 @@ export type SharedLinks = ReturnType<typeof createSharedLinks>
  *
  * @param readKey the key that signs; read each time, since it can be renewed.
  */
-export function createSharedLinks({
+function createSharedLinks({
   db,
   siteUrl,
   readKey,
@@ -110,4 +123,76 @@ export function createSharedLinks({
 
 function readPerspective({perspective}: {perspective: string}): PreviewPerspective {
   return perspectiveSchema.parse(JSON.parse(perspective))
+}
+
+const noPreview = 'The server shows no drafts: it needs a SANITY_READ_TOKEN.'
+
+/**
+ * The API of the Studio by which editors make, list and revoke links to drafts (behaviour B391).
+ *
+ * @param hasPreview whether the server can show drafts at all; without that no link is made.
+ * @param endAll ends every link and every preview of an editor.
+ */
+function sharedLinksApi({
+  links,
+  endAll,
+  siteUrl,
+  hasPreview,
+  isStaff,
+}: {
+  links: SharedLinks
+  endAll: () => Promise<void>
+  siteUrl: string
+  hasPreview: boolean
+  isStaff: IsStaff
+}): Hono {
+  const app = new Hono().basePath(SHARED_LINKS_PATH)
+  app.use(requireSameOrigin(siteUrl), requireStaff(isStaff))
+  app.get('/', async (context) => context.json({items: await links.list()}))
+  app.post('/', requireJson, bodyLimit({maxSize: 8192}), async (context) => {
+    if (!hasPreview) return context.json({message: noPreview}, 409)
+    const body = newSharedLink.safeParse(await context.req.json().catch(() => undefined))
+    if (!body.success) return context.json({message: 'A link needs a page and a lifetime.'}, 400)
+    const item = await links.create({...body.data, path: sameOriginUrl(body.data.path)})
+    return context.json({item}, 201)
+  })
+  app.delete('/:id{[\\w-]+}', async (context) => {
+    await links.revoke(context.req.param('id'))
+    return context.json({})
+  })
+  app.post('/renew-key', requireJson, async (context) => {
+    await endAll()
+    return context.json({})
+  })
+  return app
+}
+
+/** The name under which the key is stored that signs links and the cookies of editors who see drafts. */
+const keyName = 'preview-sessions'
+
+/** What the preview needs of the database. */
+export type PreviewStorage = {previews: StoredPreviews; links: SharedLinks}
+
+/** Opens the previews and links of editors: what the preview needs of them, and the Studio's API of links. */
+export function openPreviewStorage({
+  db,
+  now,
+  ...api
+}: {
+  db: Database
+  siteUrl: string
+  /** Whether the server can show drafts. */
+  hasPreview: boolean
+  isStaff: IsStaff
+  now: () => number
+}): PreviewStorage & {api: Hono} {
+  const readKey = () => loadSecret(db, keyName)
+  const previews = storePreviews({db, readKey, now})
+  const links = createSharedLinks({db, siteUrl: api.siteUrl, readKey, now})
+  const endAll = async () => {
+    await links.revokeAll()
+    await previews.endAll()
+    await renewSecret(db, keyName)
+  }
+  return {previews, links, api: sharedLinksApi({links, endAll, ...api})}
 }

@@ -2,18 +2,18 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
+import {serveContentLake} from 'content-lake'
 import {Hono} from 'hono'
 import {
-  SHARED_LINKS_PATH,
-  sharedLinkAnswer,
   type NewSharedLink,
+  SHARED_LINKS_PATH,
   type SharedLink,
+  sharedLinkAnswer,
 } from '#web/contract/shared-links.ts'
 import {createApp} from '../../create-app.ts'
 import {openStorage} from '../../storage/open-storage.ts'
 import {draftsOfLake} from '../drafts.ts'
-import type {StudioSessions} from '../preview-sessions.ts'
-import {openPreviewStorage} from '../preview-storage.ts'
+import {openPreviewStorage} from '../links/shared-links.ts'
 
 const dataset = {projectId: 'local', dataset: 'production'}
 
@@ -28,25 +28,13 @@ export const newLink: NewSharedLink = {
   createdBy: 'Ada Obi',
 }
 
-type Lake = {
-  app: {fetch: (request: Request) => Response | Promise<Response>}
-  url: string
-  token: string
-  sessions: StudioSessions
-  onChange: (listener: () => void) => () => void
-  close: () => Promise<void>
-}
-
-/** Serves a lake on a free port. */
-type ServeLake = (options: {dataDir: string; password: string} & typeof dataset) => Promise<Lake>
-
 export type PreviewSite = Awaited<ReturnType<typeof startPreviewSite>>
 
 /** A site with preview and one public page, on a lake with a question and its draft. */
-export async function startPreviewSite(serveLake: ServeLake) {
+export async function startPreviewSite() {
   const folder = await mkdtemp(join(tmpdir(), 'preview-'))
   let password = 'a password'
-  let lake = await serveLake({dataDir: folder, password, ...dataset})
+  let lake = await serveContentLake({dataDir: folder, password, ...dataset})
   const logged: string[] = []
   const ends = new AbortController()
   const editor = createClient({
@@ -95,7 +83,12 @@ export async function startPreviewSite(serveLake: ServeLake) {
       preview: {
         ...previewStorage,
         drafts: draftsOfLake(
-          {path: '/lake', app: lake.app, token: lake.token, onDraftChange: lake.onChange},
+          {
+            path: '/lake',
+            app: lake.app,
+            token: lake.token,
+            onDraftChange: (listener) => lake.onChange(listener),
+          },
           {siteUrl, dataset: dataset.dataset},
         ),
         studio: lake.sessions,
@@ -130,7 +123,7 @@ export async function startPreviewSite(serveLake: ServeLake) {
     async changePassword() {
       await lake.close()
       password += ' that is new'
-      lake = await serveLake({dataDir: folder, password, ...dataset})
+      lake = await serveContentLake({dataDir: folder, password, ...dataset})
       return createSite('http://localhost')
     },
     /** The lines of the site's log. */

@@ -1938,85 +1938,7 @@ export type SearchItemsQueryResult = Array<
     }
 >
 
-// Source: ../web/server/site-files/feeds/feed.queries.ts
-// Variable: newsFeedQuery
-// Query: {    "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name},  "page": *[_type == "newsPage" && _id == "newsPage"][0]{    _updatedAt, "title": banner.title, "tagline": banner.tagline  },  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{      _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags, "image": newsImage.image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
-export type NewsFeedQueryResult = {
-  site: {
-    name: string | null
-  } | null
-  page: {
-    _updatedAt: string
-    title: string | null
-    tagline: string | null
-  } | null
-  items: Array<{
-    _id: string
-    _updatedAt: string
-    title: string | null
-    smallDescription: string | null
-    slug: string | null
-    publishedDate: string | null
-    author: string | null
-    categories: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'> | null
-    tags: Array<string> | null
-    image: {
-      crop: SanityImageCrop | null
-      hotspot: SanityImageHotspot | null
-      asset: {
-        _id: string
-        metadata: {
-          colour: string | null
-          dimensions: {
-            width: number | null
-            height: number | null
-          } | null
-        } | null
-      } | null
-    } | null
-  }>
-}
-
-// Source: ../web/server/site-files/feeds/feed.queries.ts
-// Variable: publicationsFeedQuery
-// Query: {    "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name},  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{    _updatedAt, "title": banner.title, "tagline": banner.tagline  },  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{      _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags, "image": publicationImage.image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
-export type PublicationsFeedQueryResult = {
-  site: {
-    name: string | null
-  } | null
-  page: {
-    _updatedAt: string
-    title: string | null
-    tagline: string | null
-  } | null
-  items: Array<{
-    _id: string
-    _updatedAt: string
-    title: string | null
-    smallDescription: string | null
-    slug: string | null
-    publishedDate: string | null
-    author: string | null
-    categories: null
-    tags: null
-    image: {
-      crop: SanityImageCrop | null
-      hotspot: SanityImageHotspot | null
-      asset: {
-        _id: string
-        metadata: {
-          colour: string | null
-          dimensions: {
-            width: number | null
-            height: number | null
-          } | null
-        } | null
-      } | null
-    } | null
-  }>
-}
-
-// Source: ../web/server/site-files/sitemap.queries.ts
+// Source: ../web/server/site-files/site-files.queries.ts
 // Variable: sitemapQuery
 // Query: {  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},  "items": *[_type in ["news", "publication", "gallery"] && defined(slug.current)]{    _type, _updatedAt, "slug": slug.current,    "image": coalesce(newsImage.image, publicationImage.image, coverImage){  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type SitemapQueryResult = {
@@ -2083,6 +2005,84 @@ export type SitemapQueryResult = {
         } | null
       }
   >
+}
+
+// Source: ../web/server/site-files/site-files.queries.ts
+// Variable: newsFeedQuery
+// Query: {    "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name},  "page": *[_type == "newsPage" && _id == "newsPage"][0]{    _updatedAt, "title": banner.title, "tagline": banner.tagline  },  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{      _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags, "image": newsImage.image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
+export type NewsFeedQueryResult = {
+  site: {
+    name: string | null
+  } | null
+  page: {
+    _updatedAt: string
+    title: string | null
+    tagline: string | null
+  } | null
+  items: Array<{
+    _id: string
+    _updatedAt: string
+    title: string | null
+    smallDescription: string | null
+    slug: string | null
+    publishedDate: string | null
+    author: string | null
+    categories: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'> | null
+    tags: Array<string> | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  }>
+}
+
+// Source: ../web/server/site-files/site-files.queries.ts
+// Variable: publicationsFeedQuery
+// Query: {    "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name},  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{    _updatedAt, "title": banner.title, "tagline": banner.tagline  },  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{      _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags, "image": publicationImage.image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
+export type PublicationsFeedQueryResult = {
+  site: {
+    name: string | null
+  } | null
+  page: {
+    _updatedAt: string
+    title: string | null
+    tagline: string | null
+  } | null
+  items: Array<{
+    _id: string
+    _updatedAt: string
+    title: string | null
+    smallDescription: string | null
+    slug: string | null
+    publishedDate: string | null
+    author: string | null
+    categories: null
+    tags: null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  }>
 }
 
 // Source: ../web/src/features/company/about/about.queries.ts
@@ -4221,9 +4221,9 @@ declare module '@sanity/client' {
     '{\n  "pages": *[_type in $pages && _id == _type],\n  "services": *[_type == "service"]{title, "text": pt::text(description)},\n  "steps": *[_type == "step"]{title, "text": description},\n  "people": *[_type == "managementMember"]{"title": name, "text": role},\n  "members": *[_type == "member"]{"title": name},\n  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)}\n}': SearchPagesQueryResult
     '*[_type in ["news", "publication", "gallery"]]{_id, _rev}': SearchRevisionsQueryResult
     '\n  *[_id in $ids && _type in ["news", "publication", "gallery"]]{\n    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,\n    categories, tags, "body": pt::text(content), "pictures": images[].alt\n  }\n': SearchItemsQueryResult
+    '{\n  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},\n  "items": *[_type in ["news", "publication", "gallery"] && defined(slug.current)]{\n    _type, _updatedAt, "slug": slug.current,\n    "image": coalesce(newsImage.image, publicationImage.image, coverImage){\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': SitemapQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": newsImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': NewsFeedQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": publicationImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': PublicationsFeedQueryResult
-    '{\n  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},\n  "items": *[_type in ["news", "publication", "gallery"] && defined(slug.current)]{\n    _type, _updatedAt, "slug": slug.current,\n    "image": coalesce(newsImage.image, publicationImage.image, coverImage){\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': SitemapQueryResult
     '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
     '*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{\n  dateLine, intro, rules[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': CodeOfConductQueryResult
     '*[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': DisclaimerQueryResult

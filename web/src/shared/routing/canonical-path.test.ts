@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import {array, assert, constantFrom, property} from 'fast-check'
 import {expect, test} from 'vitest'
 import {canonicalPath} from './canonical-path.ts'
 
@@ -28,9 +28,9 @@ test.each([
 })
 
 test('a canonical path is its own, and never of another host', () => {
-  const parts = fc.constantFrom('/', '\\', '//', '%2f', '%5C', '%61', '.', 'News', 'about', 'é', '%')
-  fc.assert(
-    fc.property(fc.array(parts), (texts) => {
+  const parts = constantFrom('/', '\\', '//', '%2f', '%5C', '%61', '.', 'News', 'about', 'é', '%')
+  assert(
+    property(array(parts), (texts) => {
       const canonical = canonicalPath(`/${texts.join('')}`)
       expect(canonicalPath(canonical)).toBe(canonical)
       expect(canonical).toMatch(/^\/(?![/\\])/)

@@ -13,7 +13,11 @@ const itemFolders: ReadonlySet<string> = new Set(
  * @param pathname of a URL, so that it is encoded.
  */
 export function canonicalPath(pathname: string): string {
-  const path = `/${pathname.split(/[/\\]+/).filter(Boolean).map(normaliseSegment).join('/')}`
+  const path = `/${pathname
+    .split(/[/\\]+/)
+    .filter(Boolean)
+    .map(normaliseSegment)
+    .join('/')}`
   const lowerCase = path.toLowerCase()
   if (pagePaths.has(lowerCase)) return lowerCase
   const end = path.lastIndexOf('/')

@@ -1,0 +1,53 @@
+import {type ClientLimits, openContentLake} from 'content-lake'
+import siteQueries from './content/site-queries.gen.json' with {type: 'json'}
+import studioQueries from './content/studio-queries.gen.json' with {type: 'json'}
+import type {Environment} from './env/env.ts'
+import {createAddressReader} from './http/client-network.ts'
+import {type ContentChangeListener, isPublishedId} from './content/content-source.ts'
+
+/** Where the site mounts the lake. */
+export const lakePath = '/lake'
+
+/** Opens the embedded lake at `origin` + `/lake`, where the site mounts it. */
+export async function openLake(
+  env: Environment,
+  origin: string,
+  {limits, log}: {limits?: ClientLimits; log?: ((message: string) => void) | undefined} = {},
+) {
+  const lake = await openContentLake({
+    dataDir: env.dataDir,
+    projectId: env.projectId,
+    dataset: env.dataset,
+    host: env.host,
+    basePath: lakePath,
+    origin: env.publicOrigin,
+    origins: env.lakeOrigins,
+    password: env.studioPassword,
+    clientAddress: createAddressReader(env.forms.trustedProxies),
+    knownQueries: siteQueries,
+    editorQueries: studioQueries,
+    secureCookies: env.siteUrl.startsWith('https:'),
+    limits,
+    log,
+  })
+  lake.writeLakeUrl(origin)
+  return {
+    ...lake,
+    path: lakePath,
+    /** Adds a listener that is called once for each transaction that changes published content. */
+    onContentChange: (listener: ContentChangeListener) =>
+      void lake.onChange(({documents, syncTags}) => {
+        if (documents.some(({id}) => isPublishedId(id))) listener({syncTags})
+      }),
+    /** Adds a listener that is called for each transaction that changes content, drafts included. */
+    onDraftChange: (listener: () => void) =>
+      lake.onChange(({documents}) => {
+        if (documents.some(isContent)) listener()
+      }),
+  }
+}
+
+/** Whether editors made a document: not what the dataset keeps for itself, such as the Studio's secrets. */
+function isContent({id, type}: {id: string; type: string}): boolean {
+  return !id.startsWith('_.') && !/^(?:sanity|system)\./.test(type)
+}

@@ -1,0 +1,325 @@
+/**
+ * The server: what `npm start` and a release run. From top to bottom: the environment, the local Content Lake, the
+ * forms, the pages, the port, and the stop.
+ */
+import {once} from 'node:events'
+import {readFile} from 'node:fs/promises'
+import type {IncomingMessage, RequestListener} from 'node:http'
+import {join} from 'node:path'
+import {limitLog} from 'content-lake'
+import {createStartingApp, type SiteState} from './availability.ts'
+import {askContentOf, type ContentChangeListener} from './content/content-source.ts'
+import {watchDataset} from './content/watch-dataset.ts'
+import {createSite} from './create-app.ts'
+import {type Environment, localHost, readEnvironment} from './env/env.ts'
+import {answerByApp} from './http/canonical-urls.ts'
+import {createAddressReader, toVisitor} from './http/client-network.ts'
+import {createGate} from './http/gate/gate.ts'
+import {listen} from './http/listen.ts'
+import {lakePath, openLake} from './local-lake.ts'
+import {collectWhenQuiet} from './monitoring/collect-garbage.ts'
+import {createLogger, type Logger} from './monitoring/logger.ts'
+import {type Monitoring, openMonitoring} from './monitoring/metrics.ts'
+import {openForms, type Forms} from './open-forms.ts'
+import {
+  createPictureLists,
+  makePicturesAhead,
+  type PicturesAhead,
+  readBuildVersion,
+} from './pages/pictures-ahead.ts'
+import {loadRenderer} from './pages/render-page.ts'
+import {readTemplate, studioDocument} from './pages/template.ts'
+import {assertCanStart, messageOf, prepareDataFolder, warnAboutProblems} from './preflight.ts'
+import {openPreview} from './preview/serve-preview.ts'
+import {healthChecks, pingHosted, pingLake} from './site-files/health.ts'
+import {purgeCaches} from './site-files/purge-caches.ts'
+import {listPagePaths} from './site-files/sitemap.ts'
+import {hostedStudioAccess, localStudioAccess} from './staff/studio-access.ts'
+import {shutDownOnSignal} from './stop-signals.ts'
+
+/** The folders of a build: the site, its server part, the Studio and the preview. */
+type BuildFolders = Readonly<Record<'client' | 'server' | 'studio' | 'preview', string>>
+
+/** What scripts do for a running server. */
+type Jobs = {
+  folders: BuildFolders
+  /** Seeds the local dataset, and says until when there are no pages. */
+  createSeeding: (
+    env: Environment,
+    options: {output?: ((line: string) => void) | undefined},
+  ) => {state: () => SiteState; run: (watch: (listener: () => void) => void) => Promise<void>}
+  /** Makes a backup each night; returns what stops it. */
+  scheduleBackups: (env: Environment, options: {log: (line: string) => void}) => () => void
+}
+
+/**
+ * Starts the server, seeds the local dataset, and stops on a signal. Where it cannot start, it prints one readable
+ * sentence and ends with 1.
+ */
+export async function main({folders, createSeeding, scheduleBackups}: Jobs): Promise<void> {
+  // Until the environment says how lines are to look, they are for people.
+  let logger = createLogger({format: 'text'})
+  const stopping = shutDownOnSignal({
+    info: (line) => logger.info(line),
+    error: (line, error) => logger.error(line, error),
+  })
+  try {
+    const env = readEnvironment()
+    logger = createLogger(env.log)
+    await assertCanStart(env)
+    await warnAboutProblems(env, logger.warn)
+
+    const log = (line: string, error?: unknown) =>
+      error === undefined ? logger.warn(line) : logger.error(line, error)
+    const output = logger.format === 'json' ? logger.info : undefined
+    const seeding = env.hosted ? undefined : createSeeding(env, {output})
+    const monitoring = openMonitoring(logger, env.metricsToken)
+    const site = await startSite(env, folders, log, seeding?.state, monitoring)
+    let stopPictures = async () => {}
+    let stopBackups = () => {}
+    stopping.onStop(async () => {
+      stopBackups()
+      await Promise.all([stopPictures(), site.stop()])
+    })
+    try {
+      if (site.lake) await seeding?.run(site.lake.onContentChange)
+    } catch (error) {
+      // A seed that a stop interrupts is completed by the next start.
+      if (stopping.isStopping()) return
+      throw error
+    } finally {
+      if (!stopping.isStopping()) stopBackups = scheduleBackups(env, {log})
+    }
+    logUrls(logger, site)
+    collectWhenQuiet()
+    if (site.pictures) {
+      const version = await readBuildVersion(folders)
+      stopPictures = makePicturesAhead({...site.pictures, version, log: logger.info})
+    }
+  } catch (error) {
+    if (process.env['DEBUG']) console.error(error)
+    else logger.error(messageOf(error))
+    process.exitCode = 1
+  }
+}
+
+export type RunningSite = {
+  url: string
+  /** The local lake's URL and write token; nothing with hosted Sanity. */
+  lake?: {url: string; token: string; onContentChange: (listener: ContentChangeListener) => void}
+  /** Makes pictures of the local lake ahead, where the environment asks for it; undefined with hosted Sanity. */
+  pictures?: Omit<PicturesAhead, 'version' | 'log'>
+  /** Closes everything at once. */
+  close: () => Promise<void>
+  /** Takes no new request, and closes everything when what is in progress is finished (behaviour B257). */
+  stop: () => Promise<void>
+}
+
+/** Milliseconds for which a site that stops finishes what is in progress. */
+const stopMs = 10_000
+
+/**
+ * Serves the built site, with the local lake and the Studio on the same origin.
+ *
+ * @param state whether there are pages yet; without it there are.
+ * @param monitoring logs and measures; without it neither is done.
+ * @throws one readable sentence where the port, the data folder or the lake cannot be used.
+ */
+export async function startSite(
+  env: Environment,
+  folders: BuildFolders,
+  givenLog: (line: string, error?: unknown) => void,
+  state: () => SiteState = () => 'ready',
+  monitoring?: Monitoring,
+): Promise<RunningSite> {
+  const log = limitLog(givenLog)
+  await prepareDataFolder(env.dataDir)
+  const assetDirs = [folders.client, folders.studio, folders.preview]
+  const startingHtml = await readFile(join(folders.client, 'starting.html'), 'utf8')
+  const document = () => startingHtml
+  let handle = answerByApp(createStartingApp({document, assetDirs, lakePath}), env.siteUrl)
+  const handleNow: RequestListener = (request, response) => handle(request, response)
+  const open = () => listen(env.host, env.port, monitoring?.observe(handleNow) ?? handleNow)
+  // One of several servers takes no connection before it can answer: a balancer asks the next one only then,
+  // and sends no form twice (behaviour B450).
+  const isOneOfSeveral = env.hosted && env.port !== 0
+  const early = isOneOfSeveral ? undefined : await open()
+  let isStopping = false
+  try {
+    const origin = `http://${localHost(env.host)}:${early?.port ?? env.port}`
+    const siteUrl = env.port === 0 ? origin : env.siteUrl
+
+    // The lake, behind the gate that bounds what strangers may ask of it and of everything else.
+    const readAddress = createAddressReader(env.forms.trustedProxies)
+    let isInMemory: (request: IncomingMessage) => boolean = () => false
+    const gate = createGate({
+      networkOf: (request) => toVisitor(readAddress(request)).address,
+      isSignedIn: (request) => lake?.isSignedIn(request) ?? false,
+      isFree: (request) => isInMemory(request) || (lake?.isStored(request) ?? false),
+      log,
+    })
+    const lake = env.hosted
+      ? undefined
+      : await openLake(env, origin, {limits: gate.limits, log: monitoring?.logger.error})
+    const {dataset} = env
+    const askContent =
+      lake && askContentOf(lake, {siteUrl, dataset, observe: monitoring?.observeContent})
+    const hosted = lake ? undefined : watchDataset(env, log)
+    const onContentChange = lake?.onContentChange ?? hosted?.onContentChange
+
+    const forms = await openSiteForms(env, {siteUrl, lake, log})
+    monitoring?.watchForms(forms)
+    if (lake) monitoring?.watchLake(lake)
+    const stopMeasuring = lake ? undefined : monitoring?.measureHosted()
+
+    // The pages. Documents are read once: many requests at a time would open as many files.
+    const readPreview = (name: string) => readFile(join(folders.preview, name), 'utf8')
+    const previewHtml = await readPreview('preview.html')
+    const sharedHtml = await readPreview('preview-shared.html')
+    const studioHtml = await readFile(join(folders.studio, 'index.html'), 'utf8')
+    const preview = openPreview(env, {
+      siteUrl,
+      storage: forms.preview,
+      lake,
+      html: () => previewHtml,
+      sharedHtml: () => sharedHtml,
+    })
+    const config = {siteUrl, cms: cmsConfig(env, lake?.path)}
+    const stopPurging = env.cachePurge && purgeCaches(env.cachePurge, {onContentChange, log})
+    const pictureLists = lake && env.picturesAhead ? createPictureLists() : undefined
+    const site = await createSite({
+      config,
+      contentOrigin: origin,
+      askContent,
+      renderer: await loadRenderer(folders.server),
+      template: await readTemplate(folders.client),
+      assetDirs,
+      availability: {state, document},
+      health: healthChecks({
+        dataset: lake ? pingLake(lake, siteUrl) : pingHosted(env),
+        isStopping: () => isStopping,
+        hasContent: () => state() === 'ready',
+        checkStorage: forms.checkStorage,
+      }),
+      studioHtml: () => studioDocument(studioHtml, config.cms),
+      log,
+      metrics: monitoring?.app,
+      monitor: monitoring?.pages,
+      onPictures: pictureLists?.add,
+      api: forms.app,
+      preview: preview?.deps,
+      ...(lake && {lake}),
+      earlyHints: env.earlyHints,
+      onContentChange,
+      isPurged: env.cachePurge !== undefined,
+      useCdn: hosted?.useCdn,
+    })
+    isInMemory = ({method, url}) => site.canAnswerNow({method, url, headers: {}})
+    handle = gate.handle(answerByApp(site.app, siteUrl), site.answerNow)
+
+    const closeServices = async () => {
+      stopMeasuring?.()
+      stopPurging?.()
+      preview?.endStreams()
+      hosted?.close()
+      await forms.close()
+      await lake?.close()
+    }
+    const closeAfterFailure = async (error: unknown) => {
+      await closeServices()
+      throw error
+    }
+    const listening = early ?? (await open().catch(closeAfterFailure))
+    if (lake) listening.takeUpgrades(lake.takesUpgrade)
+    listening.server.on('upgrade', (request, socket, head) => {
+      gate.admitUpgrade(request, socket, () => {
+        if (!lake?.upgrade(request, socket, head)) socket.destroy()
+      })
+    })
+    return {
+      url: siteUrl,
+      ...(lake && {
+        lake: {url: origin + lake.path, token: lake.token, onContentChange: lake.onContentChange},
+      }),
+      ...(lake &&
+        pictureLists && {
+          pictures: {
+            lake,
+            listPages: () => listPagePaths({config, contentOrigin: origin, askContent}),
+            render: async (path) => {
+              const page = await site.app.fetch(new Request(siteUrl + path))
+              await page.body?.cancel()
+            },
+            picturesOf: pictureLists.get,
+          },
+        }),
+      close: async () => {
+        await listening.close()
+        await closeServices()
+      },
+      stop: async () => {
+        isStopping = true
+        const inTime = AbortSignal.timeout(stopMs)
+        const drained = listening.drain(stopMs)
+        void forms.stopMail()
+        lake?.endStreams()
+        preview?.endStreams()
+        const unfinished = await drained
+        if (unfinished > 0) log(`${unfinished} requests took too long and were cut off.`)
+        await Promise.race([closeServices(), once(inTime, 'abort')])
+      },
+    }
+  } catch (error) {
+    await early?.close()
+    throw error
+  }
+}
+
+/**
+ * Opens contact and newsletter for a site, and logs where mail is written without a mail server.
+ *
+ * @param lake the local lake, whose sign-in staff use; without one they use hosted Sanity's.
+ */
+export async function openSiteForms(
+  env: Environment,
+  {
+    siteUrl,
+    lake,
+    log,
+  }: {
+    siteUrl: string
+    lake: Parameters<typeof localStudioAccess>[0] | undefined
+    log: (line: string) => void
+  },
+): Promise<Forms> {
+  if (!env.forms.mail.smtpUrl) {
+    log(`No SMTP_URL: mail is written to ${env.dataDir}/mail as .eml files and sent to nobody.`)
+  }
+  return openForms({
+    ...env.forms,
+    dataDir: env.dataDir,
+    siteUrl,
+    hasPreview: lake !== undefined || env.readToken !== undefined,
+    hasNightlyBackups: env.backups.folder !== undefined,
+    isStaff: lake ? localStudioAccess(lake) : hostedStudioAccess({projectId: env.projectId}),
+    log,
+  })
+}
+
+/** The dataset's part of the site's configuration. */
+export function cmsConfig({projectId, dataset}: Environment, lakePath: string | undefined) {
+  return {projectId, dataset, ...(lakePath && {lakePath})}
+}
+
+function logUrls(logger: Logger, {url, lake}: RunningSite): void {
+  if (logger.format === 'text') return logger.info(formatUrls(url, lake !== undefined))
+  const urls = {site: url, studio: `${url}/studio`, ...(lake && {lake: `${url}/lake`})}
+  logger.info('The site is ready.', urls)
+}
+
+/** The URLs that `npm start` and `npm run dev` print when all is ready. */
+export function formatUrls(url: string, withLake: boolean): string {
+  const lines = [`  Site          ${url}`, `  Studio        ${url}/studio`]
+  if (withLake) lines.push(`  Content Lake  ${url}/lake`)
+  return `\n${lines.join('\n')}\n`
+}

@@ -1,0 +1,268 @@
+import {access, constants, mkdir, readdir, stat, statfs} from 'node:fs/promises'
+import {join} from 'node:path'
+import {isLoopback} from 'content-lake'
+import {type Environment, localHost} from './env/env.ts'
+import {assertPortFree} from './http/listen.ts'
+
+/** The result of a check of this machine (behaviour B422). */
+export interface Finding {
+  /** `problem`: the site does not run, or loses something; `warning`: it soon may not. */
+  level: 'ok' | 'warning' | 'problem'
+  /** One sentence. */
+  message: string
+  /** The remedy, in one sentence; none for `ok`. */
+  remedy?: string
+  /** The sentence with which `npm start` ends. */
+  stops?: string
+}
+
+/** Checks one thing, and changes nothing. */
+export type Check = (env: Environment) => Promise<Finding[]> | Finding[]
+
+/** The first version of Node that has all that the server uses. */
+const oldestNode = [22, 12] as const
+const gibibyte = 2 ** 30
+/** Bytes that must be free: uploads of 50 MB, pictures and a backup need room. */
+const littleSpace = gibibyte / 4
+const enoughSpace = 2 * gibibyte
+/** Milliseconds for an answer of the database or the mail server. */
+const timeoutMs = 5000
+/** Milliseconds that clocks may differ. */
+export const clockMs = 5000
+
+/**
+ * Checks, before any long work, all that would stop the site from starting.
+ *
+ * @throws one readable sentence.
+ */
+export async function assertCanStart(env: Environment): Promise<void> {
+  for (const check of [checkNode, checkPassword, checkFolder, checkPort, checkPostgres]) {
+    // The port of one of several servers is opened once, when it can answer (behaviour B450).
+    if (check === checkPort && env.hosted) continue
+    const stopping = (await check(env)).find(({stops}) => stops !== undefined)
+    if (stopping?.stops) throw new Error(stopping.stops)
+  }
+}
+
+/** Says what stops no start, and is wrong all the same: a full disk, open files, an unreachable mail server. */
+export async function warnAboutProblems(
+  env: Environment,
+  warn: (line: string) => void,
+): Promise<void> {
+  for (const check of [checkDisk, checkPermissions, checkMail]) {
+    for (const {level, message} of await check(env)) if (level === 'problem') warn(message)
+  }
+}
+
+/** All checks that `npm start` makes. */
+export const startChecks: Check[] = [
+  checkNode,
+  checkPassword,
+  checkFolder,
+  checkDisk,
+  checkPermissions,
+  checkPort,
+  checkPostgres,
+  checkMail,
+]
+
+/** Checks that Node is new enough. */
+export function checkNode(_env?: unknown, node = process.versions.node): Finding[] {
+  const [major = 0, minor = 0] = node.split('.').map(Number)
+  const [oldestMajor, oldestMinor] = oldestNode
+  const isOld = major < oldestMajor || (major === oldestMajor && minor < oldestMinor)
+  const message = `Node is ${node}.`
+  if (!isOld) return [{level: 'ok', message}]
+  const remedy = `Install Node ${oldestNode.join('.')} or later.`
+  return [{level: 'problem', message, remedy, stops: `${message} ${remedy}`}]
+}
+
+/** Without a password one click signs in, which is right only where nobody but this machine can ask. */
+function checkPassword(env: Environment): Finding[] {
+  if (env.hosted || env.studioPassword) return []
+  const setting = [
+    !isLoopback(env.host) && `HOST=${env.host}`,
+    !isLoopback(new URL(env.siteUrl).hostname) && `SITE_URL=${env.siteUrl}`,
+    env.forms.trustedProxies.length > 0 && `TRUSTED_PROXIES=${env.forms.trustedProxies.join(',')}`,
+  ].find((found) => found !== false)
+  if (setting === undefined) return []
+  const message = `${setting} opens the Studio to others than this machine`
+  const stops = `${message}: set STUDIO_PASSWORD as well, or leave it away.`
+  return [{level: 'problem', message: `${message}.`, remedy: 'Set STUDIO_PASSWORD.', stops}]
+}
+
+/** Checks that the data folder can be written; makes it where it is missing. */
+export async function checkFolder({dataDir}: Pick<Environment, 'dataDir'>): Promise<Finding[]> {
+  try {
+    await prepareDataFolder(dataDir)
+    return [{level: 'ok', message: `The data folder ${dataDir} can be written.`}]
+  } catch (error) {
+    const message = messageOf(error)
+    const remedy = 'Give it to the account that runs the site: chown.'
+    return [{level: 'problem', message, remedy, stops: message}]
+  }
+}
+
+/** Checks that the disk of the data folder has room. */
+export async function checkDisk({dataDir}: Pick<Environment, 'dataDir'>): Promise<Finding[]> {
+  const disk = await statfs(dataDir).catch(() => undefined)
+  if (!disk) return []
+  const free = disk.bavail * disk.bsize
+  const hasFiles = disk.files === 0 || disk.ffree / disk.files >= 0.01
+  const message = hasFiles
+    ? `The disk of ${dataDir} has ${(free / gibibyte).toFixed(1)} GiB free.`
+    : `The disk of ${dataDir} has no room for more files.`
+  const level = !hasFiles || free < littleSpace ? 'problem' : free < enoughSpace ? 'warning' : 'ok'
+  if (level === 'ok') return [{level, message}]
+  const remedy = 'Free space: delete old backups, or move DATA_DIR to a larger disk.'
+  return [{level, message, remedy}]
+}
+
+/** Checks that only the owner can read the data folder, databases and the token. Windows has no modes. */
+export async function checkPermissions({
+  dataDir,
+}: Pick<Environment, 'dataDir'>): Promise<Finding[]> {
+  const names: string[] = await readdir(dataDir).catch(() => [])
+  const secrets = names.filter((name) => /\.sqlite|^lake-token$|^mail$/.test(name))
+  const open: string[] = []
+  for (const path of process.platform === 'win32' ? [] : ['', ...secrets]) {
+    const found = await stat(join(dataDir, path)).catch(() => undefined)
+    if (found && (found.mode & 0o077) !== 0) open.push(join(dataDir, path))
+  }
+  if (open.length === 0) {
+    return [{level: 'ok', message: 'Only the owner can read the data folder.'}]
+  }
+  const message = `Other accounts of this machine can read ${open.join(', ')}.`
+  return [{level: 'problem', message, remedy: `Run: chmod go-rwx ${open.join(' ')}`}]
+}
+
+/** Checks that the port is free, or the site runs on it and is ready. */
+export async function checkPort({
+  host,
+  port,
+}: Pick<Environment, 'host' | 'port'>): Promise<Finding[]> {
+  try {
+    await assertPortFree(host, port)
+    return [{level: 'ok', message: `Port ${port} is free: the site does not run.`}]
+  } catch (error) {
+    const stops = messageOf(error)
+    const failed = await readFailedChecks(`http://${localHost(host)}:${port}/readyz`)
+    if (!failed) {
+      const remedy = 'Stop the other program, or set PORT and HOST to what is free.'
+      return [{level: 'problem', message: stops, remedy, stops}]
+    }
+    const runs = `The site runs on port ${port} and is`
+    if (failed.length === 0) return [{level: 'ok', message: `${runs} ready.`, stops}]
+    const remedy = 'Wait while it starts; then read its log.'
+    return [{level: 'warning', message: `${runs} not ready: ${failed.join(', ')}.`, remedy, stops}]
+  }
+}
+
+/** The names of what a running site lacks; undefined where no site answers. */
+async function readFailedChecks(url: string): Promise<string[] | undefined> {
+  try {
+    const response = await fetch(url, {signal: AbortSignal.timeout(timeoutMs)})
+    const {checks}: {checks: Record<string, string>} = await response.json()
+    return Object.entries(checks).flatMap(([name, result]) => (result === 'ok' ? [] : [name]))
+  } catch {
+    return undefined
+  }
+}
+
+/** Connects to the PostgreSQL of DATABASE_URL once, and compares its clock. No message shows the password. */
+export async function checkPostgres({
+  forms: {databaseUrl},
+}: Pick<Environment, 'forms'>): Promise<Finding[]> {
+  if (!databaseUrl) return []
+  // Loaded only where it is used.
+  const {Client} = await import('pg')
+  let place = 'its server'
+  try {
+    const client = new Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: timeoutMs,
+    })
+    place = `${client.host}:${client.port}`
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const {rows} = await client.query<{now: Date}>('select clock_timestamp() as now')
+      return [
+        {level: 'ok', message: 'PostgreSQL answers.'},
+        compareClocks('PostgreSQL', rows[0]?.now.getTime() ?? 0),
+      ]
+    } finally {
+      await client.end().catch(() => {})
+    }
+  } catch (error) {
+    const message = `DATABASE_URL: the database at ${place} cannot be used (${reasonOf(error)}).`
+    const remedy = 'Start PostgreSQL, or correct DATABASE_URL.'
+    return [{level: 'problem', message, remedy, stops: message}]
+  }
+}
+
+function compareClocks(other: string, time: number): Finding {
+  const seconds = Math.round(Math.abs(Date.now() - time) / 1000)
+  if (seconds * 1000 <= clockMs) {
+    return {level: 'ok', message: `The clocks of this machine and of ${other} agree.`}
+  }
+  return {
+    level: 'problem',
+    message: `The clocks of this machine and of ${other} are ${seconds} s apart.`,
+    remedy: 'Let both machines set their clocks by NTP: timedatectl set-ntp true.',
+  }
+}
+
+/** Connects to the mail server once. A failure stops no start, since mail waits in the outbox. */
+export async function checkMail({
+  forms: {
+    mail: {smtpUrl, to},
+  },
+}: Pick<Environment, 'forms'>): Promise<Finding[]> {
+  if (!smtpUrl) {
+    const message = 'Mail is written to files and sent to nobody: there is no SMTP_URL.'
+    return [{level: 'warning', message, remedy: 'Set SMTP_URL, MAIL_FROM and MAIL_TO.'}]
+  }
+  const {createTransport} = await import('nodemailer')
+  const times = {connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs}
+  const transport = createTransport({url: smtpUrl, ...times})
+  try {
+    await transport.verify()
+  } catch (error) {
+    const {host} = new URL(smtpUrl)
+    const message = `SMTP_URL: the mail server at ${host} cannot be used (${reasonOf(error)}). Mail waits until it can.`
+    const remedy = 'Correct SMTP_URL, or ask whoever runs the mail server.'
+    return [{level: 'problem', message, remedy}]
+  } finally {
+    transport.close()
+  }
+  if (to.endsWith('@localhost')) {
+    const remedy = 'Set MAIL_TO to an address that people read.'
+    return [{level: 'warning', message: `Enquiries go to ${to}.`, remedy}]
+  }
+  return [{level: 'ok', message: `The mail server answers; enquiries go to ${to}.`}]
+}
+
+/** The first line of an error's message. An AggregateError, of several addresses tried, has none itself. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  if (!(error instanceof Error)) return 'unknown'
+  return (error.message || error.name).split('\n')[0] ?? error.name
+}
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
+
+/**
+ * Creates the data folder where it is missing, and checks that it can be written.
+ *
+ * @throws one readable sentence otherwise.
+ */
+export async function prepareDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, {recursive: true, mode: 0o700})
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new Error(`The data folder ${folder} cannot be written: set DATA_DIR to one that can.`)
+  }
+}

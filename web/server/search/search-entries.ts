@@ -1,0 +1,136 @@
+import {DETAIL_PATHS, PAGE_PATHS, type PageId, PAGES} from '#schemas/pages.ts'
+import type {
+  SearchItemsQueryResult,
+  SearchPagesQueryResult,
+} from '#web/src/shared/cms/content.gen.ts'
+import {isoDate, list, text} from '#web/src/shared/cms/normalise.ts'
+import type {SearchGroupName} from '#web/src/shared/search/search.ts'
+import type {EntryMapper} from '../content/cached-content.ts'
+import type {SearchEntry} from './search-index.ts'
+
+type Item = SearchItemsQueryResult[number]
+
+const groups: Record<Item['_type'], SearchGroupName> = {
+  news: 'news',
+  publication: 'publications',
+  gallery: 'albums',
+}
+
+/** The most characters of a text that are searched: some forty pages. */
+const longestBody = 100_000
+
+/** A news item, a publication or an album; nothing where it has no page or no title. */
+export function itemEntry(item: Item): SearchEntry | undefined {
+  const {_id, _type, author, tags, categories, pictures} = item
+  const slug = text(item.slug)
+  const title = text(item.title)
+  if (!slug || !title) return undefined
+  const date = isoDate(item.publishedDate)
+  return {
+    id: _id,
+    group: groups[_type],
+    url: `${DETAIL_PATHS[_type]}/${encodeURIComponent(slug)}`,
+    title,
+    summary: text(item.smallDescription),
+    keywords: [...list(tags), ...list(categories), text(author)].join(' '),
+    body: (text(item.body) || list(pictures).join('. ')).slice(0, longestBody),
+    ...(date && {date}),
+  }
+}
+
+const pages = PAGES.filter(({id}) => id !== 'searchPage')
+
+/** The parameters of `searchPagesQuery`. */
+export const searchPagesParams = {pages: pages.map(({id}) => id)}
+
+/**
+ * Every page with its texts and those of the documents that it shows, and every question of the FAQ.
+ *
+ * @param map one mapper for each list.
+ */
+export function pageEntries(
+  content: SearchPagesQueryResult,
+  map: {pages: EntryMapper; questions: EntryMapper},
+): SearchEntry[] {
+  const {services, steps, people, members, questions} = content
+  const beside: Partial<Record<PageId, unknown>> = {
+    servicesPage: services,
+    purchaseProcessPage: steps,
+    managementPage: people,
+    homePage: members,
+  }
+  return [
+    ...map.pages<SearchPagesQueryResult['pages'][number], SearchEntry>(content.pages, (document) =>
+      toPage(document, beside),
+    ),
+    ...map.questions(questions, toQuestion),
+  ]
+}
+
+function toPage(
+  document: SearchPagesQueryResult['pages'][number],
+  beside: Partial<Record<PageId, unknown>>,
+): SearchEntry | undefined {
+  const page = pages.find(({id}) => id === document._id)
+  if (!page) return undefined
+  const banner = 'banner' in document ? document.banner : undefined
+  const seo = 'seo' in document ? document.seo : undefined
+  const title = text(seo?.title, page.title)
+  // The texts of a list's page are about its controls; what it lists has entries of its own.
+  const own = page.itemType ? ('intro' in document && document.intro) || '' : document
+  return {
+    id: page.id,
+    group: 'pages',
+    url: page.path,
+    title: text(banner?.title, title),
+    summary: text(seo?.description, text(banner?.tagline)),
+    keywords: `${page.title} ${title}`,
+    body: pageText([own, beside[page.id]]),
+  }
+}
+
+function toQuestion({
+  _id,
+  question,
+  answer,
+}: SearchPagesQueryResult['questions'][number]): SearchEntry | undefined {
+  const title = text(question)
+  return title
+    ? {
+        id: _id,
+        group: 'questions',
+        url: `${PAGE_PATHS['faqPage']}#${_id}`,
+        title,
+        summary: '',
+        keywords: '',
+        body: text(answer),
+      }
+    : undefined
+}
+
+/** Texts that say nothing about a page: of links and controls, and of states that it seldom shows. */
+const skipped =
+  /^_|label$|placeholder$|^empty|^(?:seo|banner|href|url|link|icon|slug|asset|image|alt)$/i
+
+/** The plain text of a page's document, whatever its fields are, without the labels of its controls. */
+function pageText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(pageText).filter(Boolean).join('\n')
+  if (typeof value !== 'object' || value === null) return ''
+  if ('_type' in value && value._type === 'block' && 'children' in value) {
+    return blockText(value.children)
+  }
+  return Object.entries(value)
+    .flatMap(([name, field]) => (skipped.test(name) ? [] : pageText(field) || []))
+    .join('\n')
+}
+
+/** The spans of one block belong together: a mark may begin within a word. */
+const blockText = (children: unknown): string =>
+  Array.isArray(children)
+    ? children
+        .map((child: unknown) =>
+          typeof child === 'object' && child !== null && 'text' in child ? String(child.text) : '',
+        )
+        .join('')
+    : ''

@@ -1,0 +1,44 @@
+import {defineQuery} from 'groq'
+import {imageUrlFields, newestFirst} from '#web/src/shared/cms/fragments.ts'
+
+/**
+ * Every document with a page of its own, when it last changed, and its picture. The types are those of
+ * `DETAIL_PATHS`. Parameter: `pages` (ids of the singletons with a page).
+ */
+export const sitemapQuery = defineQuery(`{
+  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},
+  "items": *[_type in ["news", "publication", "gallery"] && defined(slug.current)]{
+    _type, _updatedAt, "slug": slug.current,
+    "image": coalesce(newsImage.image, publicationImage.image, coverImage){${imageUrlFields}}
+  }
+}`)
+
+const siteAndPage = /* groq */ `
+  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}
+`
+
+const itemFields = /* groq */ `
+  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags
+`
+
+/** The 20 newest news items with what both formats of the feed need. */
+export const newsFeedQuery = defineQuery(`{
+  ${siteAndPage},
+  "page": *[_type == "newsPage" && _id == "newsPage"][0]{
+    _updatedAt, "title": banner.title, "tagline": banner.tagline
+  },
+  "items": *[_type == "news" && defined(slug.current)] | ${newestFirst} [0...20]{
+    ${itemFields}, "image": newsImage.image{${imageUrlFields}}
+  }
+}`)
+
+/** The 20 newest publications with what both formats of the feed need. */
+export const publicationsFeedQuery = defineQuery(`{
+  ${siteAndPage},
+  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{
+    _updatedAt, "title": banner.title, "tagline": banner.tagline
+  },
+  "items": *[_type == "publication" && defined(slug.current)] | ${newestFirst} [0...20]{
+    ${itemFields}, "image": publicationImage.image{${imageUrlFields}}
+  }
+}`)
