@@ -18,7 +18,6 @@ const slowFiles = [
   'content-lake/endpoints/hostile-queries',
   'content-lake/command-line-project',
   'content-lake/round-trip',
-  'types/stale-files',
 ]
 
 const place = ({moduleId}: TestSpecification) => {

@@ -3,7 +3,7 @@ import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {playwright} from '@vitest/browser-playwright'
 import {defineConfig} from 'vitest/config'
-import {browserArgs, findBrowser} from '#scripts/browser/find-browser.ts'
+import {browserArgs, findBrowser} from '#scripts/test/browser.ts'
 import {SlowFilesFirst} from './slow-files-first.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

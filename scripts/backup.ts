@@ -5,9 +5,8 @@
 import {stat} from 'node:fs/promises'
 import {basename} from 'node:path'
 import {recordBackup} from '#web/server/backups/backup-record.ts'
-import {readCommand} from './backup/command.ts'
-import {explain} from './backup/errors.ts'
-import {describeManifest} from './backup/format.ts'
+import {describeManifest} from './backup/archive.ts'
+import {explain, readCommand} from './backup/command.ts'
 import {makeBackup} from './backup/make-backup.ts'
 import {runCommand} from './run/command.ts'
 

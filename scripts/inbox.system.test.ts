@@ -1,4 +1,3 @@
-import {spawn} from 'node:child_process'
 import {mkdtempSync, rmSync, statSync} from 'node:fs'
 import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
@@ -7,7 +6,7 @@ import {afterEach, beforeEach, expect, test} from 'vitest'
 import {storeEnquiry} from '#web/server/contact/store-enquiry.ts'
 import {requestSubscription} from '#web/server/newsletter/subscriptions.ts'
 import {openStorage} from '#web/server/storage/open-storage.ts'
-import {root} from './build/folders.ts'
+import {runScript} from './testing/run-script.ts'
 
 let folder: string
 let dataDir: string
@@ -19,19 +18,9 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, {recursive: true}))
 
-/** Runs `npm run inbox`'s command in an empty folder, so that no .env of this machine matters. */
-function inbox(...args: string[]) {
-  const child = spawn(process.execPath, [join(root, 'scripts/inbox.ts'), ...args], {
-    cwd: folder,
-    env: {PATH: process.env['PATH'], DATA_DIR: dataDir},
-  })
-  const output = {out: '', problems: ''}
-  child.stdout.on('data', (part) => (output.out += String(part)))
-  child.stderr.on('data', (part) => (output.problems += String(part)))
-  return new Promise<{code: number | null; out: string; problems: string}>((resolve) => {
-    child.on('close', (code) => resolve({code, ...output}))
-  })
-}
+/** Runs the command in an empty folder, so that no .env of this machine matters. */
+const inbox = (...args: string[]) =>
+  runScript('inbox', args, {cwd: folder, env: {DATA_DIR: dataDir}}).ended
 
 /** Stores two enquiries, one of them in quarantine, two subscribers, and the mails about the others. */
 async function storeExamples() {

@@ -1,7 +1,7 @@
-import {spawn} from 'node:child_process'
-import {readdirSync, statSync, writeFileSync} from 'node:fs'
+import {readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
+import {Decrypter} from 'age-encryption'
+import {expect, test} from 'vitest'
 import {
   type LakeFixture,
   PROJECT,
@@ -10,7 +10,7 @@ import {
   temporaryFolder,
 } from 'content-lake/testing'
 import {restoreBackup} from './backup/restore-backup.ts'
-import {root} from './build/folders.ts'
+import {runScript} from './testing/run-script.ts'
 
 const redirect = import.meta.resolve('content-lake/redirect-api')
 const id = 'remove-unknown-fields'
@@ -30,27 +30,9 @@ async function startWithFaqs(count: number, projectId = 'local') {
 
 /** Runs the command in a folder without `.env`. */
 function run(folder: string, env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [join(root, 'scripts/migrate.ts'), ...args], {
-    cwd: folder,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      CI: '1',
-      DO_NOT_TRACK: '1',
-      DATA_DIR: join(folder, 'data'),
-      SANITY_PROJECT_ID: '',
-      SANITY_DATASET: '',
-      ...env,
-    },
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const output = {out: '', problems: ''}
-  child.stdout.on('data', (part) => (output.out += String(part)))
-  child.stderr.on('data', (part) => (output.problems += String(part)))
-  const ended = new Promise<{code: number | null; out: string; problems: string}>((resolve) => {
-    child.on('close', (code) => resolve({code, ...output}))
-  })
-  return {child, ended}
+  const settings = {CI: '1', DO_NOT_TRACK: '1', SANITY_PROJECT_ID: '', SANITY_DATASET: ''}
+  const dataDir = {DATA_DIR: join(folder, 'data')}
+  return runScript('migrate', args, {cwd: folder, env: {...settings, ...dataDir, ...env}})
 }
 
 /** The environment of a hosted dataset, for which the lake stands in. */
@@ -119,17 +101,24 @@ test('killed in the midst of it, a second run does the rest (behaviour B433)', a
   expect(await remaining()).toBe(0)
 })
 
-test('a hosted dataset is exported before it is changed (behaviour B432)', async () => {
+test('a hosted dataset is exported, and encrypted, before it is changed (behaviour B432)', async () => {
   const fixture = await startWithFaqs(3, PROJECT)
   const {folder, remaining, writer} = fixture
   await writer.assets.upload('file', Buffer.from('A file.'), {filename: 'file.txt'})
-  const {code, out} = await run(folder, hosted(fixture, folder), id, ...apply).ended
+  const passphrase = 'correct horse battery'
+  const env = {...hosted(fixture, folder), BACKUP_PASSPHRASE: passphrase}
+  const {code, out} = await run(folder, env, id, ...apply).ended
   expect(code).toBe(0)
   expect(await remaining()).toBe(0)
   const [file = ''] = readdirSync(join(folder, 'hosted/backups'))
   const path = join(folder, 'hosted/backups', file)
   expect(out).toContain(path)
   expect(statSync(path).mode & 0o777).toBe(0o600)
-  await runProgram(fixture, 'import', path)
+  expect(file).toMatch(/\.tar\.gz\.age$/)
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  const archive = join(folder, 'before.tar.gz')
+  writeFileSync(archive, await decrypter.decrypt(readFileSync(path)))
+  await runProgram(fixture, 'import', archive)
   expect(await remaining()).toBe(4)
 })

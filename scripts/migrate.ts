@@ -3,8 +3,7 @@
  * change; backs up, and changes it. Sanity's command line does the work, and takes its other options here too.
  */
 import {readEnvironment} from '#web/server/env/env.ts'
-import {backUpFirst} from './backup/back-up-first.ts'
-import {countDataset} from './backup/export-dataset.ts'
+import {backUpFirst, countDataset} from './backup/export-dataset.ts'
 import {runCommand} from './run/command.ts'
 import {runSanity} from './run/sanity-command.ts'
 import {abortOnStopSignal} from '#web/server/stop-signals.ts'

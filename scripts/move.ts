@@ -8,7 +8,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
 import {type Environment, readEnvironment} from '#web/server/env/env.ts'
-import {backUpFirst} from './backup/back-up-first.ts'
+import {backUpFirst} from './backup/export-dataset.ts'
 import {moveDataset} from './move/move-dataset.ts'
 import {runCommand} from './run/command.ts'
 import {abortOnStopSignal} from '#web/server/stop-signals.ts'
@@ -92,15 +92,13 @@ async function openHosted(env: Environment, to: 'hosted' | 'local') {
   return {...target, client, dataset: env.dataset}
 }
 
-/** Opens the local dataset under the name that it has so far, which SANITY_DATASET need not be. */
+/** Opens the local dataset under the name that its assets have so far, which SANITY_DATASET need not be. */
 async function openLocal(env: Environment, to: 'hosted' | 'local') {
-  const {dataDir} = env
-  if (to === 'hosted' && !existsSync(join(dataDir, 'lake.sqlite'))) {
-    throw new Error(`There is no local dataset in ${dataDir}: set DATA_DIR to its folder.`)
+  if (to === 'hosted' && !existsSync(join(env.dataDir, 'lake.sqlite'))) {
+    throw new Error(`There is no local dataset in ${env.dataDir}: set DATA_DIR to its folder.`)
   }
   const open = async (dataset: string) => {
-    const access = {dataDir, dataset, projectId: 'local', hosted: false, writeToken: undefined}
-    const target = await openTarget(access)
+    const target = await openTarget({...env, dataset, projectId: 'local', hosted: false})
     return {...target, dataset, client: target.client.withConfig({apiVersion})}
   }
   const first = await open(env.dataset)

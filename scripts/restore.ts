@@ -2,9 +2,8 @@
  * `npm run restore -- <file>` restores a backup into an empty data folder, and messages of PostgreSQL into
  * an empty database. `.github/docs/backups.md` describes it.
  */
-import {readCommand} from './backup/command.ts'
-import {explain} from './backup/errors.ts'
-import {describeManifest} from './backup/format.ts'
+import {describeManifest} from './backup/archive.ts'
+import {explain, readCommand} from './backup/command.ts'
 import {restoreBackup} from './backup/restore-backup.ts'
 import {runCommand} from './run/command.ts'
 

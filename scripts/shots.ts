@@ -7,7 +7,7 @@ import {mkdir} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {parseArgs} from 'node:util'
 import {chromium, type Page} from 'playwright'
-import {browserArgs, ensureBrowser} from './browser/find-browser.ts'
+import {browserArgs, ensureBrowser} from './test/browser.ts'
 import {root} from './build/folders.ts'
 import {
   scrollBackToTop,

@@ -4,10 +4,9 @@
  */
 import {spawnSync} from 'node:child_process'
 import {join} from 'node:path'
-import {ensureBrowser} from './browser/find-browser.ts'
-import {needsBrowser} from './browser/needs-browser.ts'
 import {root} from './build/folders.ts'
 import {runCommand} from './run/command.ts'
+import {ensureBrowser, needsBrowser} from './test/browser.ts'
 
 await runCommand(async () => {
   const args = process.argv.slice(2)

@@ -3,30 +3,121 @@
  * of the site and of the Studio → web/server/content/{site,studio}-queries.gen.json.
  * With `--check` nothing is written: it fails when the committed files are out of date.
  */
-import {writeFile} from 'node:fs/promises'
-import {QUERY_LISTS, formatQueryList} from './types/query-list.ts'
-import {SCHEMA_FILE, TYPES_FILE, extractSchema, generateTypes} from './types/sanity-cli.ts'
-import {findStaleFiles} from './types/stale-files.ts'
+import {execFile} from 'node:child_process'
+import {glob, mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
+import {join, relative} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {root} from './build/folders.ts'
+import {runCommand} from './run/command.ts'
 
-try {
-  if (process.argv.includes('--check')) await check()
-  else await generate()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
+/** The folder in which the Sanity CLI finds sanity.cli.ts and sanity.config.ts. */
+const studio = join(root, 'studio')
+
+/** The generated files, from the repository's root, in the order in which they follow from each other. */
+const generated = {
+  /** The content model as JSON. */
+  schema: 'studio/schema.gen.json',
+  /** The types of the content model and of every query. */
+  types: 'web/src/shared/cms/content.gen.ts',
 }
 
-async function generate(): Promise<void> {
-  console.log('Reading the content model…')
-  await extractSchema(SCHEMA_FILE)
-  console.log('Typing the queries…')
-  await generateTypes(TYPES_FILE)
-  for (const list of QUERY_LISTS) await writeFile(list.path, await formatQueryList(list))
-  console.log('Types are current.')
+/** Lists of queries that the local lake evaluates where it serves visitors, and the folders that they come from. */
+const queryLists = {
+  // The site's queries, which anybody may send.
+  'web/server/content/site-queries.gen.json': 'web',
+  // Those of the Studio with its validation rules.
+  'web/server/content/studio-queries.gen.json': '{studio,schemas}',
 }
 
-async function check(): Promise<void> {
-  const stale = await findStaleFiles()
-  if (stale.length > 0) throw new Error(`${stale.join(', ')} is out of date: run npm run types.`)
+await runCommand(async () => {
+  if (process.argv.includes('--check')) {
+    const stale = await findStaleFiles()
+    if (stale.length > 0) throw new Error(`${stale.join(', ')} is out of date: run npm run types.`)
+  } else {
+    console.log('Reading the content model…')
+    await extractSchema(join(root, generated.schema))
+    console.log('Typing the queries…')
+    await generateTypes(join(root, generated.types))
+    for (const [path, folders] of Object.entries(queryLists)) {
+      await writeFile(join(root, path), await formatQueryList(folders))
+    }
+  }
   console.log('Types are current.')
+})
+
+/**
+ * Generates all files afresh beside the committed ones, and compares.
+ *
+ * @returns the names of the files that are out of date. A stale schema ends the check: the types follow from it.
+ */
+async function findStaleFiles(): Promise<string[]> {
+  // Inside the repository, so that Prettier's settings apply, and ignored by git.
+  const cache = join(root, 'node_modules/.cache')
+  await mkdir(cache, {recursive: true})
+  const folder = await mkdtemp(join(cache, 'types-'))
+  try {
+    const fresh = join(folder, 'schema.gen.json')
+    await extractSchema(fresh)
+    if (!(await isCommitted(generated.schema, await readFile(fresh, 'utf8')))) {
+      return [generated.schema]
+    }
+    const types = join(folder, 'content.gen.ts')
+    await generateTypes(types)
+    const stale: string[] = []
+    if (!(await isCommitted(generated.types, await readFile(types, 'utf8')))) {
+      stale.push(generated.types)
+    }
+    for (const [path, folders] of Object.entries(queryLists)) {
+      if (!(await isCommitted(path, await formatQueryList(folders)))) stale.push(path)
+    }
+    return stale
+  } finally {
+    await rm(folder, {recursive: true, force: true})
+  }
+}
+
+async function isCommitted(path: string, text: string): Promise<boolean> {
+  return (await readFile(join(root, path), 'utf8').catch(() => '')) === text
+}
+
+/** The text of a list: every query that a `*.queries.ts` exports, as it is sent. */
+async function formatQueryList(folders: string): Promise<string> {
+  const queries: string[] = []
+  const files = glob(`${folders}/**/*.queries.ts`, {cwd: root, exclude: ['**/node_modules']})
+  for await (const file of files) {
+    const exports: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href)
+    queries.push(...Object.values(exports).flatMap(textsOf))
+  }
+  return `${JSON.stringify([...new Set(queries)].sort(), null, 2)}\n`
+}
+
+/** A query, or the queries of an object. */
+function textsOf(value: unknown): string[] {
+  const values: unknown[] = typeof value === 'object' && value ? Object.values(value) : [value]
+  return values.filter((entry) => typeof entry === 'string')
+}
+
+function extractSchema(path: string): Promise<void> {
+  return runCli(['schema', 'extract', '--force', '--path', relative(studio, path)])
+}
+
+function generateTypes(path: string): Promise<void> {
+  return runCli(['typegen', 'generate'], {TYPES_FILE: path})
+}
+
+/**
+ * Runs the Sanity CLI offline, without login, telemetry and prompts.
+ *
+ * @throws its own output where the schema does not hold together or a query cannot be read.
+ */
+function runCli(args: string[], env: Record<string, string> = {}): Promise<void> {
+  const options = {cwd: studio, env: {...process.env, ...env, DO_NOT_TRACK: '1', CI: '1'}}
+  const program = join(root, 'node_modules/sanity/bin/sanity')
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
+      const output = `${stdout}${stderr}`.trim()
+      if (error || /✖/.test(output)) reject(new Error(output || error?.message))
+      else resolve()
+    })
+  })
 }

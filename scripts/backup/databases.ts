@@ -3,46 +3,42 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {RATE_LIMIT_TABLE} from '#web/server/storage/migrations.ts'
-import {BackupError} from './errors.ts'
-import {FORMS_DUMP, FORMS_FILE, type Manifest} from './format.ts'
+import {FORMS_DUMP, FORMS_FILE, type Manifest} from './archive.ts'
+import {BackupError} from './command.ts'
 
 /** Milliseconds for which a copy waits for a lock. */
 const lockMs = 5000
 
-interface MessagesCopy {
-  info: NonNullable<Manifest['messages']>
-  name: string
-  path: string
-}
-
 /**
- * Copies the database of enquiries, subscribers and outgoing mail, as one transaction sees it.
+ * Copies the database of enquiries, subscribers and outgoing mail into a folder, as one transaction sees it.
  *
- * @returns nothing where there is none yet.
+ * @returns its entry in the manifest, and the copy's name; nothing where there is no database yet.
  */
 export async function copyMessages(
   {dataDir, databaseUrl}: {dataDir: string; databaseUrl: string | undefined},
   workFolder: string,
   signal: AbortSignal,
-): Promise<MessagesCopy | undefined> {
+): Promise<{info: NonNullable<Manifest['messages']>; name: string} | undefined> {
   if (databaseUrl) {
     const {table} = await query(databaseUrl, `select to_regclass('kysely_migration') as table`)
     if (!table) return undefined
     const {name} = await query(databaseUrl, 'select max(name) as name from kysely_migration')
-    const path = join(workFolder, FORMS_DUMP)
-    await dumpPostgres(databaseUrl, path, signal)
-    return {info: {database: 'postgres', migration: String(name)}, name: FORMS_DUMP, path}
+    // Counts of requests are left out: they are of minutes. The archive is compressed as a whole.
+    const format = ['--format=custom', '--compress=0', `--exclude-table-data=${RATE_LIMIT_TABLE}`]
+    const options = [...format, ...withoutOwners, `--file=${join(workFolder, FORMS_DUMP)}`]
+    await runPostgres('pg_dump', databaseUrl, options, signal)
+    return {info: {database: 'postgres', migration: String(name)}, name: FORMS_DUMP}
   }
   const file = join(dataDir, FORMS_FILE)
   if (!existsSync(file)) return undefined
-  const path = join(workFolder, FORMS_FILE)
+  const copy = join(workFolder, FORMS_FILE)
   const database = new DatabaseSync(file, {timeout: lockMs})
   try {
-    database.prepare('VACUUM INTO ?').run(path)
+    database.prepare('VACUUM INTO ?').run(copy)
   } finally {
     database.close()
   }
-  return {info: {database: 'sqlite', migration: inspectMessages(path)}, name: FORMS_FILE, path}
+  return {info: {database: 'sqlite', migration: inspectMessages(copy)}, name: FORMS_FILE}
 }
 
 /**
@@ -61,12 +57,6 @@ export function inspectMessages(file: string): string {
   } finally {
     database.close()
   }
-}
-
-/** Counts of requests are left out: they are of minutes. The archive is compressed as a whole. */
-async function dumpPostgres(databaseUrl: string, file: string, signal: AbortSignal) {
-  const options = [...withoutOwners, `--exclude-table-data=${RATE_LIMIT_TABLE}`, `--file=${file}`]
-  await runPostgres('pg_dump', databaseUrl, ['--format=custom', '--compress=0', ...options], signal)
 }
 
 /** Restores a dump into an empty database, in one transaction: all of it, or nothing. */
@@ -96,15 +86,15 @@ async function runPostgres(
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
   url.password = ''
-  await runProgram(program, [`--dbname=${url.href}`, ...options], {
-    env: password ? {PGPASSWORD: password} : {},
-    signal,
-  }).catch((error: unknown) => {
+  const env = password ? {PGPASSWORD: password} : {}
+  try {
+    await runProgram(program, [`--dbname=${url.href}`, ...options], {env, signal})
+  } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     const remedy =
       'install PostgreSQL’s client programs (Debian: apt-get install postgresql-client)'
     throw new BackupError(`${program} is not installed: ${remedy}.`, {cause: error})
-  })
+  }
 }
 
 /**

@@ -1,7 +1,13 @@
-import {open, rename, rm} from 'node:fs/promises'
+import {mkdir, rename, rm} from 'node:fs/promises'
+import {join} from 'node:path'
+import {PassThrough} from 'node:stream'
 import {exportDataset, type ExportOptions} from '@sanity/export'
 import type {SanityClient} from '@sanity/client'
-import {unfinishedPath} from './unfinished.ts'
+import type {Environment} from '#web/server/env/env.ts'
+import type {SeedTarget} from '../seed/open-target.ts'
+import {unfinishedPath, writePrivately} from './archive.ts'
+import {explain, readPassphrase} from './command.ts'
+import {makeBackup} from './make-backup.ts'
 
 interface Options {
   client: SanityClient
@@ -9,6 +15,8 @@ interface Options {
   /** Selects the documents of the archive; all assets are in it anyway. */
   filterDocument?: (document: {_id: string}) => boolean
   onProgress?: NonNullable<ExportOptions['onProgress']>
+  /** Encrypts the archive in the age format. */
+  passphrase?: string | undefined
   /** Ends it with its reason. @sanity/export itself goes on until the process ends. */
   signal?: AbortSignal
 }
@@ -32,36 +40,68 @@ export const countDataset = (client: SanityClient) =>
  * @throws where a document or an asset is missing, too; then there is no file.
  */
 export async function exportWholeDataset(file: string, options: Options) {
-  const {signal, onProgress = () => {}, filterDocument = () => true, client, dataset} = options
-  const stopped = new Promise<never>((_, reject) =>
-    signal?.addEventListener('abort', () => reject(signal.reason)),
-  )
+  const {signal, passphrase, onProgress = () => {}, client, dataset} = options
   const expected = await countDataset(client)
-  const outputPath = unfinishedPath(file)
-  await (await open(outputPath, 'wx', 0o600)).close()
+  const archive = unfinishedPath(file)
+  const output = new PassThrough()
+  let documents = 0
   try {
-    let documents = 0
     const exporting = exportDataset({
       client,
       dataset,
-      outputPath,
+      outputPath: output,
       assets: true,
       drafts: true,
       onProgress,
       filterDocument: (document) => {
         documents += 1
-        return filterDocument(document)
+        return options.filterDocument?.(document) ?? true
       },
     })
-    const {assetCount} = await Promise.race([exporting, stopped])
+    const [{assetCount}] = await Promise.all([
+      exporting,
+      writePrivately(archive, output, {passphrase, signal}),
+    ])
     if (documents < expected.documents || assetCount < expected.assets) {
       throw new Error(
         `the export has ${documents} of ${expected.documents} documents and ${assetCount} of ${expected.assets} pictures and files: try again`,
       )
     }
-    await rename(outputPath, file)
+    await rename(archive, file)
     return {documents, assets: assetCount}
   } finally {
-    await rm(outputPath, {force: true})
+    await rm(archive, {force: true})
+  }
+}
+
+/**
+ * Backs up what a command is about to change, into BACKUP_DIR or `backups` in the data folder: all of the data
+ * folder, or an export of a hosted dataset, which `sanity dataset import` reads once it is decrypted.
+ *
+ * @param before the command, after which the file is named.
+ * @param hosted the hosted dataset that is to be exported.
+ * @returns the new file, which only its owner may read.
+ * @throws one sentence; then there is no file.
+ */
+export async function backUpFirst(
+  env: Pick<Environment, 'dataDir' | 'backups' | 'dataset' | 'forms'>,
+  {before, hosted, signal}: {before: string; hosted?: SeedTarget | undefined; signal: AbortSignal},
+): Promise<string> {
+  const {dataDir, backups, dataset, forms} = env
+  const folder = backups.folder ?? join(dataDir, 'backups')
+  const passphrase = await readPassphrase(backups)
+  const time = new Date().toISOString().replaceAll(':', '')
+  const ending = passphrase === undefined ? 'tar.gz' : 'tar.gz.age'
+  const file = join(folder, `before-${before}-${time}.${ending}`)
+  try {
+    await mkdir(folder, {recursive: true, mode: 0o700})
+    const options = {passphrase, signal}
+    if (hosted) await exportWholeDataset(file, {client: hosted.client, dataset, ...options})
+    else await makeBackup(file, {dataDir, databaseUrl: forms.databaseUrl, ...options})
+    return file
+  } catch (error) {
+    const otherwise = (reason: string) =>
+      `No backup could be made, and nothing was changed: ${reason}`
+    throw explain(error, file, otherwise)
   }
 }

@@ -2,11 +2,17 @@ import {existsSync} from 'node:fs'
 import {lstat, mkdir, readdir, rename, rm, stat} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {inspectSnapshot, openSnapshot, syncFolder} from 'content-lake/snapshot'
-import {writeArchive} from './archive.ts'
+import {
+  FORMAT,
+  isEntryName,
+  LAKE_FILE,
+  type Manifest,
+  removeLeftovers,
+  unfinishedPath,
+  writeArchive,
+} from './archive.ts'
+import {BackupError} from './command.ts'
 import {copyMessages} from './databases.ts'
-import {BackupError} from './errors.ts'
-import {FORMAT, isEntryName, LAKE_FILE, type Manifest, type Source} from './format.ts'
-import {removeLeftovers, unfinishedPath} from './unfinished.ts'
 
 export interface BackupOptions {
   dataDir: string
@@ -43,17 +49,18 @@ export async function makeBackup(target: string, options: BackupOptions): Promis
     if (!dataset && !messages) {
       throw new BackupError(`There is nothing to back up: ${dataDir} has no data.`)
     }
-    const sources = [
-      ...(dataset ? [await sourceOf(LAKE_FILE, dataset.database)] : []),
-      ...(messages ? [await sourceOf(messages.name, messages.path)] : []),
+    const sources = new Map([
+      ...(dataset ? ([[LAKE_FILE, dataset.database]] as const) : []),
+      ...(messages ? ([[messages.name, join(workFolder, messages.name)]] as const) : []),
       ...(dataset ? await listAssets(dataset.assets) : []),
-    ]
+    ])
+    const sizes = [...sources.values()].map(async (path) => (await stat(path)).size)
     const manifest = {
       format: FORMAT,
       createdAt: new Date().toISOString(),
       dataset: dataset && inspectSnapshot(dataset.database, dataset.assets),
       messages: messages?.info ?? null,
-      bytes: sources.reduce((sum, {size}) => sum + size, 0),
+      bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0),
     }
     options.onStart?.(manifest.bytes)
     const ending = dataset ? [signal, dataset.signal] : [signal]
@@ -79,23 +86,18 @@ async function assertMissing(target: string): Promise<void> {
   if (found) throw new BackupError(`${target} exists already: name another file.`)
 }
 
-/** Its size is read now: nothing that is packed changes afterwards. */
-async function sourceOf(name: string, path: string): Promise<Source> {
-  return {name, path, size: (await stat(path)).size}
-}
-
 /**
  * Lists the stored files of a folder of assets, but not unfinished ones. A file whose document is younger than
  * the copy of the database is one of them: the lake deletes it when it opens the restored folder.
+ *
+ * @returns their paths on disk, by their names in the archive.
  */
-async function listAssets(folder: string): Promise<Source[]> {
-  const sources: Source[] = []
-  for (const kind of ['images', 'files']) {
+async function listAssets(folder: string): Promise<(readonly [name: string, path: string])[]> {
+  const kinds = ['images', 'files'].map(async (kind) => {
     const names: string[] = await readdir(join(folder, kind)).catch(() => [])
-    for (const name of names.toSorted()) {
-      const entry = `assets/${kind}/${name}`
-      if (isEntryName(entry)) sources.push(await sourceOf(entry, join(folder, kind, name)))
-    }
-  }
-  return sources
+    return names
+      .toSorted()
+      .map((name) => [`assets/${kind}/${name}`, join(folder, kind, name)] as const)
+  })
+  return (await Promise.all(kinds)).flat().filter(([name]) => isEntryName(name))
 }

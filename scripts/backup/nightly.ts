@@ -3,17 +3,14 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {recordBackup} from '#web/server/backups/backup-record.ts'
 import type {Environment} from '#web/server/env/env.ts'
+import {explain} from './command.ts'
 import {runProgram} from './databases.ts'
-import {explain} from './errors.ts'
 
 const command = fileURLToPath(new URL('../backup.ts', import.meta.url))
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 /** Backups are made at one o'clock UTC, which is two in Lagos. */
 const nightMs = hourMs
-/** How many daily and weekly backups are kept. */
-const days = 7
-const weeks = 4
 
 /** Days since 1970, UTC. */
 const dayOf = (time: number) => Math.floor(time / dayMs)
@@ -56,7 +53,11 @@ export function scheduleBackups(
       // A process of its own takes nothing from visitors but a share of a core, and its memory is free afterwards.
       const args = [command, join(folder, name)]
       await runProgram(process.execPath, args, {env: settings, signal: stopping.signal})
-      await removeExpired(folder)
+      const backups = await nightlyBackups(folder)
+      const expired = new Set(expiredBackups([...backups.values()]))
+      for (const [file, made] of backups) {
+        if (expired.has(made)) await rm(join(folder, file), {force: true})
+      }
       lastFailure = undefined
     } catch (error) {
       if (stopping.signal.aborted) return
@@ -104,19 +105,8 @@ export function expiredBackups(times: readonly number[]): number[] {
   const newestFirst = times.toSorted((a, b) => b - a)
   const newestOfEach = (periodOf: (time: number) => number) =>
     [...Map.groupBy(newestFirst, periodOf).values()].map(([newest]) => newest)
-  const kept = new Set([
-    ...newestOfEach(dayOf).slice(0, days),
-    ...newestOfEach(weekOf).slice(0, weeks),
-  ])
+  const kept = new Set([...newestOfEach(dayOf).slice(0, 7), ...newestOfEach(weekOf).slice(0, 4)])
   return newestFirst.filter((time) => !kept.has(time))
-}
-
-async function removeExpired(folder: string): Promise<void> {
-  const backups = await nightlyBackups(folder)
-  const expired = new Set(expiredBackups([...backups.values()]))
-  for (const [file, time] of backups) {
-    if (expired.has(time)) await rm(join(folder, file), {force: true})
-  }
 }
 
 /** The name of a nightly backup: `backup-2026-11-22T010000Z.tar.gz`, `.age` where it is encrypted. */
@@ -125,10 +115,9 @@ export function nightlyFileName(time: number, encrypted: boolean): string {
   return `backup-${stamp}.tar.gz${encrypted ? '.age' : ''}`
 }
 
-const fileName = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz(?:\.age)?$/
-
 /** The nightly backups of a folder, each with the time when it was begun. Files of other names are none. */
 async function nightlyBackups(folder: string): Promise<Map<string, number>> {
+  const fileName = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz(?:\.age)?$/
   const names: string[] = await readdir(folder).catch(() => [])
   return new Map(
     names.flatMap((file) => {

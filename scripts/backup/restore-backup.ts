@@ -4,9 +4,6 @@ import {dirname, join} from 'node:path'
 import {findRunningLake} from 'content-lake'
 import {inspectSnapshot, STORE_VERSION, syncFolder} from 'content-lake/snapshot'
 import {MIGRATION_NAMES} from '#web/server/storage/migrations.ts'
-import {readArchive} from './archive.ts'
-import {inspectMessages, restorePostgres} from './databases.ts'
-import {BackupError} from './errors.ts'
 import {
   CHECKSUMS,
   FORMAT,
@@ -15,9 +12,13 @@ import {
   LAKE_FILE,
   MANIFEST,
   type Manifest,
-} from './format.ts'
+  readArchive,
+  removeLeftovers,
+  unfinishedPath,
+} from './archive.ts'
+import {BackupError} from './command.ts'
+import {inspectMessages, restorePostgres} from './databases.ts'
 import type {BackupOptions} from './make-backup.ts'
-import {removeLeftovers, unfinishedPath} from './unfinished.ts'
 
 /**
  * Restores a backup into a data folder that is empty or does not exist, and a dump into an empty

@@ -5,7 +5,7 @@ import {gzipSync} from 'node:zlib'
 import {packTar, type TarHeader} from 'modern-tar'
 import {beforeEach, expect, test} from 'vitest'
 import {temporaryFolder} from 'content-lake/testing'
-import {CHECKSUMS, MANIFEST} from './format.ts'
+import {CHECKSUMS, MANIFEST} from './archive.ts'
 import {restoreBackup} from './restore-backup.ts'
 
 let folder: string

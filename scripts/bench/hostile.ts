@@ -3,81 +3,71 @@
  * alone, then under each attack, then under all at once. `npm run bench:hostile -- 30` takes thirty seconds for each
  * instead of fifteen; names after the number choose some. `--small` holds the server to one processor and 1 GB.
  */
-import {execFileSync} from 'node:child_process'
+import {execFileSync, fork} from 'node:child_process'
+import {randomUUID} from 'node:crypto'
+import {once} from 'node:events'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
-import {attacks} from './hostile/attacks.ts'
-import {checks} from './hostile/checks.ts'
-import {printPhase, runPhase, type Phase} from './hostile/phase.ts'
-import {fillQuarantine, uploadDocuments, uploadExpensivePictures} from './hostile/prepare.ts'
-import {limitTo} from './load/limits.ts'
-import {readUsage} from './load/processes.ts'
-import {printHeading, printLine, printNote} from './load/report.ts'
-import {startServer, type Server} from './load/server.ts'
-import {makePictures} from './load/visitors.ts'
+import type {SanityClient} from '@sanity/client'
+import sharp from 'sharp'
+import {z} from 'zod'
+import {openStorage} from '#web/server/storage/open-storage.ts'
+import type {Plan, Statuses} from './attacker.ts'
+import {attacks} from './attacks.ts'
+import {chooseParts, percentile, printHeading, printLine, printNote} from './report.ts'
+import {limitTo, readUsage, startServer, watchUsage, type Server, type Usage} from './server.ts'
+import {makePictures, sendVisitors, type Visits} from './visitors.ts'
 
 const {values, positionals} = parseArgs({
   options: {small: {type: 'boolean', default: false}},
   allowPositionals: true,
 })
-const seconds = positionals.find((word) => /^\d+$/.test(word)) ?? '15'
-const chosen = positionals.filter((word) => word !== seconds)
-const all = [...Object.keys(attacks), ...Object.keys(checks)]
-const unknown = chosen.filter((name) => !all.includes(name))
-if (unknown.length > 0) throw new Error(`No attack is named ${unknown.join()}: ${all.join(', ')}`)
-const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
+const seconds = Number(positionals.find((word) => /^\d+$/.test(word)) ?? '15')
+const chosen = positionals.filter((word) => !/^\d+$/.test(word))
+const names = chooseParts(
+  chosen,
+  Object.fromEntries(Object.keys(attacks).map((name) => [name, name])),
+)
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-hostile-'))
 const dataDir = join(folder, 'data')
-if (isChosen('suspicious-enquiries')) await fillQuarantine(dataDir)
+if (names.includes('suspicious-enquiries')) await fillQuarantine()
 // A build needs more; such a machine gets a release, which is built elsewhere.
 if (values.small) execFileSync('npm', ['run', 'build'], {stdio: 'inherit'})
 const server = await startServer(dataDir, values.small ? limitTo(1_000_000_000) : [])
 try {
-  for (const [name, check] of Object.entries(checks).filter(([name]) => isChosen(name))) {
-    const problems = await check(server)
-    printLine({name, figure: problems.length, unit: '', atMost: 0})
-    for (const problem of problems) printNote(problem)
-  }
-  const names = Object.keys(attacks).filter(isChosen)
-  if (names.length > 0) await attackSite(server, names)
+  await attackSite(server)
 } finally {
   await server.stop()
   await rm(folder, {recursive: true, force: true})
 }
 
-async function attackSite({origin, editor}: Server, names: string[]): Promise<void> {
+async function attackSite({origin, editor, pid}: Server): Promise<void> {
   const pages = ['/', '/news', '/about', '/gallery', '/purchase-process', '/faq']
   const pictures = await makePictures(origin, pages, 'src')
   // Two pictures for each page.
-  const load = {
-    paths: pictures.flatMap((path, n) => (n % 2 ? [path] : [path, pages[(n / 2) % 6] ?? '/'])),
-    seconds: Number(seconds),
-  }
-  if (isChosen('unread-documents')) await uploadDocuments(editor)
-  const plan = {
+  const paths = pictures.flatMap((path, n) => (n % 2 ? [path] : [path, pages[(n / 2) % 6] ?? '/']))
+  if (names.includes('unread-documents')) await uploadDocuments(editor)
+  const isExpensive = names.includes('expensive-pictures')
+  const means = {
     origin,
-    expensivePictures: isChosen('expensive-pictures') ? await uploadExpensivePictures(editor) : [],
+    expensivePictures: isExpensive ? await uploadExpensivePictures(editor) : [],
     pictures: [...new Set(pictures.map((path) => path.replace(/\?.*/, '')))],
   }
-  await runPhase('warming up', server, load)
-  const alone = await runPhase('alone', server, load)
+  await runPhase('warming up', paths)
+  const alone = await runPhase('alone', paths)
   printPhase(alone, alone)
   for (const name of names) {
-    printPhase(await runPhase(name, server, load, {...plan, names: [name]}), alone)
+    printPhase(await runPhase(name, paths, {...means, names: [name]}), alone)
   }
   if (names.length > 1) {
-    printPhase(await runPhase('all at once', server, load, {...plan, names}), alone)
+    printPhase(await runPhase('all at once', paths, {...means, names}), alone)
   }
   await wait(60_000)
-  await printAfterwards(alone)
-}
-
-async function printAfterwards(alone: Phase): Promise<void> {
-  const {megabytes, each, files} = await readUsage(server.pid)
+  const {megabytes, each, files} = await readUsage(pid)
   printHeading('a minute later')
   const before = (value: number) => ({reference: {name: 'alone', value}})
   const memory = {name: 'RSS of all processes', figure: megabytes, unit: 'MB', ratioAtMost: 1.2}
@@ -85,4 +75,149 @@ async function printAfterwards(alone: Phase): Promise<void> {
   const open = {name: 'open files', figure: files, unit: '', atMost: alone.usage.files + 50}
   printLine({...open, ...before(alone.usage.files)})
   printNote(each)
+}
+
+/** Visitors' and an editor's view of the site while something went on. Times in milliseconds. */
+type Phase = {
+  name: string
+  /** Of pages and pictures that the site keeps, and of pages that it makes for one visitor. */
+  visits: {cached: Visits; made: Visits}
+  writes: Visits
+  /** Most memory and most files of all processes. */
+  usage: Usage
+  /** Characters in the log. */
+  logged: number
+  statuses: Statuses
+}
+
+/** Lets visitors ask for these paths, and an editor work, for a while, with these attacks or none. */
+async function runPhase(name: string, paths: string[], plan?: Plan): Promise<Phase> {
+  const logSize = server.logSize()
+  const attackers = plan && fork(new URL('attacker.ts', import.meta.url))
+  if (plan) attackers?.send(plan)
+  if (attackers) await once(attackers, 'message')
+  const watching = watchUsage(server.pid)
+  const working = new AbortController()
+  const writing = editSteadily(working.signal)
+  const searches = Array.from({length: 500}, (_, n) => `/search?q=gas+${n}`)
+  const [cached, made] = await Promise.all([
+    sendVisitors(server.origin, {perSecond: 30, paths}, seconds),
+    sendVisitors(server.origin, {perSecond: 1, paths: searches}, seconds),
+  ])
+  working.abort()
+  const ended = attackers && Promise.all([once(attackers, 'message'), once(attackers, 'exit')])
+  attackers?.send('stop')
+  const [[statuses]] = (await ended) ?? [[{}]]
+  return {
+    name,
+    visits: {cached, made},
+    writes: await writing,
+    usage: await watching.stop(),
+    logged: server.logSize() - logSize,
+    statuses: z.record(z.string(), z.number()).parse(statuses),
+  }
+}
+
+/** An editor types: a draft changes twice a second, and is published every five seconds. */
+async function editSteadily(signal: AbortSignal): Promise<Visits> {
+  const writes: Visits = {times: [], errors: []}
+  for (let n = 0; !signal.aborted; n++) {
+    const started = performance.now()
+    try {
+      const _id = n % 10 === 9 ? 'bench-text' : 'drafts.bench-text'
+      await server.editor.createOrReplace({_id, _type: 'bench', text: `Text ${n}`})
+      writes.times.push(performance.now() - started)
+    } catch (error) {
+      writes.errors.push(`a write: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    await wait(500)
+  }
+  return writes
+}
+
+/** Prints a phase with its targets; `alone` is the one without an attack. */
+function printPhase(phase: Phase, alone: Phase): void {
+  const {name, visits, writes, usage, logged, statuses} = phase
+  const line = (
+    text: string,
+    unit: string,
+    read: (phase: Phase) => number,
+    limits: {atMost?: number; ratioAtMost?: number} = {},
+  ) => {
+    const reference = {name: 'alone', value: read(alone)}
+    printLine({name: text, figure: read(phase), unit, reference, ...limits})
+  }
+  const p99 = ({times}: Visits) => percentile(times, 0.99)
+  printHeading(name)
+  line("visitors' p99", 'ms', ({visits: {cached}}) => p99(cached), {atMost: 250, ratioAtMost: 10})
+  line('p99 of pages made for one visitor', 'ms', ({visits: {made}}) => p99(made))
+  const slowest = ({writes: {times}}: Phase) => Math.max(0, ...times)
+  line("an editor's slowest write", 'ms', slowest, {atMost: 500})
+  const errors = [visits.cached, visits.made, writes].flatMap((part) => part.errors)
+  printLine({name: 'errors of visitors and editor', figure: errors.length, unit: '', atMost: 0})
+  line('RSS of all processes', 'MB', ({usage: {megabytes}}) => megabytes, {atMost: 700})
+  printNote(`${usage.each}; ${usage.files} open files; ${(logged / 1000).toFixed(0)} KB of log`)
+  const got = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`)
+  if (got.length > 0) printNote(`attackers got: ${got.join(', ')}`)
+  for (const error of [...new Set(errors)].slice(0, 3)) printNote(error)
+}
+
+/** Fills the quarantine of enquiries, which keeps 10,000, in a data folder that no server uses yet. */
+async function fillQuarantine(): Promise<void> {
+  const {db, close} = await openStorage({dataDir}, console.error)
+  const texts = {fullname: 'A B', email: 'a@example.com', phone: '08012345678', company: 'C'}
+  const message = 'Buy now. '.repeat(150)
+  for (let count = 0; count < 10_000; count += 100) {
+    const rows = Array.from({length: 100}, () => ({
+      ...texts,
+      message,
+      id: randomUUID(),
+      request_key: null,
+      received_at: Date.now(),
+      search_text: message,
+      quarantine: 'honeypot',
+      read_at: null,
+    }))
+    await db.insertInto('enquiry').values(rows).execute()
+  }
+  await close()
+}
+
+/** Publishes a thousand documents of 8 KB, `d0` to `d999`. */
+async function uploadDocuments(editor: SanityClient): Promise<void> {
+  const text = 'The network carries gas from the fields to the cities. '.repeat(150)
+  for (let first = 0; first < 1000; first += 100) {
+    const transaction = editor.transaction()
+    for (let n = first; n < first + 100; n++) {
+      transaction.createOrReplace({_id: `d${n}`, _type: 'bench', text})
+    }
+    await transaction.commit({visibility: 'async'})
+  }
+}
+
+/** Publishes a picture of 3,000 small frames and one of 98 megapixels: their paths, without those that are refused. */
+async function uploadExpensivePictures(editor: SanityClient): Promise<string[]> {
+  const [size, frames] = [32, 3000]
+  const noise = Buffer.alloc(size * size * frames * 3)
+  for (let at = 0; at < noise.length; at++) noise[at] = (at * 2_654_435_761) % 251
+  const raw = {width: size, height: size * frames, channels: 3, pageHeight: size} as const
+  const background = {r: 20, g: 120, b: 80}
+  const large = sharp({create: {width: 9900, height: 9900, channels: 3, background}})
+  const pictures = {
+    'frames.gif': await sharp(noise, {raw}).gif({effort: 1}).toBuffer(),
+    'pixels.png': await large.png().toBuffer(),
+  }
+  const paths: string[] = []
+  for (const [filename, bytes] of Object.entries(pictures)) {
+    try {
+      const {_id, url} = await editor.assets.upload('image', bytes, {filename})
+      // Pictures that no published document uses may be hidden from anonymous clients.
+      const picture = {_type: 'image', asset: {_type: 'reference', _ref: _id}}
+      await editor.createOrReplace({_id: `bench-${_id}`, _type: 'bench', picture})
+      paths.push(new URL(url, 'http://localhost').pathname)
+    } catch (error) {
+      console.log(`${filename} was refused: ${error instanceof Error ? error.message : ''}`)
+    }
+  }
+  return paths
 }

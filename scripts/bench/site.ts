@@ -2,46 +2,189 @@
  * `npm run bench:site`: how light the pages and the server are, each figure beside a reference of the same run.
  * Names of parts after `--` choose some; `--runs 5` takes five rounds of each instead of three.
  */
+import {fork, spawn} from 'node:child_process'
+import {once} from 'node:events'
 import {mkdtemp, rm} from 'node:fs/promises'
+import {get} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {buffer} from 'node:stream/consumers'
+import {setTimeout as wait} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
-import {startServer, type Server} from './load/server.ts'
-import {measureLcp} from './site/lcp.ts'
-import {measureMemory} from './site/memory.ts'
-import {measurePublish} from './site/publish.ts'
-import {measureServer} from './site/server.ts'
-import {measureTaps} from './site/taps.ts'
+import autocannon from 'autocannon'
+import {z} from 'zod'
+import type {Answer} from './bare-server.ts'
+import {measureLcp} from './lcp.ts'
+import {chooseParts, percentile, printHeading, printLine, printNote} from './report.ts'
+import {readUsage, startServer, type Server} from './server.ts'
+import {measureTaps} from './taps.ts'
+import {acceptedTypes, makePictures, sitePaths} from './visitors.ts'
 
-/** In the order in which they run: memory needs a server that nobody has asked yet. */
-const parts: Record<string, (server: Server, runs: number) => Promise<void>> = {
-  memory: measureMemory,
-  server: measureServer,
-  publish: measurePublish,
-  taps: measureTaps,
-  lcp: measureLcp,
-}
+/** What a browser sends with the requests of `measureServer`. */
+const asked = {accept: acceptedTypes, 'accept-encoding': 'br'}
 
 const {values, positionals} = parseArgs({
   options: {runs: {type: 'string', default: '3'}},
   allowPositionals: true,
 })
-const unknown = positionals.filter((name) => !(name in parts))
-if (unknown.length > 0) {
-  throw new Error(`No part is named ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}`)
-}
+const runs = Number(values.runs)
+/** In the order in which they run: memory needs a server that nobody has asked yet. */
+const parts = chooseParts(positionals, {
+  memory: measureMemory,
+  server: measureServer,
+  publish: measurePublish,
+  taps: ({origin}: Server) => measureTaps(origin, runs),
+  lcp: async (site: Server) => measureLcp(site.origin, await measuredPages(site), runs),
+})
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-site-'))
 // The second start is measured: nothing is built or seeded any more.
 await (await startServer(dataDir)).stop()
 const server = await startServer(dataDir)
 try {
-  for (const [name, measurePart] of Object.entries(parts)) {
-    if (positionals.length === 0 || positionals.includes(name)) {
-      await measurePart(server, Number(values.runs))
-    }
-  }
+  for (const measurePart of parts) await measurePart(server)
 } finally {
   await server.stop()
   await rm(dataDir, {recursive: true, force: true})
+}
+
+/** The six pages of the report, the newest article among them, by their names. */
+async function measuredPages({editor}: Server): Promise<Record<string, string>> {
+  const slug = await editor.fetch('*[_type == "news"] | order(publishedDate desc)[0].slug.current')
+  const paths = ['/', '/news', '/about', '/gallery', '/purchase-process']
+  return {
+    ...Object.fromEntries(paths.map((path) => [path, path])),
+    'an article': `/news/${z.string().parse(slug)}`,
+  }
+}
+
+/**
+ * The memory of everything that `npm start` runs: idle at a second start, and after all pictures of every page but
+ * those of single items were made and 10,000 pages were asked for. Beside it a Node that does nothing.
+ */
+async function measureMemory({origin, pid}: Server): Promise<void> {
+  const pageViews = 10_000
+  /** Milliseconds after the last work in which child processes end and garbage is collected. */
+  const restMs = 45_000
+  const node = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6); console.log()'])
+  await once(node.stdout, 'data')
+  const bare = await readUsage(node.pid ?? 0)
+  node.kill()
+  const print = async (name: string, limits: {atMost?: number}) => {
+    const {megabytes, each} = await readUsage(pid)
+    const reference = {name: 'a bare Node', value: bare.megabytes}
+    printLine({name, figure: megabytes, unit: 'MB', reference, ...limits})
+    printNote(each)
+  }
+  printHeading('Resident memory of everything that npm start runs')
+  await wait(restMs)
+  await print('idle at a second start', {atMost: 200})
+  const paths = await sitePaths(origin)
+  const lists = paths.filter((path) => path.lastIndexOf('/') === 0)
+  const pictures = await makePictures(origin, lists, 'all')
+  const requests = paths.map((path) => ({path}))
+  await autocannon({url: origin, amount: pageViews, connections: 10, requests})
+  await print(`after ${pictures.length} pictures, ${pageViews} pages`, {atMost: 350})
+  await wait(restMs)
+  await print('a while later', {})
+}
+
+type Rate = {perSecond: number; p99: number}
+
+/**
+ * Requests a second for six pages that are kept in memory, beside bare Node with the same headers and bytes, over
+ * connections that stay open.
+ */
+async function measureServer(site: Server): Promise<void> {
+  printHeading(`Answers from memory, medians of ${runs}; bare Node sends the same bytes`)
+  for (const [name, path] of Object.entries(await measuredPages(site))) {
+    const url = site.origin + path
+    await load(url)
+    const bare = fork(new URL('bare-server.ts', import.meta.url))
+    bare.send(await answerOf(url))
+    const [message] = await once(bare, 'message')
+    const {port} = z.object({port: z.number()}).parse(message)
+    const [ours, theirs]: [Rate[], Rate[]] = [[], []]
+    for (let run = 0; run < runs; run++) {
+      theirs.push(await load(`http://127.0.0.1:${port}/`))
+      ours.push(await load(url))
+    }
+    bare.kill()
+    const line = (kind: string, unit: string, read: (rate: Rate) => number, limits: object) =>
+      printLine({
+        name: `${name}: ${kind}`,
+        figure: percentile(ours.map(read), 0.5),
+        reference: {name: 'bare Node', value: percentile(theirs.map(read), 0.5)},
+        unit,
+        ...limits,
+      })
+    line('requests a second', '/s', ({perSecond}) => perSecond, {ratioAtLeast: 0.6})
+    line('p99', 'ms', ({p99}) => p99, {ratioAtMost: 2})
+  }
+}
+
+async function load(url: string): Promise<Rate> {
+  const options = {url, headers: asked, connections: 32, duration: 3}
+  const {requests, latency, errors, non2xx} = await autocannon(options)
+  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`)
+  return {perSecond: requests.average, p99: latency.p99}
+}
+
+/** An answer as it is sent, without the headers that Node adds by itself. */
+async function answerOf(url: string): Promise<Answer> {
+  const [response] = await once(get(url, {headers: asked}), 'response')
+  const body = await buffer(response)
+  const headers = z.record(z.string(), z.unknown()).parse(response.headers)
+  const added = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+  const sent = Object.entries(headers).filter(([name]) => !added.has(name))
+  return {
+    headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
+    body: body.toString('base64'),
+  }
+}
+
+/** From the click on Publish until the page that is sent has the new title; beside it the lake's own answer. */
+async function measurePublish({origin, editor}: Server): Promise<void> {
+  const publishes = 50
+  printHeading(`From publish until the new page is served, ${publishes} times`)
+  const newest = await editor.fetch('*[_type == "news"] | order(publishedDate desc)[0]')
+  const article = z.looseObject({
+    _id: z.string(),
+    _type: z.string(),
+    slug: z.object({current: z.string()}),
+  })
+  const {_id, ...published} = article.parse(newest)
+  const pages = {'/': '/', '/news': '/news', 'an article': `/news/${published.slug.current}`}
+  for (const [name, path] of Object.entries(pages)) {
+    const [served, answered]: [number[], number[]] = [[], []]
+    for (let n = 1; n <= publishes; n++) {
+      const title = `Edition ${n} of this article, for ${name}`
+      const ids = {draftId: `drafts.${_id}`, publishedId: _id}
+      await editor.createOrReplace({...published, _id: ids.draftId, title})
+      const started = performance.now()
+      await editor.action({actionType: 'sanity.action.document.publish', ...ids})
+      answered.push(performance.now() - started)
+      await untilServed(origin + path, title)
+      served.push(performance.now() - started)
+    }
+    const line = (kind: string, share: number, limits: {atMost?: number}) =>
+      printLine({
+        name: `${name}: ${kind}`,
+        figure: percentile(served, share),
+        reference: {name: "the lake's answer", value: percentile(answered, share)},
+        unit: 'ms',
+        ...limits,
+      })
+    line('median', 0.5, {atMost: 150})
+    line('worst', 1, {})
+  }
+}
+
+/** Asks for a page, again and again for up to 20 seconds, until it has a text. */
+async function untilServed(url: string, text: string): Promise<void> {
+  const started = performance.now()
+  while (performance.now() - started < 20_000) {
+    if ((await (await fetch(url)).text()).includes(text)) return
+  }
+  throw new Error(`${url} does not show what was published.`)
 }

@@ -1,10 +1,13 @@
-import {mkdir, stat, writeFile} from 'node:fs/promises'
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdir, readdir, readFile, stat, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {brotliCompress, constants, gzip} from 'node:zlib'
 import type {InlineConfig} from 'vite'
-import {bundleServer, serverFolder} from './bundle-server.ts'
-import {compressFolder} from './compress.ts'
-import {root, type BuildFolders} from './folders.ts'
-import {newestChange} from './newest-change.ts'
+import {forwardLines} from '../run/forward-lines.ts'
+import {bundleServer, serverFolder} from './bundle.ts'
+import {buildFolders, root, type BuildFolders} from './folders.ts'
 
 type Report = (line: string) => void
 
@@ -47,7 +50,7 @@ export async function build(
 }
 
 /** Whether every part is newer than its sources: nothing would be built. */
-export async function isBuilt(folders: BuildFolders): Promise<boolean> {
+async function isBuilt(folders: BuildFolders): Promise<boolean> {
   const current = await Promise.all(partsOf(folders).map(isCurrent))
   return !current.includes(false)
 }
@@ -136,4 +139,66 @@ async function buildPart(part: Part, report: Report) {
   await mkdir(outDir, {recursive: true})
   await writeFile(stampOf(part), '')
   report(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/**
+ * Builds what changed, in a process of its own: the bundler's memory is free when it ends, and a
+ * production build sets NODE_ENV, which is not the caller's.
+ *
+ * @param output takes each line that the build prints; without it they go where this process prints.
+ * @throws where the build failed, which has printed why.
+ */
+export async function buildInChildProcess(output?: (line: string) => void): Promise<void> {
+  if (await isBuilt(buildFolders())) return
+  const child = spawn(process.execPath, ['scripts/build.ts', '--changed'], {
+    cwd: root,
+    stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: {...process.env, NODE_ENV: 'production'},
+  })
+  if (output) forwardLines(child, output)
+  const endChild = () => child.kill()
+  process.once('exit', endChild)
+  const [status] = await once(child, 'exit')
+  process.off('exit', endChild)
+  if (status !== 0) throw new Error('The build failed; the lines above say why.')
+}
+
+/** The time of the newest change below some files and folders, in ms; 0 where there are none. */
+export async function newestChange(paths: string[]): Promise<number> {
+  const times = await Promise.all(paths.map(newestIn))
+  return Math.max(0, ...times)
+}
+
+async function newestIn(path: string): Promise<number> {
+  const info = await stat(path).catch(() => undefined)
+  if (!info) return 0
+  if (!info.isDirectory()) return info.mtimeMs
+  const entries = await readdir(path, {withFileTypes: true})
+  const times = await Promise.all(
+    entries
+      .filter(({name}) => name !== 'dist' && name !== 'node_modules' && !name.includes('.test.'))
+      .map(({name}) => newestIn(join(path, name))),
+  )
+  // The folder's own time changes when files are removed.
+  return Math.max(info.mtimeMs, ...times)
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const compressible = /\.(js|css|svg|json|txt|xml)$/
+
+/** Writes a `.br` and a `.gz` beside each text file of a build, so that no request pays for compressing. */
+async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, {recursive: true, withFileTypes: true})
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
+  await Promise.all(files.map(({parentPath, name}) => compressFile(join(parentPath, name))))
+}
+
+async function compressFile(path: string) {
+  const content = await readFile(path)
+  // For files over a megabyte the best quality takes minutes and saves a per cent.
+  const quality = content.length > 1_000_000 ? 9 : 11
+  const params = {[constants.BROTLI_PARAM_QUALITY]: quality}
+  await writeFile(`${path}.br`, await compressBrotli(content, {params}))
+  await writeFile(`${path}.gz`, await compressGzip(content, {level: constants.Z_BEST_COMPRESSION}))
 }

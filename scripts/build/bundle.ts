@@ -1,4 +1,5 @@
-import type {InlineConfig} from 'vite'
+import {dirname, join, posix, relative, resolve, sep} from 'node:path'
+import type {InlineConfig, Plugin} from 'vite'
 import {root} from './folders.ts'
 
 /** Packages with native parts, which no bundle can hold. */
@@ -41,3 +42,60 @@ export async function bundle(
     },
   })
 }
+
+/**
+ * Where the server's bundle lies, whatever folder the other builds are in: it needs the packages beside it that no
+ * bundle can hold.
+ */
+export const serverFolder = join(root, 'web/dist/programs')
+
+/** The program that `npm start` becomes when all is built. */
+export const serverProgram = join(serverFolder, 'start.mjs')
+
+/** What the server starts that ends with its work, and reads sources itself. */
+const sources = new Set(['scripts/run/seed-process.ts', 'scripts/backup.ts'])
+
+/**
+ * Bundles the server and the processes that stay beside it. From their sources they take twice the time to start,
+ * and the memory of 1,500 modules and of what strips their types.
+ */
+export async function bundleServer(): Promise<void> {
+  const isSource = (program: string) => sources.has(relative(root, program).split(sep).join('/'))
+  await bundle({start: join(root, 'scripts/release/start.ts')}, serverFolder, {
+    plugins: [keepModuleUrls(serverFolder, (program) => !isSource(program))],
+  })
+}
+
+const moduleUrl = /new URL\('([\w./-]+)', import\.meta\.url\)/g
+
+/**
+ * Keeps `new URL('./x', import.meta.url)` right in a bundle: the programs of child processes become
+ * entries of it, and all else is found at its place in the repository, or where a release has the same.
+ *
+ * @param folder where the bundle lies, below the repository's root or in its place.
+ * @param isBundled whether a program belongs into the bundle. Default: all do.
+ */
+export function keepModuleUrls(
+  folder: string,
+  isBundled: (program: string) => boolean = () => true,
+): Plugin {
+  return {
+    name: 'keep-module-urls',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(root) || id.includes('node_modules')) return null
+      const changed = code.replace(moduleUrl, (_, path: string) => {
+        const target = resolve(dirname(id), path)
+        if (target.endsWith('.ts') && isBundled(target)) {
+          const fileName = `${toPath(root, target).replace(/\.ts$/, '').replaceAll('/', '-')}.mjs`
+          this.emitFile({type: 'chunk', id: target, fileName})
+          return `new URL('./${fileName}', import.meta.url)`
+        }
+        return `new URL('${toPath(folder, target)}', import.meta.url)`
+      })
+      return changed === code ? null : {code: changed, map: null}
+    },
+  }
+}
+
+const toPath = (from: string, to: string) => relative(from, to).split(sep).join(posix.sep)

@@ -4,6 +4,9 @@ import {fileURLToPath} from 'node:url'
 /** The repository's root folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** The folder that holds the content as files. */
+export const seedDir = join(root, 'seed')
+
 export type BuildFolders = {
   dist: string
   client: string

@@ -1,7 +1,7 @@
 import {sql} from 'kysely'
 import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {startPostgres} from '#web/server/storage/testing/start-postgres.ts'
-import {hasNginx} from './testing/start-nginx.ts'
+import {hasNginx} from './testing/proxies.ts'
 import {
   connectVisitor,
   countMailsAbout,

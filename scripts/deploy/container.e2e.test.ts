@@ -10,7 +10,34 @@ import {copySeededDataFolder} from '#web/e2e/testing/isolated-site.ts'
 import {followSite, freePort} from '#web/e2e/testing/site-process.ts'
 import {makeRelease} from '../release/make-release.ts'
 import {makeBareMachine} from '../release/testing/bare-machine.ts'
-import {argumentsOf, commandOf, parseDockerfile} from './testing/dockerfile.ts'
+
+type Step = {instruction: string; argument: string}
+type Stage = {name: string; base: string; steps: Step[]}
+
+/** The stages of a Dockerfile with one instruction a line. */
+function parseDockerfile(text: string): Stage[] {
+  const stages: Stage[] = []
+  for (const line of text.split('\n')) {
+    const [, instruction = '', argument = ''] = /^([A-Z]+) (.+)$/.exec(line) ?? []
+    if (instruction === 'FROM') {
+      const [base = '', , name = ''] = argument.split(' ')
+      stages.push({name, base, steps: []})
+    } else if (instruction !== '') stages.at(-1)?.steps.push({instruction, argument})
+    else if (line !== '' && !line.startsWith('#')) throw new Error(`This is no step: ${line}`)
+  }
+  return stages
+}
+
+/** The arguments of a stage's steps with an instruction. */
+const argumentsOf = ({steps}: Stage, instruction: string): string[] =>
+  steps.filter((step) => step.instruction === instruction).map(({argument}) => argument)
+
+/** The command of an instruction in its JSON form, such as `CMD ["node", "x.mjs"]`. */
+function commandOf(argument: string): string[] {
+  const json: unknown = JSON.parse(argument.slice(argument.indexOf('[')))
+  if (!Array.isArray(json)) throw new Error(`This is no command: ${argument}`)
+  return json.map(String)
+}
 
 const read = (path: string) => readFile(join(root, path), 'utf8')
 

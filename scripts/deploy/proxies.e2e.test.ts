@@ -12,10 +12,7 @@ import {copySeededDataFolder, emptyDataFolder} from '#web/e2e/testing/isolated-s
 import {freePort} from '#web/e2e/testing/site-process.ts'
 import {type RunningSite, startSite} from '#web/server/main.ts'
 import {connectHttp2} from './testing/http2-client.ts'
-import {host} from './testing/make-certificate.ts'
-import type {Proxy} from './testing/proxy.ts'
-import {hasCaddy, startCaddy} from './testing/start-caddy.ts'
-import {hasNginx, startNginx} from './testing/start-nginx.ts'
+import {hasCaddy, hasNginx, host, type Proxy, startCaddy, startNginx} from './testing/proxies.ts'
 
 const proxies = [
   ...(hasNginx ? [{name: 'nginx', start: (port: number) => startNginx(port)}] : []),

@@ -51,7 +51,7 @@ test('a picture that the target refuses is named (behaviour B444)', async () => 
   const asset = {_id: `image-${sha1}-9x9-png`, _type: 'sanity.imageAsset', extension: 'png', url}
   await from.writer.create(asset)
   await expect(moveLake(from, await startLake())).rejects.toThrow(
-    new RegExp(`^Failed to upload image .*${sha1}-9x9\\.png:\n.*unsupported image format`),
+    new RegExp(`^Failed to upload image .*${sha1}-9x9\\.png:\n.*the format is not supported`),
   )
 })
 
@@ -72,7 +72,7 @@ test('a dry run changes nothing, and an empty dataset moves nowhere', async () =
   const {from} = await startWithDrawing()
   const to = await startLake()
   const printed = await moveLake(from, to, {dryRun: true})
-  expect(printed.join('\n')).toMatch(/^all 2 0 2 0 0$/m)
+  expect(printed.join('\n')).toMatch(/^all 2 0 2 0$/m)
   expect(await readEverything(to)).toEqual([])
   await expect(moveLake(to, from)).rejects.toThrow(/^There is nothing to move/)
 })

@@ -1,22 +1,13 @@
 import {createReadStream} from 'node:fs'
 import {join} from 'node:path'
 import {Writable} from 'node:stream'
+import {isDeepStrictEqual} from 'node:util'
 import type {SanityClient} from '@sanity/client'
 import {exportDataset} from '@sanity/export'
 import {sanityImport} from '@sanity/import'
+import {schemaType, schemaTypeSingleton} from '@sanity/preview-url-secret/constants'
 import {countDataset, exportWholeDataset} from '../backup/export-dataset.ts'
-import {
-  compare,
-  type Comparison,
-  type Content,
-  contentOf,
-  countByType,
-  isAsset,
-  isContent,
-  keyOf,
-  MOVE_STATE_ID,
-  type MoveDocument,
-} from './content.ts'
+import type {Fields} from '../seed/fields.ts'
 
 /** One of the two datasets of a move, and how messages name it. */
 export interface Side {
@@ -50,73 +41,119 @@ export interface MoveOptions {
 export async function moveDataset(options: MoveOptions): Promise<void> {
   const {from, to, mode, print, signal} = options
   print(`From ${from.name} to ${to.name}.`)
-  const before = await readBoth(options)
-  const {missing, different} = before
-  if (before.source.size === 0) throw new Error(`There is nothing to move in ${from.name}.`)
-  if (different.length > 0 && mode === 'stop') {
+  const before = await compare(options)
+  if (before.source.length === 0) throw new Error(`There is nothing to move in ${from.name}.`)
+  if (before.different.length > 0 && mode === 'stop') {
     throw new Error(
-      `${different.length} are different in ${to.name}, and nothing was changed (${idsOf(different)}). Add --missing to bring only what is not there, or --replace to overwrite them, of which a copy is kept.`,
+      `${before.different.length} are different in ${to.name}, and nothing was changed (${listIds(before.different)}). Add --missing to bring only what is not there, or --replace to overwrite them, of which a copy is kept.`,
     )
   }
   if (options.dryRun) return print('Nothing was changed.')
-  const replaced = mode === 'replace' ? different : []
+  const replaced = mode === 'replace' ? before.different : []
   if (replaced.length > 0) print(`What is there is kept in ${await options.backUp()}.`)
-  const ids = new Set([...missing, ...replaced].map(({_id}) => _id))
+  const ids = new Set([...before.missing, ...replaced].map(({_id}) => _id))
   if (ids.size > 0) {
-    await to.client.createOrReplace({_id: MOVE_STATE_ID, _type: 'moveState', ids: [...ids]})
+    await to.client.createOrReplace({_id: stateId, _type: 'moveState', ids: [...ids]})
     const archive = join(options.folder, 'content.tar.gz')
     print('Exporting…')
     await exportWholeDataset(archive, {...from, filterDocument: ({_id}) => ids.has(_id), signal})
     signal.throwIfAborted()
     print('Importing…')
     // Documents that an editor makes meanwhile are left alone, unless documents are to be overwritten.
-    const isNew = replaced.length === 0 && before.unfinished.size === 0
+    const isNew = replaced.length === 0 && !before.isResumed
     await sanityImport(createReadStream(archive), {
       client: to.client,
       operation: isNew ? 'createIfNotExists' : 'createOrReplace',
       releasesOperation: isNew ? 'ignore' : 'replace',
+      replaceAssets: !isNew,
     })
     signal.throwIfAborted()
-    await describeAssets(options, before, ids)
   }
-  await to.client.delete(MOVE_STATE_ID)
-  const after = await readBoth(options)
-  const kept = mode === 'missing' ? different.map(({_id}) => _id) : []
-  const wrong = [...after.missing, ...after.different.filter(({_id}) => !kept.includes(_id))]
+  await to.client.delete(stateId)
+  const after = await compare(options)
+  const kept = new Set(mode === 'missing' ? before.different.map(({_id}) => _id) : [])
+  const wrong = [...after.missing, ...after.different.filter(({_id}) => !kept.has(_id))]
   if (wrong.length > 0) {
     throw new Error(
-      `${wrong.length} differ on the two sides (${idsOf(wrong)}): they were changed meanwhile, or could not be brought. Run the command again.`,
+      `${wrong.length} differ on the two sides (${listIds(wrong)}): they were changed meanwhile, or could not be brought. Run the command again.`,
     )
   }
-  const scheduled = [...after.source.values()].filter(({state}) => state === 'scheduled')
+  const scheduled = after.source.filter(({state}) => state === 'scheduled')
   if (scheduled.length > 0) {
-    print(`Schedule these releases again, they are not scheduled there: ${idsOf(scheduled)}.`)
+    print(`Schedule these releases again, they are not scheduled there: ${listIds(scheduled)}.`)
   }
   print('Everything is there.')
 }
 
-interface Both extends Comparison {
-  source: Content
-  /** The ids that a move which was stopped has written. */
-  unfinished: ReadonlySet<string>
+/** A document of a dataset: published, draft or version, an asset's document, or a release. */
+export interface MoveDocument extends Fields {
+  _id: string
+  _type: string
 }
 
-async function readBoth({from, to, printTable}: MoveOptions): Promise<Both> {
-  const {content: source} = await readContent(from)
-  const {content: target, unfinished} = await readContent(to)
-  const comparison = compare(source, target, unfinished)
-  printTable(countByType({from: [...source.values()], to: [...target.values()], ...comparison}))
-  return {source, unfinished, ...comparison}
+/** Names, while a move is under way, the documents that it writes. Ids with a dot are not public. */
+const stateId = 'move.state'
+
+/** Compares both sides, and prints how many documents of each type they have, lack, or have otherwise. */
+async function compare({from, to, printTable}: MoveOptions) {
+  const source = [...(await readContent(from)).values()]
+  const target = await readContent(to)
+  const state = target.get(stateId)?.['ids']
+  target.delete(stateId)
+  // An import that was stopped may have written these in part.
+  const unfinished = new Set<unknown>(Array.isArray(state) ? state : [])
+  const isMissing = (document: MoveDocument) =>
+    !target.has(keyOf(document)) || unfinished.has(document._id)
+  const missing = source.filter(isMissing)
+  const different = source.filter((document) => {
+    const there = target.get(keyOf(document))
+    return there && !isMissing(document) && !isDeepStrictEqual(bare(document), bare(there))
+  })
+  const columns = {from: source, to: [...target.values()], missing, different}
+  const count = (isCounted: (document: MoveDocument) => boolean) =>
+    Object.fromEntries(
+      Object.entries(columns).map(([name, documents]) => [
+        name,
+        documents.filter(isCounted).length,
+      ]),
+    )
+  const types = [...new Set([...columns.from, ...columns.to].map(({_type}) => _type))].toSorted()
+  const rows = types.map((type) => [type, count(({_type}) => _type === type)])
+  printTable(Object.fromEntries([...rows, ['all', count(() => true)]]))
+  return {source, missing, different, isResumed: unfinished.size > 0}
 }
+
+const isAsset = ({_type}: MoveDocument) => /^sanity\.(?:image|file)Asset$/.test(_type)
+
+/** Hosted Sanity removes scripts from drawings: elsewhere their id, a hash of their bytes, is another. */
+const drawingId = /image-[0-9a-f]{40}(?=-\d+x\d+-svg)/g
+
+const keyOf = (document: MoveDocument): string =>
+  isAsset(document) && document['extension'] === 'svg'
+    ? `${document._id.replace(drawingId, 'drawing')} ${String(document['originalFilename'])}`
+    : document._id
+
+/**
+ * Selects of a document what an editor has made. Assets and releases are compared by their ids alone: each dataset
+ * derives the former from their bytes, and no import can schedule the latter.
+ */
+function bare(document: MoveDocument): Fields {
+  if (isAsset(document) || document._id.startsWith('_.')) return {}
+  const {_rev, _createdAt, _updatedAt, _system, ...fields} = document
+  return JSON.parse(JSON.stringify(fields).replaceAll(drawingId, 'drawing'))
+}
+
+/** Secrets of preview links: each dataset has its own. */
+const secrets = new Set<string>([schemaType, schemaTypeSingleton])
 
 /**
  * Reads all documents of a dataset by @sanity/export, which writes an archive: here none of them goes into it.
  *
+ * @returns the documents that move, by what they are on both sides.
  * @throws where fewer arrive than the dataset counts.
  */
 export async function readContent({client, dataset, name}: Side) {
   const content = new Map<string, MoveDocument>()
-  let unfinished: readonly unknown[] = []
   let documents = 0
   const expected = await countDataset(client)
   await exportDataset({
@@ -127,10 +164,7 @@ export async function readContent({client, dataset, name}: Side) {
     assetsMap: false,
     filterDocument: (document) => {
       documents += 1
-      if (document._id === MOVE_STATE_ID && Array.isArray(document['ids'])) {
-        unfinished = document['ids']
-      }
-      if (isContent(document)) content.set(keyOf(document), document)
+      if (!secrets.has(document._type)) content.set(keyOf(document), document)
       return false
     },
   })
@@ -138,23 +172,11 @@ export async function readContent({client, dataset, name}: Side) {
   if (documents < total) {
     throw new Error(`Of ${name} only ${documents} of ${total} documents could be read: try again.`)
   }
-  return {content, unfinished: new Set(unfinished.map(String))}
-}
-
-/** An import sets the texts of an asset only right after it has uploaded it: here they are made equal. */
-async function describeAssets({to}: MoveOptions, {source}: Both, ids: ReadonlySet<string>) {
-  const {content: target} = await readContent(to)
-  for (const document of compare(source, target, new Set()).different) {
-    const there = target.get(keyOf(document))
-    if (!there || !isAsset(document) || !ids.has(document._id)) continue
-    const {_id, _type, size: _size, ...set} = contentOf(document)
-    const unset = Object.keys(contentOf(there)).filter((name) => !(name in document))
-    await to.client.patch(there._id, {set, unset}).commit()
-  }
+  return content
 }
 
 /** Ten ids at most, for a sentence. */
-const idsOf = (documents: readonly MoveDocument[]) =>
+const listIds = (documents: readonly MoveDocument[]) =>
   [...documents.slice(0, 10).map(({_id}) => _id), ...(documents.length > 10 ? ['…'] : [])].join(
     ', ',
   )

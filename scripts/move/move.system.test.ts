@@ -40,7 +40,7 @@ async function startBoth() {
   return {dataDir, hosted, before, run}
 }
 
-/** A row of the printed table: from, to, missing, different, extra. */
+/** A row of the printed table: from, to, missing, different. */
 const row = (name: string, ...counts: number[]) =>
   new RegExp(['', name, ...counts].join(' +│ +').replace(/^ \+│ \+/, '│ +'))
 
@@ -57,9 +57,9 @@ test('content moves to hosted Sanity, and from there into an empty folder (behav
   const there = await run('--to hosted')
   expect(there).toMatchObject({code: 0, problems: ''})
   expect(await readEverything(hosted)).toEqual(before)
-  expect(there.out).toMatch(row('redirect', 1, 1, 0, 0, 0))
-  expect(there.out).toMatch(row('sanity.imageAsset', 2, 2, 0, 0, 0))
-  expect(there.out).toMatch(row('all', 16, 16, 0, 0, 0))
+  expect(there.out).toMatch(row('redirect', 1, 1, 0, 0))
+  expect(there.out).toMatch(row('sanity.imageAsset', 2, 2, 0, 0))
+  expect(there.out).toMatch(row('all', 16, 16, 0, 0))
 
   const dataDir = join(temporaryFolder(), 'back')
   const back = await run('--to local', {dataDir})
@@ -79,7 +79,7 @@ test('a difference stops it before anything is changed; asked, it brings only wh
   const stopped = await run('--to hosted')
   expect(stopped.code).toBe(1)
   expect(stopped.problems).toMatch(/^1 are different in project .*nothing was changed \(target\)/)
-  expect(stopped.out).toMatch(row('all', 16, 2, 15, 1, 1))
+  expect(stopped.out).toMatch(row('all', 16, 2, 15, 1))
   expect(await readEverything(hosted)).toEqual(former)
 
   expect(await run('--to hosted --missing')).toMatchObject({code: 0, problems: ''})
@@ -103,8 +103,6 @@ test('a copy of what is replaced is kept: a backup, or an export of the hosted d
   await restoreBackup(backup, {dataDir: restored, databaseUrl: undefined, passphrase: undefined})
   await inFolder(restored, async (copy) => expect(await readEverything(copy)).toEqual(local))
 
-  const asset = before.find(({altText}) => altText)?._id ?? ''
-  await hosted.writer.patch(asset).set({altText: 'Another text', credit: 'Somebody'}).commit()
   await hosted.writer.patch('target').set({title: 'Changed there'}).commit()
   const there = await readEverything(hosted)
   const archive = keptIn(await run('--to hosted --replace'))

@@ -1,18 +1,46 @@
-import {cp, mkdir, readFile, rm, writeFile} from 'node:fs/promises'
-import {join} from 'node:path'
+import {execFileSync} from 'node:child_process'
+import {createHash} from 'node:crypto'
+import {createWriteStream, existsSync} from 'node:fs'
+import {cp, mkdir, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
+import {basename, join, relative, sep} from 'node:path'
+import {pipeline} from 'node:stream/promises'
+import {createGzip} from 'node:zlib'
+import {packTar, type TarSource} from 'modern-tar/fs'
 import {z} from 'zod'
-import {buildFolders, root, type BuildFolders} from '../build/folders.ts'
-import {bundlePrograms, programsFolder} from './bundle-programs.ts'
-import {commands} from './commands.ts'
-import {writeContents} from './contents.ts'
-import {copySeed} from './copy-seed.ts'
+import {schemaTypes} from '#schemas/index.ts'
+import {licences} from '#web/build/plugins.ts'
+import {bundle, keepModuleUrls, nativePackages} from '../build/bundle.ts'
+import {buildFolders, root, seedDir, type BuildFolders} from '../build/folders.ts'
+import {loadSeed} from '../seed/load-seed.ts'
+import {SeedError} from '../seed/problem.ts'
 import {writeLicences} from './licences.ts'
-import {pack} from './pack.ts'
-import {copyPackages} from './packages.ts'
-import {readSourceVersion} from './source-version.ts'
+import {documentsFile, encodeDocuments} from './read-seed.ts'
+
+/** The commands of a release, `node <name>.mjs`: their programs, and options of Node's that they run with. */
+const commands: Record<string, {program: string; options?: string[]}> = {
+  start: {
+    program: 'scripts/release/start.ts',
+    options: ['--max-semi-space-size=8', '--heap-growing-percent=30', '--expose-gc'],
+  },
+  healthy: {program: 'scripts/release/healthy.ts'},
+  inbox: {program: 'scripts/inbox.ts'},
+  backup: {program: 'scripts/backup.ts'},
+  restore: {program: 'scripts/restore.ts'},
+  move: {program: 'scripts/move.ts'},
+  doctor: {program: 'scripts/release/doctor.ts'},
+}
+
+/** The folder of a release's programs. */
+const programsFolder = 'programs'
+
+/** The list of a release's files, as `sha256sum --check` reads it. */
+export const contentsFile = 'CONTENTS'
 
 /** What only a build needs: its stamp, compressed files that are not served, and the bundle of `npm start`. */
-const unused = /[/\\]\.built$|[/\\]\.vite[/\\].*\.(?:br|gz)$|[/\\]web[/\\]dist[/\\]programs$/
+const onlyForBuilds = /[/\\]\.built$|[/\\]\.vite[/\\].*\.(?:br|gz)$|[/\\]web[/\\]dist[/\\]programs$/
+
+/** What running a package needs none of: types, and the sources of its native parts. */
+const onlyForDevelopment = /\.(?:d\.[cm]?ts|map)$|[/\\]sharp[/\\](?:src|install)(?:[/\\]|$)/
 
 export type Release = {
   /** The folder that the archive unpacks to, and its name in `outDir`. */
@@ -22,7 +50,7 @@ export type Release = {
 }
 
 /**
- * Makes a release for this system (behaviour B403): a folder that runs with Node alone, and its archive.
+ * Makes a release for this system: a folder that runs with Node alone, and its archive.
  *
  * @param built the builds of site and Studio.
  * @param outDir where both go; what a release of the same name left there is replaced.
@@ -39,7 +67,8 @@ export async function makeRelease(built: BuildFolders, outDir: string): Promise<
   await mkdir(folder, {recursive: true})
 
   const target = buildFolders(join(folder, 'web/dist'))
-  await cp(built.dist, target.dist, {recursive: true, filter: (path) => !unused.test(path)})
+  const isKept = (path: string) => !onlyForBuilds.test(path)
+  await cp(built.dist, target.dist, {recursive: true, filter: isKept})
   await bundlePrograms(folder)
   const packages = await copyPackages(folder)
   const {client, server, preview, studio} = target
@@ -53,12 +82,124 @@ export async function makeRelease(built: BuildFolders, outDir: string): Promise<
   const manifest = {name, version, commit, type: 'module', engines: {node: '>=22.12'}}
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   for (const [command, {options = []}] of Object.entries(commands)) {
-    await writeFile(join(folder, `${command}.mjs`), launcher(command, options))
+    await writeFile(
+      join(folder, `${command}.mjs`),
+      `import {launch} from './${programsFolder}/launch.mjs'\n\nawait launch(${JSON.stringify(command)}, ${JSON.stringify(options)})\n`,
+    )
   }
   await writeContents(folder)
   await pack(folder, archive, time)
   return {name: release, folder, archive}
 }
 
-const launcher = (command: string, options: string[]) =>
-  `import {launch} from './${programsFolder}/launch.mjs'\n\nawait launch(${JSON.stringify(command)}, ${JSON.stringify(options)})\n`
+/** The time of files without a commit: the oldest that every archive format can hold. */
+const oldest = Date.UTC(1980, 0, 1) / 1000
+
+/**
+ * Reads the commit of the working folder and its time, which SOURCE_DATE_EPOCH (seconds) replaces. A folder with
+ * changes of its own is no commit, and says so; one that is no clone is of an unknown one.
+ */
+function readSourceVersion(): {commit: string; time: Date} {
+  const git = (...args: string[]) => {
+    try {
+      return execFileSync('git', args, {cwd: root, encoding: 'utf8', stdio: 'pipe'}).trim()
+    } catch {
+      return undefined
+    }
+  }
+  const [commit = 'unknown', seconds = oldest] =
+    git('log', '-1', '--format=%H %ct')?.split(' ') ?? []
+  const isChanged = git('status', '--porcelain')
+  const time = new Date(Number(process.env['SOURCE_DATE_EPOCH'] || seconds) * 1000)
+  return {commit: isChanged ? `${commit} with changes` : commit, time}
+}
+
+/** Bundles the commands, and what they start as processes of their own, with all packages but the native ones. */
+async function bundlePrograms(release: string): Promise<void> {
+  const programs = Object.entries(commands).map(([name, {program}]) => [name, join(root, program)])
+  const all = {...Object.fromEntries(programs), launch: join(root, 'scripts/release/launch.ts')}
+  await bundle(all, join(release, programsFolder), {
+    plugins: [keepModuleUrls(join(root, programsFolder))],
+    resolve: {
+      alias: [{find: './read-seed.ts', replacement: join(root, 'scripts/release/read-seed.ts')}],
+    },
+    license: licences,
+  })
+}
+
+/** Copies the native packages and what they need into a release's `node_modules`. Returns all names. */
+async function copyPackages(release: string): Promise<string[]> {
+  const all = new Set<string>()
+  for (const name of nativePackages) await addWithDependencies(name, all)
+  for (const name of all) {
+    const path = join('node_modules', name)
+    await cp(join(root, path), join(release, path), {
+      recursive: true,
+      filter: (source) => !onlyForDevelopment.test(source),
+    })
+  }
+  return [...all].toSorted()
+}
+
+async function addWithDependencies(name: string, all: Set<string>): Promise<void> {
+  const folder = join(root, 'node_modules', name)
+  // Of the optional ones, those for this system are installed.
+  if (all.has(name) || !existsSync(folder)) return
+  all.add(name)
+  const names = z.record(z.string(), z.string()).default({})
+  const {dependencies, optionalDependencies} = z
+    .object({dependencies: names, optionalDependencies: names})
+    .parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')))
+  for (const needed of Object.keys({...dependencies, ...optionalDependencies})) {
+    await addWithDependencies(needed, all)
+  }
+}
+
+/**
+ * Writes the seed into a release: its documents as JSON, with the pictures and files that they use.
+ *
+ * @throws every problem of the seed's files.
+ */
+async function copySeed(release: string): Promise<void> {
+  const {documents, problems} = loadSeed({seedDir, schemaTypes})
+  if (problems.length > 0) throw new SeedError(problems)
+  const {json, assets} = encodeDocuments(documents, seedDir)
+  const target = join(release, 'seed')
+  await mkdir(target, {recursive: true})
+  await writeFile(join(target, documentsFile), json)
+  for (const path of assets) await cp(join(seedDir, path), join(target, path))
+}
+
+/** Lists every file below a folder, in a fixed order, as paths with slashes. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, {recursive: true, withFileTypes: true})
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({parentPath, name}) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .toSorted()
+}
+
+/** Writes the list of all files of a release, with the SHA-256 of each. */
+async function writeContents(release: string): Promise<void> {
+  const lines: string[] = []
+  for (const path of await listFiles(release)) {
+    const hash = createHash('sha256').update(await readFile(join(release, path)))
+    lines.push(`${hash.digest('hex')}  ${path}\n`)
+  }
+  await writeFile(join(release, contentsFile), lines.join(''))
+}
+
+/**
+ * Packs a folder as `.tar.gz`, whose bytes depend on nothing but names and contents of its files, and
+ * the time.
+ */
+async function pack(folder: string, archive: string, mtime: Date): Promise<void> {
+  const sources: TarSource[] = []
+  for (const path of await listFiles(folder)) {
+    const source = join(folder, path)
+    const mode = (await stat(source)).mode & 0o100 ? 0o755 : 0o644
+    const target = `${basename(folder)}/${path}`
+    sources.push({type: 'file', source, target, mtime, mode, uid: 0, gid: 0, uname: '', gname: ''})
+  }
+  await pipeline(packTar(sources), createGzip({level: 9}), createWriteStream(archive))
+}

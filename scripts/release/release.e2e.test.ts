@@ -8,8 +8,7 @@ import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {enquiry} from '#web/server/testing/forms-fixture.ts'
 import {buildFolders} from '../build/folders.ts'
 import {followSite, freePort} from '#web/e2e/testing/site-process.ts'
-import {contentsFile, listFiles} from './contents.ts'
-import {makeRelease, type Release} from './make-release.ts'
+import {contentsFile, listFiles, makeRelease, type Release} from './make-release.ts'
 import {makeBareMachine, type BareMachine} from './testing/bare-machine.ts'
 
 let outDir: string

@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {fileURLToPath} from 'node:url'
 import type {Environment} from '#web/server/env/env.ts'
-import {openLocalLake} from '../seed/open-local-lake.ts'
+import {openLocalLake} from '../seed/open-target.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 

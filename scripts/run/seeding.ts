@@ -1,7 +1,7 @@
 import type {SiteState} from '#web/server/availability.ts'
 import type {Environment} from '#web/server/env/env.ts'
-import {isSeeded} from '../seed/is-seeded.ts'
 import {openTarget} from '../seed/open-target.ts'
+import {isSeeded} from '../seed/seed-state.ts'
 import {seedInChildProcess} from './seed-in-child-process.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
-import type {SeedDocument} from './load/load-seed.ts'
-import {type Fields, isFields, listOf} from './load/fields.ts'
+import type {SeedDocument} from './load-seed.ts'
+import {type Fields, isFields, listOf} from './fields.ts'
 
 /** The progress of one step. */
 export interface SeedProgress {

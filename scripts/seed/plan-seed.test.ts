@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
-import {contentHash, seedHash, hashWithoutAssets} from './content-hash.ts'
-import {planSeed} from './plan-seed.ts'
+import {contentHash, hashWithoutAssets, planSeed, seedHash} from './plan-seed.ts'
 
 const document = {_id: 'faq-a', _type: 'faq', question: 'Why?'}
 const emptyState = {written: new Map(), writing: new Map()}

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {seedDataset} from './seed-dataset.ts'
-import {summarisePlan} from './summarise-plan.ts'
+import {summarisePlan} from './plan-seed.ts'
+import {isSeeded} from './seed-state.ts'
 import {picture} from './testing/seed-folder.ts'
 import {losingConnectionAfterWriting, serviceFile, setUpSeeding} from './testing/seed-fixture.ts'
 
@@ -163,4 +164,84 @@ describe('an interrupted run', () => {
     expect(plan.update.map(({_id}) => _id)).toEqual(['faq-two', 'service-advice'])
     expect(await titleOf('faq-one')).toBe('Edited?')
   })
+})
+
+describe('a referenced document', () => {
+  const article = (title: string) =>
+    `---\ntitle: ${title}\nslug: x\nalbum: gallery-dawn\n---\n\nText.\n`
+  const album = {'gallery/dawn.yaml': 'title: Dawn\nslug: dawn\n'}
+
+  test('is linked, in any order of writing', async () => {
+    const {seed, folder, client} = await startSeeding()
+    folder.write('news/x.md', article('X'))
+    folder.write('gallery/dawn.yaml', album['gallery/dawn.yaml'])
+    await seed()
+    expect(await client.fetch('*[_type == "news"][0].album')).toEqual({
+      _type: 'reference',
+      _ref: 'gallery-dawn',
+    })
+    expect(summarisePlan(await seed())).toBe('Documents: 5 unchanged.')
+  })
+
+  test('that an editor deleted is left out of the reference', async () => {
+    const {seed, folder, client} = await startSeeding()
+    folder.write('gallery/dawn.yaml', album['gallery/dawn.yaml'])
+    await seed()
+    await client.delete('gallery-dawn')
+    folder.write('news/x.md', article('X'))
+    expect((await seed()).create.map(({_id}) => _id)).toEqual(['news-x'])
+    expect(await client.fetch('*[_type == "news"][0]')).not.toHaveProperty('album')
+    expect((await seed()).unchanged).toContain('news-x')
+  })
+
+  test('without a file stays while an editor’s document refers to it', async () => {
+    const {seed, folder, client} = await startSeeding()
+    folder.write('gallery/dawn.yaml', album['gallery/dawn.yaml'])
+    await seed()
+    const reference = {_type: 'reference', _ref: 'gallery-dawn'}
+    await client.create({_id: 'mine', _type: 'news', album: reference})
+    folder.remove('gallery/dawn.yaml')
+    expect(summarisePlan(await seed({prune: true}))).toContain('1 kept, as others refer to them')
+    await client.delete('mine')
+    expect((await seed({prune: true})).remove).toEqual(['gallery-dawn'])
+  })
+})
+
+test('a dataset has content to show when the first seed is complete, and not before', async () => {
+  const {client, folder, seed} = await startSeeding()
+  expect(await isSeeded(client)).toBe(false)
+  const during: boolean[] = []
+  const watched = client.withConfig({})
+  // The second call comes after writing.
+  Object.defineProperty(watched, 'getDocuments', {
+    value: async (ids: string[]) => {
+      during.push(await isSeeded(client))
+      return client.getDocuments(ids)
+    },
+  })
+  await seedDataset({client: watched, documents: folder.load().documents})
+  expect(during).toEqual([false, false])
+  expect(await isSeeded(client)).toBe(true)
+  folder.write('faqs.yaml', '- {id: one, question: New?, answer: Yes., position: 1}\n')
+  await seed()
+  expect(await isSeeded(client)).toBe(true)
+})
+
+test('after an interrupted first seed it has not, until the next completes it', async () => {
+  const {client, folder, seed} = await startSeeding()
+  const broken = losingConnectionAfterWriting(client)
+  const {documents} = folder.load()
+  await expect(seedDataset({client: broken, documents})).rejects.toThrow('connection lost')
+  expect(await client.fetch('count(*[_type == "faq"])')).toBe(2)
+  expect(await isSeeded(client)).toBe(false)
+  await seed()
+  expect(await isSeeded(client)).toBe(true)
+})
+
+test('documents that came from elsewhere are content', async () => {
+  const {client} = await startSeeding()
+  await client.create({_id: 'drafts.mine', _type: 'faq', question: 'A draft?'})
+  expect(await isSeeded(client)).toBe(false)
+  await client.create({_id: 'mine', _type: 'faq', question: 'Mine?'})
+  expect(await isSeeded(client)).toBe(true)
 })

@@ -1,11 +1,9 @@
 import type {SanityClient} from '@sanity/client'
-import {contentHash, seedHash, hashWithoutAssets} from './content-hash.ts'
+import {type Fields, isFields} from './fields.ts'
 import {type SeedProgress, importDocuments} from './import-documents.ts'
-import type {SeedDocument} from './load/load-seed.ts'
-import type {Fields} from './load/fields.ts'
-import {type SeedPlan, planSeed} from './plan-seed.ts'
-import {findReferenced, withoutReferencesTo} from './references.ts'
-import {type SeedState, readState, writeState} from './seed-state.ts'
+import type {SeedDocument} from './load-seed.ts'
+import {contentHash, hashWithoutAssets, planSeed, seedHash, type SeedPlan} from './plan-seed.ts'
+import {readState, type SeedState, writeState} from './seed-state.ts'
 
 /** Documents per request: their ids are part of the URL. */
 const IDS_PER_REQUEST = 50
@@ -99,3 +97,38 @@ async function fetchDocuments(
   }
   return found
 }
+
+/** Removes the references to some ids, since a dataset refuses references to missing documents. */
+function withoutReferencesTo(
+  ids: readonly string[],
+  {_id, _type, ...fields}: SeedDocument,
+): SeedDocument {
+  return {_id, _type, ...fieldsWithout(ids, fields)}
+}
+
+const isReferenceTo = (ids: readonly string[], value: unknown): boolean =>
+  isFields(value) && ids.some((id) => id === value['_ref'])
+
+function valueWithout(ids: readonly string[], value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value
+      .filter((entry) => !isReferenceTo(ids, entry))
+      .map((entry) => valueWithout(ids, entry))
+  }
+  return isFields(value) ? fieldsWithout(ids, value) : value
+}
+
+const fieldsWithout = (ids: readonly string[], fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => !isReferenceTo(ids, value))
+      .map(([key, value]) => [key, valueWithout(ids, value)]),
+  )
+
+/** Returns the ids to which other documents refer, drafts included. */
+const findReferenced = (client: SanityClient, ids: readonly string[]): Promise<string[]> =>
+  client.fetch<string[]>(
+    '*[_id in $ids && count(*[references(^._id) && !(_id in $ids)]) > 0]._id',
+    {ids},
+    {perspective: 'raw'},
+  )

@@ -1,7 +1,7 @@
 import {schemaTypes} from '#schemas/index.ts'
-import {validateDocuments} from './validation/validate-documents.ts'
-import {loadSeed} from './load/load-seed.ts'
-import {type SeedProblem, formatProblem} from './load/problem.ts'
+import {loadSeed} from './load-seed.ts'
+import {type SeedProblem, formatProblem} from './problem.ts'
+import {validateDocuments} from './validate-documents.ts'
 
 export interface SeedValidation {
   /** How many documents were read. */

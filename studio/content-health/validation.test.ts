@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest'
-import {createInMemoryClient} from '#scripts/seed/validation/in-memory-client.ts'
-import {createWorkspace} from '#scripts/seed/validation/studio-validation.ts'
-import {faqPage} from '#scripts/seed/validation/testing/documents.ts'
+import {faqPage} from '#scripts/seed/testing/documents.ts'
+import {createInMemoryClient, createWorkspace} from '#scripts/seed/validate-documents.ts'
 import {createDocumentValidator} from './validation.ts'
 import {fieldTitle} from './document-row.tsx'
 

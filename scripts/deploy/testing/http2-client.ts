@@ -3,8 +3,7 @@ import {connect, type ClientHttp2Session, type ClientHttp2Stream} from 'node:htt
 import {connect as connectTcp} from 'node:net'
 import {buffer} from 'node:stream/consumers'
 import {connect as connectTls} from 'node:tls'
-import {host} from './make-certificate.ts'
-import type {Proxy} from './proxy.ts'
+import {host, type Proxy} from './proxies.ts'
 
 type Answer = {status: number; headers: Record<string, unknown>; body: Buffer}
 type Sent = {method?: string; headers?: Record<string, string>; body?: string | Buffer}

@@ -1,6 +1,6 @@
 import {schemaTypes} from '#schemas/index.ts'
-import {loadSeed} from '../load/load-seed.ts'
-import {seedDir} from '../seed-dir.ts'
+import {loadSeed} from '../load-seed.ts'
+import {seedDir} from '../../build/folders.ts'
 
 /** The documents of the committed seed. */
 export const {documents: seedDocuments} = loadSeed({seedDir, schemaTypes})

@@ -1,6 +1,6 @@
 import type {LakeDocument} from 'content-lake'
-import {readEntries} from '../load/read-entries.ts'
-import {seedDir} from '../seed-dir.ts'
+import {readEntries} from '../load-seed.ts'
+import {seedDir} from '../../build/folders.ts'
 
 const stamps = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 

@@ -4,8 +4,8 @@ import {dirname, join} from 'node:path'
 import sharp from 'sharp'
 import {onTestFinished} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
-import {type LoadedSeed, loadSeed} from '../load/load-seed.ts'
-import {formatProblem} from '../load/problem.ts'
+import {type LoadedSeed, loadSeed} from '../load-seed.ts'
+import {formatProblem} from '../problem.ts'
 
 /** A seed folder of a test's own, gone when the test is over. */
 export interface SeedFolder {

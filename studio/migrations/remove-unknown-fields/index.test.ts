@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
-import {loadSeed} from '#scripts/seed/load/load-seed.ts'
-import {seedDir} from '#scripts/seed/seed-dir.ts'
+import {seedDir} from '#scripts/build/folders.ts'
+import {loadSeed} from '#scripts/seed/load-seed.ts'
 import {documentTypes, unknownFields} from './index.ts'
 
 test('fields are found in the document, in objects, in lists and in rich text', () => {

@@ -1,5 +1,5 @@
 import {chromium, type Browser, type BrowserContext, type Page} from 'playwright'
-import {browserArgs, findBrowser} from '#scripts/browser/find-browser.ts'
+import {browserArgs, findBrowser} from '#scripts/test/browser.ts'
 import {collectErrors} from './page-errors.ts'
 
 /** Milliseconds that an action in the browser may take, also on a busy machine. */

@@ -2,7 +2,7 @@ import {mkdir, mkdtemp, rename, rm, stat, utimes, writeFile} from 'node:fs/promi
 import {join} from 'node:path'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {root} from '#scripts/build/folders.ts'
-import {newestChange} from '#scripts/build/newest-change.ts'
+import {newestChange} from '#scripts/build/build.ts'
 import {seedInChildProcess} from '#scripts/run/seed-in-child-process.ts'
 
 const CACHE = join(root, 'node_modules/.cache/e2e')

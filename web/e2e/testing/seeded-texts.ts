@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {schemaTypes} from '#schemas/index.ts'
 import {PAGE_PATHS} from '#schemas/pages.ts'
 import {root} from '#scripts/build/folders.ts'
-import {loadSeed} from '#scripts/seed/load/load-seed.ts'
+import {loadSeed} from '#scripts/seed/load-seed.ts'
 
 /** Types whose documents a page shows besides its own singleton. */
 const shownBeside: Record<string, string[]> = {

@@ -1,0 +1,224 @@
+import {get} from 'node:http'
+import {connect} from 'node:net'
+import {setImmediate as turn, setTimeout as wait} from 'node:timers/promises'
+import autocannon, {type Request} from 'autocannon'
+import {WebSocket} from 'ws'
+import {CONTACT_HEADERS, CONTACT_PATH} from '#web/contract/contact.ts'
+import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
+import siteQueries from '#web/server/content/site-queries.gen.json' with {type: 'json'}
+
+/** An attack's means: strangers without an account. */
+export type Attacker = {
+  origin: string
+  /** The address of one of its strangers, which no other attack has. */
+  address: (stranger: number) => string
+  /** Paths of the pictures that were uploaded to be expensive, on the server. */
+  expensivePictures: string[]
+  /** Paths of pictures of the site, without parameters. */
+  pictures: string[]
+  /** Counts an answer's status; 0 stands for a connection that ended without one. */
+  count: (status: number) => void
+}
+
+/** Goes on until its process ends. */
+export type Attack = (attacker: Attacker) => void
+
+const dataset = '/lake/v2025-02-19/data'
+
+/** Milliseconds between two requests of one connection: an attacker has no reason to wait longer. */
+const pauseMs = 20
+
+/** Requests without a pause over so many connections, of so many strangers. `next` makes the n-th of them. */
+function flood(
+  connections: number,
+  strangers: number,
+  next: (n: number, attacker: Attacker) => Request,
+): Attack {
+  return (attacker) => {
+    let n = 0
+    const setupRequest = (defaults: Request): Request => {
+      n += 1
+      const request = next(n, attacker)
+      const forwarded = {'x-forwarded-for': attacker.address(n % strangers)}
+      const headers = {'accept-encoding': 'br, gzip', ...forwarded, ...request.headers}
+      return {...defaults, ...request, headers}
+    }
+    const times = {duration: 3600, timeout: 60, connectionRate: 1000 / pauseMs}
+    const options = {url: attacker.origin, connections, ...times, requests: [{setupRequest}]}
+    const running = autocannon(options, () => {})
+    running.on('response', (_client, status) => attacker.count(status))
+    running.on('reqError', () => attacker.count(0))
+  }
+}
+
+const post = (path: string, body: object, headers: Record<string, string> = {}): Request => ({
+  method: 'POST',
+  path,
+  headers: {'content-type': 'application/json', ...headers},
+  body: JSON.stringify(body),
+})
+
+/** Writes a request over so many connections, each of which is left after `leaveAfter` milliseconds and opened anew. */
+function leave(
+  connections: number,
+  leaveAfter: number,
+  request: (n: number) => {head: string; headers?: object; times?: number; isRead?: boolean},
+): Attack {
+  return ({origin, address, count}) => {
+    const {host, hostname, port} = new URL(origin)
+    let n = 0
+    const open = () => {
+      n += 1
+      const {head, headers, times = 1, isRead = true} = request(n)
+      const sent = {Host: host, 'X-Forwarded-For': address(0), ...headers}
+      const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`)
+      const socket = connect(Number(port), hostname).on('error', () => count(0))
+      if (isRead) {
+        socket.on('data', (part) => {
+          for (const [, status] of String(part).matchAll(/^HTTP\/1\.1 (\d+)/gm))
+            count(Number(status))
+        })
+      }
+      socket.write(`${head} HTTP/1.1\r\n${lines.join('')}\r\n`.repeat(times))
+      const leaving = setTimeout(() => socket.destroy(), leaveAfter)
+      socket.once('close', () => {
+        clearTimeout(leaving)
+        setTimeout(open, pauseMs)
+      })
+    }
+    for (let connection = 0; connection < connections; connection++) open()
+  }
+}
+
+/** Opens a WebSocket: nothing where it was refused. */
+async function openSocket({origin, address, count}: Attacker, stranger: number) {
+  const url = `${origin.replace('http', 'ws')}/lake/v1/socket/production`
+  const socket = new WebSocket(url, {headers: {'X-Forwarded-For': address(stranger)}})
+  const {promise, resolve} = Promise.withResolvers<boolean>()
+  socket.once('open', () => resolve(true))
+  socket.once('close', () => resolve(false))
+  socket.on('error', () => {})
+  if (await promise) return socket
+  count(0)
+  return undefined
+}
+
+/** Sends calls on ten sockets as fast as they are taken; a socket that is closed is opened anew. */
+function sendMessages(method: string, params: object): Attack {
+  const message = JSON.stringify({jsonrpc: '2.0', id: 1, method, params})
+  const send = async (attacker: Attacker) => {
+    while (true) {
+      const socket = await openSocket(attacker, 0)
+      while (socket?.readyState === WebSocket.OPEN) {
+        await new Promise((resolve) => socket.send(message, resolve))
+        // What was written at once calls back at once: the process must still hear that it is to stop.
+        await turn()
+      }
+      socket?.terminate()
+      await wait(pauseMs)
+    }
+  }
+  return (attacker) => {
+    for (let socket = 0; socket < 10; socket++) void send(attacker)
+  }
+}
+
+const manySockets: Attack = (attacker) => {
+  for (let n = 0; n < 1000; n++) void openSocket(attacker, n)
+}
+
+/** Streams of events whose filters, all different, backtrack for ever at each change. */
+const slowListeners: Attack = ({origin, address, count}) => {
+  for (let n = 0; n < 40; n++) {
+    const search = new URLSearchParams({
+      query: `*[_type != "none ${n}" && $t match $p]`,
+      $t: JSON.stringify('a'.repeat(900)),
+      $p: JSON.stringify('*a*a*a*a*a*b'),
+    })
+    const url = `${origin}${dataset}/listen/production?${search.toString()}`
+    const opening = get(url, {agent: false, headers: {'X-Forwarded-For': address(n)}}, (stream) => {
+      count(stream.statusCode ?? 0)
+      stream.on('error', () => {}).resume()
+    })
+    opening.once('error', () => count(0))
+  }
+}
+
+const query = (groq: string, params: object = {}) =>
+  post(`${dataset}/query/production`, {query: groq, params})
+
+const emptyLists = (count: number) => Array.from({length: count}, () => [])
+
+/** No two are alike, and each compares all documents with each other. */
+const heavy = (n: number) => `count(*[count(*[_id > ^._id && $n == ${n}]) > ${n % 7}])`
+
+/** Backtracking patterns, as many conditions as a query may have characters for, filters of filters, doubled results. */
+const hard: ((n: number) => Request)[] = [
+  (n) => query('{"x": $t match $p}', {t: 'a'.repeat(40), p: `${'*a'.repeat(n % 9)}*b`}),
+  () => query('{"x": $t match $p}', {t: 'a', p: '.'.repeat(60_000)}),
+  (n) => query(`*[${Array.from({length: n % 2 ? 9_000 : 22_000}, () => 'a==1').join('&&')}]`),
+  () => query(`*${'[true]'.repeat(5000)}`),
+  (n) => query(`{"s": ${n % 2 ? '"x"' : '[1]'}}${'{"s": s + s}'.repeat(28)}`),
+]
+
+/** Values of all parameters of the site's own queries, which run in the server's process. */
+const siteParams = {category: 'All', tag: '', search: '', from: 0, to: 6, count: 5, slug: 'x'}
+
+const enquiry = {
+  fullname: 'Ada Obi',
+  email: 'ada@example.com',
+  phone: '08012345678',
+  company: 'Delta Gas',
+  message: 'Buy now. '.repeat(40),
+}
+
+const pick = (paths: string[], n: number) => paths[n % paths.length] ?? '/'
+const format = (n: number) => pick(['webp', 'avif', 'png', 'jpg'], n)
+
+/** By the name that the benchmark prints and takes. */
+export const attacks: Record<string, Attack> = {
+  'pipelined-preview-secrets': leave(1, 2000, (n) => ({
+    head: `GET /preview/enable?sanity-preview-secret=guess-${n}`,
+    times: 3000,
+  })),
+  /** The documents that `uploadDocuments` has made. */
+  'unread-documents': leave(60, 3_600_000, () => ({
+    head: `GET ${dataset}/doc/production/${Array.from({length: 1000}, (_, n) => `d${n}`).join(',')}`,
+    isRead: false,
+  })),
+  'auth-messages': sendMessages('authorization', {authorization: 'Bearer guessed'}),
+  /** Of 180 KB each. */
+  'large-messages': sendMessages('presence_announce', {list: emptyLists(60_000)}),
+  'slow-listeners': slowListeners,
+  'many-sockets': manySockets,
+  /** Bodies of 252 KB, which fill half a gigabyte when they are parsed. */
+  'large-queries': flood(120, 6, (n) => query(heavy(n), {n, list: emptyLists(84_000 - (n % 9))})),
+  'unused-parameters': flood(32, 1, (n) =>
+    query(pick(siteQueries, n), {...siteParams, pages: [], ids: [], unused: n}),
+  ),
+  'heavy-queries': flood(20, 20, (n) => query(heavy(n), {n})),
+  'hard-queries': flood(10, 20, (n) => hard[n % hard.length]?.(n) ?? query('*')),
+  /** Enquiries that a program seems to have filled, while the quarantine is full (`fillQuarantine`). */
+  'suspicious-enquiries': flood(16, 1, () =>
+    post(CONTACT_PATH, enquiry, {[CONTACT_HEADERS.honeypot]: 'filled'}),
+  ),
+  'missing-pages': leave(50, 20, (n) => ({head: `GET /news/nothing-${n}-${Date.now()}`})),
+  /** Requests that say they are too large, and of which nothing more follows. */
+  'large-shared-posts': leave(16, 1000, () => ({
+    head: `POST ${SHARED_PATHS.query}`,
+    headers: {'Content-Type': 'application/json', 'Content-Length': 1_000_000},
+  })),
+  /** A Host with what JavaScript's `replace` takes for the text before and behind, for documents with URLs. */
+  'dollar-hosts': flood(16, 1, (_, {pictures}) => {
+    const ids = pictures.map((path) => `image-${path.split('/').at(-1)?.replace('.', '-')}`)
+    return {path: `${dataset}/doc/production/${ids.join(',')}`, headers: {host: "$`$'".repeat(40)}}
+  }),
+  /** Pictures of thousands of frames and of a hundred million pixels, in every size and format. */
+  'expensive-pictures': flood(6, 20, (n, {expensivePictures}) => ({
+    path: `${pick(expensivePictures, n)}?w=${200 + (n % 1500)}&fm=${format(n)}`,
+  })),
+  /** Widths of each picture of the site that no page names, in each format. */
+  'every-width': flood(10, 20, (n, {pictures}) => ({
+    path: `${pick(pictures, n)}?w=${301 + ((n * 7) % 8000)}&fm=${format(n)}`,
+  })),
+}

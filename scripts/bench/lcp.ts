@@ -1,0 +1,141 @@
+import {once} from 'node:events'
+import {Agent, request} from 'node:http'
+import {createSecureServer} from 'node:http2'
+import {brotliCompressSync} from 'node:zlib'
+import lighthouse, {type Result} from 'lighthouse'
+import {chromium} from 'playwright'
+import {generate} from 'selfsigned'
+import {browserArgs, findBrowser} from '../test/browser.ts'
+import {listen} from '#web/server/http/listen.ts'
+import {percentile, printHeading, printLine, printNote} from './report.ts'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/**
+ * Lighthouse's largest contentful paint of some pages, beside that of the same pages without scripts, and its scores.
+ *
+ * @param pages paths by their names.
+ */
+export async function measureLcp(
+  origin: string,
+  pages: Record<string, string>,
+  runs: number,
+): Promise<void> {
+  const site = await serveOverHttp2(origin)
+  const floor = await serveOverHttp2(origin, await withoutScripts(origin, Object.values(pages)))
+  printHeading(
+    `Largest contentful paint on a phone, medians of ${runs}; the floor is the same page without scripts`,
+  )
+  for (const [name, path] of Object.entries(pages)) {
+    const [measured, bare]: [Result[], Result[]] = [[], []]
+    // The first visitor waits for pictures that are made for him.
+    await audit(site.origin + path, ['performance'])
+    for (let run = 0; run < runs; run++) {
+      // The other categories cost much, and do not vary.
+      measured.push(await audit(site.origin + path, run === 0 ? categories : ['performance']))
+      bare.push(await audit(floor.origin + path, ['performance']))
+    }
+    printPage(name, measured, bare)
+  }
+  site.close()
+  floor.close()
+}
+
+function printPage(name: string, measured: Result[], bare: Result[]): void {
+  const median = (audits: Result[], id: string) =>
+    percentile(
+      audits.map((result) => result.audits[id]?.numericValue ?? Number.NaN),
+      0.5,
+    )
+  printLine({
+    name: `${name}: LCP`,
+    figure: median(measured, 'largest-contentful-paint'),
+    reference: {name: 'the floor', value: median(bare, 'largest-contentful-paint')},
+    unit: 'ms',
+    ratioAtMost: 1.05,
+  })
+  const shift = median(measured, 'cumulative-layout-shift')
+  printLine({name: `${name}: layout shift`, figure: shift, unit: '', atMost: 0})
+  for (const id of categories) {
+    const scores = measured.flatMap((result) => result.categories[id]?.score ?? [])
+    const figure = Math.round(percentile(scores, 0.5) * 100)
+    printLine({name: `${name}: ${id}`, figure, unit: 'of 100', atLeast: 100})
+  }
+  const failed = measured.flatMap((result) =>
+    Object.values(result.categories)
+      .flatMap(({auditRefs}) => auditRefs)
+      .filter(({id, weight}) => weight > 0 && (result.audits[id]?.score ?? 1) < 0.9)
+      .map(({id}) => id),
+  )
+  if (failed.length > 0) printNote(`cost points: ${[...new Set(failed)].join(', ')}`)
+}
+
+/** Audits one URL as a phone, in a browser of its own, with Lighthouse's simulated throttling. */
+async function audit(url: string, onlyCategories: string[]): Promise<Result> {
+  const {port, close} = await listen('127.0.0.1', 0, () => {})
+  await close()
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    args: [...browserArgs, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
+    ...(executablePath && {executablePath}),
+  })
+  try {
+    const throttling = {throttlingMethod: 'simulate'} as const
+    const run = await lighthouse(url, {port, logLevel: 'error', onlyCategories, ...throttling})
+    if (!run) throw new Error(`Lighthouse did not run on ${url}.`)
+    if (run.lhr.runtimeError) throw new Error(run.lhr.runtimeError.message)
+    return run.lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The pages without script elements and what preloads them, compressed, by their paths. */
+async function withoutScripts(origin: string, paths: string[]): Promise<Map<string, Buffer>> {
+  const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g
+  const pages = new Map<string, Buffer>()
+  for (const path of paths) {
+    const html = await (await fetch(origin + path)).text()
+    pages.set(path, brotliCompressSync(html.replace(scripts, '')))
+  }
+  return pages
+}
+
+/** Headers of HTTP/1.1 alone, which HTTP/2 forbids. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+
+/**
+ * Serves a site over HTTP/2, as visitors get it, with a certificate that signs itself.
+ *
+ * @param pages stand in the place of the site's, compressed by brotli, which every browser here takes.
+ */
+async function serveOverHttp2(
+  origin: string,
+  pages: ReadonlyMap<string, Buffer> = new Map(),
+): Promise<{origin: string; close: () => void}> {
+  const {private: key, cert} = await generate([{name: 'commonName', value: 'localhost'}])
+  const agent = new Agent({keepAlive: true})
+  const html = {'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br'}
+  const server = createSecureServer({key, cert, allowHTTP1: true}, (asked, response) => {
+    const page = pages.get(asked.url)
+    if (page) return void response.writeHead(200, html).end(page)
+    const sent = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'))
+    const headers = {...Object.fromEntries(sent), host: new URL(origin).host}
+    const asking = request(origin + asked.url, {agent, method: asked.method, headers}, (answer) => {
+      const kept = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name))
+      response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept))
+      answer.pipe(response)
+    })
+    asking.once('error', () => response.destroy())
+    return void asked.pipe(asking)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  const close = () => {
+    agent.destroy()
+    server.close()
+  }
+  return {origin: `https://localhost:${address.port}`, close}
+}

@@ -1,0 +1,105 @@
+import {chromium, type Browser, type Locator, type Page} from 'playwright'
+import {z} from 'zod'
+import {browserArgs, findBrowser} from '../test/browser.ts'
+import {waitForFirstPaint, waitForHydration} from '#web/e2e/testing/browser.ts'
+import {midRangePhone, throttleNetwork, throttleProcessor} from '#web/e2e/testing/held-scripts.ts'
+import {percentile, printHeading, printLine} from './report.ts'
+import {sitePaths} from './visitors.ts'
+
+/** A tap: its target, and the sign that it is done. */
+type Tap = {
+  name: string
+  path: string
+  control: (page: Page) => Locator
+  done: (page: Page) => Promise<void>
+}
+
+/**
+ * A tap at the first paint of a page, on a phone whose processor is four times slower; beside it the same tap on
+ * the hydrated page.
+ */
+export async function measureTaps(origin: string, runs: number): Promise<void> {
+  const album = (await sitePaths(origin)).find((path) => path.startsWith('/gallery/')) ?? '/gallery'
+  const taps: Tap[] = [
+    {
+      name: 'the menu',
+      path: '/about',
+      control: (page) => page.getByRole('button', {name: 'Menu'}),
+      done: (page) => page.getByRole('navigation', {name: 'Main'}).waitFor(),
+    },
+    {
+      name: "the hero's next slide",
+      path: '/',
+      control: (page) => page.locator('#hero').getByRole('button', {name: 'Next slide'}),
+      done: (page) => page.locator('#hero').getByText('2 / 5').waitFor({state: 'attached'}),
+    },
+    {
+      name: "an album's picture",
+      path: album,
+      control: (page) => page.locator('main li > a').first(),
+      done: (page) => page.getByRole('dialog').getByText(/^1 \//).waitFor(),
+    },
+  ]
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    args: browserArgs,
+    ...(executablePath && {executablePath}),
+  })
+  printHeading(`A tap on a slow phone until it is painted, medians of ${runs}`)
+  try {
+    for (const tap of taps) {
+      const [early, late]: [number[], number[]] = [[], []]
+      for (let run = 0; run < runs; run++) {
+        early.push(await measureTap(browser, origin, tap, 'before hydration'))
+        late.push(await measureTap(browser, origin, tap, 'after hydration'))
+      }
+      printLine({
+        name: `${tap.name}, before hydration`,
+        figure: percentile(early, 0.5),
+        reference: {name: 'after hydration', value: percentile(late, 0.5)},
+        unit: 'ms',
+        atMost: 200,
+      })
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page: keeps how long each interaction took until it was painted. */
+const recordInteractions = `
+  window.interactions = []
+  new PerformanceObserver((list) => {
+    for (const {interactionId, duration} of list.getEntries()) {
+      if (interactionId) window.interactions.push(duration)
+    }
+  }).observe({type: 'event', durationThreshold: 16})`
+
+/** Milliseconds until the next picture on the screen. */
+async function measureTap(
+  browser: Browser,
+  origin: string,
+  {path, control, done}: Tap,
+  when: 'before hydration' | 'after hydration',
+): Promise<number> {
+  const context = await browser.newContext(midRangePhone)
+  const page = await context.newPage()
+  await page.addInitScript(recordInteractions)
+  await throttleNetwork(page)
+  await throttleProcessor(page)
+  await page.goto(origin + path, {waitUntil: 'domcontentloaded'})
+  await waitForFirstPaint(page)
+  if (when === 'after hydration') {
+    await waitForHydration(page)
+    await page.waitForLoadState('networkidle')
+  }
+  const target = control(page)
+  await target.scrollIntoViewIfNeeded()
+  await target.tap()
+  await done(page)
+  await waitForHydration(page)
+  const durations = z.array(z.number()).parse(await page.evaluate('window.interactions'))
+  await context.close()
+  // The browser does not report less than 16 ms.
+  return Math.max(16, ...durations)
+}

@@ -1,0 +1,87 @@
+import {Agent, request} from 'node:http'
+import {setTimeout as wait} from 'node:timers/promises'
+
+/** Visitors who come at a steady rate, each for the next of these paths. */
+export type Group = {perSecond: number; paths: readonly string[]}
+
+/** Milliseconds of each answer, from when the request was due; and what was not answered with 200. */
+export type Visits = {times: number[]; errors: string[]}
+
+/** Browsers accept this, by which the format of pictures is chosen. */
+export const acceptedTypes = 'text/html,image/avif,image/webp,*/*'
+
+const agent = new Agent({keepAlive: true})
+let count = 0
+
+/**
+ * Lets visitors come, each from an address of his own, whether or not those before have their answers. autocannon, which
+ * sends what is due in a second at once, would measure how they wait for each other.
+ */
+export async function sendVisitors(
+  origin: string,
+  {perSecond, paths}: Group,
+  seconds: number,
+): Promise<Visits> {
+  const visits: Visits = {times: [], errors: []}
+  const started = performance.now()
+  const visit = async (path: string, due: number) => {
+    count += 1
+    const status = await get(origin + path, `198.18.${(count >> 7) % 256}.${count % 128}`)
+    // From when it was due: a late request counts as a slow answer.
+    visits.times.push(performance.now() - due)
+    if (status !== 200) visits.errors.push(`${path}: ${status}`)
+  }
+  const coming: Promise<void>[] = []
+  for (let n = 0; n < perSecond * seconds; n++) {
+    const due = started + (n * 1000) / perSecond
+    await wait(Math.max(0, due - performance.now()))
+    coming.push(visit(paths[n % paths.length] ?? '/', due))
+  }
+  await Promise.all(coming)
+  return visits
+}
+
+/** The status, 0 without one. As browsers do, it asks again where a connection that was kept open is closed. */
+function get(url: string, address: string): Promise<number> {
+  const headers = {
+    Accept: acceptedTypes,
+    'Accept-Encoding': 'br, gzip',
+    'X-Forwarded-For': address,
+  }
+  return new Promise((resolve) => {
+    const asking = request(url, {agent, headers, timeout: 30_000}, (response) => {
+      response.resume()
+      response.once('close', () => resolve(response.complete ? (response.statusCode ?? 0) : 0))
+    })
+    asking.once('timeout', () => asking.destroy())
+    asking.once('error', () => resolve(asking.reusedSocket ? get(url, address) : 0))
+    asking.end()
+  })
+}
+
+/** The paths of all pages that the sitemap names. */
+export async function sitePaths(origin: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+}
+
+/** The pictures that these pages name, each once, all made already: in the sizes of `src` alone, or in all sizes. */
+export async function makePictures(
+  origin: string,
+  pages: readonly string[],
+  sizes: 'src' | 'all',
+): Promise<string[]> {
+  const pattern =
+    sizes === 'src' ? /\ssrc="(\/lake\/images\/[^"]+)"/g : /(\/lake\/images\/[^"\s]+)/g
+  const paths = new Set<string>()
+  for (const page of pages) {
+    const html = await (await fetch(origin + page)).text()
+    for (const [, path = ''] of html.matchAll(pattern)) paths.add(path.replaceAll('&amp;', '&'))
+  }
+  for (const path of paths) {
+    const response = await fetch(origin + path, {headers: {Accept: acceptedTypes}})
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  }
+  return [...paths]
+}

@@ -1,0 +1,130 @@
+import {spawnSync} from 'node:child_process'
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+import {parseSync, Visitor, type ESTree} from 'vite'
+import {beforeAll, expect, test} from 'vitest'
+import {serverLayers} from '../.config/import-rules.ts'
+import {root} from './build/folders.ts'
+
+/** Imports across the edges of the rooms: a file, an import in it, and whether the linter must report it. */
+const edges: [file: string, specifier: string, verdict: 'forbidden' | 'allowed'][] = [
+  ['schemas/documents/a.ts', '#web/src/shared/paths.ts', 'forbidden'],
+  ['schemas/vocabulary.ts', 'sanity', 'forbidden'],
+  ['web/contract/a.ts', 'zod/mini', 'allowed'],
+  ['web/src/shared/cms/a.ts', '../../app/store.ts', 'forbidden'],
+  ['web/src/features/news/list/a.ts', '../../gallery/gallery-page.tsx', 'forbidden'],
+  ['web/src/features/news/a.ts', '@sanity/client', 'forbidden'],
+  ['web/src/features/news/list/a.ts', '../news-slice.ts', 'allowed'],
+  ['web/server/newsletter/a.ts', '../inbox/subscribers.ts', 'forbidden'],
+  ['web/server/inbox/a.ts', '../mail/queue-mail.ts', 'allowed'],
+  ['scripts/run/a.ts', '../content-lake/index.ts', 'forbidden'],
+]
+
+const config = join(root, '.config/oxlint.config.ts')
+
+/** The imports that the linter reported, as `file: import`. */
+let reported: ReadonlySet<string>
+
+beforeAll(() => {
+  reported = lint()
+})
+
+/** Writes each file with all of its imports, one on each line, and lints all files in one run. */
+function lint(): ReadonlySet<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
+  const imports = Map.groupBy(edges, ([file]) => file)
+  for (const [file, lines] of imports) {
+    const text = lines.map(([, specifier], index) => `import {a${index}} from '${specifier}'\n`)
+    mkdirSync(dirname(join(folder, file)), {recursive: true})
+    writeFileSync(join(folder, file), text.join(''))
+  }
+  const args = ['--config', config, '-f', 'unix', '.']
+  const {stdout} = spawnSync('oxlint', args, {cwd: folder, encoding: 'utf8'})
+  rmSync(folder, {recursive: true})
+  const reports = stdout.matchAll(/^(.+?):(\d+):\d+: .*no-restricted-imports/gm)
+  return new Set(
+    Array.from(reports, ([, file = '', line]) => {
+      const [, specifier] = imports.get(file)?.[Number(line) - 1] ?? []
+      return `${file}: ${specifier}`
+    }),
+  )
+}
+
+test.each(edges)('%s, %s: %s', (file, specifier, verdict) => {
+  expect(reported.has(`${file}: ${specifier}`)).toBe(verdict === 'forbidden')
+})
+
+test('each folder of the server has its layer', () => {
+  const entries = readdirSync(join(root, 'web/server'), {withFileTypes: true})
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({name}) => name)
+  expect([...serverLayers.flat(), 'testing'].toSorted()).toEqual(folders.toSorted())
+})
+
+type Child = ESTree.JSXChild
+
+const isBlank = (child: Child) =>
+  (child.type === 'JSXText' && !child.value.trim()) ||
+  (child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression')
+
+/** Whether an expression names an element that the same file has drawn. */
+const namesElement = (name: string, source: string) =>
+  new RegExp(String.raw`const ${name} = \(?\s*<`).test(source)
+
+/** Whether a child may be a text node: written text, or an expression that need not be an element. */
+const mayBeText = (child: Child, source: string) =>
+  child.type === 'JSXText' ||
+  (child.type === 'JSXExpressionContainer' &&
+    !(child.expression.type === 'Identifier' && namesElement(child.expression.name, source)) &&
+    ['Literal', 'TemplateLiteral', 'Identifier', 'MemberExpression', 'ChainExpression'].includes(
+      child.expression.type,
+    ))
+
+/** Whether a child comes and goes. */
+const mayVanish = (child: Child) =>
+  child.type === 'JSXExpressionContainer' &&
+  ['LogicalExpression', 'ConditionalExpression', 'CallExpression'].includes(child.expression.type)
+
+/**
+ * The lines at which text stands beside what comes and goes: page translation moves the text into an
+ * element of its own, and React then finds it no longer beside its sibling.
+ */
+function textBesideChanges(name: string, source: string): string[] {
+  const found: string[] = []
+  const check = ({children, start}: {children: Child[]; start: number}) => {
+    const shown = children.filter((child) => !isBlank(child))
+    if (!shown.some(mayVanish) || !shown.some((child) => mayBeText(child, source))) return
+    found.push(`${name}:${source.slice(0, start).split('\n').length}`)
+  }
+  const {program} = parseSync(name, source)
+  new Visitor({JSXElement: check, JSXFragment: check}).visit(program)
+  return found
+}
+
+test.each([
+  ['<p>{busy && <Spinner />}{label}</p>', 1],
+  ['<p>{busy && <Spinner />} Send</p>', 1],
+  ['<>{count} of {list.map(show)}</>', 1],
+  ['<p>{busy && <Spinner />}<span>{label}</span></p>', 0],
+  ['<p>{busy ? one : two}</p>', 0],
+])('%s', (source, count) => {
+  expect(textBesideChanges('a.tsx', source)).toHaveLength(count)
+})
+
+test('text beside what comes and goes stands in an element of its own', () => {
+  const files = globSync('web/src/**/*.tsx', {cwd: root}).filter(
+    (file) => !/\.test\.|testing/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  expect(
+    files.flatMap((file) => textBesideChanges(file, readFileSync(join(root, file), 'utf8'))),
+  ).toEqual([])
+})

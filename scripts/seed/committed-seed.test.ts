@@ -1,0 +1,265 @@
+import {expect, test} from 'vitest'
+import {walkDocument} from '#schemas/rules/site-paths.ts'
+import {seedDir} from '../build/folders.ts'
+import {seedDocument, seedDocuments, seedDocumentsOf} from './testing/committed-seed.ts'
+import {seedFolder} from './testing/seed-folder.ts'
+import {validateSeed} from './validate-seed.ts'
+
+test('the committed seed has no errors and no warnings', async () => {
+  const {lines, documents} = await validateSeed(seedDir)
+  expect(lines).toEqual([])
+  expect(documents).toBeGreaterThan(120)
+})
+
+test('an error names its file and field', async () => {
+  const folder = seedFolder({'faqs.yaml': '- {id: one, question: One?, position: 1}\n'})
+  const {lines, errors} = await validateSeed(folder.path)
+  expect(errors).toBeGreaterThan(0)
+  expect(lines).toContainEqual(expect.stringMatching(/^seed\/faqs\.yaml · one\.answer: /))
+})
+
+// The texts and facts that .github/docs/behaviour.md fixes.
+const everything = JSON.stringify(seedDocuments)
+
+test('the vision, the value section and the facts (behaviour B84, B87, B128, B135)', () => {
+  expect(seedDocument('aboutPage')).toMatchObject({
+    vision: {
+      text: 'Driving natural gas commercialization and utilization in Nigeria to create sustainable value for our stakeholders and the Nation.',
+    },
+    whatWeDo: {title: 'What we do', buttonLabel: 'View all Services'},
+    howWeStarted: {title: 'How we started'},
+  })
+  expect(seedDocument('homePage')).toMatchObject({
+    story: {label: 'Our Story', buttonLabel: 'Learn more'},
+    members: {label: 'Our MEMBERS:'},
+    services: {label: '/ OUR SERVICES', buttonLabel: 'View all'},
+    value: {
+      title: 'Powering progress, creating possibilities',
+      buttonLabel: 'Contact Us',
+      items: [
+        {title: 'Price Aggregation Rules Management Systems'},
+        {title: 'Flexible Gas Supply Framework'},
+        {title: '99.9% customer satisfaction'},
+      ],
+    },
+    news: {
+      label: 'NEWS UPDATE',
+      buttonLabel: 'Read more',
+      linkLabel: 'Continue reading',
+      emptyTitle: 'No News or Updates Found',
+      emptyText: 'Stay tuned! New updates will be posted soon',
+    },
+  })
+  for (const fact of ['January 2010', '20 October 2023', 'US$3.50 per MMBtu', '3 to 6 months']) {
+    expect(everything).toContain(fact)
+  }
+  expect(seedDocument('energyTransitionPage')).toMatchObject({
+    emissions: {
+      shares: [
+        {year: 1990, share: 66},
+        {year: 2016, share: 73},
+      ],
+      africaLow: 2,
+      africaHigh: 3,
+    },
+  })
+})
+
+test('who is eligible, who is not, and seven steps (behaviour B133, B134)', () => {
+  expect(seedDocument('purchaseProcessPage')).toMatchObject({
+    buttonLabel: 'Get started',
+    eligible: {
+      items: [
+        'Power generation companies',
+        'Gas-based industries',
+        'Local distribution companies',
+        'Mini-LNG and CNG companies',
+      ],
+    },
+    notEligible: {items: ['Individuals', 'LPG (cooking gas)']},
+  })
+  expect(seedDocumentsOf('step').map(({stepNumber, icon}) => [stepNumber, icon])).toEqual([
+    [1, 'request'],
+    [2, 'meeting'],
+    [3, 'payment'],
+    [4, 'form'],
+    [5, 'agreement'],
+    [6, 'evaluation'],
+    [7, 'order'],
+  ])
+})
+
+test('contact, newsletter, call to action and 404 (behaviour B3, B41, B43, B53, B60, B64)', () => {
+  expect(seedDocument('siteSettings')).toMatchObject({
+    contactModal: {
+      title: 'Contact us',
+      text: "Please complete the details below and we'll be in contact",
+      panelText: 'CONNECTING THE ENERGY OF TOMORROW',
+      successTitle: 'Thanks for reaching out!',
+      successText: 'Our team will contact your shortly',
+      backLabel: 'BACK TO HOME',
+    },
+    newsletter: {
+      buttonLabel: 'Subscribe',
+      successTitle: 'Thanks for subscribing!',
+      successText: 'You can unsubscribe anytime!',
+    },
+    callToAction: {
+      title: 'Ready to Transform Your Gas Supply Experience?',
+      buttonLabel: 'Connect with the company',
+    },
+  })
+  expect(seedDocument('notFoundPage')).toMatchObject({
+    title: "We currently can't find the page you are looking for.",
+    text: 'Please check back again',
+    buttonLabel: 'back to home page',
+  })
+})
+
+test('five hero slides and eight services, in order (behaviour B81, B86)', () => {
+  expect(
+    seedDocumentsOf('heroSlide').map(({buttonText, buttonLink}) => [buttonText, buttonLink]),
+  ).toEqual([
+    ['JOIN THE WORKSHOP', expect.stringMatching(/^https:/)],
+    ['REGISTER FOR THE FORUM', expect.stringMatching(/^https:/)],
+    ['Learn more about Us', '/about'],
+    ['Explore Our Services', '/services'],
+    ['View news update', '/news'],
+  ])
+  expect(seedDocumentsOf('service').map(({title}) => title)).toEqual([
+    'Network Code Support',
+    'Price Aggregation and Escrow Management',
+    'Flexible Gas Supply Framework',
+    'Gas Purchase Order Allocation',
+    'Gas Sector Support and Advisory services',
+    'Gas Sourcing and Commercialization Facilitation',
+    'Gas Flare Commercialization Program Support',
+    'Market Data Repository',
+  ])
+})
+
+test('lists, details and their empty texts (behaviour B157, B160, B180, B182)', () => {
+  expect(seedDocument('newsPage')).toMatchObject({
+    backLabel: 'All News',
+    linkLabel: 'Continue reading',
+    recentTitle: 'RECENT NEWS',
+    emptySearch: 'No search results',
+    emptyTitle: 'No News or Updates Found',
+    emptyCategory: 'No News or Updates Found in {tab} Category',
+    emptyText: 'Stay tuned! New updates will be posted soon',
+  })
+  expect(seedDocument('publicationsPage')).toMatchObject({
+    backLabel: 'All Publications',
+    recentTitle: 'RECENT PUBLICATIONS',
+    emptyTitle: 'No Publications Available',
+    emptyText: 'Check back soon or explore other categories',
+  })
+})
+
+test('the dated documents (behaviour B1, B8)', () => {
+  expect(seedDocument('codeOfConductPage')?.['dateLine']).toContain('February 2024')
+  expect(seedDocument('termsPage')?.['dateLine']).toContain('February 2024')
+  expect(seedDocument('disclaimerPage')?.['dateLine']).toContain('January 2025')
+})
+
+// The labels and sub-lines of the navigation that behaviour B21 and B30 fix.
+
+test('the header’s groups with their sub-lines (behaviour B21)', () => {
+  expect(seedDocument('navigation')).toMatchObject({
+    buttonLabel: 'Get started',
+    headerLink: {label: 'Gas Purchase process', href: '/purchase-process'},
+    headerGroups: [
+      {
+        title: 'Company',
+        links: [
+          {label: 'About Us', subLine: 'How we started', href: '/about'},
+          {label: 'Our Management Team', subLine: 'Get to meet the team', href: '/management'},
+          {
+            label: 'Code of Conduct',
+            subLine: 'Our business ethics policy',
+            href: '/code-of-conduct',
+          },
+        ],
+      },
+      {
+        title: 'Services',
+        links: [
+          {label: 'What we offer', subLine: 'Enhancing gas sector growth', href: '/services'},
+          {label: 'Initiatives', subLine: 'Driving innovation', href: '/initiatives'},
+          {
+            label: 'Energy Transition',
+            subLine: 'Our energy transition initiative',
+            href: '/energy-transition',
+          },
+          {label: 'Partnerships', subLine: 'Forging progress', href: '/partnerships'},
+        ],
+      },
+      {
+        title: 'News & insight',
+        links: [
+          {label: 'News Update', subLine: 'Recent news in the industry', href: '/news'},
+          {label: 'Publications', subLine: 'Helpful tips, resources', href: '/publications'},
+          {label: 'Photo gallery', subLine: 'Explore our gallery', href: '/gallery'},
+        ],
+      },
+    ],
+  })
+})
+
+test('the footer’s columns, contact opening the modal (behaviour B30)', () => {
+  expect(seedDocument('navigation')?.['footerColumns']).toMatchObject([
+    {
+      title: 'Company',
+      links: [
+        {label: 'About us', href: '/about'},
+        {label: 'Our Management Team', href: '/management'},
+        {label: 'Code of Conduct', href: '/code-of-conduct'},
+        {label: 'Gas purchase Process', href: '/purchase-process'},
+      ],
+    },
+    {title: 'Services', links: [{label: 'What we offer', href: '/services'}, {}, {}, {}]},
+    {title: 'News & insight', links: [{label: 'News update', href: '/news'}, {}, {}]},
+    {
+      title: 'Support',
+      links: [
+        {href: '/faq'},
+        {label: 'Contact us', action: 'contact'},
+        {href: '/terms-and-conditions'},
+      ],
+    },
+  ])
+})
+
+const textsOf = (documents: unknown[]): string[] =>
+  documents
+    .flatMap((document) => [...walkDocument(document)])
+    .flatMap(({value}) => (typeof value === 'string' ? [value.replaceAll(/\s+/g, ' ')] : []))
+
+const containing = (documents: unknown[], words: RegExp) =>
+  textsOf(documents).filter((text) => words.test(text))
+
+test('the gallery says that its pictures are illustrations, and the terms agree (behaviour B362)', () => {
+  const gallery = seedDocument('galleryPage')
+  expect(gallery?.['intro']).toMatch(/illustrations .* not photographs/s)
+  expect(containing([seedDocument('termsPage')], /photograph/)).toEqual([])
+  const alts = seedDocumentsOf('managementMember').map(({image}) => textsOf([image]).join(' '))
+  for (const alt of alts) expect(alt).toMatch(/Illustrated portrait/)
+})
+
+test('the people who live near a site are the host communities', () => {
+  expect(containing(seedDocuments, /neighbour/i)).toEqual([])
+  expect(containing(seedDocuments, /host communities/).length).toBeGreaterThan(1)
+})
+
+test('the text of articles strikes out a mistake, never a kind of buyer', () => {
+  const struck = [...walkDocument(seedDocumentsOf('news'))].flatMap(({value}) =>
+    isStruck(value) ? [value.text] : [],
+  )
+  expect(struck).toEqual([expect.stringMatching(/^[\d,]+$/)])
+})
+
+function isStruck(value: unknown): value is {text: string} {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('marks' in value && 'text' in value)) return false
+  return Array.isArray(value.marks) && value.marks.includes('strike-through')
+}

@@ -1,0 +1,147 @@
+import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
+
+/** The number of documents of each type. */
+export type ArchiveSize = {news: number; publications: number; albums: number}
+
+/** The size of an archive of many years. */
+export const stressSize: ArchiveSize = {news: 10_000, publications: 2_000, albums: 500}
+
+/** A document to be written. */
+export type ArchiveDocument = {_id: string; _type: string} & Record<string, unknown>
+
+const paragraphs = 12
+
+/**
+ * Generates the documents of an archive, the same at each run.
+ *
+ * @param pictures - The ids of the image assets that the documents share.
+ */
+export function* generateArchive(
+  size: ArchiveSize,
+  pictures: readonly string[],
+): Generator<ArchiveDocument> {
+  for (let index = 0; index < size.news; index++) yield news(index, pictures)
+  for (let index = 0; index < size.publications; index++) yield publication(index, pictures)
+  for (let index = 0; index < size.albums; index++) yield album(index, pictures)
+}
+
+function news(index: number, pictures: readonly string[]): ArchiveDocument {
+  const next = createRandom(index)
+  return {
+    ...article('news', index, next),
+    newsImage: {alt: 'A picture from the archive', image: image(pick(pictures, next()))},
+    categories: [pick(NEWS_CATEGORIES, next())],
+    tags: fakeTags(next),
+  }
+}
+
+function publication(index: number, pictures: readonly string[]): ArchiveDocument {
+  const next = createRandom(1_000_000 + index)
+  return {
+    ...article('publication', index, next),
+    publicationImage: {alt: 'A cover from the archive', image: image(pick(pictures, next()))},
+  }
+}
+
+function album(index: number, pictures: readonly string[]): ArchiveDocument {
+  const next = createRandom(2_000_000 + index)
+  return {
+    ...named('gallery', index, next),
+    coverImage: {...image(pick(pictures, next())), alt: 'A cover from the archive'},
+    images: Array.from({length: 8}, (_, picture) => ({
+      ...image(pick(pictures, next())),
+      _type: 'imageWithAlt',
+      _key: `picture-${picture}`,
+      alt: `Picture ${picture + 1}`,
+    })),
+  }
+}
+
+function article(type: string, index: number, next: () => number) {
+  return {
+    ...named(type, index, next),
+    smallDescription: fakeText(next),
+    author: 'The archive',
+    content: Array.from({length: paragraphs}, (_, block) => ({
+      _type: 'block',
+      _key: `block-${block}`,
+      style: block % 5 === 4 ? 'h2' : 'normal',
+      markDefs: [],
+      children: [{_type: 'span', _key: 'span', marks: [], text: fakeText(next)}],
+    })),
+  }
+}
+
+function named(type: string, index: number, next: () => number): ArchiveDocument {
+  const slug = `archive-${index + 1}`
+  return {
+    _id: `${type}-${slug}`,
+    _type: type,
+    title: fakeTitle(next, index + 1),
+    slug: {_type: 'slug', current: slug},
+    publishedDate: dateBefore(index),
+  }
+}
+
+const image = (asset: string) => ({_type: 'image', asset: {_type: 'reference', _ref: asset}})
+
+/** A pseudo-random generator (mulberry32) with numbers from 0 to 1, the same for the same seed. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const openings = ['Pipeline', 'Gas', 'Market', 'Supply', 'Forum', 'Metering', 'Demand', 'Network']
+const subjects = ['review', 'outlook', 'agreement', 'workshop', 'upgrade', 'survey', 'report']
+const places = ['Abuja', 'Lagos', 'Kano', 'Port Harcourt', 'Warri', 'Ajaokuta', 'Calabar', 'Owerri']
+const topics = [
+  'pricing',
+  'safety',
+  'metering',
+  'flare capture',
+  'storage',
+  'training',
+  'transport',
+]
+const sentences = [
+  'The network carries gas from the fields to the cities, and each cubic metre is metered on its way.',
+  'Buyers and sellers met to settle what the coming quarter asks of both.',
+  'Engineers closed the line for two days and opened it again ahead of plan.',
+  'What is measured well is paid for fairly: that was the point all speakers made.',
+  'The figures will be read again when the year is out.',
+]
+
+/** Picks an item of the list by a number from 0 to 1. */
+function pick<Item>(list: readonly Item[], number: number): Item {
+  const found = list[Math.min(Math.floor(number * list.length), list.length - 1)]
+  if (found === undefined) throw new Error('There is nothing to pick from.')
+  return found
+}
+
+/** A title, unique by the number at its end. */
+function fakeTitle(next: () => number, number: number): string {
+  return `${pick(openings, next())} ${pick(subjects, next())} in ${pick(places, next())} ${number}`
+}
+
+/** Tags; the first topics are by far the most frequent, as in a real archive. */
+function fakeTags(next: () => number): string[] {
+  const frequent = () => pick(topics, next() ** 2)
+  return [...new Set([frequent(), frequent(), `${pick(topics, next())} ${pick(places, next())}`])]
+}
+
+/** Between one and four sentences. */
+function fakeText(next: () => number): string {
+  return Array.from({length: 1 + Math.floor(next() * 4)}, () => pick(sentences, next())).join(' ')
+}
+
+/** The date of an item in an archive with two items a day, counted from the newest. */
+function dateBefore(itemsBack: number): string {
+  return new Date(Date.UTC(2026, 5, 30) - Math.floor(itemsBack / 2) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+}

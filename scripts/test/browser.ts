@@ -1,0 +1,113 @@
+import {spawnSync} from 'node:child_process'
+import {existsSync, globSync} from 'node:fs'
+import {basename, delimiter, dirname, join} from 'node:path'
+import {chromium} from 'playwright'
+
+/** Chromium's headless shell draws pages and nothing else: it takes half of a whole browser's CPU time. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell']
+const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Flags for a headless Chromium without background network requests. */
+export const browserArgs = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * The path of `CHROMIUM_PATH`, else of an installed headless shell, else of an installed Chromium or Chrome,
+ * else undefined. Playwright's own count as installed.
+ */
+export function findBrowser(): string | undefined {
+  return findShell() ?? firstExisting([...onPath(browsers), ...applications, playwrightBrowser()])
+}
+
+/**
+ * Finds a browser, or installs one: Playwright's own headless shell, else, as root, Debian's. In CI, where a
+ * whole browser would cost every run minutes, a headless shell is installed beside it.
+ *
+ * @throws one sentence that says what to install, where neither worked.
+ */
+export function ensureBrowser(report: (step: string) => void): string {
+  const present = process.env['CI'] ? findShell() : findBrowser()
+  if (present) return present
+  report("Installing Chromium's headless shell for the tests.")
+  const installed = installFromPlaywright() || installFromDebian('chromium-headless-shell')
+  if (!installed && !findBrowser()) installFromDebian('chromium')
+  const found = findBrowser()
+  if (found) return found
+  throw new Error(
+    'The tests need a browser: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+  )
+}
+
+function findShell(): string | undefined {
+  return firstExisting([process.env['CHROMIUM_PATH'], ...onPath(shells), ...playwrightShells()])
+}
+
+function firstExisting(paths: (string | undefined)[]): string | undefined {
+  return paths.find((path) => path && existsSync(path))
+}
+
+function onPath(names: string[]): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)))
+}
+
+function playwrightBrowser(): string {
+  return chromium.executablePath()
+}
+
+/** Playwright keeps its headless shell beside its browser: `chromium-1` and `chromium_headless_shell-1`. */
+function playwrightShells(): string[] {
+  const folder = dirname(dirname(playwrightBrowser()))
+  const shell = basename(folder).replace('chromium-', 'chromium_headless_shell-')
+  return globSync(join(dirname(folder), shell, '*', `{${shells.join(',')}}{,.exe}`))
+}
+
+function installFromPlaywright(): boolean {
+  return run('playwright', ['install', '--with-deps', '--only-shell', 'chromium'])
+}
+
+function installFromDebian(name: string): boolean {
+  if (process.getuid?.() !== 0) return false
+  return run('apt-get', ['update']) && run('apt-get', ['install', '-y', name])
+}
+
+function run(command: string, args: string[]): boolean {
+  return spawnSync(command, args, {stdio: 'inherit'}).status === 0
+}
+
+/** Kinds of test that open a browser, and those that do not: the projects of the Vitest configuration. */
+const withBrowser = '{schemas,studio,web,scripts}/**/*.{browser,e2e}.test.{ts,tsx}'
+const all = '{schemas,studio,web,scripts}/**/*.test.{ts,tsx}'
+const withoutBrowser = new Set(['unit', 'system'])
+
+/**
+ * Whether the tests that a command line asks for open a browser. In doubt they do: the value of an
+ * option counts as a part of a path, and only a part that occurs in some test's path is a filter.
+ *
+ * @param args what follows `vitest run`: options, and parts of the paths of test files.
+ */
+export function needsBrowser(args: string[], root: string): boolean {
+  const projects = args.flatMap((arg, place) => {
+    if (arg === '--project') return args.slice(place + 1, place + 2)
+    return arg.startsWith('--project=') ? [arg.slice('--project='.length)] : []
+  })
+  if (projects.length > 0 && projects.every((name) => withoutBrowser.has(name))) return false
+  const files = globSync(all, {cwd: root})
+  const words = args.filter((arg) => !arg.startsWith('-')).map((arg) => arg.replace(/^\.\//, ''))
+  const filters = words.filter((word) => files.some((file) => file.includes(word)))
+  if (filters.length === 0) return true
+  const opening = globSync(withBrowser, {cwd: root})
+  return opening.some((file) => filters.some((filter) => file.includes(filter)))
+}

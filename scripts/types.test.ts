@@ -1,0 +1,27 @@
+import {glob, readFile} from 'node:fs/promises'
+import {expect, test} from 'vitest'
+import {root} from './build/folders.ts'
+import siteQueries from '#web/server/content/site-queries.gen.json' with {type: 'json'}
+import studioQueries from '#web/server/content/studio-queries.gen.json' with {type: 'json'}
+
+/** GROQ that reads documents, within a text. */
+const GROQ = /['"`][^'"`\n]*\*\[[_!(a-z]/
+
+test('the Studio, its validation rules and the server ask only what is listed: GROQ stands in *.queries.ts', async () => {
+  const elsewhere: string[] = []
+  for await (const file of glob('{studio,schemas,web/src,web/server}/**/*.{ts,tsx}', {cwd: root})) {
+    if (/\.(queries|gen)\.ts$|\.test\.tsx?$|\/testing\//.test(file)) continue
+    if (GROQ.test(await readFile(`${root}/${file}`, 'utf8'))) elsewhere.push(file)
+  }
+  // Filters of listeners.
+  expect(elsewhere.toSorted()).toEqual([
+    'web/server/content/hosted-events.ts',
+    'web/server/preview/drafts.ts',
+  ])
+})
+
+test('the lists hold the queries of their folders', () => {
+  expect(siteQueries.join()).toContain('_type == "news" && slug.current == $slug')
+  expect(studioQueries.join()).toContain('documents": *[_type in $types]')
+  expect(studioQueries.join()).toContain('"position": stepNumber}')
+})
