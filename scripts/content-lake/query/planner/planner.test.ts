@@ -1,4 +1,3 @@
-import {assert, asyncProperty, constantFrom, tuple} from 'fast-check'
 import {describe, expect, test} from 'vitest'
 import {DocumentSet} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'
@@ -83,31 +82,6 @@ test.each([
 ])('%s gives what groq-js gives on the whole dataset', async (query) => {
   const {result, expected} = await both(query)
   expect(result).toEqual(expected)
-})
-
-test('any comparison with an outer document does so too, in any order of the inner ones', async () => {
-  const path = constantFrom('_id', 'title', 'rank', 'slug.current', 'to._ref', 'tags', 'gone')
-  const outer = constantFrom('title', 'rank', 'slug.current', 'tags', 'tags[0]', 'tags[9]', 'gone')
-  const comparison = constantFrom('==', '>', '>=', '<', '<=', 'in')
-  const further = constantFrom('', ' && defined(rank)', ' && _id < ^._id', ' && rank > 1')
-  const order = constantFrom(
-    '',
-    ' | order(title)',
-    ' | order(title desc, _id)',
-    ' | order(rank desc)',
-  )
-  await assert(
-    asyncProperty(tuple(path, comparison, outer, further, order), async (parts) => {
-      const [left, op, right, more, sorting] = parts
-      const compared = op === 'in' ? `^.${right} in ${left}` : `${left} ${op} ^.${right}`
-      const inner = `*[_type == "tag" && ${compared}${more}]${sorting}`
-      const {result, expected} = await both(
-        `*[_type != "tag"]{"all": ${inner}._id, "first": ${inner}[0]{_id}}`,
-      )
-      expect(result).toEqual(expected)
-    }),
-    {numRuns: 40},
-  )
 })
 
 test('a plan follows changes of the documents', async () => {

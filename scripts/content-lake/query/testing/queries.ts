@@ -129,8 +129,10 @@ const slice = oneof(
   ),
 )
 const path = constantFrom('_id', 'title', 'rank', 'publishedDate', 'slug.current', 'tags', 'gone')
-const comparison = tuple(path, constantFrom('==', '>', '>=', '<', '<=', '!='), path).map(
-  ([left, operator, right]) => `${left} ${operator} ^.${right}`,
+const outer = oneof(path, constantFrom('tags[0]', 'tags[9]'))
+const comparison = tuple(path, constantFrom('==', '>', '>=', '<', '<=', '!=', 'in'), outer).map(
+  ([left, operator, right]) =>
+    operator === 'in' ? `^.${right} in ${left}` : `${left} ${operator} ^.${right}`,
 )
 const subQuery = tuple(condition, comparison, order, slice).map(
   ([expr, compared, sorting, part]) =>
