@@ -15,7 +15,7 @@ test('the Studio, its validation rules and the server ask only what is listed: G
   }
   // Filters of listeners.
   expect(elsewhere.toSorted()).toEqual([
-    'web/server/content/hosted-events.ts',
+    'web/server/content/watch-dataset.ts',
     'web/server/preview/drafts.ts',
   ])
 })

@@ -55,11 +55,7 @@ export async function createSite(deps: AppDeps): Promise<Site> {
 export const createApp = (deps: AppDeps): Site['app'] => composeSite(deps).app
 
 /**
- * The site as one Hono app. Layers
- * of the folders, lowest first: env, http, monitoring, storage, content, staff; mail; contact, newsletter, inbox,
- * search, preview, backups; pages,
- * site-files; the files beside this one compose them.
- * Order matters: files and services come before pages, which respond to all other paths.
+ * The site as one Hono app; `.config/import-rules.ts` names the layers of the folders that it is made of. Order matters: files and services come before pages, which respond to all other paths.
  *
  * @param headers those that the app adds to all pages.
  */

@@ -102,6 +102,13 @@ describe('the log of requests', () => {
     ])
   })
 
+  test('a flood that is refused is counted, and its lines are for debugging alone', async () => {
+    const {url, lines, observed} = await serve((_, response) => response.writeHead(429).end())
+    await Promise.all(Array.from({length: 20}, () => fetch(`${url}/about`)))
+    await expect.poll(() => observed).toHaveLength(20)
+    expect(new Set(lines().map(({level}) => level))).toEqual(new Set(['debug']))
+  })
+
   test('a client that leaves before the answer is told apart', async () => {
     const {url, lines, written, observed} = await serve((_, response) => response.write('part'))
     const leave = new AbortController()

@@ -19,6 +19,9 @@ export type ObservedRequest = {
 /** An id that a proxy in front gave: https://nginx.org/en/docs/http/ngx_http_core_module.html#var_request_id */
 const givenId = /^[\w-]{8,64}$/
 
+/** Of a flood each line would cost the main thread more than its refusal: the gate logs one a minute, metrics count. */
+const tooMany = 429
+
 /** Twelve characters, since each response bears them: the part of a UUID that is random throughout (RFC 9562). */
 const newId = () => randomUUID().slice(-12)
 
@@ -46,7 +49,7 @@ export function observeRequests(
       const {method, route, status, ms, isStream} = seen
       const fields = {requestId, method, route, status, ms: Math.round(ms)}
       const line = `${method} ${route} ${status} ${Math.round(ms)} ms`
-      if (status < 500 && isFrequent(route)) logger.debug(line, fields)
+      if ((status < 500 && isFrequent(route)) || status === tooMany) logger.debug(line, fields)
       else if (response.writableFinished || isStream) logger.info(line, fields)
       else logger.info(`${line}, not received`, {...fields, aborted: true})
     })

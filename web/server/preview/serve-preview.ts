@@ -11,6 +11,7 @@ import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
 import type {ContentSource} from '../content/content-source.ts'
 import siteQueries from '../content/site-queries.gen.json' with {type: 'json'}
 import type {Environment} from '../env/env.ts'
+import {maxStrangerBody} from '../http/gate/gate.ts'
 import {requireJson, requireSameOrigin} from '../http/guards.ts'
 import {answerFailures} from '../monitoring/observe-requests.ts'
 import {answerChanges, answerQueries} from './answer-content.ts'
@@ -45,8 +46,6 @@ export type PreviewDeps = {
   /** Ends what is streaming when it aborts. */
   ends: AbortSignal
 }
-
-const maxBody = 64 * 1024
 
 /** How many streams of changes are open at once: of editors, and of those who have a link. */
 const maxStreams = {editors: 200, shared: 200}
@@ -87,7 +86,12 @@ export function servePreview(
     (await sessions.read(context)) ? next() : notOpened(context),
   )
   for (const path of [PREVIEW_PATHS.query, PREVIEW_PATHS.changes]) {
-    app.use(path, requireSameOrigin(config.siteUrl), requireJson, bodyLimit({maxSize: maxBody}))
+    app.use(
+      path,
+      requireSameOrigin(config.siteUrl),
+      requireJson,
+      bodyLimit({maxSize: maxStrangerBody}),
+    )
   }
   app.route('/', answerQueries(drafts, queries))
   app.route('/', answerChanges(drafts))

@@ -4,13 +4,12 @@ import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
 import {sharedQuerySchema} from '#web/contract/preview.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
+import {maxStrangerBody} from '../../http/gate/gate.ts'
 import {requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {notOwnQuery} from '../answer-content.ts'
 import {previewDocument, sameOriginUrl, type StreamChanges} from '../preview-response.ts'
 import type {Drafts} from '../drafts.ts'
 import type {OpenedLink, SharedLinks} from './shared-links.ts'
-
-const maxBody = 64 * 1024
 
 type SharedDeps = {
   drafts: Drafts
@@ -45,7 +44,7 @@ export function serveShared(deps: SharedDeps): Hono {
     SHARED_PATHS.query,
     requireSameOrigin(config.siteUrl),
     requireJson,
-    bodyLimit({maxSize: maxBody}),
+    bodyLimit({maxSize: maxStrangerBody}),
     async (context) => {
       const link = await sessions.read(context)
       if (!link) return ended(context)
