@@ -19,6 +19,7 @@ import {previewTool} from './presentation.ts'
 import {pasteNormalisingInput} from './paste/paste-normalising-input.tsx'
 import {sharedLinksTool} from './shared-links/shared-links-tool.tsx'
 import {withSharing} from './shared-links/share-action.tsx'
+import {withUnpublishLater} from './unpublish-later.tsx'
 import {structure} from './structure.ts'
 
 /** The dataset that the Studio edits. */
@@ -61,7 +62,12 @@ export const createStudioConfig = (target: StudioTarget) =>
     ...(target.mode === 'local' ? localLake(target.apiHost ?? 'http://localhost:3000/lake') : {}),
     document: {
       actions: (actions, context) =>
-        withSharing(withRedirectDialog(restrictActions(actions, context), context)),
+        withSharing(
+          withUnpublishLater(
+            withRedirectDialog(restrictActions(actions, context), context),
+            context,
+          ),
+        ),
       newDocumentOptions: withoutSingletonItems,
       ...(target.mode === 'local' ? {comments: {enabled: false}} : {}),
     },

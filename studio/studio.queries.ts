@@ -26,3 +26,7 @@ export const storedRedirectsQuery = `*[_type == "redirect" && ${notVersion}]{_id
 export const redirectSourcesQuery = '*[_type == "redirect" && to == $to].from'
 
 export const existingIdsQuery = '*[_id in $ids]._id'
+
+/** The releases that wait for their hour, the earliest first. */
+export const scheduledReleasesQuery =
+  '*[_type == "system.release" && state == "scheduled"] | order(publishAt asc){"releaseId": name, publishAt}'

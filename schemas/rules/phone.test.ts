@@ -51,6 +51,11 @@ describe('two numbers', () => {
     expect(phoneProblem(line)).toBeNull()
   })
 
+  test('are two links where the second begins with four digits and a word', () => {
+    const hrefs = phoneParts('0801 234 5678/0800-GAS-LINE').map(({href}) => href)
+    expect(hrefs).toEqual(['tel:08012345678', undefined, 'tel:08004275463'])
+  })
+
   test('leave the first a link where the second is none, and the Studio refuses the line', () => {
     const line = '0800 000 0000 / call Ada'
     expect(phoneParts(line).map(({href}) => href)).toEqual([

@@ -13,7 +13,7 @@ export interface PhonePart {
 
 /** Where one number ends and the next begins: “/”, “or”, commas. A slash before one to four digits, as in 4567/8, does not. */
 const separator =
-  /(\s*(?:[;|\n]|,(?=\s*[+(\p{Nd}])|\s(?:and|or|&)\s|\/(?!\s*\p{Nd}{1,4}(?!\s*\p{Nd})))\s*)/iu
+  /(\s*(?:[;|\n]|,(?=\s*[+(\p{Nd}])|\s(?:and|or|&)\s|\/(?!\s*\p{Nd}{1,4}\s*(?:$|[;,|/\n])))\s*)/iu
 
 /** Words that are no part of the number: “Tel.”, “Lagos office:”, “(mobile)”. */
 const label = /^\s*(?:[^\d+(]*[:.]|tel|phone|mobile|whatsapp)\s+|\([^)\d]*\)/gi

@@ -63,6 +63,34 @@ test('a draft that is scheduled is published when its time has come', async () =
   await close()
 })
 
+test('a notice that ends leaves the site at its hour', async () => {
+  const {page, open, choose, errors, close} = await openStudio()
+  const {client} = site()
+  const [notice] = await read<{_id: string; question: string}[]>(
+    '*[_type == "faq"] | order(_id desc)',
+  )
+  if (!notice) throw new Error('The seed has questions.')
+  await open('faq', notice._id, 'question')
+  await choose('Unpublishat…')
+  const dialog = page.getByRole('dialog')
+  const schedule = dialog.getByRole('button', {name: 'Schedule'})
+  await dialog.getByLabel(/Day and hour/).fill('2001-01-05T10:00')
+  expect(await schedule.isDisabled()).toBe(true)
+  await dialog.getByLabel(/Day and hour/).fill('2999-01-05T10:00')
+  await schedule.click()
+  await page.getByText(/It will be unpublished: 5 Jan/).waitFor()
+  expect(await visit('/faq')).toContain(notice.question)
+
+  await choose('Unpublishat…')
+  await dialog.getByText(/Visitors see this until/).waitFor()
+  await dialog.getByRole('button', {name: 'Close', exact: true}).last().click()
+  const [releaseId = ''] = await read<string[]>('*[state == "scheduled"].name')
+  await client.releases.schedule({releaseId, publishAt: new Date().toISOString()})
+  await expectEventually(async () => (await visit('/faq')).includes(notice.question), false)
+  expect(errors).toEqual([])
+  await close()
+})
+
 test('where a release changes the path of a page, the old one can be redirected with it', async () => {
   const {page, errors, close} = await openStudio()
   const {client, url} = site()

@@ -36,6 +36,11 @@ test('changing a published slug creates a redirect, which works at once', async 
   const again = await changeSlug('first-move')
   await again.button('Publish and redirect').click()
   await again.page.getByText('Published at /news/first-move').waitFor()
+  await again.page
+    .getByText(
+      `Stored: /news/${news.slug} leads to /news/first-move. Answers at /news/${news.slug}`,
+    )
+    .waitFor()
   await expectEventually(publishedSlug, 'first-move')
   const together = '*[_id == $id || (_type == "redirect" && to == "/news/first-move")]._rev'
   const [one, other] = await site().client.fetch<string[]>(together, {id: news._id})
