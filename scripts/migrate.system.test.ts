@@ -1,14 +1,9 @@
-import {readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
+import {createReadStream, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {sanityImport} from '@sanity/import'
 import {Decrypter} from 'age-encryption'
 import {expect, test} from 'vitest'
-import {
-  type LakeFixture,
-  PROJECT,
-  runProgram,
-  startLake,
-  temporaryFolder,
-} from 'content-lake/testing'
+import {type LakeFixture, PROJECT, startLake, temporaryFolder} from 'content-lake/testing'
 import {restoreBackup} from './backup/restore-backup.ts'
 import {runScript} from './testing/run-script.ts'
 
@@ -119,6 +114,7 @@ test('a hosted dataset is exported, and encrypted, before it is changed (behavio
   decrypter.addPassphrase(passphrase)
   const archive = join(folder, 'before.tar.gz')
   writeFileSync(archive, await decrypter.decrypt(readFileSync(path)))
-  await runProgram(fixture, 'import', archive)
+  const {writer: client} = fixture
+  await sanityImport(createReadStream(archive), {client, operation: 'createOrReplace'})
   expect(await remaining()).toBe(4)
 })

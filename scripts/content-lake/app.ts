@@ -1,48 +1,30 @@
 import {Hono} from 'hono'
-import {getCookie} from 'hono/cookie'
-import {API_VERSION} from './protocol/api-version.ts'
-import {isStorageError, LakeError} from './protocol/errors.ts'
-import {actionEndpoints} from './endpoints/actions.ts'
-import {assetAccess, exportGrants} from './endpoints/asset-access.ts'
-import {authEndpoints} from './endpoints/auth.ts'
-import {corsHeaders} from './http/cors.ts'
-import type {LakeApp, LakeEnv, LakeServices} from './http/context.ts'
-import {datasetEndpoints, projectEndpoints, releaseEndpoints} from './endpoints/project.ts'
-import {docEndpoints, referenceEndpoints} from './endpoints/doc.ts'
-import {exportEndpoints} from './endpoints/export.ts'
-import {fileEndpoints} from './endpoints/files.ts'
+import {assetEndpoints, uploadEndpoints} from './endpoints/assets.ts'
 import {historyEndpoints} from './endpoints/history.ts'
-import {imageEndpoints} from './endpoints/images.ts'
-import {mutateEndpoints} from './endpoints/mutate.ts'
-import {queryEndpoints} from './endpoints/query.ts'
-import {schemaEndpoints} from './endpoints/schemas.ts'
-import {stubEndpoints} from './endpoints/stubs.ts'
-import {snapshotEndpoints} from './endpoints/snapshots.ts'
-import {streamEndpoints} from './endpoints/streams.ts'
-import {uploadEndpoints} from './endpoints/uploads.ts'
-import {userEndpoints} from './endpoints/users.ts'
+import {projectEndpoints, stubEndpoints} from './endpoints/project.ts'
+import {readEndpoints} from './endpoints/read.ts'
+import {snapshotEndpoint, streamEndpoints} from './endpoints/streams.ts'
+import {authEndpoints, userEndpoints} from './endpoints/users.ts'
+import {writeEndpoints} from './endpoints/write.ts'
+import type {LakeApp, LakeEnv, LakeServices} from './http/context.ts'
+import {corsHeaders} from './http/cors.ts'
 import {LIMITS} from './limits.ts'
+import {isStorageError, LakeError} from './protocol/errors.ts'
+import {API_VERSION} from './protocol/parse.ts'
 
 const MAX_SHOWN_PATH = 200
 
 /** One function for each group of endpoints; paths are matched in this order. */
 const VERSIONED = [
-  queryEndpoints,
-  docEndpoints,
-  mutateEndpoints,
-  actionEndpoints,
+  readEndpoints,
+  writeEndpoints,
   streamEndpoints,
   historyEndpoints,
-  referenceEndpoints,
   uploadEndpoints,
-  exportEndpoints,
-  snapshotEndpoints,
+  snapshotEndpoint,
   authEndpoints,
   userEndpoints,
-  datasetEndpoints,
-  schemaEndpoints,
   projectEndpoints,
-  releaseEndpoints,
   stubEndpoints,
 ]
 
@@ -61,34 +43,32 @@ export function createLakeApp(services: LakeServices): LakeApp {
   app.use(corsHeaders(services.readers))
   app.use(async (c, next) => {
     if (c.req.url.length > LIMITS.url.value) throw new LakeError(414, 'The address is too long')
-    const cookie = getCookie(c, services.authenticator.cookieName)
-    c.set('identity', services.authenticator.identify(c.req.raw, cookie))
+    c.set('identity', services.authenticator.identify(c.req.raw))
     await next()
   })
-  exportGrants(app, services)
   const versioned = new Hono<LakeEnv>()
   for (const endpoints of VERSIONED) endpoints(versioned, services)
   app.route(`/:version{${API_VERSION}}`, versioned)
-  assetAccess(app, services)
-  imageEndpoints(app, services)
-  fileEndpoints(app, services)
+  assetEndpoints(app, services)
 
   app.notFound((c) => {
-    const message = `The local content lake does not answer ${c.req.method} ${c.req.path.slice(0, MAX_SHOWN_PATH)}`
-    return c.json({statusCode: 404, error: 'Not Found', message}, 404)
+    const path = c.req.path.slice(0, MAX_SHOWN_PATH)
+    throw new LakeError(404, `The local content lake does not answer ${c.req.method} ${path}`)
   })
   app.onError((error, c) => {
-    const isFull = isStorageError(error) || (error instanceof LakeError && error.status === 507)
-    // The operator has to know of a full disk.
-    if (isFull) services.log(`content lake: ${c.req.method} ${c.req.path}: ${error.message}`)
-    if (error instanceof LakeError) return c.json(error.body, error.status, error.headers)
-    if (isFull) {
-      const full = new LakeError(507, 'The disk is full or cannot be written')
-      return c.json(full.body, full.status)
+    const answer = toLakeError(error)
+    // The operator has to know of a fault, and of a full disk.
+    if (answer !== error || answer.status === 507) {
+      const reason = answer.status === 500 ? (error.stack ?? error.message) : error.message
+      services.log(`content lake: ${c.req.method} ${c.req.path}: ${reason}`)
     }
-    services.log(`content lake: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
-    const message = 'The content lake could not answer'
-    return c.json({statusCode: 500, error: 'Internal Server Error', message}, 500)
+    return c.json(answer.body, answer.status, answer.headers)
   })
   return app
+}
+
+function toLakeError(error: Error): LakeError {
+  if (error instanceof LakeError) return error
+  if (isStorageError(error)) return new LakeError(507, 'The disk is full or cannot be written')
+  return new LakeError(500, 'The content lake could not answer')
 }

@@ -1,9 +1,9 @@
-import {writeFileSync} from 'node:fs'
+import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {startLake} from './testing/lake-fixture.ts'
 import {readDataset, writePictureDataset} from './testing/picture-dataset.ts'
-import {projectFolder, runSanity} from './testing/run-program.ts'
+import {type Outcome, projectFolder, runSanity, studioFolder} from './testing/sanity-command.ts'
 
 async function startWithCommand() {
   const fixture = await startLake()
@@ -76,4 +76,54 @@ test('an import with a document that is refused changes nothing', async () => {
   expect(imported.code).not.toBe(0)
   expect(imported.output).toContain('not an id')
   expect(await readDataset(fixture)).toEqual(before)
+})
+
+/** The command evaluates the Studio's configuration, which takes 6 s of CPU time. */
+const SLOW_MS = 300_000
+
+/** What was printed as one line: the command breaks sentences at the width of a terminal. */
+const onOneLine = ({code, output}: Outcome) => ({code, output: output.replaceAll(/[\s›]+/g, ' ')})
+
+async function startWithStudio() {
+  const fixture = await startLake()
+  const folder = studioFolder()
+  const sanity = async (command: string) =>
+    onOneLine(await runSanity(fixture, command.split(' '), folder))
+  return {...fixture, folder, sanity}
+}
+
+test('sanity schema deploy stores the schema of a Studio', {timeout: SLOW_MS}, async () => {
+  const {sanity, writer} = await startWithStudio()
+  const outcome = await sanity('schema deploy')
+  expect(outcome).toMatchObject({code: 0, output: expect.stringContaining('Deployed 1/1')})
+  expect((await writer.getDocument('_.schemas.default'))?.['schema']).toContain('"page"')
+})
+
+test('sanity migration runs over the documents', async () => {
+  const {sanity, folder, writer} = await startWithStudio()
+  await writer.create({_id: 'page', _type: 'page', title: 'Old'})
+  mkdirSync(join(folder, 'migrations/rename'), {recursive: true})
+  writeFileSync(
+    join(folder, 'migrations/rename/index.ts'),
+    `import {at, defineMigration, set} from 'sanity/migrate'
+     export default defineMigration({
+       title: 'Rename',
+       documentTypes: ['page'],
+       migrate: {document: () => at('title', set('New'))},
+     })`,
+  )
+  const outcome = await sanity('migration run rename --no-dry-run --no-confirm')
+  expect(outcome).toMatchObject({code: 0})
+  expect((await writer.getDocument('page'))?.['title']).toBe('New')
+})
+
+test.each<[command: string, code: number, printed: string]>([
+  ['dataset visibility get production', 0, 'public'],
+  ['debug', 0, 'Local scripts'],
+  ['dataset delete production --force', 1, 'has one project, one dataset, one token'],
+  ['cors add https://a.example --no-credentials', 1, 'set the origins that may read by'],
+])('sanity %s ends with %i and says why', async (command, code, printed) => {
+  const {sanity} = await startWithCommand()
+  const outcome = onOneLine(await sanity(...command.split(' ')))
+  expect(outcome).toEqual({code, output: expect.stringContaining(printed)})
 })

@@ -1,8 +1,7 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import type {Preparation} from './assets/image-service.ts'
-import type {ClientLimits} from './client-limits.ts'
-import type {LakeApp} from './http/context.ts'
+import type {ClientLimits, LakeApp} from './http/context.ts'
 
 export interface ContentLakeOptions {
   /** The folder of all data; created when missing. */

@@ -1,9 +1,69 @@
-import {mkdirSync} from 'node:fs'
+import {randomBytes} from 'node:crypto'
+import {chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
-import {loadToken} from './auth/token.ts'
+import {z} from 'zod'
 import {storageError} from './protocol/errors.ts'
-import {readLakeFile} from './running-lake.ts'
 import {isLockedError, openDatabase} from './store/database.ts'
+
+const FILE = 'lake.json'
+const lakeFile = z.object({pid: z.int(), url: z.url(), instance: z.string()})
+
+/** The URL and token of a running lake. */
+export interface RunningLake {
+  pid: number
+  /** Origin and base path, without a slash at the end: `http://localhost:3000/lake`. */
+  url: string
+  /** The write token of its data folder. */
+  token: string
+}
+
+/** Writes the lake's URL to a file in its data folder, so that other programs find it. */
+export function writeLakeFile(dataDir: string, url: string, instance: string): void {
+  const body = JSON.stringify({pid: process.pid, url, instance})
+  writeFileSync(join(dataDir, FILE), body, {mode: 0o600})
+}
+
+/** Removes the file, unless another process has replaced it. */
+export function removeLakeFile(dataDir: string, instance: string): void {
+  if (readLakeFile(dataDir)?.instance === instance) rmSync(join(dataDir, FILE), {force: true})
+}
+
+/** The content of the file, which may be out of date; null when there is none. */
+function readLakeFile(dataDir: string): z.infer<typeof lakeFile> | null {
+  try {
+    return lakeFile.parse(JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** The lake that runs on this data folder; null when none answers at the URL in the file. */
+export async function findRunningLake(dataDir: string): Promise<RunningLake | null> {
+  const found = readLakeFile(dataDir)
+  if (!found) return null
+  try {
+    const response = await fetch(`${found.url}/v1/ping`, {signal: AbortSignal.timeout(3000)})
+    const answer = z.object({instance: z.string()}).parse(await response.json())
+    if (answer.instance !== found.instance) return null
+  } catch {
+    return null
+  }
+  return {pid: found.pid, url: found.url, token: loadToken(dataDir)}
+}
+
+/** The write token of the data folder: created on first use, in a file that only the owner can read. */
+function loadToken(dataDir: string): string {
+  const file = join(dataDir, 'lake-token')
+  if (existsSync(file)) {
+    chmodSync(file, 0o600)
+    const token = readFileSync(file, 'utf8').trim()
+    if (token.length >= 32) return token
+  }
+  const token = `lake_${randomBytes(32).toString('base64url')}`
+  writeFileSync(file, `${token}\n`, {mode: 0o600, flush: true})
+  return token
+}
 
 /** The open database of a data folder, and its write token. */
 export interface DataFolder {

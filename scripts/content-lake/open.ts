@@ -2,39 +2,36 @@ import {randomUUID} from 'node:crypto'
 import {join, resolve} from 'node:path'
 import {ReleaseTimer} from './actions/release-timer.ts'
 import {AssetStore} from './assets/asset-store.ts'
-import {ExportGrants} from './assets/export-grants.ts'
+import {ExportGrants} from './assets/asset-urls.ts'
 import {FileCache} from './assets/file-cache.ts'
-import {ImageService} from './assets/image-service.ts'
-import {ImageTasks} from './assets/image-tasks.ts'
-import {PreparationMark} from './assets/preparation-mark.ts'
+import {beginPreparation, ImageService} from './assets/image-service.ts'
+import {ImageProcess} from './assets/image-process.ts'
 import {Authenticator} from './auth/authenticator.ts'
 import {assertSafeListenHost, networkOf} from './auth/hosts.ts'
-import {NO_CLIENT_LIMITS} from './client-limits.ts'
 import type {ContentLake, ContentLakeOptions} from './content-lake.ts'
-import {type DataFolder, openDataFolder} from './data-folder.ts'
+import {type DataFolder, openDataFolder, removeLakeFile, writeLakeFile} from './data-folder.ts'
 import {History} from './history/history.ts'
 import {createLakeApp} from './app.ts'
-import {prepareImage} from './endpoints/prepare-image.ts'
-import {isStoredAsset} from './endpoints/stored-assets.ts'
-import type {LakeServices} from './http/context.ts'
+import {isStoredAsset, prepareImage} from './endpoints/assets.ts'
+import {type LakeServices, NO_CLIENT_LIMITS} from './http/context.ts'
 import {limitLog} from './limited-log.ts'
 import {Transactor} from './mutate/transactor.ts'
 import {storageError} from './protocol/errors.ts'
 import {LocalEvaluator} from './query/evaluator.ts'
-import {QueryRouter} from './query/query-router.ts'
 import {QueryPools} from './query/pool/query-pool.ts'
+import {QueryRouter} from './query/query-router.ts'
 import {tagsOfEffects} from './query/sync-tags.ts'
 import {Views} from './query/views.ts'
-import {removeLakeFile, writeLakeFile} from './running-lake.ts'
 import {Snapshots} from './snapshots/snapshots.ts'
-import {Sockets} from './sockets/sockets.ts'
-import {isSignedIn} from './sockets/upgrade-request.ts'
+import {isSignedIn, Sockets} from './sockets/sockets.ts'
 import {closeDatabase} from './store/database.ts'
 import {DocumentStore} from './store/document-store.ts'
 import {KeyValueStore} from './store/key-value-store.ts'
-import {Heartbeat, HEARTBEAT_MS} from './streams/heartbeat.ts'
+import {Heartbeat, HEARTBEAT_MS} from './streams/stream.ts'
 import {Streams} from './streams/streams.ts'
 
+/** The folder of transformed images in the data folder. */
+const IMAGE_CACHE = 'image-cache'
 const IMAGE_CACHE_BYTES = 1_000_000_000
 /** Milliseconds that images which are being made may still take when the lake is closed. */
 const CLOSE_LIMIT_MS = 10_000
@@ -50,7 +47,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
   const {database, token} = folder
   try {
     const services = createServices({...options, dataDir}, folder)
-    const {store, pools, images, imageTasks, streams, snapshots, heartbeat, instance, basePath} =
+    const {store, pools, images, imageProcess, streams, snapshots, heartbeat, instance, basePath} =
       services
     const sockets = new Sockets(services)
     const releases = new ReleaseTimer(services)
@@ -64,14 +61,15 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       isStored: (request) => isStoredAsset(request, services),
       onChange: (listener) => subscribeToChanges(store, listener),
       sessions: {
-        find: (request) => services.authenticator.findSessionOf(request) ?? undefined,
-        onEnd: (id, end) => services.authenticator.sessionWatch.onEnd(id, end),
+        find: (request) => services.authenticator.findSession(request)?.id,
+        onEnd: (id, end) => services.authenticator.sessions.onEnd(id, end),
       },
       connections: () => ({streams: streams.count, sockets: sockets.count}),
       queryProcesses: () => pools.processes,
-      unfinishedImages: () => imageTasks.size,
+      unfinishedImages: () => imageProcess.size,
       prepareImage: (url) => prepareImage(services, url),
-      beginPreparation: (version) => services.preparation.begin(version),
+      beginPreparation: (version) =>
+        beginPreparation(join(dataDir, IMAGE_CACHE, '.prepared'), `${store.log.last()} ${version}`),
       writeLakeUrl: (origin) =>
         writeLakeFile(dataDir, origin.replace(/\/$/, '') + basePath, instance),
       endStreams: () => {
@@ -101,7 +99,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
 function createServices(
   options: ContentLakeOptions,
   {database, token}: DataFolder,
-): LakeServices & {imageTasks: ImageTasks; preparation: PreparationMark} {
+): LakeServices & {imageProcess: ImageProcess} {
   const {dataDir, projectId, dataset, basePath} = options
   const log = limitLog(options.log ?? ((message: string) => console.error(message)))
   const store = new DocumentStore(database, (error) => {
@@ -119,10 +117,9 @@ function createServices(
     maxTime: options.queryTime,
   })
   const transactor = new Transactor(store, local)
-  const imageTasks = new ImageTasks(codeCache)
-  const imageFolder = join(dataDir, 'image-cache')
-  const imageCache = new FileCache(imageFolder, IMAGE_CACHE_BYTES)
-  const images = new ImageService(imageCache, imageTasks, {log, time: options.imageTime})
+  const imageProcess = new ImageProcess(codeCache)
+  const imageCache = new FileCache(join(dataDir, IMAGE_CACHE), IMAGE_CACHE_BYTES)
+  const images = new ImageService(imageCache, imageProcess, {log, time: options.imageTime})
   const location = {projectId, dataset, basePath}
   const assets = new AssetStore(dataDir, location, store, transactor, images)
   const password = options.password || undefined
@@ -134,7 +131,7 @@ function createServices(
     secureCookies: options.secureCookies ?? false,
   })
   const heartbeat = new Heartbeat(options.heartbeat ?? HEARTBEAT_MS)
-  heartbeat.onBeat(() => authenticator.sessionWatch.endExpired())
+  heartbeat.onBeat(() => authenticator.sessions.endExpired())
   return {
     ...location,
     origin: options.origin,
@@ -150,8 +147,7 @@ function createServices(
     }),
     transactor,
     images,
-    imageTasks,
-    preparation: new PreparationMark(join(imageFolder, '.prepared'), () => store.log.last()),
+    imageProcess,
     exportGrants: new ExportGrants(token),
     assets,
     authenticator,

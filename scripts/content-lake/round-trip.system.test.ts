@@ -1,16 +1,20 @@
+import {createReadStream} from 'node:fs'
 import {join} from 'node:path'
+import {exportDataset} from '@sanity/export'
+import {sanityImport} from '@sanity/import'
 import {describe, expect, test} from 'vitest'
 import {
   type CleanUp,
+  DATASET,
   type LakeFixture,
   startLake,
   startOnce,
   temporaryFolder,
 } from './testing/lake-fixture.ts'
 import {readDataset, writePictureDataset} from './testing/picture-dataset.ts'
-import {projectFolder, runProgram, runSanity} from './testing/run-program.ts'
+import {projectFolder, runSanity} from './testing/sanity-command.ts'
 
-/** How an archive is written and read. @sanity/import 6 looks for assets over HTTPS alone. */
+/** How an archive is written and read. The sanity command brings older versions of both packages. */
 const TOOLS = [
   {
     name: 'the sanity command',
@@ -25,13 +29,13 @@ const TOOLS = [
   },
   {
     name: '@sanity/export and @sanity/import',
-    write: (lake: LakeFixture, archive: string) => runProgram(lake, 'export', archive),
-    read: (lake: LakeFixture, archive: string) => runProgram(lake, 'import', archive),
-  },
-  {
-    name: '@sanity/import 6',
-    write: (lake: LakeFixture, archive: string) => runProgram(lake, 'export', archive),
-    read: (lake: LakeFixture, archive: string) => runProgram(lake, 'import-6', archive),
+    write: async ({writer: client}: LakeFixture, outputPath: string) =>
+      void (await exportDataset({client, dataset: DATASET, outputPath})),
+    read: async ({writer: client}: LakeFixture, archive: string) =>
+      void (await sanityImport(createReadStream(archive), {
+        client,
+        operation: 'createOrReplace',
+      })),
   },
 ]
 

@@ -3,7 +3,6 @@ import type {AddressInfo} from 'node:net'
 import type {Duplex} from 'node:stream'
 import {createAdaptorServer} from '@hono/node-server'
 import type {ContentLake, ContentLakeOptions} from './content-lake.ts'
-import {keepAliveMs} from './http/keep-alive.ts'
 import {openContentLake} from './open.ts'
 
 /** A lake with an HTTP server of its own. */
@@ -62,3 +61,9 @@ export async function serveContentLake(options: ServeOptions): Promise<ServedCon
 function isInet(address: string | AddressInfo | null): address is AddressInfo {
   return typeof address === 'object' && address !== null
 }
+
+/**
+ * Milliseconds that a connection without requests stays open: longer than clients keep theirs and than proxies do
+ * (nginx 60 s, Caddy 120 s), since a request that arrives while it is closed is lost.
+ */
+export const keepAliveMs = 125_000

@@ -1,19 +1,26 @@
-import {mkdirSync, rmSync, statSync} from 'node:fs'
-import {rename, rm} from 'node:fs/promises'
+import {createHash, randomUUID} from 'node:crypto'
+import {mkdirSync, readdirSync, rmSync, statSync} from 'node:fs'
+import {open, rename, rm} from 'node:fs/promises'
 import {join} from 'node:path'
-import {LakeError} from '../protocol/errors.ts'
+import {LIMITS} from '../limits.ts'
 import {applyMutation} from '../mutate/apply-mutation.ts'
 import type {Transactor} from '../mutate/transactor.ts'
-import type {LakeDocument} from '../store/document.ts'
+import {LakeError} from '../protocol/errors.ts'
+import type {Commit, Effect} from '../store/commit.ts'
+import {type LakeDocument, referencesOf} from '../store/document.ts'
 import type {DocumentStore} from '../store/document-store.ts'
-import {STORED_ASSETS} from './asset-urls.ts'
-import {assetDocumentId, type AssetKind} from './asset-names.ts'
+import {syncFolder} from '../store/database.ts'
+import {
+  assetDocumentId,
+  type AssetKind,
+  type AssetName,
+  contentHashOf,
+  parseAssetDocumentId,
+  parseAssetFileName,
+  STORED_ASSETS,
+} from './asset-urls.ts'
 import {extensionFor, mediaTypeOf} from './formats.ts'
 import type {ImageService} from './image-service.ts'
-import {type ReceivedUpload, receiveUpload} from './receive-upload.ts'
-import {syncFolder} from '../store/database.ts'
-import {UnusedAssetCleaner} from './unused-asset-cleaner.ts'
-import {LIMITS} from '../limits.ts'
 
 /** What the client sends about an upload. */
 export interface UploadInfo {
@@ -23,9 +30,28 @@ export interface UploadInfo {
   attributes: Record<string, unknown>
 }
 
+/** A complete upload in a temporary file. */
+interface ReceivedUpload {
+  path: string
+  /** Hexadecimal SHA-1 of the content. */
+  sha1: string
+  /** Bytes. */
+  size: number
+}
+
+interface AssetDescription {
+  name: string
+  extension: string
+  mimeType: string
+  metadata?: Record<string, unknown>
+}
+
+const KINDS = ['image', 'file'] as const
+
 /**
- * Uploaded images and files: stored on disk under the hash of their content, described by asset
- * documents.
+ * Uploaded images and files: stored on disk under the hash of their content, described by asset documents. An asset's
+ * file, and the images derived from it, are deleted once it has no asset document and nothing refers to it: after the
+ * transaction that removed the last of these, or when the lake is opened.
  */
 export class AssetStore {
   private readonly folder: string
@@ -34,7 +60,11 @@ export class AssetStore {
   private readonly store: DocumentStore
   private readonly transactor: Transactor
   private readonly images: Pick<ImageService, 'inspect' | 'retain'>
-  private readonly cleaner: UnusedAssetCleaner
+  /** The number of uploads of each file that have no document yet. */
+  private readonly uploading = new Map<string, number>()
+  private holds = 0
+  /** Assets that may have become unused while deletions are held. */
+  private held: AssetName[] = []
 
   /** `images` describes uploaded images, and deletes those derived from assets that are deleted. */
   constructor(
@@ -52,33 +82,51 @@ export class AssetStore {
     this.images = images
     // Unfinished uploads of a process that was killed.
     rmSync(this.uploadFolder, {recursive: true, force: true})
-    mkdirSync(this.uploadFolder, {recursive: true, mode: 0o700})
-    mkdirSync(join(this.folder, 'images'), {recursive: true, mode: 0o700})
-    mkdirSync(join(this.folder, 'files'), {recursive: true, mode: 0o700})
-    this.cleaner = new UnusedAssetCleaner(store, {
-      folder: this.folder,
-      retainDerived: (keep) => images.retain(keep),
-    })
+    for (const folder of [this.uploadFolder, ...KINDS.map((kind) => this.folderOf(kind))]) {
+      mkdirSync(folder, {recursive: true, mode: 0o700})
+    }
+    // An empty dataset may mean that the database was lost: then the files are kept.
+    if (store.documents.size > 0) this.cleanFolders()
+    store.commits.subscribe((commit) => this.onCommit(commit))
   }
 
-  /**
-   * The path of a stored asset, or null. `name` must have been validated: it becomes part of the
-   * path. Throws 500 for a file that is shorter than when it was uploaded.
-   */
-  pathOf(kind: AssetKind, name: string): string | null {
-    const path = join(this.folder, `${kind}s`, name)
+  /** The path of a stored asset, or null. Throws 500 for a file that is shorter than when it was uploaded. */
+  pathOf(asset: AssetName): string | null {
+    const path = join(this.folderOf(asset.kind), asset.name)
     const stats = statSync(path, {throwIfNoEntry: false})
     if (!stats) return null
-    const size = this.store.documents.get(assetDocumentId({kind, name}))?.['size']
+    const size = this.documentOf(asset)?.['size']
     if (typeof size === 'number' && stats.size < size) {
-      throw new LakeError(500, `The stored ${kind} is damaged: ${stats.size} of ${size} bytes`)
+      throw new LakeError(
+        500,
+        `The stored ${asset.kind} is damaged: ${stats.size} of ${size} bytes`,
+      )
     }
     return path
   }
 
+  /**
+   * The name under which an asset was uploaded, for who saves it; the name of its file where its document
+   * says none.
+   *
+   * @param sentAs the extension of the format that is sent: of another one than the stored, it replaces the name's.
+   */
+  uploadedName(asset: AssetName, sentAs?: string): string {
+    const stored = this.documentOf(asset)?.['originalFilename']
+    const name = typeof stored === 'string' && stored.trim() !== '' ? stored : asset.name
+    if (!sentAs || sentAs === extensionOf(asset.name)) return name
+    const extension = extensionOf(name)
+    const stem = extension ? name.slice(0, -extension.length - 1) : name
+    return `${stem}.${sentAs}`
+  }
+
   /** Keeps every stored file until the returned function is called. */
   holdDeletions(): () => void {
-    return this.cleaner.hold()
+    this.holds += 1
+    return () => {
+      this.holds -= 1
+      if (this.holds === 0) this.removeUnused(this.held.splice(0))
+    }
   }
 
   /** Stores an upload and returns its asset document; the same content has the same document. */
@@ -94,13 +142,12 @@ export class AssetStore {
     })
     try {
       if (received.size === 0) throw new LakeError(400, 'The upload is empty')
-      const asset =
+      const description =
         kind === 'image' ? await this.describeImage(received) : describeFile(received, info)
-      const folder = join(this.folder, `${kind}s`)
-      return await this.cleaner.protect({kind, name: asset.name}, async () => {
-        await rename(received.path, join(folder, asset.name))
-        await syncFolder(folder)
-        return this.createDocument(kind, asset, received, info, author)
+      return await this.protect({kind, name: description.name}, async () => {
+        await rename(received.path, join(this.folderOf(kind), description.name))
+        await syncFolder(this.folderOf(kind))
+        return this.createDocument(kind, description, received, info, author)
       })
     } finally {
       await rm(received.path, {force: true})
@@ -114,30 +161,30 @@ export class AssetStore {
 
   private createDocument(
     kind: AssetKind,
-    asset: AssetDescription,
+    {name, extension, mimeType, metadata}: AssetDescription,
     {sha1, size}: ReceivedUpload,
     {filename, attributes}: UploadInfo,
     author: string,
   ): LakeDocument {
-    const id = assetDocumentId({kind, name: asset.name})
+    const id = assetDocumentId({kind, name})
     const existing = this.store.documents.get(id)
     if (existing) return existing
     const {projectId, dataset} = this.location
-    const path = `${kind}s/${projectId}/${dataset}/${asset.name}`
+    const path = `${kind}s/${projectId}/${dataset}/${name}`
     const document = {
       ...attributes,
       _id: id,
       _type: `sanity.${kind}Asset`,
       assetId: sha1,
-      extension: asset.extension,
-      mimeType: asset.mimeType,
-      originalFilename: filename ?? asset.name,
+      extension,
+      mimeType,
+      originalFilename: filename ?? name,
       path,
       sha1hash: sha1,
       size,
       uploadId: id,
       url: `${STORED_ASSETS}/${path}`,
-      ...(asset.metadata && {metadata: asset.metadata}),
+      ...(metadata && {metadata}),
     }
     const {results} = this.transactor.transact(undefined, {author}, (context) =>
       applyMutation({createIfNotExists: document}, 0, context),
@@ -146,13 +193,83 @@ export class AssetStore {
     if (!created) throw new Error(`asset document ${id} was not stored`)
     return created
   }
+
+  private folderOf(kind: AssetKind): string {
+    return join(this.folder, `${kind}s`)
+  }
+
+  private documentOf(asset: AssetName): LakeDocument | undefined {
+    return this.store.documents.get(assetDocumentId(asset))
+  }
+
+  /** Runs `work` while the asset's file is not deleted; afterwards it is, if it is still unused. */
+  private async protect<T>(asset: AssetName, work: () => Promise<T>): Promise<T> {
+    const {name} = asset
+    this.uploading.set(name, (this.uploading.get(name) ?? 0) + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (this.uploading.get(name) ?? 1) - 1
+      if (left > 0) this.uploading.set(name, left)
+      else this.uploading.delete(name)
+      this.removeUnused([asset])
+    }
+  }
+
+  private onCommit({effects}: Commit): void {
+    const ids = new Set(effects.flatMap(findReleasedIds))
+    this.removeUnused([...ids].map(parseAssetDocumentId).filter((asset) => asset !== null))
+  }
+
+  private removeUnused(assets: readonly AssetName[]): void {
+    if (this.holds > 0) return void this.held.push(...assets)
+    const unused = assets.filter((asset) => !this.isUsed(asset))
+    if (unused.length === 0) return
+    const hashes = new Set(unused.map(contentHashOf))
+    for (const {kind, name} of unused) rmSync(join(this.folderOf(kind), name), {force: true})
+    this.images.retain((hash) => !hashes.has(hash))
+  }
+
+  private isUsed(asset: AssetName): boolean {
+    const isReferenced = this.store.documents.referringTo(assetDocumentId(asset)).size > 0
+    return this.documentOf(asset) !== undefined || isReferenced || this.uploading.has(asset.name)
+  }
+
+  private cleanFolders(): void {
+    const all = KINDS.flatMap((kind) =>
+      readdirSync(this.folderOf(kind)).flatMap((name) => parseAssetFileName(kind, name) ?? []),
+    )
+    this.removeUnused(all)
+    const usedHashes = new Set(all.filter((asset) => this.isUsed(asset)).map(contentHashOf))
+    this.images.retain((hash) => usedHashes.has(hash))
+  }
 }
 
-interface AssetDescription {
-  name: string
-  extension: string
-  mimeType: string
-  metadata?: Record<string, unknown>
+/** Writes a stream to a temporary file and syncs it to disk. Deletes the file on any error. */
+async function receiveUpload(
+  chunks: AsyncIterable<Uint8Array>,
+  folder: string,
+  beforeChunk: (size: number) => void,
+): Promise<ReceivedUpload> {
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx', 0o600)
+  const hash = createHash('sha1')
+  let size = 0
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.byteLength
+      beforeChunk(size)
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    }
+    await file.sync()
+    await file.close()
+    return {path, sha1: hash.digest('hex'), size}
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(path, {force: true})
+    throw error
+  }
 }
 
 function describeFile(
@@ -162,4 +279,14 @@ function describeFile(
   const extension = extensionFor(filename, contentType)
   const mimeType = mediaTypeOf(extension).split(';')[0] ?? 'application/octet-stream'
   return {name: `${sha1}.${extension}`, extension, mimeType}
+}
+
+const extensionOf = (name: string) => /[^.]\.([a-z0-9]{1,10})$/i.exec(name)?.[1] ?? ''
+
+/** The ids that a change no longer uses: the deleted document's, and those it no longer refers to. */
+function findReleasedIds({id, before, after}: Effect): string[] {
+  if (!before) return []
+  const remaining = after ? referencesOf(after).all : new Set<string>()
+  const dropped = [...referencesOf(before).all].filter((target) => !remaining.has(target))
+  return after ? dropped : [id, ...dropped]
 }

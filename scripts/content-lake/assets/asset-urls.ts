@@ -1,4 +1,40 @@
-import {parseAssetDocumentId} from './asset-names.ts'
+import {type Signing, signToken, verifyToken} from '../signed-token.ts'
+
+export type AssetKind = 'image' | 'file'
+
+/** A stored asset: its kind and the name of its file, `<sha1>-<W>x<H>.<ext>` or `<sha1>.<ext>`. */
+export interface AssetName {
+  kind: AssetKind
+  name: string
+}
+
+const IMAGE = /^[0-9a-f]{40}-\d{1,5}x\d{1,5}\.[a-z0-9]{1,10}$/
+const FILE = /^[0-9a-f]{40}\.[a-z0-9]{1,10}$/
+
+/**
+ * The id of the document that describes an asset: `image-<sha1>-<W>x<H>-<ext>`,
+ * `file-<sha1>-<ext>`.
+ */
+export function assetDocumentId({kind, name}: AssetName): string {
+  return `${kind}-${name.replace('.', '-')}`
+}
+
+/** The asset of an asset document's id; null for another id. */
+export function parseAssetDocumentId(id: string): AssetName | null {
+  const [, kind, name, extension] = /^(image|file)-(.+)-([a-z0-9]+)$/.exec(id) ?? []
+  if (kind !== 'image' && kind !== 'file') return null
+  return parseAssetFileName(kind, `${name}.${extension}`)
+}
+
+/** The asset of a file name; null for another file. */
+export function parseAssetFileName(kind: AssetKind, name: string): AssetName | null {
+  return (kind === 'image' ? IMAGE : FILE).test(name) ? {kind, name} : null
+}
+
+/** The SHA-1 of the content, with which the names of the asset and of derived images begin. */
+export function contentHashOf({name}: {name: string}): string {
+  return name.slice(0, 40)
+}
 
 /**
  * What the URLs of assets begin with inside the lake: in stored documents, in history and while
@@ -88,5 +124,40 @@ export class AssetUrls {
     const path = `/${asset.kind}s/${projectId}/${dataset}/${asset.name}`
     const isOwn = URL.parse(url, STORED_ASSETS)?.pathname === basePath + path
     return isOwn ? {...document, url: STORED_ASSETS + path} : document
+  }
+}
+
+/** How long an export may take to download its assets. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000
+
+/** The parameter of an asset's URL that holds a grant. */
+export const GRANT_PARAMETER = 'export'
+
+/**
+ * Signed permissions to download one asset, in the URLs of an export: @sanity/export sends its token
+ * to hosted Sanity alone, takes a 404 for an asset that may be left out, and would lose those that only
+ * drafts use.
+ */
+export class ExportGrants {
+  private readonly key: string
+
+  /** `key`: a secret, from which the signatures are derived. */
+  constructor(key: string) {
+    this.key = key
+  }
+
+  /** The value of the parameter: when the grant ends, in milliseconds since 1970, and its signature. */
+  create(asset: AssetName, now = Date.now()): string {
+    return signToken(String(now + LIFETIME_MS), this.signingOf(asset))
+  }
+
+  /** Whether the value grants the asset now. */
+  allows(asset: AssetName, value: string | null, now = Date.now()): boolean {
+    const end = verifyToken(value ?? '', this.signingOf(asset))
+    return end !== undefined && Number(end) >= now
+  }
+
+  private signingOf({kind, name}: AssetName): Signing {
+    return {key: this.key, purpose: `export ${kind} ${name} `}
   }
 }

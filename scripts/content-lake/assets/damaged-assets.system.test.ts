@@ -1,8 +1,12 @@
 import {truncateSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {smallFiles} from '../testing/fuzz-files.ts'
-import {fourColourImage, startLakeWithImage, shareLakeWithImage} from '../testing/image-fixture.ts'
+import {
+  fourColourImage,
+  shareLakeWithImage,
+  smallFiles,
+  startLakeWithImage,
+} from '../testing/image-fixture.ts'
 import {startLake} from '../testing/lake-fixture.ts'
 
 describe('an upload that is cut off', () => {

@@ -1,5 +1,5 @@
 import {LakeError} from '../protocol/errors.ts'
-import type {ImageLimits} from './image-limits.ts'
+import {LIMITS} from '../limits.ts'
 import type {ImageRequest} from './image-params.ts'
 
 /** A part of an image, in whole pixels. */
@@ -27,44 +27,41 @@ export interface Size {
   height: number
 }
 
+/** The most pixels of a result, over all frames. `trusted`: for who is signed in or has the token. */
+export const maxPixels = (trusted: boolean): number =>
+  LIMITS.imagePixels[trusted ? 'signedIn' : 'anonymous']
+
 /**
- * Computes the layout of a request according to hosted Sanity's fit modes. A result beyond the limits
- * is made smaller as a whole, so that all proportions stay, or is a 400.
+ * Computes the layout of a request according to hosted Sanity's fit modes. For who is not signed in (`trusted`) nothing
+ * is enlarged, and a result beyond the limit is made smaller as a whole; for others it is a 400.
  */
-export function computeLayout(original: Size, request: ImageRequest, limits: ImageLimits): Layout {
+export function computeLayout(original: Size, request: ImageRequest, trusted: boolean): Layout {
   const source = toRegion(original, request.rect)
-  const {rotation} = request
-  const sideways = rotation === 90 || rotation === 270
+  const sideways = isSideways(request)
   const {width, height} = sideways ? {width: source.height, height: source.width} : source
   // The requested size is that of the rotated image.
-  const fitted = fit({left: 0, top: 0, width, height}, request, limits.enlarge)
+  const fitted = fit({left: 0, top: 0, width, height}, request, trusted)
   const {canvas} = fitted
   const layout = {
-    region: rotateBack(fitted.region, source, rotation),
+    region: rotateBack(fitted.region, source, request.rotation),
     width: sideways ? fitted.height : fitted.width,
     height: sideways ? fitted.width : fitted.height,
     ...(canvas && {canvas}),
   }
   const result = canvas ?? layout
   const pixels = result.width * result.height
-  if (pixels <= limits.pixels) return layout
-  if (limits.refuse) throw new LakeError(400, 'The requested image is too large')
-  return shrink(layout, Math.sqrt(limits.pixels / pixels))
+  const most = maxPixels(trusted)
+  if (pixels <= most) return layout
+  if (trusted) throw new LakeError(400, 'The requested image is too large')
+  return scaleLayout(layout, Math.sqrt(most / pixels))
 }
 
 /** The size of the result, in pixels. */
-export function resultSize({width, height, canvas}: Layout, {rotation}: ImageRequest): Size {
-  const sideways = rotation === 90 || rotation === 270
-  return canvas ?? (sideways ? {width: height, height: width} : {width, height})
+export function resultSize({width, height, canvas}: Layout, request: ImageRequest): Size {
+  return canvas ?? (isSideways(request) ? {width: height, height: width} : {width, height})
 }
 
-function shrink({region, canvas, ...size}: Layout, factor: number): Layout {
-  const scale = ({width, height}: Size) => ({
-    width: Math.max(1, Math.floor(width * factor)),
-    height: Math.max(1, Math.floor(height * factor)),
-  })
-  return {region, ...scale(size), ...(canvas && {canvas: scale(canvas)})}
-}
+const isSideways = ({rotation}: ImageRequest) => rotation === 90 || rotation === 270
 
 function fit(region: Region, request: ImageRequest, enlarge: boolean): Layout {
   const {fit} = request
@@ -88,7 +85,7 @@ function rotateBack(
 }
 
 /** The part of an image that a request is about. */
-export function toRegion(source: Size, rect: ImageRequest['rect']): Region {
+function toRegion(source: Size, rect: ImageRequest['rect']): Region {
   if (!rect) return {left: 0, top: 0, width: source.width, height: source.height}
   const left = Math.min(Math.round(rect.left), source.width - 1)
   const top = Math.min(Math.round(rect.top), source.height - 1)
@@ -167,3 +164,99 @@ function scaled(region: Region, factor: number): Layout {
 function roundLength(length: number): number {
   return Math.max(1, Math.round(length))
 }
+
+/** Of these CSS widths of screens and of layouts, once, twice and three times are listed. */
+const SCREENS = [
+  320, 344, 360, 375, 384, 390, 393, 402, 412, 414, 428, 430, 440, 600, 744, 768, 800, 810, 820,
+  834, 1024, 1080, 1152, 1194, 1280, 1366, 1440, 1512, 1536, 1600, 1680, 1728, 1920, 2048, 2560,
+]
+/** Multiples of `step` are listed up to `to`: all of small ones, of which none takes long. */
+const STEPS = [
+  {step: 1, to: 128},
+  {step: 10, to: 1000},
+  {step: 16, to: 2048},
+  {step: 50, to: 4000},
+  {step: 100, to: 8100},
+]
+const MAX_SIDE = 8192
+
+const LENGTHS: ReadonlySet<number> = new Set([
+  ...STEPS.flatMap(({step, to}) => Array.from({length: to / step}, (_, n) => (n + 1) * step)),
+  ...SCREENS.flatMap((width) => [width, 2 * width, 3 * width]),
+  MAX_SIDE,
+])
+const SORTED = [...LENGTHS].sort((a, b) => a - b)
+
+/** Width to height. */
+const RATIOS = '1:1 6:5 5:4 4:3 7:5 3:2 8:5 5:3 16:9 40:21 2:1 7:3 5:2 3:1 4:1'
+  .split(' ')
+  .flatMap((text) => {
+    const [a = 1, b = 1] = text.split(':').map(Number)
+    return [a / b, b / a]
+  })
+
+/**
+ * Whether the number of sizes like this one is small: both sides are listed lengths, or they have the
+ * original's proportions or common ones.
+ */
+export function isCommonSize(original: Size, request: ImageRequest, layout: Layout): boolean {
+  const result = resultSize(layout, request)
+  if (LENGTHS.has(result.width) && LENGTHS.has(result.height)) return true
+  return [ratioOf(original, request), ...RATIOS].some((ratio) => hasRatio(result, ratio))
+}
+
+/**
+ * The layout with a listed width: the next larger one in the same proportions, or the original's where
+ * none is in between, since nothing is enlarged. In the original's proportions a listed height that was
+ * asked for will do as well.
+ */
+export function toListedSize(original: Size, request: ImageRequest, layout: Layout): Layout {
+  const pixels = maxPixels(false)
+  const {region, canvas} = layout
+  const {width, height} = resultSize(layout, request)
+  const isNatural = !canvas && hasRatio({width, height}, ratioOf(original, request))
+  if (LENGTHS.has(width)) return layout
+  if (isNatural && height === request.height && LENGTHS.has(height)) return layout
+  const target = SORTED.find((length) => length > width) ?? MAX_SIDE
+  // Without rounding twice: the same as if that width had been asked for.
+  if (isNatural) {
+    const whole = isSideways(request) ? region.height : region.width
+    return {region, ...scaleRegion(region, Math.min(1, target / whole), pixels)}
+  }
+  const growth = Math.min(region.width / layout.width, region.height / layout.height)
+  const factor = Math.min(target / width, Math.sqrt(pixels / (width * height)), growth)
+  if (factor <= 1) return layout
+  return scaleLayout(layout, factor)
+}
+
+/** Width to height of what the whole result shows, as it is turned. */
+function ratioOf(original: Size, request: ImageRequest): number {
+  const {width, height} = toRegion(original, request.rect)
+  return isSideways(request) ? height / width : width / height
+}
+
+/** Whether proportions are these, but for rounding. */
+function hasRatio({width, height}: Size, ratio: number): boolean {
+  return Math.abs(height - width / ratio) <= 1 || Math.abs(width - height * ratio) <= 1
+}
+
+function scaleRegion({width, height}: Size, factor: number, pixels: number): Size {
+  const size = {width: Math.round(width * factor), height: Math.round(height * factor)}
+  if (size.width * size.height <= pixels) return atLeastOne(size)
+  return scale({width, height}, Math.sqrt(pixels / (width * height)))
+}
+
+function scaleLayout({region, canvas, ...size}: Layout, factor: number): Layout {
+  return {region, ...scale(size, factor), ...(canvas && {canvas: scale(canvas, factor)})}
+}
+
+/** Rounded down, but for errors of floating-point numbers. */
+function scale({width, height}: Size, factor: number): Size {
+  const floor = (length: number) => Math.floor(length * factor + 1e-6)
+  return atLeastOne({width: floor(width), height: floor(height)})
+}
+
+const atLeastOne = ({width, height}: Size): Size => ({
+  width: Math.max(1, width),
+  height: Math.max(1, height),
+})

@@ -2,8 +2,7 @@ import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
-import {animation} from '../testing/animation.ts'
-import {shareLakeWithImage} from '../testing/image-fixture.ts'
+import {animation, shareLakeWithImage} from '../testing/image-fixture.ts'
 import {startLake} from '../testing/lake-fixture.ts'
 
 const lakeWithImage = shareLakeWithImage()

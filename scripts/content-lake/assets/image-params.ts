@@ -1,9 +1,12 @@
 import {LakeError} from '../protocol/errors.ts'
-import {GRANT_PARAMETER} from './export-grants.ts'
+import {GRANT_PARAMETER} from './asset-urls.ts'
 
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
-const FORMATS = {jpg: 'jpg', pjpg: 'pjpg', png: 'png', webp: 'webp', avif: 'avif'} as const
+const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
+/** Formats in which an original stays; one of another is sent as JPEG. */
+const STORED_FORMATS = ['jpg', 'png', 'webp', 'gif', 'avif'] as const
 const CROPS = new Set(['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'])
+const ROTATIONS = {0: undefined, 90: 90, 180: 180, 270: 270} as const
 /** The largest side of a result in pixels, dpr included. */
 const MAX_SIDE = 8192
 const MAX_DPR = 5
@@ -15,7 +18,7 @@ const COMPRESSED_QUALITY = 60
 const NUMBER = /^-?\d{1,9}(\.\d{1,20})?(e-\d{1,2})?$/
 
 type Fit = (typeof FITS)[number]
-export type OutputFormat = keyof typeof FORMATS | 'gif'
+export type OutputFormat = (typeof FORMATS)[number] | 'gif'
 
 /** The transformation of an image request. Lengths are pixels; `width` and `height` include dpr. */
 export interface ImageRequest {
@@ -58,7 +61,9 @@ export function parseImageParams(search: URLSearchParams): ImageRequest {
   const oneOf = <T extends string>(name: string, allowed: readonly T[]): T | undefined => {
     const text = search.get(name)
     if (text === null || text === '') return undefined
-    return allowed.find((value) => value === text) ?? failInvalid(name)
+    const value = allowed.find((value) => value === text)
+    if (!value) throw invalid(name)
+    return value
   }
   /** Hosted Sanity answers what is beyond its limits with as much as it makes. */
   const clamped = (name: string, min: number, max: number): number | undefined => {
@@ -78,25 +83,52 @@ export function parseImageParams(search: URLSearchParams): ImageRequest {
   if (auto.some((value) => !AUTO.has(value))) throw invalid('auto')
   const autoFormat = auto.includes('format') ? ('auto' as const) : undefined
   const compressed = auto.includes('compress') ? COMPRESSED_QUALITY : undefined
-  const rotations = {90: 90, 180: 180, 270: 270} as const
-  const rotation = oneOf('or', ['0', '90', '180', '270'])
-  const formats: (keyof typeof FORMATS)[] = ['jpg', 'pjpg', 'png', 'webp', 'avif']
   return {
     width: side('w'),
     height: side('h'),
     fit: oneOf('fit', FITS) ?? 'clip',
     crop,
-    rotation: rotation === undefined || rotation === '0' ? undefined : rotations[rotation],
+    rotation: ROTATIONS[oneOf('or', ['0', '90', '180', '270']) ?? '0'],
     rect: parseRect(search.get('rect')),
     focalPoint: x === undefined && y === undefined ? undefined : {x: x ?? 0.5, y: y ?? 0.5},
     quality: number('q', 0, 100) ?? compressed,
-    format: oneOf('fm', formats) ?? autoFormat,
+    format: oneOf('fm', FORMATS) ?? autoFormat,
     blur: number('blur', 0, 2000),
     background: parseColour(search.get('bg')),
     flip: oneOf('flip', ['h', 'v', 'hv']),
     saturation: number('sat', -100, 100) || undefined,
   }
 }
+
+/** The format to convert to; null when the stored file is sent as it is. */
+export function chooseFormat(
+  {extension}: {extension: string},
+  {format, ...request}: ImageRequest,
+  accept: string,
+): OutputFormat | null {
+  if (extension === 'svg') return null
+  const sourceFormat = STORED_FORMATS.find((stored) => stored === extension) ?? 'jpg'
+  if (format === 'auto') {
+    // AVIF would lose an animation.
+    const canMove = extension === 'gif' || extension === 'webp'
+    if (accepts(accept, 'image/avif') && !canMove) return 'avif'
+    return accepts(accept, 'image/webp') ? 'webp' : sourceFormat
+  }
+  if (format !== undefined) return format
+  const {fit, crop: _crop, ...rest} = request
+  const isUntransformed = Object.values(rest).every((value) => value === undefined)
+  return isUntransformed && fit === 'clip' ? null : sourceFormat
+}
+
+/** Says whether a header `Accept` names a media type; one of weight 0 is refused (RFC 9110, section 12.4.2). */
+const accepts = (accept: string, mediaType: string): boolean =>
+  accept
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.split(';').map((part) => part.trim()))
+    .some(
+      ([name, ...rest]) => name === mediaType && !rest.some((part) => /^q=0(?:\.0*)?$/.test(part)),
+    )
 
 /** `rect=left,top,width,height` in pixels of the original. */
 function parseRect(text: string | null): ImageRequest['rect'] {
@@ -117,10 +149,6 @@ function parseColour(text: string | null): string | undefined {
   const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text)?.[1]
   if (!hex) throw invalid('bg')
   return hex.length === 8 ? `#${hex.slice(2)}${hex.slice(0, 2)}` : `#${hex}`
-}
-
-function failInvalid(name: string): never {
-  throw invalid(name)
 }
 
 function invalid(name: string): LakeError {

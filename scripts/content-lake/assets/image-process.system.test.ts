@@ -1,13 +1,16 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {existsSync, readlinkSync, writeFileSync} from 'node:fs'
+import {connect} from 'node:net'
 import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {fileURLToPath} from 'node:url'
+import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
 import {fourColourImage} from '../testing/image-fixture.ts'
-import {temporaryFolder} from '../testing/lake-fixture.ts'
+import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
 import {ImageProcess} from './image-process.ts'
+import {megabytesInUse} from '../testing/memory-usage.ts'
 
 const PROGRAM = fileURLToPath(new URL('../testing/lake-with-image-process.ts', import.meta.url))
 const UNLIMITED = {cpu: Infinity, memory: Infinity}
@@ -16,11 +19,10 @@ async function createProcess(idle = 30_000) {
   const folder = temporaryFolder()
   const path = join(folder, 'q.png')
   writeFileSync(path, await fourColourImage())
-  const images = new ImageProcess({niceness: 5, compileCache: folder, idle})
-  onTestFinished(() => images.end())
-  const count = (limits = UNLIMITED) => images.run({task: {kind: 'countFrames', path}, limits})
-  const inspect = (limits = UNLIMITED) =>
-    images.run({task: {kind: 'inspect', path, size: 1}, limits})
+  const images = new ImageProcess(folder, idle)
+  onTestFinished(() => images.close(0))
+  const count = () => images.run({kind: 'countFrames', path}, {limits: UNLIMITED})
+  const inspect = (limits = UNLIMITED) => images.run({kind: 'inspect', path, size: 1}, {limits})
   return {images, count, inspect}
 }
 
@@ -83,4 +85,25 @@ test.runIf(isLinux)('image processes end with the lake, and not by their signals
   expect(runs(pid)).toBe(true)
   child.kill('SIGKILL')
   await expect.poll(() => runs(pid)).toBe(false)
+})
+
+test('large images are not held in memory for clients that do not read them', async () => {
+  const {writer} = await startLake()
+  const noise = {type: 'gaussian', mean: 128, sigma: 60} as const
+  const create = {width: 1400, height: 1400, channels: 3, background: '#888', noise} as const
+  const asset = await writer.assets.upload('image', await sharp({create}).png().toBuffer())
+  const {href, pathname, search, hostname, port, host} = new URL(`${asset.url}?w=1300&fm=png`)
+  const {headers} = await fetch(href)
+  expect(Number(headers.get('content-length'))).toBeGreaterThan(2_000_000)
+  const ask = async () => {
+    const socket = connect(Number(port), hostname)
+    onTestFinished(() => void socket.destroy())
+    socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+    await once(socket, 'data')
+    socket.pause()
+  }
+  const before = megabytesInUse()
+  await Promise.all(Array.from({length: 50}, ask))
+  // What was sent is freed soon, what is held is not: it would be more than 200 MB.
+  await expect.poll(() => megabytesInUse() - before).toBeLessThan(40)
 })

@@ -1,9 +1,21 @@
 import {type ChildProcess, fork} from 'node:child_process'
-import type {TaskLimits} from './image-limits.ts'
-import type {TaskAnswer, TaskRequest, TaskResult} from './image-worker/task.ts'
+import PQueue from 'p-queue'
+import {LIMITS} from '../limits.ts'
+import {LakeError} from '../protocol/errors.ts'
+import type {
+  ImageTask,
+  TaskAnswer,
+  TaskLimits,
+  TaskRequest,
+  TaskResult,
+} from './image-worker/main.ts'
 
+/** Milliseconds without a task after which the process ends: it takes 80 MB, and 0.1 s to start. */
+const IDLE_MS = 5000
 /** Milliseconds after which a process that answers nothing at all is ended. */
 const SILENCE_MS = 120_000
+/** Pages come before pictures. */
+const NICENESS = 10
 /** Bytes that a process may keep after a task; beyond, the next task gets a new one. */
 const KEPT_MEMORY = 170_000_000
 /** Characters of standard error that explain why a process ended. */
@@ -23,13 +35,12 @@ const INHERITED = [
   'FONTCONFIG_PATH',
 ]
 
-export interface ProcessSettings {
-  /** 0 (as important as the server) to 19. */
-  niceness: number
-  /** A folder for compiled code. */
-  compileCache: string
-  /** Milliseconds without a task after which the process is ended. */
-  idle: number
+export interface TaskOptions {
+  limits: TaskLimits
+  /** Whether nobody waits for the result: the task makes way for any other, and is done afterwards. */
+  isAhead?: boolean
+  /** Aborts when nobody waits for the result any longer: the task leaves the queue, or its process is ended. */
+  signal?: AbortSignal | undefined
 }
 
 /** Why a task has no result: it used too much, or its process ended. */
@@ -43,16 +54,24 @@ export class TaskFailure extends Error {
 }
 
 /**
- * A process that reads and makes images, so that neither their memory nor their crashes touch this
- * one. Started by the first task, ended after a while without one.
+ * Reads and makes images in a process of its own, one at a time, so that neither their memory nor their crashes touch
+ * this one. The process is started by the first task, and ended after a while without one.
  */
 export class ImageProcess {
-  private readonly settings: ProcessSettings
+  private readonly compileCache: string
+  private readonly idleMs: number
+  private readonly queue = new PQueue({concurrency: 1})
+  private readonly jobs = new Set<AbortController>()
   private child: ChildProcess | undefined
   private idle: NodeJS.Timeout | undefined
+  /** Interrupts the task that runs, where nobody waits for it. */
+  private interrupt: (() => void) | undefined
+  private isClosed = false
 
-  constructor(settings: ProcessSettings) {
-    this.settings = settings
+  /** `compileCache`: a folder for the process's compiled code. */
+  constructor(compileCache: string, idleMs = IDLE_MS) {
+    this.compileCache = compileCache
+    this.idleMs = idleMs
   }
 
   /** The running process's id, or undefined. */
@@ -60,11 +79,95 @@ export class ImageProcess {
     return this.child?.pid
   }
 
-  /** Does one task; call it again only when that is over. Throws TaskFailure. */
-  async run(request: TaskRequest): Promise<TaskResult> {
+  /** The number of tasks that wait or run. */
+  get size(): number {
+    return this.queue.size + this.queue.pending
+  }
+
+  /**
+   * Does a task.
+   *
+   * @throws LakeError 503 when too many wait, or the lake is closing; TaskFailure for what cannot be done.
+   */
+  async run(task: ImageTask, {limits, isAhead = false, signal}: TaskOptions): Promise<TaskResult> {
+    if (this.isClosed) throw closing()
+    if (!isAhead) {
+      if (this.queue.size >= LIMITS.waitingImages.value) throw tooMany()
+      this.interrupt?.()
+    }
+    const job = new AbortController()
+    const giveUp = () => job.abort(givenUp())
+    if (signal?.aborted) giveUp()
+    signal?.addEventListener('abort', giveUp, {once: true})
+    this.jobs.add(job)
+    const run = () => this.runNow({task, limits}, isAhead, job.signal)
+    try {
+      for (;;) {
+        const options = {priority: isAhead ? 0 : 1, signal: job.signal}
+        const result = await this.queue.add(run, options)
+        if (result !== 'interrupted') return result
+      }
+    } finally {
+      this.jobs.delete(job)
+      signal?.removeEventListener('abort', giveUp)
+    }
+  }
+
+  /** Waits up to `limit` milliseconds for the tasks that somebody waits for, then ends the process. */
+  async close(limit: number): Promise<void> {
+    this.isClosed = true
+    this.interrupt?.()
+    const {promise: timeout, resolve} = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, limit)
+    await Promise.race([this.queue.onIdle(), timeout])
+    clearTimeout(timer)
+    for (const job of this.jobs) job.abort(closing())
+    this.end()
+  }
+
+  private async runNow(
+    request: TaskRequest,
+    isAhead: boolean,
+    signal: AbortSignal,
+  ): Promise<TaskResult | 'interrupted'> {
+    if (isAhead && this.isClosed) throw closing()
+    let isInterrupted = false
+    const end = () => this.end()
+    signal.addEventListener('abort', end)
+    if (isAhead) {
+      this.interrupt = () => {
+        isInterrupted = true
+        end()
+      }
+    }
+    try {
+      return await this.runTwice(request, () => isInterrupted || signal.aborted)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!isInterrupted) throw error
+      if (this.isClosed) throw closing()
+      return 'interrupted'
+    } finally {
+      this.interrupt = undefined
+      signal.removeEventListener('abort', end)
+    }
+  }
+
+  /** A process that ended may have been ended from outside: its task gets a second one. */
+  private async runTwice(request: TaskRequest, isStopped: () => boolean): Promise<TaskResult> {
+    try {
+      return await this.ask(request)
+    } catch (error) {
+      const isCrash = error instanceof TaskFailure && error.reason === 'ended'
+      if (!isCrash || isStopped()) throw error
+      return this.ask(request)
+    }
+  }
+
+  /** Has the process do one task. Throws TaskFailure. */
+  private async ask(request: TaskRequest): Promise<TaskResult> {
     clearTimeout(this.idle)
-    this.child ??= this.start()
-    const child = this.child
+    const child = (this.child ??= this.start())
     setReferenced(child, true)
     try {
       const answer = await send(child, request)
@@ -76,19 +179,19 @@ export class ImageProcess {
       throw error
     } finally {
       setReferenced(child, false)
-      this.idle = setTimeout(() => this.end(), this.settings.idle).unref()
+      this.idle = setTimeout(() => this.end(), this.idleMs).unref()
     }
   }
 
   /** Ends the process; a task that runs fails. */
-  end(): void {
+  private end(): void {
     clearTimeout(this.idle)
     this.child?.kill('SIGKILL')
     this.child = undefined
   }
 
   private start(): ChildProcess {
-    const child = startProcess(this.settings)
+    const child = startProcess(this.compileCache)
     child.once('exit', () => {
       if (this.child === child) this.child = undefined
     })
@@ -96,12 +199,12 @@ export class ImageProcess {
   }
 }
 
-function startProcess({niceness, compileCache}: ProcessSettings): ChildProcess {
+function startProcess(compileCache: string): ChildProcess {
   const inherited = INHERITED.flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  const child = fork(new URL('./image-worker/main.ts', import.meta.url), [String(niceness)], {
+  const child = fork(new URL('./image-worker/main.ts', import.meta.url), [String(NICENESS)], {
     execArgv: ['--max-old-space-size=128', '--max-semi-space-size=1'],
     env: {
       ...Object.fromEntries(inherited),
@@ -159,3 +262,8 @@ function describe({exceeded}: {exceeded: keyof TaskLimits}, {limits}: TaskReques
     ? `it takes more than ${limits.cpu / 1000} s of processor time`
     : `it takes more than ${Math.round(limits.memory / 1e6)} MB of memory`
 }
+
+const tooMany = () =>
+  new LakeError(503, 'Too many images are being made', undefined, {'Retry-After': '5'})
+const closing = () => new LakeError(503, 'The content lake is closing')
+const givenUp = () => new LakeError(503, 'Nobody waits for this image any longer')

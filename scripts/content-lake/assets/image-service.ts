@@ -1,25 +1,22 @@
-import {existsSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
+import {writeFile} from 'node:fs/promises'
 import {LRUCache} from 'lru-cache'
+import {LIMITS} from '../limits.ts'
 import {LakeError} from '../protocol/errors.ts'
-import {contentHashOf} from './asset-names.ts'
-import {FailedRenditions} from './failed-renditions.ts'
+import {contentHashOf} from './asset-urls.ts'
 import type {FileCache} from './file-cache.ts'
-import {invalidImage, toClientError} from './image-errors.ts'
-import {
-  ANONYMOUS_LIMITS,
-  ANONYMOUS_TASK,
-  type ImageLimits,
-  type TaskLimits,
-  TRUSTED_LIMITS,
-  TRUSTED_TASK,
-} from './image-limits.ts'
+import {isCommonSize} from './image-layout.ts'
 import type {ImageRequest, OutputFormat} from './image-params.ts'
-import {fileNameOf, type ImageClient, type ImagePlan, type StoredImage} from './image-plan.ts'
-import {TaskFailure} from './image-process.ts'
-import type {ImageTasks, TaskOptions} from './image-tasks.ts'
-import {isCommonSize} from './listed-sizes.ts'
-import type {ImageInfo, ImageTask, TaskResult} from './image-worker/task.ts'
-import {formatThatHolds, isLight, keepsFrames, keyOf, planRendition} from './rendition.ts'
+import {type ImageProcess, TaskFailure, type TaskOptions} from './image-process.ts'
+import type {ImageTask, TaskLimits, TaskResult} from './image-worker/main.ts'
+import type {ImageInfo} from './image-worker/inspect-image.ts'
+import {
+  isLight,
+  planRendition,
+  type Rendition,
+  renditionKey,
+  type StoredImage,
+} from './rendition.ts'
 
 /** Originals whose number of frames is remembered. */
 const MAX_FRAME_COUNTS = 2000
@@ -28,6 +25,38 @@ const MOVING_FORMATS = new Set(['gif', 'webp'])
 /** How many usual pictures one that takes long, and one of an uncommon size, count for. */
 const LONG_PRICE = 50
 const UNCOMMON_PRICE = 10
+
+/** How long, and of how many pictures, it is remembered that they could not be made. */
+const FAILURE_MS = 600_000
+const MAX_FAILED = 2000
+/** Renditions of one original that may fail before those that take long are not tried either. */
+const MAX_FAILURES = 3
+
+/** Who asks for an image. */
+export interface ImageClient {
+  /** Tells clients apart: who else asks for an image confirms that it is worth keeping. */
+  key: string
+  /** Signed in, or with the token. */
+  trusted: boolean
+  /** Counts so many pictures that are made for the client; seconds until they may be, or 0. */
+  takePicture?: (price: number) => number
+}
+
+/** What answers a request for a transformed image. */
+export interface ImagePlan {
+  image: StoredImage
+  rendition: Rendition
+  /** The cache key, which serves as ETag. */
+  key: string
+  /** The name of its file in the cache. */
+  name: string
+  /** Whether it takes longer than those of usual pages. */
+  isLong: boolean
+  /** Whether its size is one of few. */
+  isCommon: boolean
+  /** Whether everybody gets the same answer. */
+  isPublic: boolean
+}
 
 /** A transformed image: its file, or its bytes where it could not be stored. */
 export type MadeImage = {path: string} | {bytes: Uint8Array}
@@ -52,23 +81,28 @@ interface MadeNow {
  */
 export class ImageService {
   private readonly cache: FileCache
-  private readonly tasks: ImageTasks
+  private readonly process: ImageProcess
   private readonly inFlight = new Map<string, MadeNow>()
   private readonly frameCounts = new LRUCache<string, number>({max: MAX_FRAME_COUNTS})
-  private readonly failures = new FailedRenditions()
-  private readonly anonymousTask: TaskLimits
+  /** Errors of renditions and of originals, so that each request does not try again. */
+  private readonly errors = new LRUCache<string, LakeError>({max: MAX_FAILED, ttl: FAILURE_MS})
+  private readonly failures = new LRUCache<string, number>({max: MAX_FAILED, ttl: FAILURE_MS})
+  private readonly visitors: TaskLimits
   private readonly log: (message: string) => void
 
   /** `time`: milliseconds of CPU time that an image may take for whoever is not signed in. */
   constructor(
     cache: FileCache,
-    tasks: ImageTasks,
-    {log, time = ANONYMOUS_TASK.cpu}: {log: (message: string) => void; time?: number | undefined},
+    process: ImageProcess,
+    {
+      log,
+      time = LIMITS.imageTime.anonymous,
+    }: {log: (message: string) => void; time?: number | undefined},
   ) {
     this.cache = cache
-    this.tasks = tasks
+    this.process = process
     this.log = log
-    this.anonymousTask = {...ANONYMOUS_TASK, cpu: time}
+    this.visitors = {cpu: time, memory: LIMITS.imageMemory.anonymous}
   }
 
   /** Plans the answer to a request. Throws 400 for a size that is refused. */
@@ -78,19 +112,20 @@ export class ImageService {
     format: OutputFormat,
     client: ImageClient,
   ): Promise<ImagePlan> {
-    const moves = keepsFrames(request, format) && MOVING_FORMATS.has(image.extension)
-    const frames = moves ? await this.countFrames(image, client) : 1
+    const frames = moves(image, request, format) ? await this.countFrames(image, client) : 1
     const original = {...image, frames}
-    const planFor = (limits: ImageLimits) => {
-      const wanted = planRendition(original, request, format, limits)
-      const rendition = {...wanted, format: formatThatHolds(wanted, image.extension)}
-      return {rendition, key: keyOf(image, rendition)}
+    const rendition = planRendition(original, request, format, client.trusted)
+    const key = renditionKey(image, rendition)
+    const forVisitors = planRendition(original, request, format, false)
+    return {
+      image,
+      rendition,
+      key,
+      name: cacheName(image, rendition),
+      isLong: !isLight(original, rendition),
+      isCommon: isCommonSize(image, request, rendition.layout),
+      isPublic: renditionKey(image, forVisitors) === key,
     }
-    const plan = planFor(client.trusted ? TRUSTED_LIMITS : ANONYMOUS_LIMITS)
-    const isPublic = !client.trusted || planFor(ANONYMOUS_LIMITS).key === plan.key
-    const isCommon = isCommonSize(image, request, plan.rendition.layout)
-    const isLong = !isLight(original, plan.rendition)
-    return {...plan, image, isLong, isCommon, isPublic}
   }
 
   /**
@@ -99,83 +134,46 @@ export class ImageService {
    * @param signal aborts when the client has gone: an image that nobody waits for is not made.
    */
   async get(plan: ImagePlan, client: ImageClient, signal?: AbortSignal): Promise<MadeImage> {
-    const {image, isLong} = plan
-    const name = fileNameOf(plan)
-    const cached = this.cache.get(name, client.key)
+    const cached = this.cache.get(plan.name, client.key)
     if (cached) return {path: cached}
-    let making = this.inFlight.get(name)
+    let making = this.inFlight.get(plan.name)
     if (!making) {
       if (!client.trusted) {
-        this.failures.assertNotFailed(name, image.name, isLong)
+        this.assertNotFailed(plan)
         takePicture(client, plan)
       }
-      making = this.make(name, plan, client)
+      making = this.make(plan, client)
     }
-    return this.wait(name, making, signal)
+    return this.wait(plan.name, making, signal)
   }
 
   /** Makes a planned image that nobody waits for. */
-  async prepare({image, rendition, key, isLong}: ImagePlan): Promise<Preparation> {
-    const name = fileNameOf({image, rendition, key})
+  async prepare(plan: ImagePlan): Promise<Preparation> {
+    const {image, name} = plan
     if (this.cache.has(name)) return 'kept'
     if (!this.cache.hasRoom()) return 'full'
     try {
-      this.failures.assertNotFailed(name, image.name, isLong)
-      const task = {kind: 'render', path: image.path, rendition} as const
-      const options = {waiting: 'nobody', limits: ANONYMOUS_TASK} as const
-      const result = await this.run(task, options, name, image)
-      if (!('bytes' in result) || !existsSync(image.path)) return 'none'
-      return (await this.cache.add(name, result.bytes)) ? 'made' : 'full'
+      this.assertNotFailed(plan)
+      const bytes = await this.render(plan, {limits: this.visitors, isAhead: true})
+      if (!existsSync(image.path)) return 'none'
+      return (await this.cache.add(name, bytes)) ? 'made' : 'full'
     } catch {
       return 'none'
     }
   }
 
-  private make(name: string, plan: ImagePlan, client: ImageClient): MadeNow {
-    const {image, rendition, isLong} = plan
-    const giveUp = new AbortController()
-    const task = {kind: 'render', path: image.path, rendition} as const
-    const options = {...this.optionsFor(client, isLong), signal: giveUp.signal}
-    const made = this.run(task, options, name, image).then((result) =>
-      this.store(name, image, result, client),
-    )
-    const making = {image: made, requests: 0, giveUp}
-    this.inFlight.set(name, making)
-    const forget = () => {
-      if (this.inFlight.get(name) === making) this.inFlight.delete(name)
-    }
-    made.then(forget, forget)
-    return making
-  }
-
-  private async wait(name: string, making: MadeNow, signal?: AbortSignal): Promise<MadeImage> {
-    making.requests += 1
-    const leave = () => {
-      making.requests -= 1
-      if (making.requests > 0) return
-      if (this.inFlight.get(name) === making) this.inFlight.delete(name)
-      making.giveUp.abort()
-    }
-    if (signal?.aborted) leave()
-    signal?.addEventListener('abort', leave, {once: true})
-    return making.image.finally(() => signal?.removeEventListener('abort', leave))
-  }
-
-  /** Whether the transformed image is on disk, or the client has it already. */
+  /** Whether the image that a visitor gets is on disk. */
   isMade(image: StoredImage, request: ImageRequest, format: OutputFormat): boolean {
-    const moves = keepsFrames(request, format) && MOVING_FORMATS.has(image.extension)
-    const frames = moves ? this.frameCounts.get(image.name) : 1
+    const frames = moves(image, request, format) ? this.frameCounts.get(image.name) : 1
     if (frames === undefined) return false
-    const wanted = planRendition({...image, frames}, request, format, ANONYMOUS_LIMITS)
-    const rendition = {...wanted, format: formatThatHolds(wanted, image.extension)}
-    return this.cache.has(fileNameOf({image, key: keyOf(image, rendition), rendition}))
+    const rendition = planRendition({...image, frames}, request, format, false)
+    return this.cache.has(cacheName(image, rendition))
   }
 
   /** Describes an uploaded image: a file of `size` bytes. Throws 400 for a broken or unsupported one. */
   async inspect(path: string, size: number): Promise<ImageInfo> {
-    const options = {waiting: 'signed in', limits: TRUSTED_TASK} as const
-    const result = await this.tasks
-      .run({kind: 'inspect', path, size}, options)
+    const result = await this.process
+      .run({kind: 'inspect', path, size}, {limits: SIGNED_IN})
       .catch((error: unknown) => {
         throw toClientError(error)
       })
@@ -193,33 +191,73 @@ export class ImageService {
    * then ends the process.
    */
   async close(limit: number): Promise<void> {
-    await this.tasks.close(limit)
+    await this.process.close(limit)
     await Promise.allSettled([...this.inFlight.values()].map(({image}) => image))
   }
 
-  private async countFrames(image: StoredImage, client: ImageClient): Promise<number> {
-    const known = this.frameCounts.get(image.name)
-    if (known !== undefined) return known
-    if (!client.trusted) this.failures.assertNotFailed(image.name, image.name, false)
-    const task = {kind: 'countFrames', path: image.path} as const
-    const result = await this.run(task, this.optionsFor(client, false), image.name, image)
-    if (!('frames' in result)) throw invalidImage(result)
-    this.frameCounts.set(image.name, result.frames)
-    return result.frames
+  private make(plan: ImagePlan, client: ImageClient): MadeNow {
+    const giveUp = new AbortController()
+    const options = {limits: this.limitsOf(client), signal: giveUp.signal}
+    const image = this.render(plan, options).then((bytes) => this.store(plan, bytes, client))
+    const making = {image, requests: 0, giveUp}
+    this.inFlight.set(plan.name, making)
+    const forget = () => this.forget(plan.name, making)
+    image.then(forget, forget)
+    return making
+  }
+
+  private async wait(name: string, making: MadeNow, signal?: AbortSignal): Promise<MadeImage> {
+    making.requests += 1
+    const leave = () => {
+      making.requests -= 1
+      if (making.requests > 0) return
+      this.forget(name, making)
+      making.giveUp.abort()
+    }
+    if (signal?.aborted) leave()
+    signal?.addEventListener('abort', leave, {once: true})
+    return making.image.finally(() => signal?.removeEventListener('abort', leave))
+  }
+
+  private forget(name: string, making: MadeNow): void {
+    if (this.inFlight.get(name) === making) this.inFlight.delete(name)
   }
 
   private async store(
-    name: string,
-    image: StoredImage,
-    result: TaskResult,
+    {image, name}: ImagePlan,
+    bytes: Uint8Array,
     client: ImageClient,
   ): Promise<MadeImage> {
-    if (!('bytes' in result)) throw invalidImage(result)
     // On a full disk the image is sent without being cached.
-    const path = await this.cache.put(name, result.bytes, client.key).catch(() => null)
-    if (existsSync(image.path)) return path === null ? result : {path}
+    const path = await this.cache.put(name, bytes, client.key).catch(() => null)
+    if (existsSync(image.path)) return path === null ? {bytes} : {path}
     this.retain((hash) => hash !== contentHashOf(image))
-    return result
+    return {bytes}
+  }
+
+  private async render(
+    {image, name, rendition}: ImagePlan,
+    options: TaskOptions,
+  ): Promise<Uint8Array> {
+    const result = await this.run(
+      {kind: 'render', path: image.path, rendition},
+      options,
+      name,
+      image,
+    )
+    if (!('bytes' in result)) throw invalidImage(result)
+    return result.bytes
+  }
+
+  private async countFrames(image: StoredImage, client: ImageClient): Promise<number> {
+    const counted = this.frameCounts.get(image.name)
+    if (counted !== undefined) return counted
+    if (!client.trusted) this.assertNotFailed({name: image.name, image, isLong: false})
+    const task = {kind: 'countFrames', path: image.path} as const
+    const result = await this.run(task, {limits: this.limitsOf(client)}, image.name, image)
+    if (!('frames' in result)) throw invalidImage(result)
+    this.frameCounts.set(image.name, result.frames)
+    return result.frames
   }
 
   /** Does a task for an image. A failure is logged and remembered. */
@@ -229,23 +267,49 @@ export class ImageService {
     name: string,
     image: StoredImage,
   ): Promise<TaskResult> {
-    const result = await this.tasks.run(task, options).catch((error: unknown) => {
+    const result = await this.process.run(task, options).catch((error: unknown) => {
       const clientError = toClientError(error)
       if (error instanceof TaskFailure) {
         this.log(`content lake: the image ${image.name} could not be made: ${error.message}`)
-        this.failures.remember(name, image.name, clientError)
+        this.rememberFailure(name, image, clientError)
       }
       throw clientError
     })
-    if ('unreadable' in result) this.failures.remember(name, image.name, invalidImage(result))
+    if ('unreadable' in result) this.rememberFailure(name, image, invalidImage(result))
     return result
   }
 
-  private optionsFor({trusted}: ImageClient, isLong: boolean): TaskOptions {
-    if (trusted) return {waiting: 'signed in', limits: TRUSTED_TASK}
-    return {waiting: isLong ? 'visitor, long' : 'visitor', limits: this.anonymousTask}
+  /** Throws the error that the rendition, or others of its original, failed with. */
+  private assertNotFailed({
+    name,
+    image,
+    isLong,
+  }: Pick<ImagePlan, 'name' | 'image' | 'isLong'>): void {
+    const isHopeless = isLong && (this.failures.get(image.name) ?? 0) >= MAX_FAILURES
+    const error = this.errors.get(name) ?? (isHopeless && this.errors.get(image.name))
+    if (error) throw error
+  }
+
+  private rememberFailure(name: string, image: StoredImage, error: LakeError): void {
+    this.errors.set(name, error)
+    this.errors.set(image.name, error)
+    this.failures.set(image.name, (this.failures.get(image.name) ?? 0) + 1)
+  }
+
+  private limitsOf({trusted}: ImageClient): TaskLimits {
+    return trusted ? SIGNED_IN : this.visitors
   }
 }
+
+const SIGNED_IN: TaskLimits = {cpu: LIMITS.imageTime.signedIn, memory: LIMITS.imageMemory.signedIn}
+
+/** Says whether a result can move: sharp does not rotate animations, so their first frame is rotated. */
+const moves = ({extension}: StoredImage, {rotation}: ImageRequest, format: OutputFormat) =>
+  MOVING_FORMATS.has(extension) && MOVING_FORMATS.has(format) && rotation === undefined
+
+/** The name of the file: the original's hash comes first, so that derived images can be deleted with it. */
+const cacheName = (image: StoredImage, rendition: Rendition) =>
+  `${contentHashOf(image)}-${renditionKey(image, rendition)}.${rendition.format}`
 
 /** Throws 429 for a client that has had too many images made. */
 function takePicture({takePicture: take}: ImageClient, {isLong, isCommon}: ImagePlan): void {
@@ -255,4 +319,32 @@ function takePicture({takePicture: take}: ImageClient, {isLong, isCommon}: Image
   throw new LakeError(429, 'Too many new sizes of images were asked for', undefined, {
     'Retry-After': String(seconds),
   })
+}
+
+/** The client's error for a task that failed; those of the queue as they are. */
+function toClientError(error: unknown): LakeError {
+  if (error instanceof LakeError) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new LakeError(400, `The image could not be made: ${reason}`)
+}
+
+/** 400 with the reason why a file is no image. */
+function invalidImage(result: TaskResult): LakeError {
+  const reason = 'unreadable' in result ? result.unreadable : 'unreadable'
+  return new LakeError(400, `Invalid image: ${reason}`)
+}
+
+/**
+ * Begins to make ahead the images that belong to a state of the dataset.
+ *
+ * @param path of a file in the folder of these images, so that it goes with them.
+ * @param mark names the state.
+ * @returns whether they were made before, also before a restart, and a function that remembers that they are.
+ */
+export function beginPreparation(
+  path: string,
+  mark: string,
+): {isDone: boolean; finish: () => Promise<void>} {
+  const isDone = existsSync(path) && readFileSync(path, 'utf8') === mark
+  return {isDone, finish: () => writeFile(path, mark, {mode: 0o600})}
 }

@@ -1,14 +1,14 @@
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
-import {createImageUrlBuilder} from '@sanity/image-url'
+import {createImageUrlBuilder, type ImageUrlBuilder} from '@sanity/image-url'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
-import {startLakeWithImage, shareLakeWithImage} from '../testing/image-fixture.ts'
+import {fourColourImage, shareLakeWithImage, startLakeWithImage} from '../testing/image-fixture.ts'
+
+const lakeWithImage = shareLakeWithImage()
 
 describe('image delivery', () => {
-  const lakeWithImage = shareLakeWithImage()
-
   test.each([
     ['', 400, 200],
     ['?w=100', 100, 50],
@@ -132,16 +132,6 @@ describe('image delivery', () => {
     expect(header).toBe(`attachment; filename="${name}"; filename*=UTF-8''${name}`)
   })
 
-  test.each(['?w=0', '?w=-9', '?w=x', '?fit=wide', '?q=101', '?rect=1,2', '?fm=exe', '?crop=up'])(
-    '%s is a 400',
-    async (search) => {
-      const {get} = lakeWithImage()
-      const response = await get(search)
-      expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({statusCode: 400})
-    },
-  )
-
   test.each(['none.png', '..%2f..%2flake.sqlite', `${'0'.repeat(40)}-1x1.png`, 'x'.repeat(3000)])(
     '%s is a 404',
     async (name) => {
@@ -163,4 +153,239 @@ test('an SVG is served unchanged, and cannot run scripts', async () => {
   expect(response.headers.get('content-type')).toBe('image/svg+xml')
   expect(response.headers.get('content-security-policy')).toContain('sandbox')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+const [red, green, blue, white] = ['100', '010', '001', '111']
+
+test.each([
+  ['', 400, 200, [red, green, blue, white]],
+  ['?or=0', 400, 200, [red, green, blue, white]],
+  ['?or=90', 200, 400, [blue, red, white, green]],
+  ['?or=180', 400, 200, [white, blue, green, red]],
+  ['?or=270', 200, 400, [green, white, red, blue]],
+  ['?or=90&w=100', 100, 200, [blue, red, white, green]],
+  ['?or=90&w=100&h=100&fit=scale', 100, 100, [blue, red, white, green]],
+  ['?or=90&flip=h', 200, 400, [red, blue, green, white]],
+  ['?or=90&rect=0,0,200,200', 200, 200, [blue, red, blue, red]],
+  ['?or=270&rect=200,0,200,200', 200, 200, [green, white, green, white]],
+  ['?or=90&w=100&h=100&fit=crop&crop=top', 100, 100, [blue, red, blue, red]],
+  ['?or=180&w=100&h=100&fit=crop&crop=left', 100, 100, [white, white, green, green]],
+  ['?or=270&fm=webp', 200, 400, [green, white, red, blue]],
+])('%j is %i × %i with the colours %j from left to right, top to bottom', async (...row) => {
+  const [search, width, height, colours] = row
+  const {look} = lakeWithImage()
+  const {at, ...size} = await look(search)
+  expect(size).toEqual({width, height})
+  const [x, y] = [Math.round(width / 8), Math.round(height / 8)]
+  const corners = [at(x, y), at(width - x, y), at(x, height - y), at(width - x, height - y)]
+  expect(corners).toEqual(colours)
+})
+
+test('saturation is reduced', async () => {
+  const {look} = lakeWithImage()
+  expect((await look('?sat=-100')).at(10, 10)).toBe((await look('?sat=-100')).at(11, 11))
+  expect(['000', '111']).toContain((await look('?sat=-100')).at(10, 10))
+  expect((await look('?sat=-20')).at(10, 10)).toBe(red)
+})
+
+test.each(['gif', 'webp'] as const)(
+  'an animated %s stays one, unless it is rotated',
+  async (format) => {
+    const {writer} = await startLake()
+    const frame = async (background: string) =>
+      sharp({create: {width: 8, height: 8, channels: 3, background}})
+        .png()
+        .toBuffer()
+    const frames = await Promise.all(['#f00', '#00f'].map(frame))
+    const moving = await sharp(frames, {join: {animated: true}})
+      .toFormat(format)
+      .toBuffer()
+    const asset = await writer.assets.upload('image', moving)
+    const pages = async (search: string) => {
+      const headers = {Accept: 'image/avif,image/webp,*/*'}
+      const bytes = await (await fetch(`${asset.url}${search}`, {headers})).arrayBuffer()
+      return (await sharp(Buffer.from(bytes)).metadata()).pages ?? 1
+    }
+    expect(await pages('?w=4&fm=webp')).toBe(2)
+    expect(await pages('?w=4&auto=format')).toBe(2)
+    expect(await pages('?or=90')).toBe(1)
+  },
+)
+
+test.each([
+  '?w=0',
+  '?w=-9',
+  '?w=x',
+  '?fit=wide',
+  '?q=101',
+  '?rect=1,2',
+  '?crop=up',
+  '?or=45',
+  '?or=left',
+  '?sat=-101',
+  '?sat=x',
+  '?auto=nonsense',
+  '?auto=format,nonsense',
+  '?flip=x',
+  '?fm=tiff',
+  '?w=0x10',
+  '?w=%2010',
+  '?dpr=0',
+])('%s is a 400', async (search) => {
+  const response = await lakeWithImage().get(search)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({statusCode: 400})
+})
+
+test.each([
+  ['?w=9000', '?w=8192'],
+  ['?w=999999999&h=100&fit=crop', '?w=8192&h=100&fit=crop'],
+  ['?w=20&dpr=9', '?w=20&dpr=5'],
+  ['?w=8000&dpr=99', '?w=8192'],
+])('%s, beyond the limits, is answered as %s', async (beyond, within) => {
+  const {look} = lakeWithImage()
+  const {at: _, ...size} = await look(within)
+  expect(await look(beyond)).toMatchObject(size)
+})
+
+test.each([
+  '?pad=10',
+  '?max-w=60',
+  '?sharp=5',
+  '?invert=true',
+  '?frame=1',
+  '?width=20',
+  '?fm=json',
+])('%s is a 400 that says what is known', async (search) => {
+  const response = await lakeWithImage().get(search)
+  expect(response.status).toBe(400)
+  const {message} = await response.json()
+  expect(message).toMatch(search.startsWith('?fm') ? /parameter "fm"/ : /known are w, h, fit/)
+})
+
+test('a picture whose side a format cannot hold is sent in one that can', async () => {
+  const {writer, lake} = await startLake()
+  const Authorization = `Bearer ${lake.token}`
+  const long = sharp({create: {width: 20_000, height: 20, channels: 3, background: '#0a6'}})
+  const asset = await writer.assets.upload('image', await long.png().toBuffer())
+  for (const accept of ['image/avif,image/webp', 'image/webp']) {
+    const response = await fetch(`${asset.url}?auto=format`, {
+      headers: {Accept: accept, Authorization},
+    })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const {width} = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect(width).toBe(20_000)
+  }
+})
+
+test('auto=compress makes a smaller file, alone and with others; q comes first', async () => {
+  const {get} = lakeWithImage()
+  const load = async (search: string, accept = '*/*') => {
+    const response = await get(search, {accept})
+    const {byteLength} = await response.arrayBuffer()
+    return {type: response.headers.get('content-type'), size: byteLength}
+  }
+  const plain = await load('?w=300&fm=jpg')
+  const compressed = await load('?w=300&fm=jpg&auto=compress')
+  expect(compressed.size).toBeLessThan(plain.size)
+  expect(await load('?w=300&fm=jpg&auto=compress&q=75')).toEqual(plain)
+  expect(await load('?w=300&auto=compress', 'image/webp')).toMatchObject({type: 'image/png'})
+  for (const auto of ['compress,format', 'format,compress', 'format,compress,enhance,redeye']) {
+    expect(await load(`?w=300&auto=${auto}`, 'image/webp')).toMatchObject({type: 'image/webp'})
+  }
+})
+
+test.each(['', '?w=20', '?w=20&auto=format'])(
+  'HEAD %j has the headers of GET, and no body',
+  async (search) => {
+    const {get, asset} = lakeWithImage()
+    const headersOf = ({status, headers}: Response) => {
+      const {
+        date: _,
+        connection: _connection,
+        'keep-alive': _keepAlive,
+        ...rest
+      } = Object.fromEntries(headers)
+      return {status, ...rest}
+    }
+    const whole = await get(search)
+    const {byteLength} = await whole.arrayBuffer()
+    const head = await fetch(`${asset.url}${search}`, {method: 'HEAD'})
+    expect(await head.text()).toBe('')
+    expect(headersOf(head)).toEqual(headersOf(whole))
+    expect(head.headers.get('content-length')).toBe(String(byteLength))
+  },
+)
+
+test.each<[string, (builder: ImageUrlBuilder) => ImageUrlBuilder]>([
+  ['orientation', (image) => image.orientation(90)],
+  ['saturation', (image) => image.saturation(-100)],
+  ['focal point', (image) => image.focalPoint(0.1, 1e-7).size(20, 20).fit('crop')],
+  ['rect', (image) => image.rect(1, 2, 30, 40)],
+  ['flip', (image) => image.flipHorizontal().flipVertical()],
+  ['blur', (image) => image.blur(20)],
+  ['format', (image) => image.format('webp').quality(40)],
+  ['auto', (image) => image.auto('format').dpr(2).width(30)],
+  ['background', (image) => image.bg('ff0000').size(50, 50).fit('fill')],
+  ['download', (image) => image.forceDownload('name.png')],
+  ['crop', (image) => image.crop('entropy').size(20, 20).fit('crop')],
+  ['vanity name', (image) => image.vanityName('name.png').width(20)],
+])('@sanity/image-url’s %s is understood', async (_, build) => {
+  const {asset, lake} = lakeWithImage()
+  const place = {projectId: PROJECT, dataset: DATASET, baseUrl: lake.url}
+  const url = build(createImageUrlBuilder(place).image(asset)).url()
+  expect(url).toMatch(/\?|\/name\.png/)
+  const response = await fetch(url)
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringMatching(/^image\//),
+  ])
+  await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+})
+
+async function startWithImage() {
+  const {lake, writer, dataDir} = await startLake()
+  const asset = await writer.assets.upload('image', await fourColourImage())
+  const {pathname} = new URL(asset.url)
+  const files = () =>
+    readdirSync(join(dataDir, 'image-cache')).filter((name) => name !== '.prepared')
+  return {lake, asset, pathname, files}
+}
+
+test('the picture of a URL is made as current browsers ask for it', async () => {
+  const {lake, asset, pathname, files} = await startWithImage()
+  const search = '?rect=0,0,200,200&w=100&h=100&fit=crop&auto=format'
+  expect(await lake.prepareImage(pathname + search)).toBe('made')
+  expect(files()).toEqual([expect.stringMatching(/\.avif$/)])
+  const response = await fetch(asset.url + search, {headers: {Accept: 'image/avif,image/webp,*/*'}})
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/avif'])
+  expect(files()).toHaveLength(1)
+  expect(await lake.prepareImage(pathname + search)).toBe('kept')
+})
+
+test.each([
+  ['a picture of a format of its own', (path: string) => `${path}?w=100&fm=jpg`],
+  ['a picture as it was uploaded', (path: string) => path],
+  [
+    'a picture that is not there',
+    (path: string) => `${path.replace(/\w{40}/, 'a'.repeat(40))}?w=9&auto=format`,
+  ],
+  ['a wrong size', (path: string) => `${path}?w=x&auto=format`],
+  ['a URL elsewhere', () => 'https://example.org/a.png?w=100&auto=format'],
+])('%s is not made ahead', async (_, urlFrom) => {
+  const {lake, pathname, files} = await startWithImage()
+  expect(await lake.prepareImage(urlFrom(pathname))).toBe('none')
+  expect(files()).toEqual([])
+})
+
+test('what was made ahead is remembered by the next lake of the data folder', async () => {
+  const {lake, dataDir, writer} = await startLake()
+  await writer.create({_type: 'news', title: 'One'})
+  await lake.beginPreparation('v').finish()
+  await lake.close()
+  const next = await startLake({dataDir})
+  expect(next.lake.beginPreparation('v').isDone).toBe(true)
+  expect(readdirSync(join(dataDir, 'image-cache'))).toEqual(['.prepared'])
+  await next.writer.create({_type: 'news', title: 'Two'})
+  expect(next.lake.beginPreparation('v').isDone).toBe(false)
 })

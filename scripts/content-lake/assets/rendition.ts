@@ -1,8 +1,22 @@
 import {createHash} from 'node:crypto'
-import type {ImageLimits} from './image-limits.ts'
-import {computeLayout, type Layout, resultSize, type Size} from './image-layout.ts'
+import {
+  computeLayout,
+  type Layout,
+  maxPixels,
+  resultSize,
+  type Size,
+  toListedSize,
+} from './image-layout.ts'
 import type {ImageRequest, OutputFormat} from './image-params.ts'
-import {toListedSize} from './listed-sizes.ts'
+
+/** A stored image: its path, size and extension. */
+export interface StoredImage {
+  name: string
+  path: string
+  width: number
+  height: number
+  extension: string
+}
 
 /** A result to make from an original: what different requests for the same result have in common. */
 export interface Rendition extends Pick<ImageRequest, 'rotation' | 'background' | 'flip'> {
@@ -17,12 +31,6 @@ export interface Rendition extends Pick<ImageRequest, 'rotation' | 'background' 
   saturation?: number | undefined
 }
 
-/** Whether a result can move: sharp does not rotate animations, so their first frame is rotated. */
-export function keepsFrames(request: ImageRequest, format: OutputFormat): boolean {
-  const movingFormat = format === 'gif' || format === 'webp'
-  return movingFormat && request.rotation === undefined
-}
-
 /**
  * The rendition that answers a request within limits. An animation with too many pixels becomes its
  * first frame, as hosted Sanity does beyond 256 megapixels
@@ -32,19 +40,19 @@ export function keepsFrames(request: ImageRequest, format: OutputFormat): boolea
  * @throws 400 for a result that the limits refuse.
  */
 export function planRendition(
-  original: Size & {frames: number},
+  original: Size & {frames: number; extension: string},
   request: ImageRequest,
   format: OutputFormat,
-  limits: ImageLimits,
+  trusted: boolean,
 ): Rendition {
   const {rotation, background, flip, fit, crop} = request
-  const exact = computeLayout(original, request, limits)
-  const layout = limits.listed ? toListedSize(original, request, exact, limits.pixels) : exact
+  const exact = computeLayout(original, request, trusted)
+  const layout = trusted ? exact : toListedSize(original, request, exact)
   const {width, height} = resultSize(layout, request)
   return {
-    format,
+    format: formatThatHolds(format, layout, original.extension),
     layout,
-    animated: original.frames > 1 && width * height * original.frames <= limits.pixels,
+    animated: original.frames > 1 && width * height * original.frames <= maxPixels(trusted),
     entropy: crop.includes('entropy') && (fit === 'crop' || fit === 'min'),
     rotation,
     background,
@@ -58,9 +66,12 @@ export function planRendition(
 /** The longest side that WebP (RFC 9649, section 2.6) and libheif's AVIF can have. */
 const MAX_NARROW_SIDE = 16_383
 
-/** The format of a rendition, or a usual one where that cannot hold so long a side. */
-export function formatThatHolds({format, layout}: Rendition, extension: string): OutputFormat {
-  const {width, height, canvas = {width, height}} = layout
+/** A format, or a usual one where that cannot hold so long a side. */
+function formatThatHolds(
+  format: OutputFormat,
+  {width, height, canvas = {width, height}}: Layout,
+  extension: string,
+): OutputFormat {
   const isHeld = Math.max(width, height, canvas.width, canvas.height) <= MAX_NARROW_SIDE
   if (isHeld || (format !== 'webp' && format !== 'avif')) return format
   return extension === 'png' || extension === 'gif' ? extension : 'jpg'
@@ -70,7 +81,7 @@ export function formatThatHolds({format, layout}: Rendition, extension: string):
 const RENDERER_VERSION = 5
 
 /** A short text that differs between any two results. */
-export function keyOf(original: {name: string}, rendition: Rendition): string {
+export function renditionKey(original: {name: string}, rendition: Rendition): string {
   const content = JSON.stringify([RENDERER_VERSION, original.name, rendition])
   return createHash('sha256').update(content).digest('hex').slice(0, 40)
 }

@@ -1,10 +1,9 @@
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import sharp from 'sharp'
-import {animation} from '../testing/animation.ts'
 import {describe, expect, test} from 'vitest'
+import {animation, fourColourImage, uploadImage} from '../testing/image-fixture.ts'
 import {DATASET, PROJECT, shareEmptyLake} from '../testing/lake-fixture.ts'
-import {fourColourImage, uploadImage} from '../testing/image-fixture.ts'
 
 const emptyLake = shareEmptyLake()
 const lakeWithImage = async () => uploadImage(await emptyLake())

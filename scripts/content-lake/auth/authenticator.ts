@@ -1,12 +1,10 @@
+import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {parse} from 'hono/utils/cookie'
+import {isSameSecret, type Signing, signToken, verifyToken} from '../signed-token.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
-import {isSameSecret} from '../signed-token.ts'
 import {isForwarded, isLoopback, isSameOrigin} from './hosts.ts'
-import {KnownBrowsers} from './known-browsers.ts'
-import {loadPassword} from './password.ts'
-import type {PasswordChecker} from './password-checker.ts'
-import {SessionWatch} from './session-watch.ts'
+import {loadPassword, type PasswordChecker} from './password.ts'
 import {type Session, Sessions} from './sessions.ts'
 
 /** Who sends a request. `trusted`: may read everything and write. */
@@ -33,16 +31,14 @@ const ANONYMOUS: Identity = {
 /** Identifies the sender of a request and decides whether it may write. */
 export class Authenticator {
   readonly sessions: Sessions
-  /** Ends streams and sockets with their session. */
-  readonly sessionWatch: SessionWatch
   readonly password: PasswordChecker | null
   readonly cookieName: string
-  /** The cookie of a browser that has signed in before, and who made it. */
+  /** The cookie of a browser that has signed in before. */
   readonly knownBrowserCookieName: string
-  readonly knownBrowsers: KnownBrowsers
   /** Whether session cookies are for HTTPS only. */
   readonly secureCookies: boolean
   private readonly token: string
+  private readonly browserSigning: Signing
 
   constructor(
     database: DatabaseSync,
@@ -56,10 +52,9 @@ export class Authenticator {
     const {checker, changed} = loadPassword(database, options.password)
     this.sessions = new Sessions(database)
     if (changed) this.sessions.deleteAll()
-    this.sessionWatch = new SessionWatch(this.sessions)
     this.password = checker
     this.token = options.token
-    this.knownBrowsers = new KnownBrowsers(options.token)
+    this.browserSigning = {key: options.token, purpose: 'known browser '}
     this.secureCookies = options.secureCookies
     // Cookies are shared by all ports of a host: the name separates lakes on the same machine. With the
     // prefix, browsers take the cookie from this host over HTTPS only (RFC 6265bis, section 4.1.3.2).
@@ -73,21 +68,15 @@ export class Authenticator {
    * Who sends a request: by the write token, or by the session's cookie. Throws 401 for a wrong token rather
    * than treating the request as anonymous.
    */
-  identify(request: Request, cookie: string | undefined): Identity {
+  identify(request: Request): Identity {
     const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     if (bearer !== undefined) {
       if (!isSameSecret(bearer, this.token)) throw sessionNotFound()
       return {userId: TOKEN_USER, via: 'token', trusted: true, sessionId: null}
     }
-    const session = cookie ? this.findSession(request, cookie) : null
+    const session = this.findSession(request)
     if (!session) return ANONYMOUS
     return {userId: session.userId, via: 'session', trusted: true, sessionId: session.id}
-  }
-
-  /** The id of the session whose cookie a request has, whoever sent it. */
-  findSessionOf(request: Request): string | null {
-    const cookie = parse(request.headers.get('cookie') ?? '', this.cookieName)[this.cookieName]
-    return cookie === undefined ? null : (this.findSession(request, cookie)?.id ?? null)
   }
 
   /**
@@ -101,9 +90,18 @@ export class Authenticator {
     }
   }
 
-  /** Signs in: the secret of a new session, for a cookie. */
-  createSession(): string {
-    return this.sessions.create(LOCAL_USER)
+  /**
+   * A value of the cookie of a browser that has signed in: a random id and its signature. Wrong passwords of such
+   * browsers are counted for each browser, not for its address, so that nobody who shares the address of an editor
+   * can lock the editor out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). It opens nothing.
+   */
+  createBrowserId(): string {
+    return signToken(randomBytes(16).toString('base64url'), this.browserSigning)
+  }
+
+  /** The id of a cookie value that `createBrowserId` returned; undefined for any other. */
+  readBrowserId(cookie: string | undefined): string | undefined {
+    return verifyToken(cookie ?? '', this.browserSigning)
   }
 
   /**
@@ -117,7 +115,10 @@ export class Authenticator {
     return isLoopback(new URL(request.url).hostname)
   }
 
-  private findSession(request: Request, secret: string): Session | null {
-    return this.mayUseSessions(request) ? this.sessions.find(secret) : null
+  /** The session whose cookie a request has, whoever sent it. */
+  findSession(request: Request): Session | null {
+    const header = request.headers.get('cookie') ?? ''
+    const secret = parse(header, this.cookieName)[this.cookieName]
+    return secret && this.mayUseSessions(request) ? this.sessions.find(secret) : null
   }
 }

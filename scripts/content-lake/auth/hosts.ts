@@ -25,7 +25,7 @@ const FORWARDING_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/i
  * Whether a header tells that a proxy forwarded the request (RFC 7239, RFC 9110 section 7.6.3, and the
  * usual `X-Forwarded-…`): who sent it is then not known from the connection.
  */
-export function isForwardingHeader(name: string): boolean {
+function isForwardingHeader(name: string): boolean {
   return FORWARDING_HEADER.test(name)
 }
 

@@ -1,12 +1,122 @@
-import {readdirSync, readFileSync} from 'node:fs'
+import {createHook} from 'node:async_hooks'
 import {scryptSync} from 'node:crypto'
+import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {loadPassword, PasswordChecker, type SignInResult} from './password.ts'
 import {closeDatabase, openDatabase} from '../store/database.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
-import {loadPassword} from './password.ts'
 
 const password = 'a long pass phrase'
+const guesser = {key: 'address', isKnownBrowser: false}
+const editor = {key: 'another address', isKnownBrowser: false}
+const knownBrowser = {key: 'browser 1', isKnownBrowser: true}
+let checker: PasswordChecker
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  checker = new PasswordChecker(password)
+})
+
+/** Sends so many guesses one after the other, each as soon as the last is answered. */
+async function guess(count: number, client = guesser): Promise<SignInResult[]> {
+  const results: SignInResult[] = []
+  for (let n = 0; n < count; n += 1) results.push(await answer(checker.check(`guess ${n}`, client)))
+  return results
+}
+
+/** The answer, however long it takes. */
+async function answer(result: Promise<SignInResult>): Promise<SignInResult> {
+  let isOpen = true
+  void result.finally(() => (isOpen = false))
+  await vi.advanceTimersByTimeAsync(0)
+  while (isOpen) await vi.advanceTimersByTimeAsync(10)
+  return result
+}
+
+test('the right password signs in from an address with many wrong ones, within a second', async () => {
+  const wrong = await guess(8)
+  expect(wrong).toEqual([...Array(5).fill('wrong'), ...Array(3).fill('slowed')])
+  const right = checker.check(password, guesser)
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(await right).toBe('ok')
+})
+
+test('it has its turn while somebody at the address goes on guessing', async () => {
+  await guess(5)
+  const guesses = Array.from({length: 20}, (_, n) => checker.check(`guess ${n}`, guesser))
+  const right = checker.check(password, guesser)
+  expect(await answer(right)).toBe('ok')
+  expect(new Set(await Promise.all(guesses))).toEqual(new Set(['slowed']))
+})
+
+test('after five wrong passwords one a second is checked', async () => {
+  await guess(5)
+  let checked = 0
+  for (let n = 0; n < 30; n += 1) {
+    void checker.check(`guess ${n}`, guesser).then(() => (checked += 1))
+  }
+  await vi.advanceTimersByTimeAsync(10_500)
+  expect(checked).toBe(10)
+})
+
+test('beyond 30 that wait, further ones of a client are not checked', async () => {
+  await guess(5)
+  const waiting = Array.from({length: 32}, () => checker.check('guess', guesser))
+  expect(await Promise.all(waiting.slice(30))).toEqual(['busy', 'busy'])
+})
+
+test('guesses from many addresses have their turns, 20 a second', async () => {
+  let checked = 0
+  for (let n = 0; n < 200; n += 1) {
+    const client = {key: `address ${n}`, isKnownBrowser: false}
+    void checker.check('guess', client).then(() => (checked += 1))
+  }
+  const right = checker.check(password, editor)
+  await vi.advanceTimersByTimeAsync(4975)
+  expect(checked).toBe(100)
+  expect(await answer(right)).toBe('ok')
+})
+
+test('wrong passwords of one client slow down no other, and no browser that has signed in before', async () => {
+  await guess(10)
+  for (let n = 0; n < 10; n += 1) void checker.check('guess', guesser)
+  expect(await checker.check(password, knownBrowser)).toBe('ok')
+  const right = checker.check(password, editor)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await right).toBe('ok')
+})
+
+test('a known browser’s own wrong passwords slow it down', async () => {
+  expect(await guess(6, knownBrowser)).toEqual([...Array(5).fill('wrong'), 'slowed'])
+})
+
+test('wrong passwords are forgotten a minute after the last, and with the right one', async () => {
+  await guess(4)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await guess(5)).toEqual(Array(5).fill('wrong'))
+  expect(await answer(checker.check(password, guesser))).toBe('ok')
+  expect(await guess(1)).toEqual(['wrong'])
+})
+
+test('whoever has gone takes no turn', async () => {
+  await guess(5)
+  const gone = AbortSignal.abort()
+  for (let n = 0; n < 29; n += 1) void checker.check('guess', guesser, gone)
+  const right = checker.check(password, guesser)
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(await right).toBe('ok')
+})
+
+test('no check computes a hash in the threads that read files for visitors', async () => {
+  let hashes = 0
+  const count = (type: string) => (hashes += /SCRYPT|PBKDF2/.test(type) ? 1 : 0)
+  const hook = createHook({init: (_id, type) => void count(type)}).enable()
+  onTestFinished(() => void hook.disable())
+  await guess(20)
+  expect(hashes).toBe(0)
+})
 
 function open() {
   const database = openDatabase(temporaryFolder())

@@ -11,7 +11,8 @@ export interface Session {
 /** Sessions of signed-in browsers. Only the hash of the cookie's secret is stored. */
 export class Sessions {
   private readonly database: DatabaseSync
-  private readonly deleteListeners: ((id: string) => void)[] = []
+  /** Functions to call at the end of each session, by its id. */
+  private readonly callbacks = new Map<string, Set<() => void>>()
 
   constructor(database: DatabaseSync) {
     this.database = database
@@ -37,20 +38,11 @@ export class Sessions {
     return userId === null ? null : {id, userId}
   }
 
-  /** Whether the session with this id is there and has not expired. */
-  isOpen(id: string): boolean {
-    return this.userIdOf(id) !== null
-  }
-
   /** Ends the session of a cookie's secret. */
   delete(secret: string): void {
-    this.end(hash(secret))
-  }
-
-  /** Ends the session with this id. */
-  end(id: string): void {
+    const id = hash(secret)
     this.database.prepare('DELETE FROM sessions WHERE token_hash = ?').run(id)
-    for (const listener of this.deleteListeners) listener(id)
+    this.callBack(id)
   }
 
   /** Ends all sessions: those of a lake that is being opened, to which nothing is connected yet. */
@@ -58,9 +50,28 @@ export class Sessions {
     this.database.exec('DELETE FROM sessions')
   }
 
-  /** Calls back with the id of each session that is deleted. */
-  onDelete(listener: (id: string) => void): void {
-    this.deleteListeners.push(listener)
+  /**
+   * Calls `end` once when the session ends: when it is deleted at once, when it expires at the next `endExpired`; null,
+   * for what was opened without one, never ends. Returns a function that stops waiting.
+   */
+  onEnd(id: string | null, end: () => void): () => void {
+    if (id === null) return () => undefined
+    const callbacks = this.callbacks.get(id) ?? new Set()
+    this.callbacks.set(id, callbacks.add(end))
+    return () => {
+      callbacks.delete(end)
+      if (callbacks.size === 0) this.callbacks.delete(id)
+    }
+  }
+
+  endExpired(): void {
+    for (const id of this.callbacks.keys()) if (this.userIdOf(id) === null) this.callBack(id)
+  }
+
+  private callBack(id: string): void {
+    const callbacks = this.callbacks.get(id) ?? []
+    this.callbacks.delete(id)
+    for (const callback of callbacks) callback()
   }
 
   private userIdOf(id: string): string | null {

@@ -3,6 +3,8 @@ import {tagOf} from '../query/sync-tags.ts'
 import {fourColourImage} from '../testing/image-fixture.ts'
 import {readEvents} from '../testing/event-reader.ts'
 import {DATASET, shareEmptyLake} from '../testing/lake-fixture.ts'
+import {type AssetName, ExportGrants} from '../assets/asset-urls.ts'
+import {otherForms} from '../testing/other-forms.ts'
 
 const IMAGES = '*[_type == "sanity.imageAsset"]._id'
 
@@ -145,4 +147,24 @@ test('a file that only a draft uses is not served to anonymous clients, nor a pa
   }
   await writer.create({_id: 'page', _type: 'page', file})
   expect(await (await fetch(url)).text()).toBe('secret')
+})
+
+const asset: AssetName = {kind: 'image', name: `${'a'.repeat(40)}-10x20.png`}
+const now = Date.parse('2026-01-01')
+const DAY = 24 * 60 * 60 * 1000
+
+test('a grant is for one asset, for a day, and cannot be made without the key', () => {
+  const grants = new ExportGrants('secret')
+  const value = grants.create(asset, now)
+  expect(grants.allows(asset, value, now)).toBe(true)
+  expect(grants.allows(asset, value, now + DAY)).toBe(true)
+  expect(grants.allows(asset, value, now + DAY + 1)).toBe(false)
+  expect(grants.allows({...asset, name: `${'b'.repeat(40)}-10x20.png`}, value, now)).toBe(false)
+  expect(grants.allows({...asset, kind: 'file'}, value, now)).toBe(false)
+  expect(new ExportGrants('other').allows(asset, value, now)).toBe(false)
+  const [, signature] = value.split('.')
+  const later = `${now + 9 * DAY}.${signature}`
+  for (const forged of [null, later, `0${value}`, ...otherForms(value)]) {
+    expect(grants.allows(asset, forged, now)).toBe(false)
+  }
 })

@@ -1,5 +1,5 @@
-import {DatabaseSync} from 'node:sqlite'
 import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import {fourColourImage} from '../testing/image-fixture.ts'
 import {readEvents} from '../testing/event-reader.ts'

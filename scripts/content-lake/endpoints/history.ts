@@ -1,13 +1,14 @@
 import {documentEvents} from '../history/document-events.ts'
 import type {DocumentRecord, PointInTime} from '../history/history.ts'
 import {LakeError} from '../protocol/errors.ts'
-import {parseFlag} from '../protocol/query-string.ts'
+import {parseFlag} from '../protocol/parse.ts'
 import {draftIdOf, isDocumentId, isPublishedId} from '../store/document.ts'
 import {mendozaEffects} from '../streams/mutation-events.ts'
-import {assetUrls, jsonWithAssets} from '../http/asset-urls.ts'
 import {
   assertDataset,
+  assetUrls,
   getSearchParams,
+  jsonWithAssets,
   type LakeApp,
   type LakeRequest,
   type LakeServices,
@@ -52,10 +53,8 @@ export function historyEndpoints(app: LakeApp, services: LakeServices): void {
       }
       return `${JSON.stringify(line)}\n`
     })
-    return c.body(assetUrls(c, services).toReader(lines.join('')), 200, {
-      'Content-Type': 'application/x-ndjson',
-      'Cache-Control': 'no-store',
-    })
+    const body = assetUrls(c, services).toReader(lines.join(''))
+    return c.body(body, 200, {'Content-Type': 'application/x-ndjson'})
   })
 
   app.get('/data/history/:dataset/documents/:ids', (c) => {
@@ -76,9 +75,7 @@ export function historyEndpoints(app: LakeApp, services: LakeServices): void {
     const start = Number(search.get('nextCursor') ?? 0) || 0
     const end = start + parseLimit(search, 100)
     const nextCursor = end < all.length ? String(end) : ''
-    return c.json({events: {[id]: all.slice(start, end)}, nextCursor}, 200, {
-      'Cache-Control': 'no-store',
-    })
+    return c.json({events: {[id]: all.slice(start, end)}, nextCursor})
   })
 }
 

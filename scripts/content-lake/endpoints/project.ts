@@ -1,12 +1,16 @@
-import {ADMINISTRATOR, TOKEN_USER} from '../auth/authenticator.ts'
+import {z} from 'zod'
+import {ADMINISTRATOR} from '../auth/authenticator.ts'
+import {readJson} from '../http/body.ts'
 import {
   assertCanWrite,
+  assertDataset,
   assertProject,
   type LakeApp,
   type LakeRequest,
   type LakeServices,
   requireUser,
 } from '../http/context.ts'
+import {checkCors} from '../http/cors.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {RELEASE_TYPE} from '../store/releases.ts'
 
@@ -16,165 +20,61 @@ const GRANTS = [
     permissions: ['create', 'read', 'update', 'history', 'editHistory', 'mapMembers'],
   },
 ]
+const ROLE = {
+  ...ADMINISTRATOR,
+  description: 'May read and write everything',
+  isCustom: false,
+  appliesToUsers: true,
+  appliesToRobots: true,
+}
 
-/** The configuration has no dates. */
-const EPOCH = new Date(0).toISOString()
+/** Paths below which hosted Sanity manages what a lake has none, or only one, of. */
+const MANAGED = [
+  'projects',
+  'datasets',
+  'aliases',
+  'hooks',
+  'invitations',
+  'organizations',
+  'media-libraries',
+  'user-applications',
+  'apis',
+].flatMap((name) => [`/${name}`, `/${name}/*`])
+const REFUSAL =
+  'The local content lake has one project, one dataset, one token and no hosted services, and no request changes ' +
+  'that: set the origins that may read by LAKE_ORIGINS, copy a dataset by sanity dataset export and import'
 
-/** What the command line asks for and hosted Sanity has besides: refused for reading, too. */
-const MISSING = [
-  ['/apis/graphql/*', 'GraphQL APIs'],
-  ['/organizations/*', 'organizations'],
-  ['/media-libraries/*', 'media libraries'],
-  ['/projects/:id/datasets/:dataset/backups/*', 'backups: use sanity dataset export'],
-  ['/projects/:id/datasets/:dataset/settings/backups', 'backups: use sanity dataset export'],
-  ['/projects/:id/datasets/:dataset/settings/embeddings', 'embeddings'],
-  ['/datasets/:dataset/settings/embeddings', 'embeddings'],
-] as const
+/** Hosted Sanity limits the active releases of a dataset; here this many are as good as no limit. */
+const MAX_ACTIVE_RELEASES = 1_000_000
 
 /**
- * What hosted Sanity manages for a project, in its shapes: here there is one project with one role, the
- * lake's own token, the origins of the configuration, and neither webhooks nor invitations. Changing any of it is
- * refused.
+ * What the Studio and the command line ask about a project, in the shapes of hosted Sanity: here there is one
+ * project with one role and one dataset. Everything else about it is refused with one sentence.
  */
 export function projectEndpoints(app: LakeApp, services: LakeServices): void {
-  const {projectId, readers} = services
-  const project = {
-    id: projectId,
-    displayName: projectId,
-    organizationId: null,
-    members: [],
-    features: [],
-    metadata: {},
-    createdAt: EPOCH,
-  }
-  const token = {
-    id: TOKEN_USER,
-    label: 'The write token of the data folder',
-    projectUserId: TOKEN_USER,
-    roles: [ADMINISTRATOR],
-  }
-  const role = {
-    ...ADMINISTRATOR,
-    description: 'May read and write everything',
-    isCustom: false,
-    appliesToUsers: true,
-    appliesToRobots: true,
-  }
+  const {projectId, dataset} = services
   const signedIn = (answer: unknown) => (c: LakeRequest) => {
     assertProject(c, services)
     requireUser(c)
     return c.json(answer)
   }
-  const refused = (what: string) => (c: LakeRequest) => {
-    assertCanWrite(c, services)
-    assertProject(c, services)
-    throw new LakeError(403, `The local content lake has no ${what}`)
-  }
-  app.get('/projects', signedIn([project]))
-  app.get('/projects/:id', (c) => c.json(project))
+  app.get('/projects/:id', (c) =>
+    c.json({
+      id: projectId,
+      displayName: projectId,
+      organizationId: null,
+      members: [],
+      features: [],
+      metadata: {},
+      // The configuration has no dates.
+      createdAt: new Date(0).toISOString(),
+    }),
+  )
   app.get('/projects/:id/grants', (c) => c.json({}))
   app.get('/projects/:id/user-applications', (c) => c.json([]))
   app.get('/projects/:id/datasets/:ds/acl', (c) => c.json(GRANTS))
-  app.get('/projects/:id/roles', signedIn([role]))
-  app.get('/projects/:id/tokens', signedIn([token]))
-  app.get(
-    '/projects/:id/cors',
-    signedIn(
-      [...readers].map((origin, index) => ({
-        id: index + 1,
-        projectId,
-        origin,
-        allowCredentials: false,
-        createdAt: EPOCH,
-        updatedAt: null,
-      })),
-    ),
-  )
-  app.get('/hooks/projects/:id', signedIn([]))
-  app.get('/hooks/projects/:id/:hook/:list{messages|attempts}', signedIn([]))
-  app.get('/invitations/project/:id', signedIn([]))
-
-  const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
-  const refuse = (path: string, what: string) => {
-    app.on(CHANGES, [path, `${path}/*`], refused(what))
-  }
-  app.post('/projects', refused('other projects'))
-  for (const [path, what] of MISSING) app.on(['GET', ...CHANGES], path, refused(what))
-  refuse(
-    '/projects/:id/tokens',
-    'further tokens: delete lake-token in the data folder for a new one',
-  )
-  refuse('/projects/:id/cors', 'list of origins that a client can change: set LAKE_ORIGINS')
-  refuse('/projects/:id/user-applications', 'hosting of Studios and applications')
-  refuse('/user-applications', 'hosting of Studios and applications')
-  refuse('/hooks/projects/:id', 'webhooks')
-  refuse('/invitations/project/:id', 'invitations: it has one user')
-}
-
-/** Paths on the project's own host, as command line tools use them, and on the shared one. */
-const PATHS = ['/datasets', '/projects/:id/datasets']
-
-/**
- * The datasets of the project: there is one, and it can be neither deleted nor copied within the lake.
- * What would need a second one is refused with the reason.
- */
-export function datasetEndpoints(app: LakeApp, services: LakeServices): void {
-  const {dataset} = services
-  const only = {
-    name: dataset,
-    aclMode: 'public',
-    datasetProfile: 'content',
-    addonFor: null,
-    features: [],
-    tags: [],
-  }
-  const refuse = (message: string) => (c: LakeRequest) => {
-    assertCanWrite(c, services)
-    assertProject(c, services)
-    throw new LakeError(403, message)
-  }
-  const none = (c: LakeRequest) => {
-    assertProject(c, services)
-    requireUser(c)
-    return c.json([])
-  }
-  for (const path of PATHS) {
-    app.get(path, (c) => {
-      assertProject(c, services)
-      return c.json(c.req.query('datasetProfile') === 'comments' ? [] : [only])
-    })
-    app.get(`${path}/copy`, none)
-    app.put(
-      `${path}/:name/copy`,
-      refuse(`This lake has one dataset, ${dataset}: it makes no copies`),
-    )
-    app.put(`${path}/:name`, (c) => {
-      assertCanWrite(c, services)
-      assertProject(c, services)
-      if (c.req.param('name') === dataset) {
-        throw new LakeError(409, `Dataset "${dataset}" already exists`)
-      }
-      throw new LakeError(403, `This lake has one dataset, ${dataset}: it cannot have another`)
-    })
-    app.patch(`${path}/:name`, refuse('The visibility of this dataset cannot be changed'))
-    app.delete(`${path}/:name`, refuse('This dataset cannot be deleted: delete the data folder'))
-  }
-  app.get('/aliases', none)
-  app.on(
-    ['PUT', 'PATCH', 'DELETE'],
-    ['/aliases/:name', '/aliases/:name/unlink'],
-    refuse('This lake has no dataset aliases'),
-  )
-}
-
-/** Hosted Sanity limits the active releases of a dataset; here this many are as good as no limit. */
-const MAX_ACTIVE = 1_000_000
-
-/**
- * What the Studio asks before it offers releases: the features of the project, and whether another
- * release is allowed.
- */
-export function releaseEndpoints(app: LakeApp, services: LakeServices): void {
+  app.get('/projects/:id/roles', signedIn([ROLE]))
+  app.get('/aliases', signedIn([]))
   app.get('/features', (c) => c.json(['contentReleases', 'singleDocRelease']))
   // There is no plan that limits how long history is kept.
   app.get('/subscriptions/project/:id', (c) => c.json(null))
@@ -187,9 +87,118 @@ export function releaseEndpoints(app: LakeApp, services: LakeServices): void {
       data: {
         orgActiveReleaseCount: active,
         orgMeteredActiveReleaseCount: active,
-        datasetReleaseLimit: MAX_ACTIVE,
+        datasetReleaseLimit: MAX_ACTIVE_RELEASES,
         orgActiveReleaseLimit: null,
       },
     })
+  })
+  schemaEndpoint(app, services)
+
+  const only = {
+    name: dataset,
+    aclMode: 'public',
+    datasetProfile: 'content',
+    addonFor: null,
+    features: [],
+    tags: [],
+  }
+  // On the project's own host, as command line tools ask, and on the shared one.
+  for (const path of ['/datasets', '/projects/:id/datasets']) {
+    app.get(path, (c) => {
+      assertProject(c, services)
+      return c.json(c.req.query('datasetProfile') === 'comments' ? [] : [only])
+    })
+    app.put(`${path}/:name`, (c) => {
+      assertCanWrite(c, services)
+      assertProject(c, services)
+      if (c.req.param('name') !== dataset) {
+        throw new LakeError(403, `This lake has one dataset, ${dataset}: it cannot have another`)
+      }
+      throw new LakeError(409, `Dataset "${dataset}" already exists`)
+    })
+  }
+  app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], MANAGED, (c) => {
+    assertCanWrite(c, services)
+    assertProject(c, services)
+    throw new LakeError(403, REFUSAL)
+  })
+}
+
+const MAX_SCHEMA_BODY = 10_000_000
+const schemasBody = z.object({
+  schemas: z
+    .array(
+      z.object({
+        schema: z.unknown(),
+        version: z.string().optional(),
+        tag: z
+          .string()
+          .regex(/^[\w-]{1,60}$/)
+          .optional(),
+        workspace: z.object({name: z.string().min(1).max(60), title: z.string().optional()}),
+      }),
+    )
+    .max(100),
+})
+
+/**
+ * The schemas that `sanity schema deploy` stores: one private document for each workspace and tag,
+ * `_.schemas.<workspace>[.<tag>]`, with the schema as JSON text, as in hosted Sanity.
+ */
+function schemaEndpoint(app: LakeApp, services: LakeServices): void {
+  app.put('/projects/:id/datasets/:dataset/schemas', async (c) => {
+    assertCanWrite(c, services)
+    assertProject(c, services)
+    assertDataset(c, services)
+    const body = schemasBody.safeParse(await readJson(c.req.raw, MAX_SCHEMA_BODY))
+    if (!body.success) throw new LakeError(400, 'The body must be {schemas: [{schema, workspace}]}')
+    const mutations = body.data.schemas.map(({schema, tag, workspace, version}) => ({
+      createOrReplace: {
+        _id: `_.schemas.${workspace.name.replace(/[^\w-]/g, '_')}${tag ? `.${tag}` : ''}`,
+        _type: 'system.schema',
+        schema: typeof schema === 'string' ? schema : JSON.stringify(schema),
+        workspace,
+        ...(tag && {tag}),
+        ...(version && {version}),
+      },
+    }))
+    const author = c.get('identity').userId
+    const {results} = services.transactor.mutate({mutations}, {author})
+    return c.json(results.map(({document}) => document))
+  })
+}
+
+/**
+ * Fixed answers for requests of the Studio that have no meaning here, such as telemetry and scheduled
+ * publishing: clients ask again and again for what fails.
+ */
+export function stubEndpoints(app: LakeApp, services: LakeServices): void {
+  app.get('/ping', (c) => c.json({ping: 'pong', instance: services.instance}))
+  app.get('/help', (c) => c.json({}))
+  app.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
+  app.all('/intake/*', (c) => c.json({}))
+  app.get('/journey/trial', (c) => c.json(null))
+  app.get('/journey/*', (c) => c.json([]))
+  app.get('/check/cors', (c) => {
+    assertProject(c, services)
+    return c.json({result: checkCors(c.req.raw, services.readers)})
+  })
+  app.get('/modules/*', (c) => c.json({}))
+  app.get('/data/ping/:dataset', (c) => {
+    assertDataset(c, services)
+    // The Studio reads this header alone, to name the shard in its measurements of latency.
+    c.header('X-Sanity-Shard', 'local')
+    return c.json({pong: true})
+  })
+  // The Studio describes its schema to hosted Sanity; here nothing asks for the description.
+  app.post('/descriptors/:step{claim|synchronize}', (c) => {
+    assertCanWrite(c, services)
+    const complete = {type: 'complete'}
+    return c.json(c.req.param('step') === 'claim' ? {synchronization: complete} : complete)
+  })
+  app.get('/schedules/:project/:dataset', (c) => {
+    assertDataset(c, services)
+    requireUser(c)
+    return c.json({schedules: []})
   })
 }

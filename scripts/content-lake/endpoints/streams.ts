@@ -1,12 +1,17 @@
-import {LakeError} from '../protocol/errors.ts'
-import {assetUrls} from '../http/asset-urls.ts'
-import {sseResponse} from '../streams/sse-response.ts'
+import {TOKEN_USER} from '../auth/authenticator.ts'
 import {isForwarded} from '../auth/hosts.ts'
-import {BrowserStreams, isBrowserOverHttp1} from '../streams/browser-streams.ts'
+import {disconnectOf} from '../http/body.ts'
+import {
+  assertDataset,
+  assetUrls,
+  getSearchParams,
+  type LakeApp,
+  type LakeServices,
+} from '../http/context.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {BrowserStreams, isBrowserOverHttp1, sseResponse} from '../streams/sse.ts'
 import {endWithSession} from '../streams/stream.ts'
 import {STREAM_KINDS} from '../streams/streams.ts'
-import {assertDataset, getSearchParams, type LakeApp, type LakeServices} from '../http/context.ts'
-import {disconnectOf} from '../http/stream-body.ts'
 
 /** GET /data/listen/:dataset and /data/live/events/:dataset, as server-sent events. */
 export function streamEndpoints(app: LakeApp, services: LakeServices): void {
@@ -16,15 +21,14 @@ export function streamEndpoints(app: LakeApp, services: LakeServices): void {
       assertDataset(c, services)
       // A HEAD request would receive nothing and stay open for ever.
       if (c.req.raw.method === 'HEAD') throw new LakeError(405, 'A stream needs a GET request')
-      const identity = c.get('identity')
-      const {sessionWatch} = services.authenticator
+      const {trusted, sessionId} = c.get('identity')
+      const {sessions} = services.authenticator
       const stream = services.streams.open(kind, getSearchParams(c), {
-        trusted: identity.trusted,
+        trusted,
         assets: assetUrls(c, services),
         lastEventId: c.req.header('last-event-id') || undefined,
       })
-      const {sessionId} = identity
-      const ending = endWithSession(stream, (end) => sessionWatch.onEnd(sessionId, end))
+      const ending = endWithSession(stream, (end) => sessions.onEnd(sessionId, end))
       const {headers} = c.req.raw
       const isLimited = sessionId !== null && isBrowserOverHttp1(headers, isForwarded(headers))
       const sent = isLimited ? browserStreams.limit(sessionId, ending) : ending
@@ -34,4 +38,36 @@ export function streamEndpoints(app: LakeApp, services: LakeServices): void {
       })
     })
   }
+}
+
+const encoder = new TextEncoder()
+const KEEP_ALIVE = encoder.encode('\n')
+
+/**
+ * POST /snapshots – for programs of the same machine that have the write token: copies the database.
+ * The answer is a line of JSON, `{"file": "<path>"}`; the copy exists as long as the answer is read.
+ */
+export function snapshotEndpoint(app: LakeApp, services: LakeServices): void {
+  app.post('/snapshots', async (c) => {
+    if (c.get('identity').userId !== TOKEN_USER) {
+      throw new LakeError(403, 'Snapshots are for programs with the write token')
+    }
+    const snapshot = await services.snapshots.create()
+    let stopHeartbeat = () => {}
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(encoder.encode(`${JSON.stringify({file: snapshot.file})}\n`))
+        stopHeartbeat = services.heartbeat.onBeat(() => controller.enqueue(KEEP_ALIVE))
+        snapshot.onEnd(() => {
+          stopHeartbeat()
+          controller.close()
+        })
+      },
+      cancel() {
+        stopHeartbeat()
+        snapshot.release()
+      },
+    })
+    return c.body(body, 200, {'Content-Type': 'application/x-ndjson'})
+  })
 }

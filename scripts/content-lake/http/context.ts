@@ -1,7 +1,7 @@
 import {IncomingMessage} from 'node:http'
 import type {HttpBindings} from '@hono/node-server'
 import type {Context, Hono} from 'hono'
-import type {ExportGrants} from '../assets/export-grants.ts'
+import {AssetUrls, type ExportGrants} from '../assets/asset-urls.ts'
 import type {AssetStore} from '../assets/asset-store.ts'
 import type {ImageService} from '../assets/image-service.ts'
 import type {Authenticator, Identity} from '../auth/authenticator.ts'
@@ -14,9 +14,44 @@ import type {Views} from '../query/views.ts'
 import type {Snapshots} from '../snapshots/snapshots.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import type {KeyValueStore} from '../store/key-value-store.ts'
-import type {Heartbeat} from '../streams/heartbeat.ts'
+import type {Heartbeat} from '../streams/stream.ts'
 import type {Streams} from '../streams/streams.ts'
-import type {ClientLimits} from '../client-limits.ts'
+
+/**
+ * Limits of what each client may use, beside those of single requests: the server in front of the lake knows its
+ * clients, and counts everything that they ask of it. A lake of its own has none.
+ */
+export interface ClientLimits {
+  /**
+   * Counts pictures that have to be made for whoever is not signed in.
+   *
+   * @param price how many usual pictures it counts for.
+   * @returns seconds until the client may have it made; 0 where it may now.
+   */
+  takePicture: (request: IncomingMessage, price: number) => number
+  /**
+   * Counts bytes of a result that is being sent, until the returned function is called. Undefined where the client,
+   * or all of them, leave too much unread.
+   */
+  holdUnread: (request: IncomingMessage, bytes: number) => (() => void) | undefined
+  /**
+   * Does the work of a WebSocket's message, and counts it. Its client is signed in.
+   *
+   * @param request the upgrade request of the connection.
+   * @param bytes of the message.
+   * @returns milliseconds for which no further message should be read.
+   */
+  runMessage: (request: IncomingMessage, bytes: number, work: () => void) => number
+}
+
+export const NO_CLIENT_LIMITS: ClientLimits = {
+  takePicture: () => 0,
+  holdUnread: () => () => undefined,
+  runMessage: (_request, _bytes, work) => {
+    work()
+    return 0
+  },
+}
 
 /** Everything that the endpoints use: one object for each part of the lake. */
 export interface LakeServices {
@@ -111,4 +146,38 @@ export function assertProject(c: LakeRequest, {projectId}: LakeServices): void {
 /** Throws 401 or 403 unless the request may write. */
 export function assertCanWrite(c: LakeRequest, services: LakeServices): void {
   services.authenticator.assertCanWrite(c.req.raw, c.get('identity'))
+}
+
+/**
+ * The origin at which the sender of a request reaches the lake. Behind a proxy that ends TLS the request
+ * itself is plain HTTP: `X-Forwarded-Proto` tells the scheme. Whoever makes it up changes only their own
+ * answer, which nobody else gets.
+ *
+ * @param url of the request as it arrived.
+ */
+export function getRequestOrigin(
+  url: string,
+  forwardedProto: string | string[] | undefined,
+): string {
+  const {host, origin} = new URL(url)
+  const scheme = String(forwardedProto ?? '').split(',')[0]
+  return scheme?.trim() === 'https' ? new URL(`https://${host}`).origin : origin
+}
+
+/**
+ * The URLs of assets as the sender of a request sees them: at the lake's public origin, or at that
+ * of the request where none is configured.
+ */
+export function assetUrls(c: LakeRequest, services: LakeServices): AssetUrls {
+  return new AssetUrls({
+    ...services,
+    origin: services.origin ?? getRequestOrigin(c.req.url, c.req.header('x-forwarded-proto')),
+  })
+}
+
+/** Answers with JSON in which the URLs of assets are absolute. */
+export function jsonWithAssets(c: LakeRequest, services: LakeServices, value: unknown): Response {
+  return c.body(assetUrls(c, services).toReader(JSON.stringify(value)), 200, {
+    'Content-Type': 'application/json',
+  })
 }

@@ -108,10 +108,3 @@ test('/check/cors allows the pages of its own origin', async () => {
   const {text} = await ask(CHECK, lake.origin)
   expect(JSON.parse(text)).toEqual({result: {allowed: true, withCredentials: true}})
 })
-
-test('the project lists the origins', async () => {
-  const {writer} = withOrigins()
-  expect(await writer.request({uri: `/projects/${PROJECT}/cors`})).toMatchObject([
-    {origin: SITE, allowCredentials: false},
-  ])
-})

@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, test, vi} from 'vitest'
-import {readBytes} from './request-body.ts'
+import {readBytes} from './body.ts'
 
 /** A request without `Content-Length` whose body comes in chunks of ten bytes. */
 function requestWith(chunks: number, afterLast: 'end' | 'silence') {

@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {streamBody} from './stream-body.ts'
+import {streamBody} from './body.ts'
 
 /** A thousand parts of 10 KB, which counts those that were made. */
 function countedParts() {

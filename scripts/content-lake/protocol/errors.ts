@@ -1,6 +1,5 @@
 /** Statuses that the lake sends on purpose; any other error is a bug and becomes a plain 500. */
-type ErrorStatus =
-  400 | 401 | 403 | 404 | 405 | 408 | 409 | 411 | 413 | 414 | 415 | 416 | 429 | 500 | 503 | 507
+type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 416 | 429 | 500 | 503 | 507
 
 const NAMES: Record<ErrorStatus, string> = {
   400: 'Bad Request',
@@ -10,10 +9,8 @@ const NAMES: Record<ErrorStatus, string> = {
   405: 'Method Not Allowed',
   408: 'Request Timeout',
   409: 'Conflict',
-  411: 'Length Required',
   413: 'Payload Too Large',
   414: 'URI Too Long',
-  415: 'Unsupported Media Type',
   416: 'Range Not Satisfiable',
   429: 'Too Many Requests',
   500: 'Internal Server Error',

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
-import {openSnapshot} from './open-snapshot.ts'
+import {openSnapshot} from './index.ts'
 
 const idsIn = (file: string) => {
   const database = new DatabaseSync(file, {readOnly: true})

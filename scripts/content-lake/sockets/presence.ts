@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
-import {parseLimitedJsonOrNull} from '../protocol/limited-json.ts'
+import {parseLimitedJsonOrNull} from '../protocol/parse.ts'
 import {isRecord} from '../store/document.ts'
 
 /** The client of a presence connection. */

@@ -1,50 +1,42 @@
-import type {IncomingMessage} from 'node:http'
+import {type IncomingMessage, STATUS_CODES} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {type RawData, type WebSocket, WebSocketServer} from 'ws'
 import {AssetUrls} from '../assets/asset-urls.ts'
 import type {Authenticator, Identity} from '../auth/authenticator.ts'
-import {API_VERSION} from '../protocol/api-version.ts'
-import {LakeError, sessionNotFound} from '../protocol/errors.ts'
-import {getRequestOrigin} from '../protocol/request-origin.ts'
-import type {ClientLimits} from '../client-limits.ts'
-import type {Heartbeat} from '../streams/heartbeat.ts'
-import type {Streams} from '../streams/streams.ts'
-import {createSender, endWithSession, pingAtHeartbeats} from './socket-lifetime.ts'
-import {StreamMultiplexer} from './stream-multiplexer.ts'
-import {Presence} from './presence.ts'
-import {identifyUpgrade, messageText, refuseUpgrade} from './upgrade-request.ts'
+import {isSameOrigin} from '../auth/hosts.ts'
+import {getRequestOrigin, type LakeServices} from '../http/context.ts'
 import {LIMITS} from '../limits.ts'
+import {LakeError, sessionNotFound} from '../protocol/errors.ts'
+import {API_VERSION} from '../protocol/parse.ts'
+import {Presence} from './presence.ts'
+import {StreamMultiplexer} from './stream-multiplexer.ts'
 
 /** Milliseconds for which a client's messages are left unread at most, before its connection is closed. */
 const MAX_PAUSE_MS = 10_000
 /** Times that reading may be paused with no message in between that was within the limits. */
 const MAX_PAUSES = 20
-/** The code with which a connection is closed that asks for too much (RFC 6455, section 7.4.1). */
+/** Codes with which a connection is closed: the server stops, too much is asked (RFC 6455, 7.4.1), signed out. */
+const GOING_AWAY = 1001
 const POLICY_VIOLATION = 1008
+const SIGNED_OUT = 4001
 const PATH = new RegExp(`^/${API_VERSION}/([^/]+)/([^/]+)$`)
 
 /** The kinds of WebSockets, as in their paths: presence, and many streams on one connection. */
 export const SOCKET_KINDS = ['socket', 'streams'] as const
 type SocketKind = (typeof SOCKET_KINDS)[number]
 
-export interface SocketServices {
-  basePath: string
-  origin: string | undefined
-  projectId: string
-  dataset: string
-  authenticator: Authenticator
-  streams: Streams
-  heartbeat: Heartbeat
-  limits: ClientLimits
-  log: (message: string) => void
-}
-
-/** Who opened a connection, always signed in, and the URLs of assets as they see them. */
-interface Connection {
-  request: IncomingMessage
-  identity: Identity
-  assets: AssetUrls
-}
+type SocketServices = Pick<
+  LakeServices,
+  | 'basePath'
+  | 'origin'
+  | 'projectId'
+  | 'dataset'
+  | 'authenticator'
+  | 'streams'
+  | 'heartbeat'
+  | 'limits'
+  | 'log'
+>
 
 /** The lake's WebSockets: presence at /socket/:dataset, streams at /streams/:dataset. */
 export class Sockets {
@@ -77,12 +69,12 @@ export class Sockets {
     // The connection may fail before the WebSocket is established.
     socket.on('error', () => socket.destroy())
     try {
-      const connection = this.accept(request)
-      this.servers[kind].handleUpgrade(request, socket, head, (client) => {
-        client.on('error', () => client.terminate())
-        if (kind === 'streams') this.serveStreams(client, connection)
-        else this.servePresence(client, connection)
-      })
+      const identity = identifyUpgrade(request, this.services.authenticator)
+      if (!identity.trusted) throw sessionNotFound()
+      if (this.ended) throw new LakeError(503, 'The server stops')
+      this.servers[kind].handleUpgrade(request, socket, head, (client) =>
+        this.serve(kind, client, request, identity),
+      )
     } catch (error) {
       if (!(error instanceof LakeError)) throw error
       refuseUpgrade(socket, error)
@@ -90,10 +82,10 @@ export class Sockets {
     return true
   }
 
-  /** Ends every connection in order: the client is told that the server goes away (RFC 6455, 7.4.1). */
+  /** Ends every connection in order: the client is told that the server goes away. */
   end(): void {
     this.ended = true
-    for (const client of this.clients()) client.close(1001, 'The server stops')
+    for (const client of this.clients()) client.close(GOING_AWAY, 'The server stops')
   }
 
   /** Ends every connection at once. */
@@ -114,48 +106,54 @@ export class Sockets {
     return SOCKET_KINDS.find((kind) => kind === name) ?? null
   }
 
-  /** Says who opens a connection. Throws a LakeError: 401 or 503. */
-  private accept(request: IncomingMessage): Connection {
-    const identity = identifyUpgrade(request, this.services.authenticator)
-    if (!identity.trusted) throw sessionNotFound()
-    if (this.ended) throw new LakeError(503, 'The server stops')
-    return {request, identity, assets: this.assetUrlsFor(request)}
+  /** Serves a connection, always of somebody who is signed in, until it ends: with the session at the latest. */
+  private serve(
+    kind: SocketKind,
+    client: WebSocket,
+    request: IncomingMessage,
+    {userId, sessionId}: Identity,
+  ): void {
+    const {authenticator, log, streams, dataset} = this.services
+    client.on('error', () => client.terminate())
+    client.on(
+      'close',
+      authenticator.sessions.onEnd(sessionId, () => client.close(SIGNED_OUT, 'Signed out')),
+    )
+    const send = createSender(client, log)
+    if (kind === 'streams') {
+      const assets = this.assetUrlsFor(request)
+      const multiplex = new StreamMultiplexer(streams, dataset, {assets, send})
+      this.pingAtHeartbeats(client)
+      this.onMessage(client, request, (text) => multiplex.receive(text))
+      client.on('close', () => multiplex.end())
+    } else {
+      const peer = {userId, send}
+      this.pingAtHeartbeats(client, () => send('♥'))
+      this.presence.join(peer)
+      this.onMessage(client, request, (text) => this.presence.receive(peer, text))
+      client.on('close', () => this.presence.leave(peer))
+    }
   }
 
   private assetUrlsFor({headers}: IncomingMessage): AssetUrls {
     const requestOrigin = getRequestOrigin(`http://${headers.host}`, headers['x-forwarded-proto'])
-    const origin = this.services.origin ?? requestOrigin
-    return new AssetUrls({...this.services, origin})
+    return new AssetUrls({...this.services, origin: this.services.origin ?? requestOrigin})
   }
 
-  private serveStreams(client: WebSocket, connection: Connection): void {
-    const {request, identity, assets} = connection
-    const {streams, dataset, log, heartbeat, authenticator} = this.services
-    endWithSession(client, authenticator.sessionWatch, identity.sessionId)
-    const multiplex = new StreamMultiplexer(streams, dataset, {
-      assets,
-      send: createSender(client, log),
+  /**
+   * Pings at every beat and disconnects a client that did not answer the last ping: a sleeping machine or
+   * a changed network, which TCP alone would notice after about 15 minutes.
+   */
+  private pingAtHeartbeats(client: WebSocket, beat: () => void = () => undefined): void {
+    let answered = true
+    client.on('pong', () => (answered = true))
+    const stop = this.services.heartbeat.onBeat(() => {
+      if (!answered) return client.terminate()
+      answered = false
+      client.ping()
+      beat()
     })
-    const stopHeartbeat = pingAtHeartbeats(client, heartbeat)
-    this.onMessage(client, request, (text) => multiplex.receive(text))
-    client.on('close', () => {
-      stopHeartbeat()
-      multiplex.end()
-    })
-  }
-
-  private servePresence(client: WebSocket, {request, identity}: Connection): void {
-    const {authenticator, log, heartbeat} = this.services
-    const send = createSender(client, log)
-    endWithSession(client, authenticator.sessionWatch, identity.sessionId)
-    const peer = {userId: identity.userId, send}
-    const stopHeartbeat = pingAtHeartbeats(client, heartbeat, () => send('♥'))
-    this.presence.join(peer)
-    this.onMessage(client, request, (text) => this.presence.receive(peer, text))
-    client.on('close', () => {
-      stopHeartbeat()
-      this.presence.leave(peer)
-    })
+    client.on('close', stop)
   }
 
   /**
@@ -169,9 +167,9 @@ export class Sockets {
   ): void {
     const {limits, log} = this.services
     let pauses = 0
-    const handle = (data: RawData) => {
+    const handle = (message: Buffer) => {
       try {
-        receive(messageText(data))
+        receive(message.toString())
       } catch (error) {
         const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
         log(`content lake: a message could not be handled: ${reason}`)
@@ -181,7 +179,8 @@ export class Sockets {
     client.on('message', (data) => {
       // A connection that is being closed can still send.
       if (client.readyState !== client.OPEN) return
-      const ms = limits.runMessage(request, sizeOf(data), () => handle(data))
+      const message = bytesOf(data)
+      const ms = limits.runMessage(request, message.byteLength, () => handle(message))
       if (ms === 0) return void (pauses = 0)
       pauses += 1
       if (ms > MAX_PAUSE_MS || pauses > MAX_PAUSES) {
@@ -205,9 +204,67 @@ function createServer(kind: SocketKind): WebSocketServer {
   })
 }
 
-/** Bytes of a message. */
-function sizeOf(data: RawData): number {
-  return Array.isArray(data)
-    ? data.reduce((size, part) => size + part.byteLength, 0)
-    : data.byteLength
+/** Makes the function that sends texts to a client, and disconnects one that reads too slowly. */
+function createSender(client: WebSocket, log: (message: string) => void): (text: string) => void {
+  return (text) => {
+    if (client.readyState !== client.OPEN) return
+    if (client.bufferedAmount <= LIMITS.unreadSocket.value) return client.send(text)
+    log(`content lake: dropped a connection with ${LIMITS.unreadSocket.value / 1e6} MB unsent`)
+    client.terminate()
+  }
+}
+
+/** The bytes of a WebSocket message. */
+export function bytesOf(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data)
+  return data instanceof ArrayBuffer ? Buffer.from(data) : data
+}
+
+/**
+ * Who asks for a WebSocket. Throws 401 also for pages of another origin: browsers let them connect, with
+ * cookies.
+ */
+function identifyUpgrade(request: IncomingMessage, authenticator: Authenticator): Identity {
+  const httpRequest = requestFromUpgrade(request)
+  if (!httpRequest) throw sessionNotFound()
+  const identity = authenticator.identify(httpRequest)
+  const isFromPage = identity.via === 'session' || request.headers.origin !== undefined
+  if (isFromPage && !isSameOrigin(httpRequest)) throw sessionNotFound()
+  return identity
+}
+
+/** Whether a request is from somebody who is signed in, or has the token. Never throws. */
+export function isSignedIn(request: IncomingMessage, authenticator: Authenticator): boolean {
+  const {authorization, cookie} = request.headers
+  if (authorization === undefined && !cookie?.includes(authenticator.cookieName)) return false
+  try {
+    return identifyUpgrade(request, authenticator).trusted
+  } catch {
+    return false
+  }
+}
+
+/** The request as the `Request` that `Authenticator` needs; null for an invalid URL, such as with a password. */
+function requestFromUpgrade({headers, url}: IncomingMessage): Request | null {
+  const single = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] satisfies [string, string]] : [],
+  )
+  try {
+    return new Request(`http://${headers.host ?? ''}${url ?? ''}`, {headers: single})
+  } catch {
+    return null
+  }
+}
+
+/** Answers an upgrade with an error, as HTTP, and closes the connection. */
+function refuseUpgrade(socket: Duplex, {status, body}: LakeError): void {
+  const text = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
 }

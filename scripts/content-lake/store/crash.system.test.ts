@@ -6,7 +6,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {assetDocumentId} from '../assets/asset-names.ts'
+import {assetDocumentId} from '../assets/asset-urls.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
 
 const WRITER = fileURLToPath(new URL('../testing/crashing-writer.ts', import.meta.url))

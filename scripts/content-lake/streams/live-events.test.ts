@@ -1,9 +1,38 @@
 import type {LiveEvent} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
+import {DATASET, startLake} from '../testing/lake-fixture.ts'
+import {readServerSentEvents} from './testing/server-sent-events.ts'
 import {readEvents} from '../testing/event-reader.ts'
-import {startLake} from '../testing/lake-fixture.ts'
-import {startWithNews} from './testing/lake-with-live-events.ts'
+import {CommitEmitter} from '../store/commit.ts'
+import {LiveEvents} from './live-events.ts'
+import type {StreamEvent} from './stream.ts'
+
+const LIVE = `/v2025-02-19/data/live/events/${DATASET}`
+const tagsOf = z.object({syncTags: z.array(z.string()), result: z.unknown()})
+
+/** Two news items of one author, an album and a page; `ask` returns the sync tags of queries, `open` a
+ * connection for live events. */
+async function startWithNews() {
+  const fixture = await startLake()
+  const {writer, client, lake} = fixture
+  const author = {_type: 'reference', _ref: 'ada'}
+  const news = (id: string) => ({_id: id, _type: 'news', slug: {current: id}, author})
+  await writer
+    .transaction()
+    .create({_id: 'ada', _type: 'person', name: 'Ada'})
+    .create(news('first'))
+    .create(news('second'))
+    .create({_id: 'album', _type: 'gallery'})
+    .create({_id: 'aboutPage', _type: 'aboutPage'})
+    .commit()
+  const reader = client({apiVersion: '2025-02-19', perspective: 'published'})
+  const ask = async (query: string, params: Record<string, unknown> = {}) =>
+    tagsOf.parse(await reader.fetch(query, params, {filterResponse: false})).syncTags
+  const open = (path = '', headers: Record<string, string> = {}) =>
+    readServerSentEvents(lake.url + LIVE + path, headers)
+  return {...fixture, reader, ask, open}
+}
 
 describe('a change invalidates what asked for it, and not every page', () => {
   const DETAIL = '*[_type == "news" && slug.current == $slug][0]{_id, title}'
@@ -83,4 +112,141 @@ test('the client shows a publish by the event’s tags, without a second change'
   expect(page.syncTags?.some((tag) => event.tags.includes(tag))).toBe(true)
   const options = {cacheMode: 'noStale', lastLiveEventId: event.id} as const
   expect(await reader.fetch(query, {}, options)).toBe('Published')
+})
+
+describe('drafts', () => {
+  test.each(['includeDrafts', 'includeAllDocuments'])('need a token: %s', async (name) => {
+    const {lake, writer, open} = await startWithNews()
+    const path = `${lake.url}${LIVE}?${name}=true`
+    expect((await fetch(path)).status).toBe(401)
+    const authorization = `Bearer ${lake.token}`
+    const withDrafts = await open(`?${name}=true`, {authorization})
+    const signedIn = await open('', {authorization})
+    const anonymous = await open()
+    for (const {next} of [withDrafts, signedIn, anonymous]) await next()
+    await writer.create({_id: 'drafts.first', _type: 'news', slug: {current: 'first'}})
+    expect(await withDrafts.next()).toMatchObject({event: 'message'})
+    await writer.patch('album').set({title: 'b'}).commit()
+    for (const {next} of [withDrafts, signedIn, anonymous]) {
+      expect(await next()).toMatchObject({event: 'message'})
+    }
+  })
+
+  test('are not counted in the ids of who may not see them', async () => {
+    const {lake, writer, open} = await startWithNews()
+    const counts = async (headers?: Record<string, string>) => {
+      const {next, close} = await open('', headers)
+      const {id} = await next()
+      await close()
+      return id
+    }
+    const authorization = `Bearer ${lake.token}`
+    const before = {anonymous: await counts(), signedIn: await counts({authorization})}
+    await writer.create({_id: 'drafts.first', _type: 'news', slug: {current: 'secret'}})
+    await writer.create({_id: 'versions.spring.first', _type: 'news', slug: {current: 'secret'}})
+    await writer.delete('drafts.first')
+    expect(await counts()).toBe(before.anonymous)
+    expect(await counts({authorization})).toBe(before.signedIn)
+    const away = await open('', {'last-event-id': before.signedIn})
+    expect(await away.next()).toMatchObject({event: 'restart'})
+  })
+
+  test('that hide or show a published document invalidate what shows it', async () => {
+    const {lake, writer, client, open} = await startWithNews()
+    const drafts = client({apiVersion: '2025-02-19', perspective: 'drafts', token: lake.token})
+    const {syncTags = []} = await drafts.fetch(
+      '*[slug.current == "first"][0]{title}',
+      {},
+      {filterResponse: false},
+    )
+    const {next} = await open('?includeDrafts=true', {authorization: `Bearer ${lake.token}`})
+    await next()
+    await writer.create({_id: 'drafts.first', _type: 'news', slug: {current: 'renamed'}})
+    await writer.delete('drafts.first')
+    for (let event = 0; event < 2; event += 1) {
+      const {tags} = z.object({tags: z.array(z.string())}).parse((await next()).data)
+      expect(syncTags.some((tag) => tags.includes(tag))).toBe(true)
+    }
+  })
+
+  test('hidden by a version invalidate what shows the version, when it is discarded', async () => {
+    const {lake, writer, client, open} = await startWithNews()
+    const versionId = 'versions.spring.first'
+    await writer.create({_id: 'drafts.first', _type: 'news', slug: {current: 'draft'}})
+    await writer.create({_id: versionId, _type: 'news', slug: {current: 'version'}})
+    const perspective = ['spring', 'drafts']
+    const release = client({apiVersion: '2025-02-19', perspective, token: lake.token})
+    const query = '*[slug.current == "draft"][0]._id'
+    const {result, syncTags = []} = await release.fetch(query, {}, {filterResponse: false})
+    expect(result).toBeNull()
+    const {next} = await open('?includeDrafts=true', {authorization: `Bearer ${lake.token}`})
+    await next()
+    await writer.delete(versionId)
+    const {tags} = z.object({tags: z.array(z.string())}).parse((await next()).data)
+    expect(await release.fetch(query)).toBe('first')
+    expect(syncTags.some((tag) => tags.includes(tag))).toBe(true)
+  })
+})
+
+describe('a client that was away', () => {
+  test('goes on after the last event that it had', async () => {
+    const {writer, open} = await startWithNews()
+    const connection = await open()
+    const welcome = await connection.next()
+    expect(welcome).toMatchObject({event: 'welcome', id: expect.any(String)})
+    await connection.close()
+    await writer.patch('first').set({title: 'a'}).commit()
+    await writer.patch('album').set({title: 'b'}).commit()
+    const again = await open('', {'last-event-id': welcome.id})
+    expect(await again.next()).toMatchObject({event: 'welcome', id: welcome.id})
+    const missed = [await again.next(), await again.next()]
+    expect(missed).toMatchObject([{event: 'message'}, {event: 'message'}])
+    const third = await open('', {'last-event-id': missed[0]?.id ?? ''})
+    await third.next()
+    expect(await third.next()).toEqual(missed[1])
+  })
+
+  test('longer than the lake remembers starts again', () => {
+    const commits = new CommitEmitter((error) => {
+      throw error
+    })
+    const live = new LiveEvents(commits, () => undefined)
+    const after = {_id: 'first', _type: 'news', _rev: 't', _createdAt: '', _updatedAt: ''}
+    const effects = [{id: 'first', before: null, after, mutations: []}]
+    const commit = {transactionId: 't', timestamp: '', author: 'u', effects, publicEffects: effects}
+    const firstEvent = (lastEventId?: string) => {
+      const events: StreamEvent[] = []
+      const sink = {send: (event: StreamEvent) => void events.push(event), end: () => undefined}
+      live.stream({trusted: false, includeDrafts: false}, lastEventId)(sink)()
+      return events[0]
+    }
+    const id = firstEvent()?.id
+    for (let count = 0; count < 1000; count += 1) commits.emit(commit)
+    expect(firstEvent(id)).toMatchObject({event: 'welcome', id})
+    commits.emit(commit)
+    expect(firstEvent(id)).toMatchObject({event: 'restart'})
+  })
+
+  test.each(['unknown', 'abc.1', '.', 'x'.repeat(5000), '-1', '9007199254740993'])(
+    'with an id that is unknown starts again: %.20s',
+    async (id) => {
+      const {writer, open} = await startWithNews()
+      const {next} = await open('', {'last-event-id': id})
+      const restart = await next()
+      expect(restart).toMatchObject({event: 'restart', id: expect.any(String)})
+      await writer.patch('first').set({title: 'a'}).commit()
+      expect(await next()).toMatchObject({event: 'message'})
+    },
+  )
+
+  test('with an id of the future, or of another run of the lake, starts again', async () => {
+    const {open} = await startWithNews()
+    const {next} = await open()
+    const [run] = (await next()).id.split('.')
+    const future = await open('', {'last-event-id': `${run}.999`})
+    expect(await future.next()).toMatchObject({event: 'restart'})
+    const other = await startWithNews()
+    const elsewhere = await other.open('', {'last-event-id': `${run}.0`})
+    expect(await elsewhere.next()).toMatchObject({event: 'restart'})
+  })
 })

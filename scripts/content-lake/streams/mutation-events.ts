@@ -1,8 +1,45 @@
-import {type Commit, type Effect, effectsFor} from '../store/commit.ts'
-import type {LakeDocument} from '../store/document.ts'
+import {LIMITS} from '../limits.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {parseFlag, parseQueryParams} from '../protocol/parse.ts'
+import type {QueryParams} from '../query/conditions.ts'
 import type {ListenerFilter} from '../query/listener-filter.ts'
-import type {ListenRequest} from './listen-request.ts'
+import {type Commit, effectsFor} from '../store/commit.ts'
+import type {LakeDocument} from '../store/document.ts'
 import type {StreamEvent} from './stream.ts'
+
+/** The parameters of GET /data/listen. */
+export interface ListenRequest {
+  query: string
+  params: QueryParams
+  /** Whether the listener is signed in: others get events of public documents only. */
+  trusted: boolean
+  includeResult: boolean
+  includePreviousRevision: boolean
+  includeMutations: boolean
+  /** Whether `effects` are sent, in the form of mendoza patches. */
+  effects: boolean
+}
+
+/** Parses the parameters. Throws a LakeError (400). */
+export function parseListenRequest(search: URLSearchParams, trusted: boolean): ListenRequest {
+  const query = search.get('query') ?? ''
+  if (query.length > LIMITS.listenerQuery.value) {
+    throw new LakeError(400, 'The query is too long to listen to')
+  }
+  const format = search.get('effectFormat')
+  if (format !== null && format !== 'mendoza') {
+    throw new LakeError(400, `Unknown effectFormat: ${format.slice(0, 50)}`)
+  }
+  return {
+    query,
+    params: parseQueryParams(search),
+    trusted,
+    includeResult: parseFlag(search, 'includeResult'),
+    includePreviousRevision: parseFlag(search, 'includePreviousRevision'),
+    includeMutations: parseFlag(search, 'includeMutations', true),
+    effects: format === 'mendoza',
+  }
+}
 
 type Transition = 'appear' | 'update' | 'disappear'
 
@@ -43,17 +80,13 @@ export function mutationEvents(
 }
 
 function transitionOf(
-  {before, after}: Effect,
+  {before, after}: Change,
   matches: ListenerFilter['matches'],
 ): Transition | null {
-  const matchedBefore = satisfies(before, matches)
-  const matchesAfter = satisfies(after, matches)
+  const matchedBefore = before !== null && matches(before)
+  const matchesAfter = after !== null && matches(after)
   if (matchedBefore) return matchesAfter ? 'update' : 'disappear'
   return matchesAfter ? 'appear' : null
-}
-
-function satisfies(document: LakeDocument | null, matches: ListenerFilter['matches']): boolean {
-  return document !== null && matches(document)
 }
 
 /** A document before and after a change; null where it does not exist. */

@@ -15,6 +15,15 @@ export interface EventSink {
 /** Starts to send events to the sink; returns a function that stops it. */
 export type Stream = (sink: EventSink) => () => void
 
+/** A stream that sends one `channelError` event and ends. */
+export function errorStream(error: object): Stream {
+  return (sink) => {
+    sink.send({event: 'channelError', data: JSON.stringify(error)})
+    sink.end()
+    return () => undefined
+  }
+}
+
 /**
  * The stream of a reader who is signed in, which ends with the session: with an event that says so, after
  * which an EventSource connects again as who it is by then. `onSessionEnd` returns a function that
@@ -37,11 +46,28 @@ export function endWithSession(
   }
 }
 
-/** A stream that sends one `channelError` event and ends. */
-export function errorStream(error: object): Stream {
-  return (sink) => {
-    sink.send({event: 'channelError', data: JSON.stringify(error)})
-    sink.end()
-    return () => undefined
+/** Milliseconds between two keep-alive messages, unless a lake is opened with others. */
+export const HEARTBEAT_MS = 15_000
+
+/** A shared timer for keep-alive messages: proxies close connections on which nothing is sent. */
+export class Heartbeat {
+  private readonly listeners = new Set<() => void>()
+  private readonly timer: NodeJS.Timeout
+
+  /** `interval` in milliseconds. */
+  constructor(interval: number) {
+    this.timer = setInterval(() => this.listeners.forEach((listener) => listener()), interval)
+    this.timer.unref()
+  }
+
+  /** Returns a function that unsubscribes. */
+  onBeat(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+    this.listeners.clear()
   }
 }

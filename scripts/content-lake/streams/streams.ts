@@ -1,13 +1,13 @@
 import type {AssetUrls} from '../assets/asset-urls.ts'
+import {LIMITS} from '../limits.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
-import {parseFlag} from '../protocol/query-string.ts'
+import {parseFlag} from '../protocol/parse.ts'
 import type {QueryPools} from '../query/pool/query-pool.ts'
 import type {DocumentStore} from '../store/document-store.ts'
-import {parseListenRequest} from './listen-request.ts'
 import {Listeners} from './listeners.ts'
 import {LiveEvents} from './live-events.ts'
+import {parseListenRequest} from './mutation-events.ts'
 import {errorStream, type EventSink, type Stream} from './stream.ts'
-import {LIMITS} from '../limits.ts'
 
 /** The kinds of streams, as in their paths: /data/<kind>/:dataset. */
 export const STREAM_KINDS = ['listen', 'live/events'] as const
@@ -26,8 +26,8 @@ export interface StreamClient {
 export class Streams {
   private readonly live: LiveEvents
   private readonly listeners: Listeners
-  private signedIn = 0
   private readonly sinks = new Set<EventSink>()
+  private signedIn = 0
   private ended = false
 
   constructor(store: DocumentStore, pools: QueryPools) {
@@ -46,27 +46,26 @@ export class Streams {
    * signed in have too many.
    */
   open(kind: StreamKind, search: URLSearchParams, client: StreamClient): Stream {
-    if (!client.trusted && kind === 'live/events' && asksForDrafts(search)) throw sessionNotFound()
-    const release = client.trusted ? this.takeSignedIn() : () => undefined
-    const {assets} = client
-    try {
-      const stream = this.createStream(kind, assets.fromReaderSearch(search), client)
-      return (sink) => {
-        this.sinks.add(sink)
-        const stop = stream({
-          send: (event) => sink.send({...event, data: assets.toReader(event.data)}),
-          end: () => sink.end(),
-        })
-        if (this.ended) sink.end()
-        return () => {
-          if (!this.sinks.delete(sink)) return
-          release()
-          stop()
-        }
+    const {trusted, assets} = client
+    if (!trusted && kind === 'live/events' && asksForDrafts(search)) throw sessionNotFound()
+    if (trusted && this.signedIn >= LIMITS.streams.value) {
+      throw new LakeError(503, 'Too many event streams')
+    }
+    const stream = this.createStream(kind, assets.fromReaderSearch(search), client)
+    const count = trusted ? 1 : 0
+    this.signedIn += count
+    return (sink) => {
+      this.sinks.add(sink)
+      const stop = stream({
+        send: (event) => sink.send({...event, data: assets.toReader(event.data)}),
+        end: () => sink.end(),
+      })
+      if (this.ended) sink.end()
+      return () => {
+        if (!this.sinks.delete(sink)) return
+        this.signedIn -= count
+        stop()
       }
-    } catch (error) {
-      release()
-      throw error
     }
   }
 
@@ -74,13 +73,6 @@ export class Streams {
   end(): void {
     this.ended = true
     for (const sink of this.sinks) sink.end()
-  }
-
-  /** Counts a stream of somebody who is signed in until the returned function is called. */
-  private takeSignedIn(): () => void {
-    if (this.signedIn >= LIMITS.streams.value) throw new LakeError(503, 'Too many event streams')
-    this.signedIn += 1
-    return () => void (this.signedIn -= 1)
   }
 
   private createStream(

@@ -1,8 +1,6 @@
-import {computeLayout, resultSize} from '../assets/image-layout.ts'
-import {ANONYMOUS_LIMITS} from '../assets/image-limits.ts'
-import {parseImageParams} from '../assets/image-params.ts'
-import {isCommonSize} from '../assets/listed-sizes.ts'
+import {computeLayout, isCommonSize, resultSize} from '../assets/image-layout.ts'
 import {planRendition} from '../assets/rendition.ts'
+import {parseImageParams} from '../assets/image-params.ts'
 
 type Original = {width: number; height: number; frames: number}
 
@@ -14,9 +12,9 @@ type Original = {width: number; height: number; frames: number}
  */
 export function anonymousSize(search: string, original: Original) {
   const request = parseImageParams(new URLSearchParams(search))
-  const {layout} = planRendition(original, request, 'webp', ANONYMOUS_LIMITS)
+  const {layout} = planRendition({...original, extension: 'jpg'}, request, 'webp', false)
   const {width, height} = resultSize(layout, request)
-  const asked = computeLayout(original, request, ANONYMOUS_LIMITS)
+  const asked = computeLayout(original, request, false)
   return {
     size: `${width}x${height}`,
     isCommon: isCommonSize(original, request, layout),

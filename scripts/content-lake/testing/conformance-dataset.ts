@@ -1,5 +1,77 @@
+import {randomBytes} from 'node:crypto'
+import {createClient, type SanityClient} from '@sanity/client'
 import {onTestFinished} from 'vitest'
-import {conformanceTarget} from './conformance-target.ts'
+import {startLake} from './lake-fixture.ts'
+
+const {CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET, CONFORMANCE_TOKEN, CONFORMANCE_URL} =
+  process.env
+
+/** The connection to a dataset; without a `url`, of hosted Sanity. */
+interface Connection {
+  projectId: string
+  dataset: string
+  token: string
+  url?: string | undefined
+}
+
+const configured: Connection | null =
+  CONFORMANCE_PROJECT_ID && CONFORMANCE_DATASET && CONFORMANCE_TOKEN
+    ? {
+        projectId: CONFORMANCE_PROJECT_ID,
+        dataset: CONFORMANCE_DATASET,
+        token: CONFORMANCE_TOKEN,
+        url: CONFORMANCE_URL || undefined,
+      }
+    : null
+
+/** Whether the suite runs against hosted Sanity: a project, a dataset and a write token are set. */
+export const hosted = configured !== null && configured.url === undefined
+
+export interface Target {
+  /** A client with a token. */
+  writer: SanityClient
+  /** A client without one. */
+  visitor: SanityClient
+  /** Prefix of the types and ids of the test's documents: the dataset may contain others. */
+  prefix: string
+  /** Deletes these documents and the uploaded assets; throws when any are left. */
+  cleanUp: () => Promise<void>
+}
+
+/** The dataset to test: the configured one, or that of a new lake. */
+async function conformanceTarget(): Promise<Target> {
+  const {projectId, dataset, token, url} = configured ?? (await startOwnLake())
+  const settings = {
+    projectId,
+    dataset,
+    apiVersion: '2025-02-19',
+    useCdn: false,
+    perspective: 'raw',
+    maxRetries: 0,
+    ...(url !== undefined && {apiHost: url, useProjectHostname: false}),
+  } as const
+  const prefix = `conformance-${randomBytes(6).toString('hex')}`
+  const writer = createClient({...settings, token})
+  return {
+    writer,
+    visitor: createClient({...settings, perspective: 'published'}),
+    prefix,
+    cleanUp: () => cleanUp(writer, prefix),
+  }
+}
+
+async function startOwnLake(): Promise<Connection> {
+  const {lake, writer} = await startLake()
+  const {projectId = '', dataset = ''} = writer.config()
+  return {projectId, dataset, token: lake.token, url: lake.url}
+}
+
+async function cleanUp(client: SanityClient, prefix: string): Promise<void> {
+  const left = '*[string::startsWith(_type, $prefix) || string::startsWith(label, $prefix)]'
+  await client.delete({query: left, params: {prefix}})
+  const count = await client.fetch<number>(`count(${left})`, {prefix})
+  if (count !== 0) throw new Error(`${count} documents of the suite are left in the dataset.`)
+}
 
 /**
  * A few documents with every kind of field, in the dataset of the conformance tests; deleted after the test. The

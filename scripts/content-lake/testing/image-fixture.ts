@@ -46,3 +46,37 @@ export async function uploadImage(fixture: LakeFixture) {
   }
   return {...fixture, asEditor, asset, get, look}
 }
+
+/** An animated GIF, each frame in another colour. */
+export async function animation(width: number, height: number, frames: number): Promise<Buffer> {
+  const colours = Array.from({length: frames}, (_, index) => ({
+    r: (index % 2) * 250,
+    g: index * 10,
+    b: 90,
+  }))
+  const pixels = colours.map(({r, g, b}) =>
+    Buffer.alloc(width * height * 3, Buffer.from([r, g, b])),
+  )
+  const raw = {width, height: height * frames, channels: 3, pageHeight: height} as const
+  return sharp(Buffer.concat(pixels), {raw}).gif().toBuffer()
+}
+
+const pixels = {create: {width: 12, height: 8, channels: 4 as const, background: '#0a67'}}
+
+/** A small file of each kind that can be uploaded, by the extension it is stored with. */
+export async function smallFiles(): Promise<Record<string, Uint8Array>> {
+  const image = () => sharp(pixels)
+  const made = {
+    png: await image().png().toBuffer(),
+    jpg: await image().jpeg().withMetadata({orientation: 6}).toBuffer(),
+    webp: await image().webp().toBuffer(),
+    gif: await image().gif().toBuffer(),
+    avif: await image().avif().toBuffer(),
+    tif: await image().tiff().toBuffer(),
+    svg: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9"/></svg>',
+    ),
+    pdf: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  }
+  return made
+}

@@ -7,10 +7,40 @@ import {writeFileSync} from 'node:fs'
 import {flushCompileCache} from 'node:module'
 import {setPriority} from 'node:os'
 import sharp from 'sharp'
-import {countFrames, inspectImage} from './image-metadata.ts'
+import type {Rendition} from '../rendition.ts'
+import {countFrames, type ImageInfo, inspectImage} from './inspect-image.ts'
 import {renderImage} from './render-image.ts'
-import type {ImageTask, TaskAnswer, TaskRequest, TaskResult} from './task.ts'
-import {watchUsage} from './watch-usage.ts'
+
+/** A task for the file at a path. */
+export type ImageTask =
+  | {kind: 'countFrames'; path: string}
+  | {kind: 'inspect'; path: string; size: number}
+  | {kind: 'render'; path: string; rendition: Rendition}
+
+/** The result of a task, or why the image cannot be read. */
+export type TaskResult =
+  {frames: number} | {info: ImageInfo} | {bytes: Uint8Array} | {unreadable: string}
+
+/** What a task may use. */
+export interface TaskLimits {
+  /** Milliseconds of CPU time, of all threads together. */
+  cpu: number
+  /** Bytes that the whole process may hold in memory (RSS). */
+  memory: number
+}
+
+export interface TaskRequest {
+  task: ImageTask
+  limits: TaskLimits
+}
+
+/** The message that ends a task. After `exceeded` the process has to be ended. */
+export type TaskAnswer =
+  | {result: TaskResult; /** Bytes of memory that the process holds. */ memory: number}
+  | {exceeded: keyof TaskLimits}
+
+/** Milliseconds between two looks at what a task uses. */
+const CHECK_MS = 50
 
 // Each image is made once, so caches only cost memory.
 sharp.cache(false)
@@ -39,6 +69,34 @@ async function run(task: ImageTask): Promise<TaskResult> {
       return {bytes: await renderImage(task.path, task.rendition)}
     default:
       return task satisfies never
+  }
+}
+
+/**
+ * Calls back once if this process uses more than the limits from now on. sharp computes in threads of its
+ * own, so that the timer runs meanwhile.
+ *
+ * @returns a function that checks once more, stops, and returns whether the limits were kept.
+ */
+function watchUsage(
+  {cpu, memory}: TaskLimits,
+  onExceeded: (limit: keyof TaskLimits) => void,
+): () => boolean {
+  const start = process.cpuUsage()
+  let kept = true
+  const check = () => {
+    const {user, system} = process.cpuUsage(start)
+    const isSlow = (user + system) / 1000 > cpu
+    if (!kept || (!isSlow && process.memoryUsage.rss() <= memory)) return
+    kept = false
+    clearInterval(timer)
+    onExceeded(isSlow ? 'cpu' : 'memory')
+  }
+  const timer = setInterval(check, CHECK_MS)
+  return () => {
+    check()
+    clearInterval(timer)
+    return kept
   }
 }
 

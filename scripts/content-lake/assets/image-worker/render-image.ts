@@ -1,9 +1,8 @@
 import {extname} from 'node:path'
 import sharp, {type Sharp} from 'sharp'
-import {MAX_PIXELS} from '../image-limits.ts'
-import type {OutputFormat} from '../image-params.ts'
 import type {Rendition} from '../rendition.ts'
-import {toleranceOf} from './image-metadata.ts'
+import type {OutputFormat} from '../image-params.ts'
+import {MAX_PIXELS, toleranceOf} from './inspect-image.ts'
 
 const DEFAULT_QUALITY = 75
 /** AVIF looks like the other formats at a lower quality value. */

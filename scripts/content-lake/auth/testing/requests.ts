@@ -13,3 +13,12 @@ export async function signIn(url: string, init: RequestInit = {}) {
 export function write(url: string, headers: Record<string, string>) {
   return fetch(`${url}/v1/data/mutate/production`, {method: 'POST', headers, body: MUTATION})
 }
+
+/** Headers that each tell, alone, that a proxy forwarded the request. */
+export const FORWARDED: readonly [name: string, value: string][] = [
+  ['Forwarded', 'for=203.0.113.7'],
+  ['X-Forwarded-For', '203.0.113.7'],
+  ['X-Forwarded-Host', 'gas.example.org'],
+  ['X-Real-IP', '203.0.113.7'],
+  ['Via', '1.1 proxy'],
+]

@@ -1,7 +1,7 @@
 import {onTestFinished} from 'vitest'
 import WebSocket from 'ws'
 import {startLake} from '../../testing/lake-fixture.ts'
-import {messageText} from '../upgrade-request.ts'
+import {bytesOf} from '../sockets.ts'
 
 /** A lake with an editor’s session; `connect` opens WebSockets with its cookie. */
 export async function signedIn(options: Parameters<typeof startLake>[0] = {}) {
@@ -24,7 +24,7 @@ export function connection(url: string, headers: Record<string, string>) {
   let wake = () => {}
   socket.on('close', () => wake())
   socket.on('message', (data) => {
-    const text = messageText(data)
+    const text = bytesOf(data).toString()
     if (text !== '♥') messages.push(JSON.parse(text))
     wake()
   })

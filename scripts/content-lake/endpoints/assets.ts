@@ -1,0 +1,230 @@
+import type {IncomingMessage} from 'node:http'
+import fresh from 'fresh'
+import {
+  assetDocumentId,
+  type AssetKind,
+  GRANT_PARAMETER,
+  parseAssetFileName,
+} from '../assets/asset-urls.ts'
+import {mediaTypeOf, opensInBrowser} from '../assets/formats.ts'
+import {chooseFormat, parseImageParams} from '../assets/image-params.ts'
+import type {ImageClient, Preparation} from '../assets/image-service.ts'
+import type {StoredImage} from '../assets/rendition.ts'
+import {TOKEN_USER} from '../auth/authenticator.ts'
+import {streamChunks} from '../http/body.ts'
+import {
+  assertCanWrite,
+  assertDataset,
+  getClientAddress,
+  getSearchParams,
+  incomingOf,
+  jsonWithAssets,
+  type LakeApp,
+  type LakeRequest,
+  type LakeServices,
+} from '../http/context.ts'
+import {ASSET_HEADERS, contentDisposition, sendFile} from '../http/send-file.ts'
+import {LIMITS} from '../limits.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {isPublicAsset} from '../store/public-documents.ts'
+
+const KINDS = ['image', 'file'] as const
+const NOT_FOUND = {image: 'Image not found', file: 'File not found'}
+const IMAGE_SIZE = /-(\d+)x(\d+)\./
+/** An SVG is served as it was uploaded, so its scripts must not run when it is opened as a page. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+/** For answers that only somebody who is signed in gets, such as an enlarged image. */
+const PRIVATE = {'Cache-Control': 'private, max-age=31536000, immutable'}
+/** The most that every current browser prefers (https://caniuse.com/avif): it serves nearly all visitors. */
+const CURRENT_BROWSER = 'image/avif,image/webp'
+
+/**
+ * GET /images/:project/:dataset/:file and /files/…, with an optional readable name at the end: stored images,
+ * transformed by the parameters, and files, also by byte range.
+ */
+export function assetEndpoints(app: LakeApp, services: LakeServices): void {
+  for (const kind of KINDS) {
+    app.get(`/${kind}s/:project/:dataset/:file/*`, async (c, next) => {
+      const name = c.req.param('file')
+      if (hasGrant(c, services, kind)) {
+        c.set('identity', {userId: TOKEN_USER, via: 'none', trusted: true, sessionId: null})
+      }
+      // Before every URL of the asset, so that no transformed or cached copy is served without it.
+      if (isPublicAsset(services.store.documents, assetDocumentId({kind, name}))) return next()
+      if (!c.get('identity').trusted) throw new LakeError(404, NOT_FOUND[kind])
+      await next()
+      const caching = c.res.headers.get('Cache-Control')
+      if (caching) c.header('Cache-Control', caching.replace('public', 'private'))
+    })
+    app.get(`/${kind}s/:project/:dataset/:file/:vanity?`, (c) => {
+      assertDataset(c, services)
+      return kind === 'image' ? serveImage(c, services) : serveFile(c, services)
+    })
+  }
+}
+
+/** Says whether the URL is one of an export: who downloads it may read the asset as the one who exports could. */
+function hasGrant(c: LakeRequest, {exportGrants}: LakeServices, kind: AssetKind): boolean {
+  const asset = parseAssetFileName(kind, c.req.param('file') ?? '')
+  return asset !== null && exportGrants.allows(asset, getSearchParams(c).get(GRANT_PARAMETER))
+}
+
+function serveFile(c: LakeRequest, services: LakeServices): Promise<Response> {
+  const asset = parseAssetFileName('file', c.req.param('file') ?? '')
+  const path = asset && services.assets.pathOf(asset)
+  if (!path) throw new LakeError(404, NOT_FOUND.file)
+  const [sha1, extension = ''] = asset.name.split('.')
+  const downloadName = getSearchParams(c).get('dl')
+  const kind = downloadName === null && opensInBrowser(extension) ? 'inline' : 'attachment'
+  const name = downloadName || c.req.param('vanity') || services.assets.uploadedName(asset)
+  return sendFile(c.req.raw, path, `"${sha1}"`, {
+    'Content-Type': mediaTypeOf(extension),
+    'Content-Disposition': contentDisposition(kind, name),
+    // Browsers do not open their PDF viewer in a sandbox; a PDF cannot run scripts of this origin.
+    ...(extension !== 'pdf' && {'Content-Security-Policy': "default-src 'none'; sandbox"}),
+  })
+}
+
+async function serveImage(c: LakeRequest, services: LakeServices): Promise<Response> {
+  const image = findImage(services, c.req.param('file') ?? '')
+  const search = getSearchParams(c)
+  const request = parseImageParams(search)
+  const format = chooseFormat(image, request, c.req.header('accept') ?? '')
+  const headersOf = (sentAs: string): Record<string, string> => {
+    const asset = {kind: 'image', name: image.name} as const
+    const downloadName = search.get('dl') ?? search.get('dlRaw')
+    const name = () =>
+      downloadName || c.req.param('vanity') || services.assets.uploadedName(asset, sentAs)
+    return {
+      'Content-Type': mediaTypeOf(sentAs),
+      ...(request.format === 'auto' && {Vary: 'Accept'}),
+      ...(downloadName !== null && {
+        'Content-Disposition': contentDisposition('attachment', name()),
+      }),
+    }
+  }
+  if (!format || search.has('dlRaw')) {
+    const headers = headersOf(image.extension)
+    if (image.extension === 'svg') headers['Content-Security-Policy'] = SVG_POLICY
+    return sendFile(c.req.raw, image.path, `"${image.name}"`, headers)
+  }
+  const client = readClient(c, services)
+  const plan = await services.images.plan(image, request, format, client)
+  const etag = `"${plan.key}"`
+  const headers = {
+    ...headersOf(plan.rendition.format.replace('pjpg', 'jpg')),
+    ...(!plan.isPublic && PRIVATE),
+  }
+  const all = {...ASSET_HEADERS, ...headers, ETag: etag}
+  if (fresh({'if-none-match': c.req.header('If-None-Match')}, {etag})) {
+    return new Response(null, {status: 304, headers: all})
+  }
+  const made = await services.images.get(plan, client, c.req.raw.signal)
+  if ('path' in made) return sendFile(c.req.raw, made.path, etag, headers)
+  return new Response(new Uint8Array(made.bytes), {headers: all})
+}
+
+/** The stored image of a file name. Throws 404. */
+function findImage(services: LakeServices, name: string): StoredImage {
+  const asset = parseAssetFileName('image', name)
+  const path = asset && services.assets.pathOf(asset)
+  if (!path) throw new LakeError(404, NOT_FOUND.image)
+  const [, width, height] = IMAGE_SIZE.exec(name) ?? []
+  const [, extension = ''] = name.split('.')
+  return {name, path, width: Number(width), height: Number(height), extension}
+}
+
+/** Whoever is signed in is one client; others are counted by their address. */
+function readClient(c: LakeRequest, services: LakeServices): ImageClient {
+  const {trusted, userId} = c.get('identity')
+  if (trusted) return {key: userId, trusted}
+  const incoming = incomingOf(c)
+  return {
+    key: getClientAddress(c, services),
+    trusted,
+    ...(incoming && {takePicture: (price) => services.limits.takePicture(incoming, price)}),
+  }
+}
+
+/**
+ * Makes the image of a URL ahead of requests for it, as current browsers get it. Those that are
+ * sent as they were uploaded, and those of a format of their own, are left alone.
+ *
+ * @param url of this lake's image, from its path on: `/lake/images/local/production/…?w=640&auto=format`.
+ */
+export async function prepareImage(services: LakeServices, url: string): Promise<Preparation> {
+  const {projectId, dataset, basePath, images} = services
+  const {pathname, searchParams} = new URL(url, 'http://lake.invalid')
+  const folder = `${basePath}/images/${projectId}/${dataset}/`
+  if (!pathname.startsWith(folder)) return 'none'
+  try {
+    const image = findImage(services, pathname.slice(folder.length))
+    const request = parseImageParams(searchParams)
+    const format = chooseFormat(image, request, CURRENT_BROWSER)
+    if (!format || request.format !== 'auto') return 'none'
+    return await images.prepare(
+      await images.plan(image, request, format, {key: '', trusted: false}),
+    )
+  } catch {
+    // An image that is gone, or a size that is refused: whoever asks for it is told.
+    return 'none'
+  }
+}
+
+/** Says whether a GET of a file or picture is answered from disk: an upload, or a picture that was made before. */
+export function isStoredAsset(
+  {method, url = '', headers}: IncomingMessage,
+  services: LakeServices,
+): boolean {
+  const {basePath, projectId, dataset} = services
+  if (method !== 'GET' || !url.startsWith(basePath)) return false
+  const [path = '', search = ''] = url.slice(basePath.length).split('?', 2)
+  const [, folder, project, set, name = ''] = path.split('/', 5)
+  if (project !== projectId || set !== dataset) return false
+  try {
+    if (folder === 'files') {
+      const asset = parseAssetFileName('file', name)
+      return asset !== null && services.assets.pathOf(asset) !== null
+    }
+    if (folder !== 'images') return false
+    const image = findImage(services, name)
+    const request = parseImageParams(new URLSearchParams(search))
+    const format = chooseFormat(image, request, headers.accept ?? '')
+    return format === null || services.images.isMade(image, request, format)
+  } catch {
+    // A request that is refused is no stored picture.
+    return false
+  }
+}
+
+const TEXT_ATTRIBUTES = ['label', 'title', 'description', 'creditLine'] as const
+
+/** POST /assets/images/:dataset and /assets/files/:dataset – the body is the file's content. */
+export function uploadEndpoints(app: LakeApp, services: LakeServices): void {
+  for (const kind of KINDS) {
+    app.post(`/assets/${kind}s/:dataset`, async (c) => {
+      assertDataset(c, services)
+      assertCanWrite(c, services)
+      const search = getSearchParams(c)
+      const info = {
+        filename: search.get('filename')?.slice(0, 255).toWellFormed() || undefined,
+        contentType: c.req.header('content-type') ?? null,
+        attributes: parseAttributes(search),
+      }
+      const chunks = streamChunks(c.req.raw, LIMITS[`${kind}Upload` as const].value)
+      const document = await services.assets.upload(kind, chunks, info, c.get('identity').userId)
+      return jsonWithAssets(c, services, {document})
+    })
+  }
+}
+
+function parseAttributes(search: URLSearchParams): Record<string, unknown> {
+  const attributes: Record<string, unknown> = {}
+  for (const name of TEXT_ATTRIBUTES) {
+    const text = search.get(name)
+    if (text) attributes[name] = text.slice(0, 2000).toWellFormed()
+  }
+  const [id, name, url] = ['sourceId', 'sourceName', 'sourceUrl'].map((key) => search.get(key))
+  if (id || name) attributes['source'] = {id, name, ...(url && {url})}
+  return attributes
+}

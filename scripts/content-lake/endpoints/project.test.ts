@@ -1,0 +1,151 @@
+import {expect, test} from 'vitest'
+import {DATASET, PROJECT, startLake, startOnce} from '../testing/lake-fixture.ts'
+
+/** Sends requests as the command line does: with the token, to the newest API version. */
+const managedLake = startOnce(async (cleanUp) => {
+  const fixture = await startLake({}, cleanUp)
+  const send = async (method: string, path: string, body?: unknown, headers = {}) => {
+    const response = await fetch(`${fixture.lake.url}/v2025-09-16${path}`, {
+      method,
+      headers: {Authorization: `Bearer ${fixture.lake.token}`, ...headers},
+      ...(method !== 'GET' && body !== undefined && {body: JSON.stringify(body)}),
+    })
+    return {status: response.status, answer: await response.json()}
+  }
+  return {...fixture, send}
+})
+
+const project = {
+  id: PROJECT,
+  displayName: PROJECT,
+  organizationId: null,
+  members: [],
+  features: [],
+  metadata: {},
+  createdAt: '1970-01-01T00:00:00.000Z',
+}
+const dataset = expect.objectContaining({name: DATASET, aclMode: 'public'})
+const grants = {
+  filter: '_id in path("**")',
+  permissions: ['create', 'read', 'update', 'history', 'editHistory', 'mapMembers'],
+}
+
+/** Requests of the Studio and the command line that are not about content, with their fixed answers. */
+test.each<[path: string, answer: unknown]>([
+  ['/ping', expect.objectContaining({ping: 'pong'})],
+  ['/help', {}],
+  ['/features', ['contentReleases', 'singleDocRelease']],
+  [`/subscriptions/project/${PROJECT}`, null],
+  [`/projects/${PROJECT}`, project],
+  [`/projects/${PROJECT}/grants`, {}],
+  [`/projects/${PROJECT}/user-applications`, []],
+  [`/projects/${PROJECT}/datasets`, [dataset]],
+  [`/projects/${PROJECT}/datasets?datasetProfile=comments`, []],
+  ['/datasets', [dataset]],
+  [`/projects/${PROJECT}/datasets/${DATASET}/acl`, [grants]],
+  ['/intake/telemetry-status', {status: 'denied'}],
+  ['/journey/trial', null],
+  ['/journey/changelog', []],
+  ['/check/cors', {result: {allowed: true, withCredentials: true}}],
+  ['/modules/v1/sanity', {}],
+])('GET %s', async (path, answer) => {
+  const response = await fetch(`${managedLake().lake.url}/v2025-02-19${path}`)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual(answer)
+})
+
+test.each(['batch', 'feedback', 'tracing'])('a post to /intake/%s goes nowhere', async (to) => {
+  const response = await fetch(`${managedLake().lake.url}/v1/intake/${to}`, {
+    method: 'POST',
+    body: '{"events":[]}',
+  })
+  expect(await response.json()).toEqual({})
+})
+
+test.each<[path: string, answer: unknown]>([
+  [`/projects/${PROJECT}/roles`, [expect.objectContaining({name: 'administrator'})]],
+  ['/aliases', []],
+  [`/schedules/${PROJECT}/${DATASET}?limit=1`, {schedules: []}],
+])('GET %s is answered to who is signed in', async (path, answer) => {
+  const {send} = managedLake()
+  expect(await send('GET', path)).toEqual({status: 200, answer})
+  const anonymous = await send('GET', path, undefined, {Authorization: ''})
+  expect(anonymous.status).toBe(401)
+})
+
+test('the dataset answers a ping with its shard, another one does not exist', async () => {
+  const {send, lake} = managedLake()
+  const ping = await fetch(`${lake.url}/v1/data/ping/${DATASET}`)
+  expect(ping.headers.get('X-Sanity-Shard')).toBe('local')
+  expect(await ping.json()).toEqual({pong: true})
+  expect(await send('GET', '/data/ping/staging')).toMatchObject({status: 404})
+})
+
+test('the description of a schema counts as complete', async () => {
+  const {send} = managedLake()
+  const complete = {type: 'complete'}
+  const claim = await send('POST', '/descriptors/claim', {descriptorId: 'd'})
+  expect(claim).toEqual({status: 200, answer: {synchronization: complete}})
+  const synchronised = await send('POST', '/descriptors/synchronize', {id: 'd'})
+  expect(synchronised).toEqual({status: 200, answer: complete})
+})
+
+test.each<[method: string, path: string, status: number, message: RegExp]>([
+  ['PUT', `/datasets/${DATASET}`, 409, /already exists/],
+  ['PUT', '/datasets/staging', 403, /has one dataset, production/],
+  ['PUT', `/projects/${PROJECT}/datasets/staging`, 403, /has one dataset/],
+  ['PUT', `/datasets/${DATASET}/copy`, 403, /one dataset/],
+  ['DELETE', `/datasets/${DATASET}`, 403, /one dataset/],
+  ['PATCH', '/aliases/live/unlink', 403, /one dataset/],
+  ['GET', '/projects', 403, /one project/],
+  ['POST', `/projects/${PROJECT}/tokens`, 403, /one token/],
+  ['POST', `/projects/${PROJECT}/cors`, 403, /LAKE_ORIGINS/],
+  ['POST', `/hooks/projects/${PROJECT}`, 403, /no hosted services/],
+  ['POST', `/invitations/project/${PROJECT}`, 403, /no hosted services/],
+  ['DELETE', '/user-applications/a1', 403, /no hosted services/],
+  ['GET', '/apis/graphql', 403, /no hosted services/],
+  ['GET', '/organizations', 403, /no hosted services/],
+  ['GET', '/media-libraries', 403, /no hosted services/],
+  ['GET', `/projects/${PROJECT}/datasets/${DATASET}/backups`, 403, /sanity dataset export/],
+])('%s %s is refused with the reason', async (method, path, status, message) => {
+  const {send} = managedLake()
+  const refused = await send(method, path, {})
+  expect(refused).toMatchObject({status, answer: {statusCode: status}})
+  expect(refused.answer.message).toMatch(message)
+  expect(await send(method, path, {}, {Authorization: ''})).toMatchObject({status: 401})
+})
+
+test('what the lake does not know is named in the answer', async () => {
+  const {status, answer} = await managedLake().send('GET', '/functions')
+  expect(status).toBe(404)
+  expect(answer.message).toBe(
+    'The local content lake does not answer GET /lake/v2025-09-16/functions',
+  )
+})
+
+test('another project is not found', async () => {
+  const headers = {'x-sanity-project-id': 'other'}
+  for (const path of ['/datasets', '/aliases', '/projects/other/tokens']) {
+    const answer = await managedLake().send('GET', path, undefined, headers)
+    expect(answer).toMatchObject({status: 404})
+  }
+})
+
+test('schemas are stored by workspace and tag, for who is signed in', async () => {
+  const {send, writer, reader} = managedLake()
+  const path = `/projects/${PROJECT}/datasets/${DATASET}/schemas`
+  const schema = [{name: 'page', type: 'document'}]
+  const workspace = {name: 'default', title: 'Site'}
+  const schemas = [
+    {schema, workspace, version: '1'},
+    {schema, workspace, tag: 'next', version: '1'},
+  ]
+  expect(await send('PUT', path, {schemas})).toMatchObject({status: 200})
+  const stored = {_type: 'system.schema', workspace, schema: JSON.stringify(schema)}
+  expect(await writer.fetch('* | order(_id)')).toMatchObject([
+    {_id: '_.schemas.default', ...stored},
+    {_id: '_.schemas.default.next', tag: 'next', ...stored},
+  ])
+  expect(await reader.fetch('count(*)')).toBe(0)
+  expect(await send('PUT', path, {schemas: [{schema}]})).toMatchObject({status: 400})
+})

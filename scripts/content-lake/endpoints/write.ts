@@ -1,0 +1,104 @@
+import {LakeError} from '../protocol/errors.ts'
+import {parseFlag} from '../protocol/parse.ts'
+import {mapDocument, type Mutation, parseMutationRequest} from '../mutate/mutation.ts'
+import {
+  assertCanWrite,
+  assertDataset,
+  assetUrls,
+  getSearchParams,
+  jsonWithAssets,
+  type LakeApp,
+  type LakeRequest,
+  type LakeServices,
+} from '../http/context.ts'
+import {readJson} from '../http/body.ts'
+import {LIMITS} from '../limits.ts'
+import {parseActionRequest} from '../actions/action.ts'
+import {applyActions} from '../actions/apply-actions.ts'
+
+const VISIBILITIES = new Set(['sync', 'async', 'deferred'])
+
+/** Mutations of API clients and imports, and the Studio's actions. */
+export function writeEndpoints(app: LakeApp, services: LakeServices): void {
+  app.post('/data/mutate/:dataset', (c) => mutate(c, services))
+  app.post('/data/actions/:dataset', (c) => act(c, services))
+}
+
+/** Every visibility works like `sync`: the answer means durable and queryable. */
+async function mutate(c: LakeRequest, services: LakeServices): Promise<Response> {
+  const body = await readWrite(c, services)
+  const search = getSearchParams(c)
+  const visibility = search.get('visibility') ?? 'sync'
+  if (!VISIBILITIES.has(visibility)) {
+    throw new LakeError(400, `Invalid visibility: ${visibility.slice(0, 100)}`)
+  }
+  const urls = assetUrls(c, services)
+  const {mutations, ...request} = parseMutationRequest(body)
+  const adopted = mutations.map((mutation) =>
+    mapDocument(mutation, (document) => urls.withStoredUrl(document)),
+  )
+  const author = c.get('identity').userId
+  await tryQueries(adopted, services, author)
+  const {transactionId, results} = services.transactor.mutate(
+    {...request, mutations: adopted},
+    {
+      author,
+      dryRun: parseFlag(search, 'dryRun'),
+      autoGenerateArrayKeys: parseFlag(search, 'autoGenerateArrayKeys'),
+    },
+  )
+  const returnDocuments = parseFlag(search, 'returnDocuments')
+  return jsonWithAssets(c, services, {
+    transactionId,
+    results: results.map(({id, operation, document}) => ({
+      id,
+      operation,
+      ...(returnDocuments && {document}),
+    })),
+  })
+}
+
+/**
+ * Evaluates the queries of mutations in a process of their own first, since nothing can stop them within the
+ * transaction. Throws a LakeError (400) for one that takes too long.
+ */
+async function tryQueries(
+  mutations: readonly Mutation[],
+  {pools}: LakeServices,
+  userId: string,
+): Promise<void> {
+  for (const mutation of mutations) {
+    const target =
+      'delete' in mutation ? mutation.delete : 'patch' in mutation ? mutation.patch : undefined
+    if (!target || !('query' in target)) continue
+    const {query, params = {}} = target
+    const request = {query, params, perspective: {kind: 'raw'}, trusted: true, userId} as const
+    await pools.for(true).evaluate(request, undefined, LIMITS.mutationQueryTime.value)
+  }
+}
+
+/** All actions of a request are one transaction; each action sees the changes of those before it. */
+async function act(c: LakeRequest, services: LakeServices): Promise<Response> {
+  const {actions, transactionId, dryRun} = parseActionRequest(await readWrite(c, services))
+  const author = c.get('identity').userId
+  // A retry after a lost connection: the transaction may have been committed already.
+  if (transactionId !== undefined && services.store.log.authorOf(transactionId) === author) {
+    return c.json({transactionId})
+  }
+  const outcome = services.transactor.transact(transactionId, {author, dryRun}, (context) =>
+    applyActions(actions, {
+      ...context,
+      author,
+      lastStateOf: (id) => services.history.documentAt(id, 'last'),
+    }),
+  )
+  return c.json({transactionId: outcome.transactionId})
+}
+
+/** The body of a request that may write, with the URLs of assets in their stored form. */
+function readWrite(c: LakeRequest, services: LakeServices): Promise<unknown> {
+  assertDataset(c, services)
+  assertCanWrite(c, services)
+  const urls = assetUrls(c, services)
+  return readJson(c.req.raw, LIMITS.mutationBody.value, (text) => urls.fromReader(text))
+}
