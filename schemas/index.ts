@@ -26,7 +26,15 @@ import {
   social,
   titledLink,
 } from './objects/links.ts'
-import {accordionEntry, richContent, richText, titledSection, titledText} from './objects/texts.ts'
+import {
+  accordionEntry,
+  fact,
+  milestone,
+  richContent,
+  richText,
+  titledSection,
+  titledText,
+} from './objects/texts.ts'
 import {
   aboutPage,
   managementPage,
@@ -113,6 +121,8 @@ const objects = [
   titledSection,
   promoCard,
   emissionShare,
+  fact,
+  milestone,
   fileAttachment,
   richText,
   richContent,

@@ -18,6 +18,12 @@ export const STEP_ICONS = [
   'order',
 ] as const
 
+/** Who acts in a purchase step. */
+export const STEP_ACTORS = ['you', 'we', 'both'] as const
+
+/** For whom a service is. */
+export const AUDIENCES = ['buyers', 'sellers', 'market'] as const
+
 /** What a call to action does: follow a link, or open the contact modal. */
 export const CTA_ACTIONS = ['link', 'contact'] as const
 

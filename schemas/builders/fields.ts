@@ -70,6 +70,14 @@ interface ListOptions {
   designedFor?: number
 }
 
+/** A list that may be empty: the page then shows nothing of it. */
+export const optionalList = (
+  name: string,
+  title: string,
+  type: string,
+  options: Omit<ListOptions, 'designedFor'> = {},
+) => defineField({...options, name, title, type: 'array', of: [defineArrayMember({type})]})
+
 /**
  * A list with at least one entry, because the page would look broken without.
  *
@@ -114,6 +122,22 @@ export const section = (
     options: {collapsible: true, collapsed: false},
     validation: (rule) => rule.required(),
     ...(description ? {description} : {}),
+  })
+
+/** A section that may be left empty: the page then shows nothing of it. */
+export const optionalSection = (
+  name: string,
+  title: string,
+  fields: FieldDefinition[],
+  description: string,
+) =>
+  defineField({
+    name,
+    title,
+    type: 'object',
+    fields,
+    description,
+    options: {collapsible: true, collapsed: true},
   })
 
 interface TitledList extends ListOptions {

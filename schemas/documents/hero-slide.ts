@@ -1,6 +1,6 @@
 import {defineField, defineType} from 'sanity'
 import {byPosition, inGroup, positionField} from '../builders/documents.ts'
-import {requiredField, requiredText, titleField} from '../builders/fields.ts'
+import {optionalText, requiredField, requiredText, titleField} from '../builders/fields.ts'
 import {pageLinkProblem, textRule} from '../rules/links.ts'
 
 export const heroSlide = defineType({
@@ -28,6 +28,19 @@ export const heroSlide = defineType({
         validation: (rule) => rule.required().custom(textRule(pageLinkProblem)),
       }),
     ]),
+    defineField({
+      name: 'eventDate',
+      title: 'Date of the event',
+      type: 'date',
+      group: 'text',
+      description: 'Only where the slide is about an event: shown after the divider text.',
+    }),
+    {
+      ...optionalText('place', 'Place of the event', {
+        description: 'The city, shown after the date.',
+      }),
+      group: 'text',
+    },
     ...inGroup('picture', [requiredField('bannerImage', 'Background picture', 'responsiveImage')]),
     ...inGroup('text', [positionField('heroSlide', {required: false})]),
   ],

@@ -8,8 +8,9 @@ import {
   slugField,
   summaryField,
 } from '../builders/documents.ts'
-import {requiredField, requiredRichText, titleField} from '../builders/fields.ts'
+import {optionalText, requiredField, requiredRichText, titleField} from '../builders/fields.ts'
 import {checkTags} from '../rules/fields.ts'
+import {pageLinkProblem, textRule} from '../rules/links.ts'
 import {NEWS_CATEGORIES} from '../vocabulary.ts'
 
 export const news = defineType({
@@ -48,6 +49,33 @@ export const news = defineType({
       }),
     ]),
     ...inGroup('content', [requiredRichText('content', 'Text', 'richContent')]),
+    defineField({
+      name: 'event',
+      title: 'Event',
+      type: 'object',
+      group: 'content',
+      description:
+        'Only for an event: shown in a box at the start of the article, with a calendar file.',
+      options: {collapsible: true, collapsed: true},
+      fields: [
+        defineField({name: 'start', title: 'First day', type: 'date'}),
+        defineField({
+          name: 'end',
+          title: 'Last day',
+          type: 'date',
+          description: 'Only where the event takes more than one day.',
+        }),
+        optionalText('place', 'Place', {description: 'The venue and the city.'}),
+        defineField({name: 'deadline', title: 'Register by', type: 'date'}),
+        defineField({
+          name: 'link',
+          title: 'Link to register',
+          type: 'string',
+          description: 'A page of this site as a path, or an address that begins with https://.',
+          validation: (rule) => rule.custom(textRule(pageLinkProblem)),
+        }),
+      ],
+    }),
     defineField({
       name: 'album',
       title: 'Photo album',

@@ -1,4 +1,4 @@
-import {defineType} from 'sanity'
+import {defineField, defineType} from 'sanity'
 import {
   authorField,
   summaryField,
@@ -21,6 +21,13 @@ export const publication = defineType({
     authorField(),
     requiredField('publicationImage', 'Cover', 'picture'),
     requiredRichText('content', 'Text', 'richContent', 'Add the PDF as a file within the text.'),
+    defineField({
+      name: 'pages',
+      title: 'Pages of the PDF',
+      type: 'number',
+      description: 'Shown with the size of the file.',
+      validation: (rule) => rule.integer().min(1),
+    }),
   ],
   orderings: dateOrderings,
   preview: {

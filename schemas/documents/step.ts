@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {requiredText} from '../builders/fields.ts'
 import {checkStepNumberIsUnique} from '../rules/dataset.ts'
-import {STEP_ICONS} from '../vocabulary.ts'
+import {STEP_ACTORS, STEP_ICONS} from '../vocabulary.ts'
 
 const TITLES = {
   request: 'Request',
@@ -12,6 +12,8 @@ const TITLES = {
   evaluation: 'Evaluation and visit',
   order: 'Purchase order',
 } as const
+
+const ACTOR_TITLES = {you: 'The buyer', we: 'The company', both: 'Both'} as const
 
 export const step = defineType({
   name: 'step',
@@ -32,6 +34,18 @@ export const step = defineType({
       type: 'string',
       options: {list: STEP_ICONS.map((value) => ({value, title: TITLES[value]}))},
       validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'actor',
+      title: 'Who acts',
+      type: 'string',
+      description:
+        'Shown beside the title as “You”, “We” or “You and we”. Without it nothing is shown.',
+      options: {
+        list: STEP_ACTORS.map((value) => ({value, title: ACTOR_TITLES[value]})),
+        layout: 'radio',
+        direction: 'horizontal',
+      },
     }),
     requiredText('title', 'Title'),
     requiredText('description', 'Description', {rows: 3}),

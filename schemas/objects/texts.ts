@@ -100,3 +100,29 @@ export const titledSection = defineType({
   ],
   preview: {select: {title: 'title', subtitle: 'body'}},
 })
+
+/** A short fact in large type, and the words that explain it. */
+export const fact = defineType({
+  name: 'fact',
+  title: 'Fact',
+  type: 'object',
+  fields: [
+    requiredText('value', 'Value', {
+      description: 'A figure or a few words, such as: 3 to 6 months.',
+    }),
+    requiredText('caption', 'Caption', {description: 'What the value says, in one line.'}),
+  ],
+  preview: {select: {title: 'value', subtitle: 'caption'}},
+})
+
+/** A date of the company's history, and the event. */
+export const milestone = defineType({
+  name: 'milestone',
+  title: 'Date',
+  type: 'object',
+  fields: [
+    requiredText('date', 'Date', {description: 'As exact as it is known: 2008, or January 2010.'}),
+    requiredText('text', 'Event', {rows: 2}),
+  ],
+  preview: {select: {title: 'date', subtitle: 'text'}},
+})

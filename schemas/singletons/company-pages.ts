@@ -3,6 +3,9 @@ import {defineType} from 'sanity'
 import {definePage, sampleField, sampleLabel} from '../builders/documents.ts'
 import {
   headingField,
+  optionalList,
+  optionalSection,
+  optionalText,
   introField,
   requiredImage,
   requiredList,
@@ -21,6 +24,12 @@ export const aboutPage = definePage({
       requiredRichText('body', 'Text'),
       requiredImage('image', 'Picture', 'Nearly square, 1400 × 1600 pixels.'),
     ]),
+    optionalSection(
+      'timeline',
+      'Timeline',
+      [optionalText('title', 'Heading'), optionalList('items', 'Dates', 'milestone')],
+      'The dates of the company’s history, oldest first. Without dates it is not shown.',
+    ),
     section(
       'vision',
       'Vision',

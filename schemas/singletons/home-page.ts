@@ -2,6 +2,8 @@ import {defineField} from 'sanity'
 import {definePage} from '../builders/documents.ts'
 import {
   headingField,
+  optionalList,
+  optionalSection,
   optionalText,
   requiredList,
   requiredText,
@@ -58,6 +60,15 @@ export const homePage = definePage({
         requiredList('items', 'Ways', 'titledLink', {designedFor: 3}),
       ],
       'Shown below the statement: for buyers, for sellers, for everyone else.',
+    ),
+    optionalSection(
+      'facts',
+      'Facts at a glance',
+      [
+        optionalText('title', 'Heading', {description: 'For screen readers.'}),
+        optionalList('items', 'Facts', 'fact'),
+      ],
+      'A band below the ways into the site. Without facts it is not shown.',
     ),
     section('members', 'Members', [requiredText('label', 'Label', {initialValue: members.label})]),
     section('services', 'Services', [

@@ -65,6 +65,13 @@ export const purchaseProcessPage = definePage({
               .error(`The check has ${CHECK_QUESTIONS} questions; it is not shown with others.`),
         }),
         requiredText('success', 'When all answers fit', {rows: 2}),
+        optionalText('buttonLabel', 'Button below it', {
+          description: 'Opens the contact form. Without it the button says “Log a gas request”.',
+        }),
+        optionalText('buttonNote', 'Beside the button', {
+          rows: 2,
+          description: 'Says beforehand that the answers are written into the message.',
+        }),
       ],
       'Visitors choose one answer to each question. Nothing is sent or kept.',
     ),

@@ -72,6 +72,9 @@ export const siteSettings = defineType({
     ...inGroup('company', [
       requiredText('name', 'Name of the company'),
       requiredImage('logo', 'Logo', 'An SVG that is readable on dark and on light backgrounds.'),
+      optionalText('descriptor', 'Who the company is', {
+        description: 'A few words in the first slide of the home page and beside the name.',
+      }),
       requiredText('footerText', 'Text in the footer', {rows: 4}),
       requiredText('address', 'Address', {
         rows: 3,

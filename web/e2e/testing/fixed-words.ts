@@ -1,13 +1,17 @@
 /** Texts of the site that no editor changes, by reason. */
 const fixed: readonly RegExp[] = [
   // Controls that every site has, for the eye and for screen readers.
-  /^(?:Skip to content|Menu|BACK|Search|Next|Previous|page|Page|Loading|Share|Copy link|E-mail)$/,
+  /^(?:Skip to content|Menu|BACK|Search|Next|Previous|page|Page|Loading|Share|Copy link|More ways|E-mail)$/,
   /^(?:The rules|Sections|Link to this answer|: link to this section|Leave this empty|Professional profile)$/,
   /^\(opens in a new tab\)$|^(?:about|of|By|and|#|:|\/|\(|\)|·|©|%)$/,
   // Networks to share a page in, and names of those that the settings lead to.
-  /^(?:LinkedIn|X|Facebook|Instagram)$/,
+  /^(?:WhatsApp|LinkedIn|X|Facebook|Instagram)$/,
   // The categories of news: a closed list, by which code filters.
   /^(?:All|Articles|Events|Conferences|News Clips)$/,
+  // Closed lists too: who acts in a step, and for whom a service is.
+  /^(?:You|We|You and we)$|^For (?:buyers|sellers|the market)(?: · For (?:sellers|the market))*$/,
+  // The parts of an event, as its fields are named.
+  /^(?:Date|Place|Register by|Register|Add to calendar)$/,
   // Fields of the contact form, as the API names them.
   /^(?:Full name|E-mail|Phone number|Company name|Message|11 digits, such as 08012345678)$/,
   /^(?:First and last name|name@example\.com|\+234|Name of your organisation)$/,
@@ -15,7 +19,7 @@ const fixed: readonly RegExp[] = [
   /^\d{1,3}$/,
   /^\d+ (?:found|albums), page \d+ of \d+$/,
   // What a file is, read from the file itself.
-  /^Download$|^PDF(?:, \d+ kB)?$/,
+  /^Download$|^PDF(?:(?:,| ·) \d+ kB)?(?: · \d+ pages?)?$/,
 ]
 
 /** Whether a text is one of the site's own, which has no field. */

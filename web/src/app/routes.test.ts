@@ -1,7 +1,7 @@
 import {createStaticHandler} from 'react-router-dom'
 import {expect, test} from 'vitest'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
-import {createTestStore} from '#web/src/shared/testing/render.tsx'
+import {createTestStore} from '#web/src/shared/testing/load-page.ts'
 import {createRoutes} from './routes.tsx'
 
 test.each(['/ABOUT', '/%61bout', '//about', '/about/'])(

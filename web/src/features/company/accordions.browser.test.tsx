@@ -79,6 +79,57 @@ test.each(pages)('%s keeps one entry open at a time in a list', async (path, doc
   await expect.poll(() => second?.open).toBe(false)
 })
 
+test('a closed entry shows its first sentence, an open one its whole text once', async () => {
+  const answer = paragraphs('We keep it short: US$3.50. Then there is more.')
+  const screen = await renderPage(companyPage('/initiatives'), [
+    singleton('initiativesPage', {items: [{_key: 'a', question: 'How much?', answer}]}),
+  ])
+  const preview = screen.getByText('We keep it short: US$3.50.', {exact: true})
+  await expect.element(preview).toBeVisible()
+  await screen.getByText('How much?').click()
+  await expect.element(preview).not.toBeVisible()
+})
+
+test('the way to ask stands beside the questions', async () => {
+  const screen = await renderPage(companyPage('/faq'), [
+    singleton('faqPage', {intro: 'Your question is not here?'}),
+    ...questions,
+  ])
+  await screen.getByRole('button', {name: 'Contact us'}).click()
+  expect(screen.store.getState().ui.isContactModalOpen).toBe(true)
+})
+
+test('the dates of the company stand in a row, and nothing stands there without them', async () => {
+  const items = [
+    {_key: 'a', date: '2008', text: 'Regulations.'},
+    {_key: 'b', date: ' ', text: 'No date.'},
+  ]
+  const screen = await renderPage(companyPage('/about'), [
+    singleton('aboutPage', {timeline: {title: 'Our way', items}}),
+  ])
+  const timeline = screen.getByRole('region', {name: 'Our way'})
+  expect(
+    timeline
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['2008Regulations.'])
+  await screen.unmount()
+  const bare = await renderPage(companyPage('/about'), [singleton('aboutPage', {})])
+  await expect.element(bare.getByRole('region', {name: 'Timeline'})).not.toBeInTheDocument()
+})
+
+test('a service says for whom it is, where an editor chose it', async () => {
+  const [first, second] = services
+  const screen = await renderPage(companyPage('/services'), [
+    singleton('servicesPage', {}),
+    {...first, _id: 'a', _type: 'service', audience: ['market', 'buyers', 'nobody']},
+    {...second, _id: 'b', _type: 'service'},
+  ])
+  await expect.element(screen.getByText('For buyers · For the market')).toBeVisible()
+  expect(screen.getByText(/^For /).elements()).toHaveLength(1)
+})
+
 test('the two lists on Energy transition are independent', async () => {
   const [, documents] = pages.find(([path]) => path === '/energy-transition') ?? ['', []]
   const screen = await renderPage(companyPage('/energy-transition'), documents)

@@ -9,6 +9,7 @@ import {
   toContactRequest,
 } from '#web/contract/contact.ts'
 import {formHeaders, type FormSignals} from '#web/contract/form-headers.ts'
+import {useContactModal} from '#web/src/shared/state/ui-slice.ts'
 import {mendEntry, withoutSeparators} from './mend-entry.ts'
 
 const empty: ContactForm = {
@@ -37,9 +38,10 @@ const newKey = () =>
  * @param onSent called when the enquiry counts as sent.
  */
 export function useContactForm(onSent: () => void) {
+  const {draft = ''} = useContactModal()
   const {register, handleSubmit, formState, control, setValue, setFocus} = useForm<ContactForm>({
     mode: 'onChange',
-    defaultValues: empty,
+    defaultValues: {...empty, message: draft},
     resolver: zodResolver(contactForm),
     shouldFocusError: false,
   })

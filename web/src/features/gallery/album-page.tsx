@@ -16,18 +16,18 @@ import {imageGallery} from '#web/src/shared/seo/structured-data.ts'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
-import styles from './album-page.module.css'
 import {AlbumPictures, AlbumPicturesSkeleton} from './album-pictures.tsx'
 import {
-  type Album,
-  type AlbumCard,
   albumPreviews,
   fetchAlbum,
   fetchGalleryTexts,
   pictureCount,
+  type Album,
+  type AlbumCard,
 } from './albums.ts'
 import {chosenPhoto} from './gallery-url.ts'
 import {Lightbox} from './lightbox.tsx'
+import styles from './album-page.module.css'
 
 /**
  * One album. In the browser the page shows at once with what the grid already knew.

@@ -1,4 +1,4 @@
-import {type CSSProperties, type MouseEvent, use} from 'react'
+import {use, type CSSProperties, type MouseEvent} from 'react'
 import {croppedSize, type Picture, pictureSizes, pictureUrl} from '#web/src/shared/cms/picture.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {SkeletonPicture} from '#web/src/shared/ui/listing/listing-state.tsx'

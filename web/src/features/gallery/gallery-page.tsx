@@ -12,14 +12,14 @@ import {ListingEmpty, SkeletonPicture} from '#web/src/shared/ui/listing/listing-
 import {PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
 import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
 import {
-  type AlbumCard,
   fetchAlbum,
   fetchAlbumList,
   fetchGalleryTexts,
   pictureCount,
+  type AlbumCard,
 } from './albums.ts'
-import styles from './gallery-page.module.css'
 import {galleryPageSize, galleryUrl} from './gallery-url.ts'
+import styles from './gallery-page.module.css'
 
 /** The grid of albums. @throws on the server, where the content service is away. */
 export async function load({cms, request}: LoaderContext) {
@@ -46,7 +46,7 @@ export function Page() {
   const prefetch = usePrefetch()
   return (
     <>
-      <Banner {...banner} />
+      <Banner {...banner} height="list" />
       <Section>
         {intro && <p className={styles.intro}>{intro}</p>}
         <Deferred content={content}>

@@ -1,5 +1,5 @@
 import {ArrowLeft, ArrowRight, X} from 'lucide-react'
-import {type CSSProperties, type PointerEvent, useCallback, useId, useRef} from 'react'
+import {useCallback, useId, useRef, type CSSProperties, type PointerEvent} from 'react'
 import {croppedSize, type Picture, pictureSizes, sourceSet} from '#web/src/shared/cms/picture.ts'
 import type {CmsConfig} from '#web/src/shared/env.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'

@@ -2,8 +2,8 @@ import {expect, test} from 'vitest'
 import {LOOP_MINIMUM} from '#schemas/vocabulary.ts'
 import {
   canLoop,
-  carouselViews,
   type CarouselTable,
+  carouselViews,
 } from '#web/src/shared/ui/carousel/carousel-table.ts'
 import {heroTable, membersDelay, membersTable, newsTable, servicesTable} from './carousel-tables.ts'
 

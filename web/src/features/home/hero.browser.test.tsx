@@ -2,8 +2,8 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import type {Picture} from '#web/src/shared/cms/picture.ts'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
-import type {HeroSlide} from './hero-slides.ts'
-import {Hero} from './hero.tsx'
+import {Hero, type HeroSlide} from './hero.tsx'
+import {hero, runningSwiper} from './testing/carousels.tsx'
 
 const cut = (width: number, height: number, mark: string): Picture => ({
   assetId: `image-${mark.repeat(40)}-${width}x${height}-webp`,
@@ -16,6 +16,7 @@ const cut = (width: number, height: number, mark: string): Picture => ({
 const slides: HeroSlide[] = [1, 2, 3, 4, 5].map((number) => ({
   id: `slide-${number}`,
   divider: `Divider ${number}`,
+  event: '',
   headline: `Headline ${number}`,
   button: {label: `Button ${number}`, href: '/about'},
   pictures: {
@@ -124,8 +125,84 @@ describe('once attached', () => {
   })
 })
 
+test('the first screen says who this is, in the heading of the page', async () => {
+  await renderInSite(<Hero slides={slides} autoplay={undefined} />, {
+    change: ({settings}) => Object.assign(settings, {name: 'Company', descriptor: 'Aggregator'}),
+  })
+  const heading = page.getByRole('heading', {level: 1})
+  await expect.element(heading).toHaveTextContent('Company: Aggregator')
+  const {height} = heading.element().getBoundingClientRect()
+  expect(height).toBeGreaterThan(16)
+})
+
+test.each([
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+])('at %i × %i button and controls are on the first screen', async (width, height) => {
+  await page.viewport(width, height)
+  await renderInSite(<Hero slides={slides} autoplay={undefined} />)
+  const bottom = (element: Element) => element.getBoundingClientRect().bottom
+  const button = bottom(page.getByRole('link', {name: 'Button 1'}).element())
+  const bars = page.getByRole('button', {name: 'Go to slide 1'}).element()
+  expect(button).toBeLessThan(bars.getBoundingClientRect().top)
+  expect(bottom(bars)).toBeLessThanOrEqual(height)
+})
+
+test('at 1440 px the headline has 84 to 96 px', async () => {
+  await renderInSite(<Hero slides={slides} autoplay={undefined} />)
+  const size = Number.parseFloat(
+    getComputedStyle(page.getByRole('heading', {name: 'Headline 1'}).element()).fontSize,
+  )
+  expect(size).toBeGreaterThanOrEqual(84)
+  expect(size).toBeLessThanOrEqual(96)
+})
+
 test('without slides the page still has its heading', async () => {
   await renderInSite(<Hero slides={[]} autoplay={undefined} />)
   await expect.element(page.getByRole('heading', {level: 1})).toBeInTheDocument()
   await expect.element(next).not.toBeInTheDocument()
+})
+
+describe('on the library itself, the hero', () => {
+  test('fades one slide at a time and does not go round', async () => {
+    await renderInSite(hero())
+    const swiper = await runningSwiper()
+    expect(swiper.params).toMatchObject({effect: 'fade', slidesPerView: 1, loop: false})
+    const shown = () => swiper.slides.map((slide) => Number(getComputedStyle(slide).opacity))
+    await expect.poll(shown).toEqual([1, 0, 0, 0, 0])
+    await page.getByRole('button', {name: 'Next slide'}).click()
+    // The slide that was left stays beneath the one that now covers it.
+    await expect.poll(shown).toEqual([1, 1, 0, 0, 0])
+    const places = swiper.slides.map((slide) => slide.getBoundingClientRect().left)
+    expect(new Set(places).size).toBe(1)
+  })
+
+  test('names each slide by its place', async () => {
+    await renderInSite(hero())
+    expect(
+      [...document.querySelectorAll('[aria-roledescription=slide]')].map((slide) =>
+        slide.getAttribute('aria-label'),
+      ),
+    ).toEqual(['1 / 5', '2 / 5', '3 / 5', '4 / 5', '5 / 5'])
+  })
+
+  test('has small uppercase divider text over its headline', async () => {
+    await renderInSite(hero())
+    const divider = page.getByText('Divider 1').element()
+    const {textTransform, fontSize} = getComputedStyle(divider)
+    expect(textTransform).toBe('uppercase')
+    expect(Number.parseFloat(fontSize)).toBeLessThan(16)
+    expect(divider.nextElementSibling?.textContent).toBe('Headline 1')
+  })
+
+  test('plays by itself only where an editor wants it, as slowly as told', async () => {
+    const still = await renderInSite(hero())
+    expect((await runningSwiper()).autoplay.running).toBe(false)
+    await still.unmount()
+    await renderInSite(hero(3000))
+    const {params, autoplay} = await runningSwiper()
+    expect(params.autoplay).toMatchObject({delay: 3000})
+    expect(autoplay.running).toBe(true)
+  })
 })

@@ -1,6 +1,25 @@
+import type {ClientReturn} from '@sanity/client'
 import {useState} from 'react'
+import {
+  href,
+  isoDate,
+  mapList,
+  publishedDate,
+  text,
+  unbroken,
+} from '#web/src/shared/cms/normalise.ts'
+import {
+  normalisePicture,
+  type Picture,
+  pictureSizes,
+  pictureUrl,
+  placeholderStyle,
+  sourceSet,
+} from '#web/src/shared/cms/picture.ts'
+import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
+import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {
   Carousel,
   CarouselArrows,
@@ -9,9 +28,9 @@ import {
 } from '#web/src/shared/ui/carousel/carousel.tsx'
 import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
 import {Container} from '#web/src/shared/ui/layout/layout.tsx'
+import {useShownPicture} from '#web/src/shared/ui/media/picture-image.tsx'
 import {heroTable} from './carousel-tables.ts'
-import {HeroSlide} from './hero-slide.tsx'
-import type {HeroSlide as Slide} from './hero-slides.ts'
+import type {homeQuery} from './home.queries.ts'
 import styles from './hero.module.css'
 
 /**
@@ -20,8 +39,8 @@ import styles from './hero.module.css'
  *
  * @param autoplay milliseconds between slides, where an editor wants them to change by themselves.
  */
-export function Hero({slides, autoplay}: {slides: Slide[]; autoplay: number | undefined}) {
-  const {name} = useSiteData().settings
+export function Hero({slides, autoplay}: {slides: HeroSlide[]; autoplay: number | undefined}) {
+  const {name, descriptor} = useSiteData().settings
   const carousel = useCarousel({
     table: heroTable,
     count: slides.length,
@@ -36,9 +55,15 @@ export function Hero({slides, autoplay}: {slides: Slide[]; autoplay: number | un
 
   return (
     <section id="hero" className={styles.hero} data-tone="dark" aria-label={name}>
-      <VisuallyHidden>
-        <h1 tabIndex={-1}>{name}</h1>
-      </VisuallyHidden>
+      <Container className={styles.identity ?? ''}>
+        <h1 tabIndex={-1} className={styles.name}>
+          <VisuallyHidden>
+            {name}
+            {descriptor && ': '}
+          </VisuallyHidden>
+          {descriptor}
+        </h1>
+      </Container>
       {slides.length > 0 && (
         <Carousel
           carousel={carousel}
@@ -47,16 +72,168 @@ export function Hero({slides, autoplay}: {slides: Slide[]; autoplay: number | un
           slides={slides.map((slide, place) => ({
             key: slide.id,
             content: (
-              <HeroSlide slide={slide} first={place === 0} ready={reached.includes(place)} />
+              <SlideView slide={slide} first={place === 0} ready={reached.includes(place)} />
             ),
           }))}
         />
       )}
       <Container className={styles.controls ?? ''}>
-        <CarouselProgress carousel={carousel} delay={autoplay} />
+        <CarouselProgress
+          carousel={carousel}
+          delay={autoplay}
+          labels={slides.map(({divider, headline}) => divider || headline)}
+        />
         {autoplay !== undefined && <CarouselPause carousel={carousel} />}
         <CarouselArrows carousel={carousel} />
       </Container>
     </section>
   )
+}
+
+/**
+ * One slide over its banner.
+ *
+ * @param first for the slide that the page opens with.
+ * @param ready whether its picture is loaded; until then only visitors without scripts get one.
+ */
+function SlideView({slide, first, ready}: {slide: HeroSlide; first: boolean; ready: boolean}) {
+  const {divider, event, headline, button, pictures} = slide
+  const about = [divider, event].filter(Boolean).join(' · ')
+  return (
+    <div className={styles.slide}>
+      {pictures &&
+        (ready ? (
+          <HeroPicture pictures={pictures} first={first} className={styles.art} />
+        ) : (
+          <noscript>
+            <HeroPicture pictures={pictures} className={styles.art} />
+          </noscript>
+        ))}
+      <Container className={styles.text ?? ''}>
+        {about && <p className={styles.divider}>{about}</p>}
+        {headline && <h2 className={styles.headline}>{unbroken(headline)}</h2>}
+        {button && (
+          <ButtonLink to={button.href} variant="primary" arrow>
+            {button.label}
+          </ButtonLink>
+        )}
+      </Container>
+    </div>
+  )
+}
+
+const narrow = [480, 640, 750, 828, 1080]
+const wide = [1024, 1280, 1440, 1920]
+
+/** Which picture is shown from which width on, in pixels, the widest first. */
+const sources = [
+  {from: 1600, of: 'large', widths: [...wide, 2400]},
+  {from: 1024, of: 'laptop', widths: wide},
+  {from: 768, of: 'tablet', widths: [768, 1024, 1280, 1536]},
+  {from: 0, of: 'mobile', widths: narrow},
+] as const
+
+/**
+ * The banner in its four cuts, one `<source>` each. The first slide's is the page's one picture of
+ * high priority.
+ */
+function HeroPicture({
+  pictures,
+  first = false,
+  className,
+}: {
+  pictures: HeroPictures
+  first?: boolean
+  className?: string | undefined
+}) {
+  const {cms} = useSiteConfig()
+  const {mobile} = pictures
+  const offered = sources.map(({from, of, widths}) => ({
+    of,
+    sizes: pictureSizes(cms, pictures[of], widths),
+    shownWidth: of === 'laptop' || of === 'large' ? '100vw' : heightLed[of],
+    ...(from > 0 && {media: `(min-width: ${from}px)`}),
+  }))
+  useShownPicture({when: first ? 'first' : 'later', sizes: offered.flatMap(({sizes}) => sizes)})
+  return (
+    <picture>
+      {offered.map(({of, sizes, shownWidth, media}) => (
+        <source
+          key={of}
+          media={media}
+          srcSet={sourceSet(sizes)}
+          sizes={shownWidth}
+          width={pictures[of].width}
+          height={pictures[of].height}
+        />
+      ))}
+      <img
+        src={pictureUrl(cms, mobile, {width: 828})}
+        width={mobile.width}
+        height={mobile.height}
+        alt={mobile.alt}
+        className={className}
+        decoding="async"
+        {...(first ? {fetchPriority: 'high' as const} : {loading: 'lazy' as const})}
+        style={placeholderStyle(mobile)}
+      />
+    </picture>
+  )
+}
+
+/** Upright banners are as tall as the hero, and so wider than a narrow screen. */
+const heightLed = {mobile: 'max(100vw, 503px)', tablet: 'max(100vw, 854px)'} as const
+
+/** A banner's four pictures by the width of the screen; a missing one is replaced by the nearest. */
+type HeroPictures = Record<'mobile' | 'tablet' | 'laptop' | 'large', Picture>
+
+export type HeroSlide = {
+  id: string
+  divider: string
+  /** Date and place of the event that the slide is about; empty for none. */
+  event: string
+  headline: string
+  button?: {label: string; href: string}
+  pictures?: HeroPictures
+}
+
+type Raw = ClientReturn<typeof homeQuery>['slides']
+
+export function normaliseHeroSlides(rawSlides: Raw): HeroSlide[] {
+  return mapList(
+    rawSlides,
+    ({dividerText, tittle, buttonText, buttonLink, bannerImage, ...raw}, index) => {
+      const divider = text(dividerText)
+      const headline = text(tittle, divider)
+      const label = text(buttonText)
+      const date = isoDate(raw.eventDate)
+      const url = href(buttonLink)
+      const pictures = normalisePictures(bannerImage)
+      if (!headline && !pictures) return undefined
+      return {
+        id: String(index),
+        divider: headline === divider ? '' : divider,
+        event: [date && publishedDate(date), text(raw.place)].filter(Boolean).join(', '),
+        headline,
+        ...(label && url && {button: {label, href: url}}),
+        ...(pictures && {pictures}),
+      }
+    },
+  )
+}
+
+function normalisePictures(raw: Raw[number]['bannerImage']): HeroPictures | undefined {
+  const alt = raw?.decorative ? '' : text(raw?.alt)
+  const mobile = normalisePicture(raw?.mobile, alt)
+  const tablet = normalisePicture(raw?.tablet, alt)
+  const laptop = normalisePicture(raw?.laptop, alt)
+  const large = normalisePicture(raw?.large, alt)
+  const any = laptop ?? large ?? tablet ?? mobile
+  if (!any) return undefined
+  return {
+    mobile: mobile ?? tablet ?? any,
+    tablet: tablet ?? mobile ?? any,
+    laptop: laptop ?? large ?? any,
+    large: large ?? laptop ?? any,
+  }
 }

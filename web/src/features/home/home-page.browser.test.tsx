@@ -2,10 +2,9 @@ import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import type {SiteData} from '#web/src/shared/site/site-data.ts'
 import {renderInSite, stubCms} from '#web/src/shared/testing/render.tsx'
-import {Page} from './home-page.tsx'
-import {load} from './home.loader.ts'
+import {load, Page} from './home-page.tsx'
 import {homeNewsQuery} from './home.queries.ts'
-import {MoreLink} from './more-link.tsx'
+import {MoreLink} from './section-head.tsx'
 
 const full = {
   page: {
@@ -34,6 +33,21 @@ const renderHome = (answer: unknown, news: unknown = []) =>
     load,
     cms: stubCms((query) => (query === homeNewsQuery ? news : answer)),
   })
+
+test('facts stand in a band; one without its caption, or all of them, are left out', async () => {
+  const items = [
+    {_key: 'a', value: '2010', caption: 'Incorporated'},
+    {_key: 'b', value: '2011', caption: ' '},
+  ]
+  const screen = await renderHome({...full, page: {...full.page, facts: {title: 'Facts', items}}})
+  const band = page.getByRole('region', {name: 'Facts'})
+  await expect.element(band).toHaveTextContent('FactsIncorporated2010')
+  await screen.unmount()
+  await renderHome(full)
+  await expect
+    .element(page.getByRole('region', {name: 'Facts at a glance'}))
+    .not.toBeInTheDocument()
+})
 
 test('the ids hero, about, services and value are there once each', async () => {
   await renderHome(full)

@@ -1,21 +1,124 @@
+import type {ClientReturn} from '@sanity/client'
 import {useLoaderData} from 'react-router-dom'
+import {HOME_TEXTS} from '#schemas/texts.ts'
+import {HERO_DELAY_MINIMUM} from '#schemas/vocabulary.ts'
+import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {normalisePageMeta} from '#web/src/shared/cms/page-content.ts'
+import {normalisePicture} from '#web/src/shared/cms/picture.ts'
+import {normaliseLinks} from '#web/src/shared/cms/text-lists.ts'
+import {defer, loadFailed} from '#web/src/shared/routing/deferred.tsx'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
-import {Hero} from './hero.tsx'
-import type {load} from './home.loader.ts'
+import {Facts} from './facts.tsx'
+import {Hero, normaliseHeroSlides} from './hero.tsx'
+import {homeNewsQuery, homeQuery} from './home.queries.ts'
 import {Members} from './members.tsx'
-import {NewsSection} from './news-section.tsx'
+import {NewsSection, normaliseHomeNews} from './news-section.tsx'
 import {Services} from './services.tsx'
 import {Story} from './story.tsx'
 import {Value} from './value.tsx'
 
+/**
+ * The home page. Its news are a query of their own: on the server the loader waits for both, in the
+ * browser a spinner shows until the news are loaded. Where only the news fail, the rest of the page
+ * still shows.
+ *
+ * @throws where the page's own content cannot be loaded.
+ */
+export async function load({cms, request, onFailure}: LoaderContext) {
+  const options = {signal: request.signal}
+  const loadingNews = cms
+    .fetch(homeNewsQuery, {}, options)
+    .then(normaliseHomeNews)
+    .catch((error: unknown): typeof loadFailed => {
+      onFailure?.(error)
+      return loadFailed
+    })
+  const content = await cms.fetch(homeQuery, {}, options)
+  const {content: news} = await defer(loadingNews)
+  const {page, vision, slides, members, services} = content
+  const {story, value, news: newsTexts} = page ?? {}
+  return {
+    meta: normalisePageMeta(page?.seo, {title: 'Home'}),
+    hero: {
+      slides: normaliseHeroSlides(slides),
+      autoplay: autoplayDelay(page),
+    },
+    story: {
+      label: text(story?.label, HOME_TEXTS.story.label),
+      statement: text(vision),
+      buttonLabel: text(story?.buttonLabel, HOME_TEXTS.story.buttonLabel),
+      audiences: {
+        title: text(page?.audiences?.title, HOME_TEXTS.audiences.title),
+        items: mapList(page?.audiences?.items, ({title, text: words, link}, place) => {
+          const [to] = normaliseLinks(link && [{_key: String(place), ...link}])
+          return to && text(title) ? {...to, title: text(title), text: text(words)} : undefined
+        }),
+      },
+    },
+    facts: {
+      title: text(page?.facts?.title, 'Facts at a glance'),
+      items: mapList(page?.facts?.items, ({_key: key, ...fact}) => {
+        const [value, caption] = [text(fact.value), text(fact.caption)]
+        return value && caption ? {key, value, caption} : undefined
+      }),
+    },
+    members: {
+      label: text(page?.members?.label, HOME_TEXTS.members.label),
+      items: mapList(members, ({name, url, logo: rawLogo}, place) => {
+        const logo = normalisePicture(rawLogo, '')
+        const safeUrl = href(url)
+        return logo && {id: String(place), logo, ...(safeUrl && {href: safeUrl, name: text(name)})}
+      }),
+    },
+    services: {
+      label: text(page?.services?.label, HOME_TEXTS.services.label),
+      heading: text(page?.services?.heading),
+      buttonLabel: text(page?.services?.buttonLabel, HOME_TEXTS.services.buttonLabel),
+      items: mapList(services, ({_id, title: rawTitle, slug, image: rawImage}, place) => {
+        const title = text(rawTitle)
+        const image = normalisePicture(rawImage, '')
+        return title
+          ? {id: String(place), title, anchor: text(slug, _id), ...(image && {image})}
+          : undefined
+      }),
+    },
+    value: {
+      title: text(value?.title, HOME_TEXTS.value.title),
+      items: mapList(value?.items, (item, index) => {
+        const title = text(item.title)
+        return title ? {key: String(index), title, text: text(item.text)} : undefined
+      }),
+      buttonLabel: text(value?.buttonLabel, HOME_TEXTS.value.buttonLabel),
+    },
+    newsTexts: {
+      label: text(newsTexts?.label, HOME_TEXTS.news.label),
+      heading: text(newsTexts?.heading),
+      buttonLabel: text(newsTexts?.buttonLabel, HOME_TEXTS.news.buttonLabel),
+      linkLabel: text(newsTexts?.linkLabel, HOME_TEXTS.news.linkLabel),
+      emptyTitle: text(newsTexts?.emptyTitle, HOME_TEXTS.news.emptyTitle),
+      emptyText: text(newsTexts?.emptyText, HOME_TEXTS.news.emptyText),
+    },
+    news,
+  }
+}
+
+/** Milliseconds between hero slides; undefined unless an editor switched it on (behaviour B101). */
+function autoplayDelay(page: ClientReturn<typeof homeQuery>['page']): number | undefined {
+  if (!page?.heroAutoplay) return undefined
+  return Math.max(page.heroAutoplayDelay ?? HERO_DELAY_MINIMUM, HERO_DELAY_MINIMUM)
+}
+
 /** Home: seven sections (behaviour B80). One that breaks leaves the others standing. */
 export function Page() {
-  const {hero, story, members, services, value, news, newsTexts} = useLoaderData<typeof load>()
+  const {hero, story, facts, members, services, value, news, newsTexts} =
+    useLoaderData<typeof load>()
   return (
     <Sections>
       <Hero {...hero} />
       <Story {...story} />
+      <Facts {...facts} />
       <Members {...members} />
       <Services {...services} />
       <Value {...value} />

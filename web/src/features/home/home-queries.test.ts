@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
 import {loadPage} from '#web/src/shared/testing/load-page.ts'
-import {normaliseHeroSlides} from './hero-slides.ts'
-import {load} from './home.loader.ts'
+import {normaliseHeroSlides} from './hero.tsx'
+import {load} from './home-page.tsx'
 import {homeNewsQuery, homeQuery} from './home.queries.ts'
 
 const item = (day: number, publishedDate?: string) => ({
@@ -37,6 +37,26 @@ test('hero slides are sorted by position; one without comes last', async () => {
     'First',
     'Second',
     'Free',
+  ])
+})
+
+test('a slide about an event says when and where, as far as that is known', async () => {
+  const slide = (name: string, fields: object) => ({
+    _id: `heroSlide-${name}`,
+    _type: 'heroSlide',
+    _createdAt: '2026-01-01T00:00:00Z',
+    tittle: name,
+    ...fields,
+  })
+  const {slides} = await createDatasetCms([
+    slide('both', {position: 1, eventDate: '2027-03-01', place: 'Yenagoa'}),
+    slide('place', {position: 2, place: 'Abuja'}),
+    slide('none', {position: 3}),
+  ]).fetch(homeQuery)
+  expect(normaliseHeroSlides(slides).map(({event}) => event)).toEqual([
+    '1 March 2027, Yenagoa',
+    'Abuja',
+    '',
   ])
 })
 

@@ -10,13 +10,14 @@ import {
 export const homeQuery = defineQuery(`{
   "page": *[_type == "homePage" && _id == "homePage"][0]{
     heroAutoplay, heroAutoplayDelay, story, members, services, news,
+    facts{title, items[]{_key, value, caption}},
     audiences{title, items[]{_key, title, text, link{label, href}}},
     value{title, items[]{_key, title, text}, buttonLabel},
     ${seoFields}
   },
   "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,
   "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){
-    _id, dividerText, tittle, buttonText, buttonLink,
+    _id, dividerText, tittle, buttonText, buttonLink, eventDate, place,
     bannerImage{
       alt, decorative,
       mobile{${drawnImageFields}}, tablet{${drawnImageFields}},

@@ -8,7 +8,7 @@ import {
 
 const page = featurePages('home', {
   pages: import.meta.glob<PageModule>('./*-page.tsx'),
-  loaders: import.meta.glob<LoaderModule>('./*.loader.ts'),
+  loaders: import.meta.glob<LoaderModule>('./*-page.tsx'),
 })
 
 /** The home page (behaviour B1). */

@@ -1,8 +1,12 @@
+import {type Picture, pictureUrl} from '#web/src/shared/cms/picture.ts'
+import {useSiteConfig} from '#web/src/shared/site-config.tsx'
+import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {Carousel, CarouselPause} from '#web/src/shared/ui/carousel/carousel.tsx'
 import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
 import {Container, Label} from '#web/src/shared/ui/layout/layout.tsx'
+import {useShownPicture} from '#web/src/shared/ui/media/picture-image.tsx'
 import {membersDelay, membersTable} from './carousel-tables.ts'
-import {type Member, MemberLogo} from './member-logo.tsx'
 import styles from './members.module.css'
 
 /** The largest gap between logos, in pixels. */
@@ -35,5 +39,34 @@ export function Members({label, items}: {label: string; items: Member[]}) {
         </div>
       </Container>
     </section>
+  )
+}
+
+const logoWidth = 320
+
+export type Member = {id: string; logo: Picture; href?: string; name?: string}
+
+/** A mark with empty alternative text (behaviour B85); as a link it has a name. */
+function MemberLogo({name, logo, href}: Omit<Member, 'id'>) {
+  const {cms} = useSiteConfig()
+  const url = pictureUrl(cms, logo, {width: logoWidth})
+  useShownPicture({when: 'later', sizes: [{url, width: logoWidth}]})
+  const image = (
+    <img
+      src={url}
+      width={logo.width}
+      height={logo.height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={styles.logo}
+    />
+  )
+  if (!href) return image
+  return (
+    <SmartLink to={href} className={styles.link}>
+      {image}
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </SmartLink>
   )
 }

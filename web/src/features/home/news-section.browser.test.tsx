@@ -1,8 +1,7 @@
 import {beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
-import type {HomeNewsItem} from './home-news.ts'
-import {NewsSection} from './news-section.tsx'
+import {NewsSection, type HomeNewsItem} from './news-section.tsx'
 
 const texts = {
   label: 'NEWS UPDATE',

@@ -1,16 +1,26 @@
+import type {ClientReturn} from '@sanity/client'
 import type {ReactNode} from 'react'
+import {Link} from 'react-router-dom'
+import {isoDate, mapList, publishedDate, text, unbroken} from '#web/src/shared/cms/normalise.ts'
+import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {type Deferrable, Deferred} from '#web/src/shared/routing/deferred.tsx'
+import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
+import {Carousel, CarouselArrows} from '#web/src/shared/ui/carousel/carousel.tsx'
+import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingEmpty, ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
-import type {HomeNewsItem} from './home-news.ts'
-import type {HomeData} from './home.loader.ts'
-import {MoreLink} from './more-link.tsx'
-import {NewsCarousel} from './news-carousel.tsx'
-import {NewsSkeleton} from './news-skeleton.tsx'
-import {SectionHead} from './section-head.tsx'
+import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
+import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
+import {newsTable} from './carousel-tables.ts'
+import type {homeNewsQuery} from './home.queries.ts'
+import {MoreLink, SectionHead} from './section-head.tsx'
+import styles from './news-section.module.css'
 
-type Texts = HomeData['newsTexts']
+type Texts = Record<
+  'label' | 'heading' | 'buttonLabel' | 'linkLabel' | 'emptyTitle' | 'emptyText',
+  string
+>
 
 /** The most recent news: loading, failed, none, or their carousel. */
 export function NewsSection({news, texts}: {news: Deferrable<HomeNewsItem[]>; texts: Texts}) {
@@ -59,4 +69,109 @@ function WithHead({
       {children}
     </>
   )
+}
+
+/** The news as a looping carousel with its arrows in the section's head. */
+function NewsCarousel({
+  items,
+  texts: {label, heading, buttonLabel, linkLabel},
+}: {
+  items: HomeNewsItem[]
+  texts: Texts
+}) {
+  const carousel = useCarousel({table: newsTable, count: items.length, loop: true})
+  return (
+    <>
+      <SectionHead id="news-heading" label={label} heading={heading}>
+        <CarouselArrows carousel={carousel} />
+        <MoreLink to={paths.news} label={buttonLabel} />
+      </SectionHead>
+      <Carousel
+        carousel={carousel}
+        label={heading || label}
+        slides={items.map((item) => ({
+          key: item.id,
+          content: <NewsCard item={item} linkLabel={linkLabel} />,
+        }))}
+      />
+    </>
+  )
+}
+
+/** A news item: image, date, uppercase title of two lines at most, and the way on. */
+function NewsCard({
+  item: {title, href, date, image},
+  linkLabel,
+}: {
+  item: HomeNewsItem
+  linkLabel: string
+}) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.frame}>
+        {image && (
+          <PictureImage
+            picture={{...image, alt: ''}}
+            sizes="(min-width: 1200px) 302px, (min-width: 768px) 31vw, 47vw"
+            ratio={4 / 3}
+            className={styles.art}
+          />
+        )}
+      </div>
+      <p className={styles.date}>{date && <time dateTime={date}>{publishedDate(date)}</time>}</p>
+      <h3 className={styles.title} title={title}>
+        {unbroken(title)}
+      </h3>
+      <Link to={href} className={styles.link} viewTransition>
+        {linkLabel}
+        <VisuallyHidden> {title}</VisuallyHidden>
+      </Link>
+    </article>
+  )
+}
+
+/** The spinner, over empty cards of the size that the news will have. */
+function NewsSkeleton() {
+  return (
+    <div className={styles.pending}>
+      <div className={styles.spinner}>
+        <Spinner label="Loading news" />
+      </div>
+      <div className={styles.skeleton} aria-hidden>
+        {['one', 'two', 'three', 'four'].map((card) => (
+          <div key={card} className={styles.card}>
+            <div className={styles.frame} />
+            <p className={styles.date} />
+            <p className={styles.title} />
+            <span className={styles.link} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export type HomeNewsItem = {
+  id: string
+  title: string
+  href: string
+  date?: string
+  image?: Picture
+}
+
+export function normaliseHomeNews(raw: ClientReturn<typeof homeNewsQuery>): HomeNewsItem[] {
+  return mapList(raw, ({title: rawTitle, slug: rawSlug, publishedDate, newsImage}, place) => {
+    const title = text(rawTitle)
+    const slug = text(rawSlug)
+    const date = isoDate(publishedDate)
+    const image = normalisePicture(newsImage?.image, newsImage?.decorative ? '' : newsImage?.alt)
+    if (!title || !slug) return undefined
+    return {
+      id: String(place),
+      title,
+      href: paths.newsItem(slug),
+      ...(date && {date}),
+      ...(image && {image}),
+    }
+  })
 }

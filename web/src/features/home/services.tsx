@@ -1,13 +1,13 @@
+import {ArrowRight} from 'lucide-react'
 import {Link} from 'react-router-dom'
 import type {Picture} from '#web/src/shared/cms/picture.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {Carousel, CarouselArrows} from '#web/src/shared/ui/carousel/carousel.tsx'
 import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
-import {ExternalLinkIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
 import {servicesTable} from './carousel-tables.ts'
-import {MoreLink} from './more-link.tsx'
+import {MoreLink} from './section-head.tsx'
 import {SectionHead} from './section-head.tsx'
 import styles from './services.module.css'
 
@@ -53,7 +53,7 @@ export function Services({
                 />
               )}
               <h3 className={styles.title}>{title}</h3>
-              <ExternalLinkIcon className={styles.arrow} size={22} />
+              <ArrowRight className={styles.arrow} size={22} strokeWidth={1.5} aria-hidden />
             </Link>
           ),
         }))}

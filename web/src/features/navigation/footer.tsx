@@ -86,7 +86,7 @@ function FooterEntry({link}: {link: FooterLink}) {
         className={styles.link}
         aria-haspopup="dialog"
         {...contactOpenerProps}
-        onClick={open}
+        onClick={() => open()}
       >
         {link.label}
       </button>

@@ -1,4 +1,3 @@
-import type {ClientReturn} from '@sanity/client'
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
 import {
@@ -15,7 +14,11 @@ import {
 } from '#web/src/shared/cms/lists.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/rich-text.ts'
-import {effectiveCategory, type NewsFilter, newsPageSize} from './news-filter.ts'
+import {type SearchResults, searchUrl} from '#web/src/shared/search/search.ts'
+import type {ClientReturn} from '@sanity/client'
+import {SEARCH_PATH} from '#web/contract/search.ts'
+import {effectiveCategory, newsPageSize, type NewsFilter} from './news-filter.ts'
+import {normaliseEvent, type NewsEvent} from './news-event.tsx'
 import {newsItemQuery, newsListQuery, newsPageQuery, recentNewsQuery} from './news.queries.ts'
 
 /** A news item as lists show it. */
@@ -27,6 +30,7 @@ export type NewsItem = NewsEntry & {
   /** When it last changed: an ISO date with a time. */
   modified?: string
   content: RichBlock[]
+  event?: NewsEvent
   /** The album with its pictures, where it has a slug; its title may be empty. */
   album?: {slug: string; title: string}
   /** Other items on the same subjects, nearest first. */
@@ -73,6 +77,19 @@ export const fetchNewsTexts = cacheWithTtl(
   pageTextsTtl,
 )
 
+/**
+ * Fetches how many results the search over the whole site has.
+ *
+ * @throws where it is away, answers with an error, or `signal` ends it.
+ */
+export async function fetchSearchCount(search: string, signal: AbortSignal): Promise<number> {
+  const query = {search, group: undefined, page: 1}
+  const response = await fetch(searchUrl(SEARCH_PATH, query), {signal})
+  if (!response.ok) throw new Error(`The search answered with status ${response.status}.`)
+  const {total}: SearchResults = await response.json()
+  return total
+}
+
 function normaliseNewsEntry(raw: ClientReturn<typeof newsListQuery>['items'][number]): NewsEntry {
   return {
     ...normaliseListEntry(raw, raw.newsImage),
@@ -84,12 +101,14 @@ function normaliseNewsEntry(raw: ClientReturn<typeof newsListQuery>['items'][num
 function normaliseNewsItem(raw: NonNullable<ClientReturn<typeof newsItemQuery>>): NewsItem {
   const newer = normaliseNeighbour(raw.newer)
   const older = normaliseNeighbour(raw.older)
+  const event = normaliseEvent(raw.event)
   const album = {slug: text(raw.album?.slug), title: text(raw.album?.title)}
   return {
     ...normaliseNewsEntry(raw),
     author: text(raw.author),
     modified: raw._updatedAt,
     content: normaliseRichContent(raw.content),
+    ...(event && {event}),
     ...(album.slug && {album}),
     related: mergeRelated(Object.values(raw.related ?? {}), raw.slug),
     ...(newer && {newer}),

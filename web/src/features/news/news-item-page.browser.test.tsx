@@ -128,22 +128,62 @@ test('a failed fetch is reported, and trying again recovers', async () => {
   await expect.element(page.getByText('Body of item-2')).toBeVisible()
 })
 
-test('the first item has no previous one, the last no next', async () => {
-  const {page, router} = await renderNews('/news/item-1', newsDocuments(2))
-  await expect.element(page.getByRole('link', {name: 'Next item-2'})).toBeVisible()
-  await expect.element(page.getByRole('link', {name: /^Previous/})).not.toBeInTheDocument()
-  await router.navigate('/news/item-2')
-  await expect.element(page.getByRole('link', {name: 'Previous item-1'})).toBeVisible()
+test('the last item has no next one', async () => {
+  const {page} = await renderNews('/news/item-5', newsDocuments(5))
+  await expect.element(page.getByRole('link', {name: 'Previous item-4'})).toBeVisible()
   await expect.element(page.getByRole('link', {name: /^Next/})).not.toBeInTheDocument()
 })
 
-test('previous and next lead along the list', async () => {
-  const {page} = await renderNews('/news/item-2', newsDocuments(3))
+test('no second link leads to an item that stands among the recent ones', async () => {
+  const {page} = await renderNews('/news/item-1', newsDocuments(2))
+  const recent = page.getByRole('region', {name: 'RECENT NEWS'})
+  await expect.element(recent.getByRole('heading', {name: 'item-2'})).toBeVisible()
+  await expect.element(page.getByRole('link', {name: /^(Previous|Next)/})).not.toBeInTheDocument()
+})
+
+test('the summary stands before the picture, the ways to share above the text', async () => {
+  const {page} = await renderNews('/news/item-1', newsDocuments(1))
+  const top = (element: Element) => element.getBoundingClientRect().top
+  const picture = top(page.getByRole('img', {name: 'Picture of item-1'}).element())
+  expect(top(page.getByText('Summary of item-1').element())).toBeLessThan(picture)
+  const share = page.getByRole('link', {name: 'WhatsApp (opens in a new tab)'})
+  expect(top(share.element())).toBeLessThan(top(page.getByText('Body of item-1').element()))
+})
+
+test('an event has a box with its days, place, deadline, link and calendar file', async () => {
+  const event = {
+    start: '2027-03-01',
+    end: '2027-03-02',
+    place: 'Yenagoa',
+    deadline: '2027-02-15',
+    link: 'https://example.com/register',
+  }
+  const {page} = await renderNews('/news/forum', [newsDocument('forum', {event})])
+  const box = page.getByRole('region', {name: 'Event'})
+  for (const value of ['1 March 2027 to 2 March 2027', 'Yenagoa', '15 February 2027']) {
+    await expect.element(box.getByText(value, {exact: true})).toBeVisible()
+  }
   await expect
-    .element(page.getByRole('link', {name: 'Previous item-1'}))
-    .toHaveAttribute('href', '/news/item-1')
-  await page.getByRole('link', {name: 'Next item-3'}).click()
-  await expect.element(page.getByText('Body of item-3')).toBeVisible()
+    .element(box.getByRole('link', {name: /^Register/}))
+    .toHaveAttribute('href', event.link)
+  await expect
+    .element(box.getByRole('link', {name: 'Add to calendar'}))
+    .toHaveAttribute('download', 'event.ics')
+})
+
+test('an item that is no event has no such box', async () => {
+  const {page} = await renderNews('/news/day', [newsDocument('day')])
+  await expect.element(page.getByText('Body of day')).toBeVisible()
+  await expect.element(page.getByRole('region', {name: 'Event'})).not.toBeInTheDocument()
+})
+
+test('previous and next lead along the list', async () => {
+  const {page} = await renderNews('/news/item-5', newsDocuments(6))
+  await expect
+    .element(page.getByRole('link', {name: 'Previous item-4'}))
+    .toHaveAttribute('href', '/news/item-4')
+  await page.getByRole('link', {name: 'Next item-6'}).click()
+  await expect.element(page.getByText('Body of item-6')).toBeVisible()
 })
 
 describe('below the article is the link to its album', () => {

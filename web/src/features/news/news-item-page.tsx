@@ -25,11 +25,13 @@ import {
   ArticleShare,
   ArticleTags,
 } from '#web/src/shared/ui/article/article-foot.tsx'
+import {unlessShown} from '#web/src/shared/ui/article/article-foot.tsx'
 import {ArticleBody, ArticleHeader, ArticleSkeleton} from '#web/src/shared/ui/article/article.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
-import {fetchNewsTexts, type NewsItem, readingMinutes} from './news-content.ts'
-import {getSelectedTab, type NewsTab, newsUrl} from './news-filter.ts'
+import {fetchNewsTexts, readingMinutes, type NewsItem} from './news-content.ts'
+import {EventBox} from './news-event.tsx'
+import {getSelectedTab, newsUrl, type NewsTab} from './news-filter.ts'
 import {
   findNewsCard,
   loadNewsItem,
@@ -94,15 +96,18 @@ export function Page() {
             title={card?.title ?? (isPending ? '' : backLabel)}
             date={card?.date}
             note={item && describe(item, readingTime)}
+            summary={card?.summary}
             author={item?.author}
             image={card?.image}
-          />
+          >
+            {item && <ArticleShare path={paths.newsItem(slug)} title={item.title} />}
+          </ArticleHeader>
           {item ? (
             <>
               <SiteJsonLd
                 build={(...site) => newsArticle(...site, {...item, path: paths.newsItem(slug)})}
               />
-              <NewsBody item={item} albumLabel={albumLabel} tab={tab}>
+              <NewsBody item={item} albumLabel={albumLabel} tab={tab} shownBelow={recentNews}>
                 <NewsRelated title={relatedTitle} items={item.related} shownBelow={recentNews} />
               </NewsBody>
             </>
@@ -140,19 +145,23 @@ function NewsBody({
   item,
   albumLabel,
   tab,
+  shownBelow,
   children,
 }: {
   item: NewsItem
   albumLabel: string
   /** The tab to which the list returns once the tag is cleared. */
   tab: NewsTab
+  /** The recent items of the page, to which no second link leads. */
+  shownBelow: readonly {slug: string}[]
   /** Stands between tags and neighbours. */
   children: ReactNode
 }) {
   const dispatch = useDispatch()
   const path = paths.newsItem(item.slug)
   return (
-    <ArticleBody aside={<ArticleShare path={path} title={item.title} />}>
+    <ArticleBody>
+      {item.event && <EventBox event={item.event} title={item.title} path={path} />}
       <RichContent value={item.content} />
       <NewsAlbum album={item.album} label={albumLabel} />
       <ArticleTags
@@ -163,8 +172,8 @@ function NewsBody({
       {children}
       <ArticleNeighbours
         label="More news"
-        newer={item.newer}
-        older={item.older}
+        newer={unlessShown(item.newer, shownBelow)}
+        older={unlessShown(item.older, shownBelow)}
         itemPath={paths.newsItem}
       />
     </ArticleBody>

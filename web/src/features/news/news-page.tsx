@@ -1,4 +1,5 @@
 import {X} from 'lucide-react'
+import {useEffect, useState} from 'react'
 import {useDispatch, useSelector} from 'react-redux'
 import {Link, useLoaderData, useNavigate} from 'react-router-dom'
 import {NEWS_TEXTS} from '#schemas/texts.ts'
@@ -19,19 +20,19 @@ import {
 } from '#web/src/shared/ui/listing/listing-item.tsx'
 import {ListingEmpty} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {ListingSearch, PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
-import {fetchNewsItem, fetchNewsList, fetchNewsTexts} from './news-content.ts'
+import {fetchNewsItem, fetchNewsList, fetchNewsTexts, fetchSearchCount} from './news-content.ts'
 import {
   effectiveCategory,
-  type NewsFilter,
   newsPageSize,
-  type NewsTab,
   newsTabs,
   newsUrl,
   parseNewsFilter,
   setSelectedTab,
+  type NewsFilter,
+  type NewsTab,
 } from './news-filter.ts'
-import styles from './news-page.module.css'
 import {loadNewsList, newsFailure, newsTagSet, searchNewsTextSet, selectNews} from './news-slice.ts'
+import styles from './news-page.module.css'
 
 /** How many tags are offered where a search found nothing. */
 const mostTopics = 8
@@ -94,7 +95,7 @@ export function Page() {
 
   return (
     <>
-      <Banner {...banner} />
+      <Banner {...banner} height={filter.search ? 'search' : 'list'} />
       <ListingSearch
         label={texts.searchPlaceholder}
         action={paths.news}
@@ -218,6 +219,22 @@ function NewsListHeading({
   )
 }
 
+/**
+ * How many results the search over the whole site has, once that is known. It is asked for in the browser:
+ * only a list that found nothing needs it.
+ */
+function SearchCount({search}: {search: string}) {
+  const [found, setFound] = useState<{search: string; count: number}>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    fetchSearchCount(search, leaving.signal)
+      .then((count) => setFound({search, count}))
+      .catch(() => {})
+    return () => leaving.abort()
+  }, [search])
+  return found?.search === search ? ` (${found.count})` : null
+}
+
 /** The empty list, whose text depends on the filter (behaviour B157), and where else to look (B164). */
 function NoNews({
   filter,
@@ -243,6 +260,7 @@ function NoNews({
         <div className={styles.buttons}>
           <ButtonLink to={siteSearch} variant="primary">
             {elsewhere.siteSearch.replaceAll('{search}', () => filter.search)}
+            <SearchCount search={filter.search} />
           </ButtonLink>
           <ButtonLink to={paths.publications}>{elsewhere.publications}</ButtonLink>
         </div>

@@ -67,7 +67,7 @@ const relatedFields = /* groq */ `
 export const newsItemQuery = defineQuery(`
   *[_type == "news" && slug.current == $slug] | ${newestFirst} [0]{
     _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,
-    newsImage{${pictureFields}}, categories, tags, author,
+    newsImage{${pictureFields}}, categories, tags, author, event,
     content[]{${richContentFields}},
     album->{title, "slug": slug.current},
     ${relatedFields},

@@ -1,21 +1,31 @@
 import {useLoaderData} from 'react-router-dom'
 import {PUBLICATIONS_TEXTS} from '#schemas/texts.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
+import type {RichBlock, RichFile} from '#web/src/shared/cms/rich-text.ts'
 import {articleMeta} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {defer, deferMeta, Deferred, optionalInBrowser} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {SiteJsonLd} from '#web/src/shared/seo/head.tsx'
 import {publicationReport} from '#web/src/shared/seo/structured-data.ts'
+import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {
   ArticleNeighbours,
   ArticleRelated,
   ArticleShare,
 } from '#web/src/shared/ui/article/article-foot.tsx'
+import {unlessShown} from '#web/src/shared/ui/article/article-foot.tsx'
 import {ArticleBody, ArticleHeader, ArticleSkeleton} from '#web/src/shared/ui/article/article.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
-import {RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
-import {fetchPublication, fetchPublicationsTexts, publicationPreviews} from './publications.ts'
+import {fileUrl, RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
+import {FileDown} from 'lucide-react'
+import styles from './publication-page.module.css'
+import {
+  fetchPublication,
+  fetchPublicationsTexts,
+  publicationPreviews,
+  type Publication,
+} from './publications.ts'
 
 /**
  * One publication. In the browser the page shows at once with what a list already knew.
@@ -64,16 +74,20 @@ export function Page() {
               back={{to: paths.publications, label: backLabel}}
               title={card?.title ?? (isPending ? '' : backLabel)}
               date={card?.date}
+              summary={card?.summary}
               author={item?.author}
               image={card?.image}
-            />
+            >
+              {item && <PublicationFile publication={item} />}
+              {item && <ArticleShare path={path} title={item.title} />}
+            </ArticleHeader>
             {item ? (
-              <ArticleBody aside={<ArticleShare path={path} title={item.title} />}>
+              <ArticleBody>
                 <RichContent value={item.content} />
                 <ArticleNeighbours
                   label="More publications"
-                  newer={item.newer}
-                  older={item.older}
+                  newer={unlessShown(item.newer, loaded?.recent ?? [])}
+                  older={unlessShown(item.older, loaded?.recent ?? [])}
                   itemPath={paths.publication}
                 />
               </ArticleBody>
@@ -101,5 +115,20 @@ export function Page() {
         )
       }}
     </Deferred>
+  )
+}
+
+const isFile = (block: RichBlock): block is RichFile => block._type === 'fileAttachment'
+
+/** The publication's file, at its head; the text names it again where the editor put it. */
+function PublicationFile({publication: {content, pdf}}: {publication: Publication}) {
+  const {cms} = useSiteConfig()
+  const file = content.find(isFile)
+  if (!file) return null
+  return (
+    <a href={fileUrl(cms, file.url, file.filename)} download className={styles.file}>
+      <FileDown size={22} strokeWidth={1.5} aria-hidden />
+      Download {pdf || 'PDF'}
+    </a>
   )
 }

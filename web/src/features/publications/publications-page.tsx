@@ -52,7 +52,7 @@ export function Page() {
   const prefetch = usePrefetch()
   return (
     <>
-      <Banner {...banner} />
+      <Banner {...banner} height="list" />
       <ListingSearch
         label={texts.searchPlaceholder}
         action={paths.publications}
@@ -91,6 +91,7 @@ export function Page() {
                       look="cover"
                       to={entry.slug ? paths.publication(entry.slug) : undefined}
                       linkLabel={texts.linkLabel}
+                      note={entry.pdf}
                       onIntent={() => {
                         prefetch((cms) => fetchPublication(cms, entry.slug))
                         prefetch(() => import('./publication-page.tsx'))

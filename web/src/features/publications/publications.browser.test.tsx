@@ -94,12 +94,12 @@ describe('a publication', () => {
   })
 
   test('leads to the ones before and after it in the list', async () => {
-    const {page} = await open('/publications/paper-2', datedPublications(3))
+    const {page} = await open('/publications/paper-5', datedPublications(6))
     await expect
-      .element(page.getByRole('link', {name: 'Previous paper-1'}))
-      .toHaveAttribute('href', '/publications/paper-1')
-    await page.getByRole('link', {name: 'Next paper-3'}).click()
-    await expect.element(page.getByText('Body of paper-3')).toBeVisible()
+      .element(page.getByRole('link', {name: 'Previous paper-4'}))
+      .toHaveAttribute('href', '/publications/paper-4')
+    await page.getByRole('link', {name: 'Next paper-6'}).click()
+    await expect.element(page.getByText('Body of paper-6')).toBeVisible()
   })
 
   test('has files to download, their URLs looked up', async () => {
@@ -113,7 +113,12 @@ describe('a publication', () => {
     const content = [
       {_type: 'fileAttachment', _key: 'f', title: 'The meter', asset: {_ref: file._id}},
     ]
-    const {page} = await open('/publications/paper', [file, publication('paper', {content})])
+    const {page} = await open('/publications/paper', [
+      file,
+      publication('paper', {content, pages: 3}),
+    ])
+    const head = page.getByRole('link', {name: 'Download PDF · 240 kB · 3 pages'})
+    await expect.element(head).toHaveAttribute('href', file.url)
     const link = page.getByRole('link', {name: /^Download PDF\s*: The meter \(PDF, 240 kB\)$/})
     await expect.element(link).toHaveAttribute('href', file.url)
   })
@@ -122,6 +127,19 @@ describe('a publication', () => {
     const {page} = await open('/publications/none', datedPublications(1))
     await expect.element(page.getByText('Error page')).toBeVisible()
   })
+})
+
+test('a card says how long its PDF is; one without says nothing', async () => {
+  const file = {
+    _id: 'file-1-pdf',
+    _type: 'sanity.fileAsset',
+    url: 'https://example.org/a.pdf',
+    size: 13_000,
+  }
+  const content = [{_type: 'fileAttachment', _key: 'f', title: 'A', asset: {_ref: file._id}}]
+  const {page} = await open('/publications', [file, publication('a', {content}), publication('b')])
+  await expect.element(page.getByText('PDF · 13 kB', {exact: true})).toBeVisible()
+  expect(page.getByText(/^PDF/).elements()).toHaveLength(1)
 })
 
 test('a cover has a hairline, so that a pale one is seen on a pale page (behaviour B182)', async () => {

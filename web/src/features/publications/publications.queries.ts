@@ -21,7 +21,8 @@ const chosen = /* groq */ `
 `
 
 const cardFields = /* groq */ `
-  _id, title, smallDescription, "slug": slug.current, publishedDate,
+  _id, title, smallDescription, "slug": slug.current, publishedDate, pages,
+  "pdfSize": content[_type == "fileAttachment"][0].asset->size,
   publicationImage{${pictureFields}}
 `
 

@@ -14,15 +14,22 @@ import {
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/rich-text.ts'
 import {createPreviewCache} from '#web/src/shared/listing/list-pages.ts'
-import {type PublicationsFilter, publicationsPageSize} from './publications-filter.ts'
+import {fileSize} from '#web/src/shared/ui/rich-text/rich-content.tsx'
+import {publicationsPageSize, type PublicationsFilter} from './publications-filter.ts'
 import {
   publicationListQuery,
   publicationQuery,
   publicationsPageQuery,
 } from './publications.queries.ts'
 
+/** A publication as lists show it. */
+export type PublicationEntry = ListEntry & {
+  /** Type, size and pages of its PDF; empty where it has none. */
+  pdf: string
+}
+
 /** A publication with its text. */
-export type Publication = ListEntry & {
+export type Publication = PublicationEntry & {
   author: string
   /** When it last changed: an ISO date with a time. */
   modified?: string
@@ -32,7 +39,7 @@ export type Publication = ListEntry & {
 }
 
 /** The cards of publications that lists showed. */
-export const publicationPreviews = createPreviewCache<ListEntry>()
+export const publicationPreviews = createPreviewCache<PublicationEntry>()
 
 const fetchPublicationsPage = createListFetcher({
   query: publicationListQuery,
@@ -67,8 +74,19 @@ export const fetchPublicationsTexts = cacheWithTtl(
   pageTextsTtl,
 )
 
-function normaliseEntry(raw: ClientReturn<typeof publicationListQuery>['items'][number]) {
-  return normaliseListEntry(raw, raw.publicationImage)
+function normaliseEntry(
+  raw: ClientReturn<typeof publicationListQuery>['items'][number],
+): PublicationEntry {
+  const {pdfSize, pages} = raw
+  const details = [
+    'PDF',
+    pdfSize ? fileSize(pdfSize) : '',
+    pages ? `${pages} ${pages === 1 ? 'page' : 'pages'}` : '',
+  ]
+  return {
+    ...normaliseListEntry(raw, raw.publicationImage),
+    pdf: pdfSize ? details.filter(Boolean).join(' · ') : '',
+  }
 }
 
 function normalisePublication(

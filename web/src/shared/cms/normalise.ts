@@ -11,6 +11,10 @@ export function text(value: string | Missing, fallback = ''): string {
   return value?.trim() || fallback
 }
 
+/** Keeps the name of the South South zone on one line: for titles and other texts in large type. */
+export const unbroken = (words: string): string =>
+  words.replaceAll('South South', 'South\u00A0South')
+
 /** A list without missing members; empty where there is none. */
 export function list<Item>(value: readonly (Item | Missing)[] | Missing): Item[] {
   return (value ?? []).filter((item): item is Item => item !== null && item !== undefined)

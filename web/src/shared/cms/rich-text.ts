@@ -148,6 +148,27 @@ export function hasText(blocks: readonly TypedObject[]): boolean {
   )
 }
 
+/** Shorter sentences say little by themselves ("No."): the next one is added. */
+const shortSentence = 24
+
+/**
+ * The first sentence of a rich text, for a preview of it; a colon at its end is left out. Empty where the
+ * text has no more than that sentence.
+ */
+export function firstSentence(blocks: readonly TypedObject[]): string {
+  const [first, second] = blocks.filter((block) => hasText([block]))
+  const whole = listOf(fieldsOf(first)['children'])
+    .map((span) => {
+      const {text: written} = fieldsOf(span)
+      return typeof written === 'string' ? written : ''
+    })
+    .join('')
+    .trim()
+  const [sentence = '', next = ''] = whole.split(/(?<=[.!?])\s+/)
+  const preview = (sentence.length < shortSentence ? `${sentence} ${next}` : sentence).trim()
+  return second || preview !== whole ? preview.replace(/:$/, '') : ''
+}
+
 /**
  * A block without what changes nothing in how it is drawn: random keys, which a page's state would repeat
  * without a use, and styles at their default. Marks name their definitions by index.

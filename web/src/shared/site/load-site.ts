@@ -40,6 +40,7 @@ function normaliseSettings(raw: Raw['settings']): SiteSettings {
   return {
     name,
     ...(logo && {logo}),
+    descriptor: text(raw?.descriptor),
     footerText: text(raw?.footerText),
     address: text(raw?.address),
     phone: text(raw?.phone),

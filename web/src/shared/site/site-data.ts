@@ -14,6 +14,8 @@ export type FooterLink =
 export type SiteSettings = {
   name: string
   logo?: Picture
+  /** Who the company is, in a few words; empty where an editor gave none. */
+  descriptor: string
   footerText: string
   address: string
   phone: string

@@ -4,7 +4,7 @@ import {imageFields, seoFields} from '../cms/fragments.ts'
 /** What every page needs around its content: settings, navigation and the 404 page's texts. */
 export const siteQuery = defineQuery(`{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
-    name, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,
+    name, descriptor, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,
     logo{${imageFields}},
     socials[]{_key, platform, url},
     ${seoFields}

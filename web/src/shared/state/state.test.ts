@@ -20,6 +20,12 @@ describe('the contact modal', () => {
     ])
     expect(isOpen(reducer(opened, actions.contactModalClosed()))).toBe(false)
   })
+
+  test('keeps the draft of its opener until it is closed', () => {
+    const opened = reducer(undefined, actions.contactModalOpened('Who are you? A factory'))
+    expect(selectors.selectContactDraft({ui: opened})).toBe('Who are you? A factory')
+    expect(reducer(opened, actions.contactModalClosed())).toEqual({isContactModalOpen: false})
+  })
 })
 
 describe('requests', () => {

@@ -1,8 +1,12 @@
-import {createSlice} from '@reduxjs/toolkit'
+import {createSlice, type PayloadAction} from '@reduxjs/toolkit'
 import {useDispatch, useSelector} from 'react-redux'
 
 /** State of the interface itself (behaviour B42). */
-type UiState = {isContactModalOpen: boolean}
+type UiState = {
+  isContactModalOpen: boolean
+  /** The text with which the form's message begins, where the opener gives one. */
+  contactDraft?: string
+}
 
 const initialState: UiState = {isContactModalOpen: false}
 
@@ -10,25 +14,31 @@ export const uiSlice = createSlice({
   name: 'ui',
   initialState,
   reducers: {
-    contactModalOpened: (state) => {
+    contactModalOpened: (state, {payload}: PayloadAction<string | undefined>) => {
       state.isContactModalOpen = true
+      if (payload) state.contactDraft = payload
     },
     contactModalClosed: (state) => {
       state.isContactModalOpen = false
+      delete state.contactDraft
     },
   },
-  selectors: {selectIsContactModalOpen: ({isContactModalOpen}) => isContactModalOpen},
+  selectors: {
+    selectIsContactModalOpen: ({isContactModalOpen}) => isContactModalOpen,
+    selectContactDraft: ({contactDraft}) => contactDraft,
+  },
 })
 
 const {contactModalOpened, contactModalClosed} = uiSlice.actions
-const {selectIsContactModalOpen} = uiSlice.selectors
+const {selectIsContactModalOpen, selectContactDraft} = uiSlice.selectors
 
 /** The contact modal's shared flag and what toggles it. */
 export function useContactModal() {
   const dispatch = useDispatch()
   return {
     isOpen: useSelector(selectIsContactModalOpen),
-    open: () => dispatch(contactModalOpened()),
+    draft: useSelector(selectContactDraft),
+    open: (draft?: string) => dispatch(contactModalOpened(draft)),
     close: () => dispatch(contactModalClosed()),
   }
 }

@@ -1,8 +1,11 @@
+import {combineReducers} from '@reduxjs/toolkit'
 import {createStaticHandler} from 'react-router-dom'
+import type {Cms} from '../cms/client.ts'
 import type {LoaderContext, PageDefinition} from '../routing/page-definition.ts'
+import {createStore} from '../state/create-store.ts'
+import {uiSlice} from '../state/ui-slice.ts'
 import {createDatasetCms} from './dataset-cms.ts'
 import type {TestDocument} from './documents.ts'
-import {createTestStore} from './render.tsx'
 
 type Load<Data> = (context: LoaderContext) => Promise<Data>
 
@@ -32,3 +35,7 @@ export async function loadPage<Data>(
   await handler.query(new Request(`http://localhost${path}`))
   return loaded.promise
 }
+
+/** A store with the state of the user interface, whose thunks use this client. */
+export const createTestStore = (cms: Cms) =>
+  createStore(combineReducers({[uiSlice.name]: uiSlice.reducer}), {cms})

@@ -1,4 +1,4 @@
-import {combineReducers, type Store} from '@reduxjs/toolkit'
+import type {Store} from '@reduxjs/toolkit'
 import type {ComponentProps, ReactNode} from 'react'
 import {Provider} from 'react-redux'
 import {createMemoryRouter, type LoaderFunctionArgs, Outlet, RouterProvider} from 'react-router-dom'
@@ -15,15 +15,10 @@ import {
 } from '../routing/page-definition.ts'
 import {SiteConfigProvider} from '../site-config.tsx'
 import {type SiteData, siteRouteId} from '../site/site-data.ts'
-import {createStore} from '../state/create-store.ts'
-import {uiSlice} from '../state/ui-slice.ts'
 import {createDatasetCms, type DatasetCms} from './dataset-cms.ts'
 import type {TestDocument} from './documents.ts'
+import {createTestStore} from './load-page.ts'
 import {seededSite} from './seeded-site.ts'
-
-/** A store with the state of the user interface, whose thunks use this client. */
-export const createTestStore = (cms: Cms) =>
-  createStore(combineReducers({[uiSlice.name]: uiSlice.reducer}), {cms})
 
 /** Renders a router's pages with the site's configuration and a store. */
 export const renderRouter = (

@@ -1,13 +1,13 @@
 import Swiper from 'swiper'
 import {expect} from 'vitest'
-import type {HeroSlide} from '../hero-slides.ts'
-import {Hero} from '../hero.tsx'
+import {Hero, type HeroSlide} from '../hero.tsx'
 
 export const numbers = (count: number) => Array.from({length: count}, (_, index) => index + 1)
 
 const slides: HeroSlide[] = numbers(5).map((number) => ({
   id: `slide-${number}`,
   divider: `Divider ${number}`,
+  event: '',
   headline: `Headline ${number}`,
 }))
 

@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react'
 import {useLocation} from 'react-router-dom'
+import {firstSentence} from '../../cms/rich-text.ts'
 import type {AccordionEntry} from '../../cms/text-lists.ts'
 import {PlusIcon} from '../icon/icons.tsx'
 import {RichText} from '../rich-text/rich-text.tsx'
@@ -17,7 +18,15 @@ import styles from './accordion.module.css'
 import opening from './opening.module.css'
 
 /** One entry. Its id is its deep link. */
-type AccordionItem = {id: string; title: string; content: ReactNode}
+type AccordionItem = {
+  id: string
+  title: string
+  /** A few words under the title, such as for whom the entry is. */
+  note?: string
+  /** Shown under the title while the entry is closed. */
+  preview?: string
+  content: ReactNode
+}
 
 const keepPressedInPlace = ({currentTarget}: MouseEvent<HTMLElement>) => keepInPlace(currentTarget)
 
@@ -52,7 +61,7 @@ export function Accordion({
   if (items.length === 0) return null
   return (
     <div ref={list} className={styles.accordion} data-look={look} data-numbered={numbered}>
-      {items.map(({id, title, content}, index) => (
+      {items.map(({id, title, note, preview, content}, index) => (
         // A visitor or a deep link may have opened an entry before React attaches.
         <details
           key={id}
@@ -63,7 +72,15 @@ export function Accordion({
           suppressHydrationWarning
         >
           <summary className={styles.summary} onClick={keepPressedInPlace}>
-            <Heading className={styles.title}>{title}</Heading>
+            <div className={styles.words}>
+              <Heading className={styles.title}>{title}</Heading>
+              {note && <p className={styles.note}>{note}</p>}
+              {preview && (
+                <p className={styles.preview} aria-hidden>
+                  {preview}
+                </p>
+              )}
+            </div>
             <PlusIcon className={styles.sign} size={24} />
           </summary>
           <div className={styles.content}>
@@ -89,7 +106,12 @@ export function EntryList({
   return (
     <Accordion
       {...look}
-      items={entries.map(({id, title, body}) => ({id, title, content: <RichText value={body} />}))}
+      items={entries.map(({id, title, body}) => ({
+        id,
+        title,
+        preview: firstSentence(body),
+        content: <RichText value={body} />,
+      }))}
     />
   )
 }

@@ -13,6 +13,7 @@ const url = encodeURIComponent('https://example.org/news/gas')
 const title = 'Gas%20%26%20power'
 
 test.each([
+  ['WhatsApp', `https://wa.me/?text=${title}%20${url}`],
   ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
   ['X', `https://x.com/intent/post?url=${url}&text=${title}`],
   ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],

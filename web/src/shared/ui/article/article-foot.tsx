@@ -1,8 +1,9 @@
-import {ArrowLeft, ArrowRight, Check, Link2} from 'lucide-react'
+import {ArrowLeft, ArrowRight, Check, Link2, Share2} from 'lucide-react'
 import {type ReactNode, useId, useState} from 'react'
 import {Link} from 'react-router-dom'
 import type {ListEntry, Neighbour} from '../../cms/lists.ts'
-import {publishedDate} from '../../cms/normalise.ts'
+import {publishedDate, unbroken} from '../../cms/normalise.ts'
+import {useIsHydrated} from '../../hydration.ts'
 import {useSiteConfig} from '../../site-config.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 import {SmartLink} from '../button/smart-link.tsx'
@@ -66,13 +67,17 @@ export function ArticleTags({
 
 const copied = 'Link copied'
 
-/** Plain links that hand the article's URL on, and a button that copies it. Nothing is requested from a third party. */
+/**
+ * Plain links that hand the article's URL on, a button that copies it, and the device's own sheet where it
+ * has one. Nothing is requested from a third party.
+ */
 export function ArticleShare({path, title}: {path: string; title: string}) {
   const url = `${useSiteConfig().siteUrl}${path}`
   const [outcome, setOutcome] = useState<{url: string; label: string}>()
   const encodedUrl = encodeURIComponent(url)
   const text = encodeURIComponent(title)
   const places = [
+    {label: 'WhatsApp', to: `https://wa.me/?text=${text}%20${encodedUrl}`},
     {label: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?url=${encodedUrl}`},
     {label: 'X', to: `https://x.com/intent/post?url=${encodedUrl}&text=${text}`},
     {label: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}`},
@@ -88,8 +93,11 @@ export function ArticleShare({path, title}: {path: string; title: string}) {
       setOutcome({url, label: 'The link could not be copied'})
     }
   }
+  const hasSheet = useIsHydrated() && 'share' in navigator
+  /** A sheet that the visitor closes without choosing is no failure. */
+  const share = () => navigator.share({title, url}).catch(() => {})
   return (
-    <div className={styles.share}>
+    <div className={styles.share} data-print="no">
       <p className={styles.shareLabel}>Share</p>
       <ul role="list" className={styles.shareList}>
         {places.map(({label, to}) => (
@@ -109,10 +117,25 @@ export function ArticleShare({path, title}: {path: string; title: string}) {
             <span aria-live="polite">{label}</span>
           </button>
         </li>
+        {hasSheet && (
+          <li>
+            <button type="button" className={styles.shareLink} onClick={() => void share()}>
+              <Share2 size={18} strokeWidth={1.5} aria-hidden />
+              More ways
+            </button>
+          </li>
+        )}
       </ul>
     </div>
   )
 }
+
+/** Leaves out a neighbour to which a card of the page leads already. */
+export const unlessShown = (
+  neighbour: Neighbour | undefined,
+  cards: readonly {slug: string}[],
+): Neighbour | undefined =>
+  cards.some(({slug}) => slug === neighbour?.slug) ? undefined : neighbour
 
 /** Links to the items before and after in the list, newest first. */
 export function ArticleNeighbours({
@@ -209,7 +232,7 @@ export function ArticleRelated({
                     {publishedDate(date)}
                   </time>
                 )}
-                <h3 className={styles.relatedTitle}>{name}</h3>
+                <h3 className={styles.relatedTitle}>{unbroken(name)}</h3>
                 {slug && (
                   <Link to={itemPath(slug)} className={styles.relatedLink}>
                     {linkLabel}

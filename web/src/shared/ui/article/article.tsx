@@ -1,7 +1,7 @@
 import {ArrowLeft} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {Link} from 'react-router-dom'
-import {publishedDate} from '../../cms/normalise.ts'
+import {publishedDate, unbroken} from '../../cms/normalise.ts'
 import type {Picture} from '../../cms/picture.ts'
 import {Container} from '../layout/layout.tsx'
 import {SkeletonText} from '../listing/listing-state.tsx'
@@ -13,14 +13,14 @@ import styles from './article.module.css'
 export type ArticleLook = 'wide' | 'cover'
 
 const looks = {
-  wide: {ratio: 16 / 9, sizes: '(width >= 86rem) 80rem, 94vw', widths: [480, 640, 828, 1080, 1280]},
+  wide: {ratio: 21 / 9, sizes: '(width >= 86rem) 80rem, 94vw', widths: [480, 640, 828, 1080, 1280]},
   cover: {ratio: 3 / 4, sizes: '(width >= 64rem) 22rem, 60vw', widths: [240, 320, 480, 640]},
 } as const
 
 const articleTitleId = 'article-title'
 
 /**
- * The head of a news item or a publication: back link, date, title, author and picture. Where `title`
+ * The head of a news item or a publication: back link, date, title, summary, author and picture. Where `title`
  * is empty, while the item is loading, grey lines are in its place. It must be a child of the page's
  * main, so that the site's header lies over it.
  */
@@ -29,17 +29,22 @@ export function ArticleHeader({
   title,
   date,
   note,
+  summary,
   author,
   image,
   look,
+  children,
 }: {
   back: {to: string; label: string}
   title: string
   date?: string | undefined
   note?: string | undefined
+  summary?: string | undefined
   author?: string | undefined
   image?: Picture | undefined
   look: ArticleLook
+  /** What a reader can do with the article: share it, download its file. */
+  children?: ReactNode
 }) {
   const {ratio, sizes, widths} = looks[look]
   return (
@@ -57,9 +62,11 @@ export function ArticleHeader({
             </p>
           )}
           <h1 id={articleTitleId} className={styles.title} tabIndex={-1}>
-            {title || <SkeletonText lines={2} />}
+            {unbroken(title) || <SkeletonText lines={2} />}
           </h1>
+          {summary && <p className={styles.summary}>{unbroken(summary)}</p>}
           {author && <p className={styles.author}>By {author}</p>}
+          {children}
         </div>
         {image && (
           <div className={styles.picture}>
@@ -71,26 +78,13 @@ export function ArticleHeader({
   )
 }
 
-/** The article itself, named by the title above it, with a narrow column beside it. */
-export function ArticleBody({
-  aside,
-  busy = false,
-  children,
-}: {
-  aside?: ReactNode
-  busy?: boolean
-  children: ReactNode
-}) {
+/** The article itself, named by the title above it. */
+export function ArticleBody({busy = false, children}: {busy?: boolean; children: ReactNode}) {
   return (
     <Container className={styles.columns ?? ''}>
       <article className={styles.body} aria-labelledby={articleTitleId} aria-busy={busy}>
         {children}
       </article>
-      {aside && (
-        <aside className={styles.aside} data-print="no">
-          {aside}
-        </aside>
-      )}
     </Container>
   )
 }

@@ -122,13 +122,17 @@ export function CarouselPause({carousel}: {carousel: Carousel}) {
 /**
  * One progress bar for each slide; a click goes there. The current one is full, or fills for as
  * long as its slide is shown.
+ *
+ * @param labels names the slides beside their numbers; on narrow screens only the current one.
  */
 export function CarouselProgress({
   carousel,
   delay,
+  labels,
 }: {
   carousel: Carousel
   delay?: number | undefined
+  labels?: readonly string[]
 }) {
   const {count, index, playing, goTo} = carousel
   if (count < 2) return null
@@ -149,7 +153,12 @@ export function CarouselProgress({
               {...(delay !== undefined && {style: {animationDuration: `${delay}ms`}})}
             />
           </span>
-          <span className={styles.number} data-number={String(slide + 1).padStart(2, '0')} />
+          <span
+            className={styles.number}
+            data-number={[String(slide + 1).padStart(2, '0'), labels?.[slide]]
+              .filter(Boolean)
+              .join(' ')}
+          />
         </button>
       ))}
     </div>

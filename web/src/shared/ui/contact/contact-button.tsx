@@ -6,11 +6,16 @@ import {Button} from '../button/button.tsx'
 /** Marks controls that open the contact modal, so that its chunk is preloaded before the click. */
 export const contactOpenerProps = {'data-opens': 'contact'} as const
 
-/** A button that opens the contact modal (behaviour B40). */
+/**
+ * A button that opens the contact modal (behaviour B40).
+ *
+ * @param draft writes the text with which the form's message begins.
+ */
 export function ContactButton({
   onOpen,
+  draft,
   ...props
-}: Omit<ComponentProps<typeof Button>, 'onClick'> & {onOpen?: () => void}) {
+}: Omit<ComponentProps<typeof Button>, 'onClick'> & {onOpen?: () => void; draft?: () => string}) {
   const {open} = useContactModal()
   return (
     <>
@@ -20,7 +25,7 @@ export function ContactButton({
         {...props}
         onClick={() => {
           onOpen?.()
-          open()
+          open(draft?.())
         }}
       />
       <ContactFallback className={buttonStyles.button}>{props.children}</ContactFallback>

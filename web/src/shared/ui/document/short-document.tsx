@@ -20,7 +20,7 @@ export function DocumentPage({
 }) {
   return (
     <Sections>
-      <Banner {...banner} />
+      <Banner {...banner} height="document" />
       {!isEmpty && <Section>{children}</Section>}
     </Sections>
   )

@@ -4,6 +4,9 @@ import {imageWidths, PictureImage} from '../media/picture-image.tsx'
 import styles from './banner.module.css'
 import {Container} from './layout.tsx'
 
+/** `story` for a page that tells of the company, `list` for lists and tools, `document` for legal texts. */
+export type BannerHeight = 'story' | 'list' | 'document' | 'search'
+
 export type BannerContent = {
   title: string
   tagline: string
@@ -20,7 +23,13 @@ const phoneWidths = [480, 640, 828] as const
  * The banner of an inner page: heading and tagline over its picture. Narrow screens have a cut of their
  * own, of the editor's picture for phones or around the hotspot (behaviour B397).
  */
-export function Banner({title, tagline, image, phoneImage = image}: BannerContent) {
+export function Banner({
+  title,
+  tagline,
+  image,
+  phoneImage = image,
+  height = 'story',
+}: BannerContent & {height?: BannerHeight}) {
   const {cms} = useSiteConfig()
   const phone = phoneImage && {
     media: '(max-width: 47.99em)',
@@ -28,7 +37,7 @@ export function Banner({title, tagline, image, phoneImage = image}: BannerConten
     shownWidth: '100vw',
   }
   return (
-    <div className={styles.banner} data-tone="dark">
+    <div className={styles.banner} data-tone="dark" data-height={height}>
       {image && phone && (
         <picture className={styles.picture}>
           <source media={phone.media} srcSet={sourceSet(phone.sizes)} sizes={phone.shownWidth} />

@@ -2,7 +2,7 @@ import {ArrowRight} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {Link} from 'react-router-dom'
 import type {ListEntry} from '../../cms/lists.ts'
-import {publishedDate} from '../../cms/normalise.ts'
+import {publishedDate, unbroken} from '../../cms/normalise.ts'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 import {imageWidths, PictureImage} from '../media/picture-image.tsx'
 import styles from './listing-item.module.css'
@@ -62,8 +62,8 @@ export function ListingItem({
           </p>
         )}
         <div className={styles.text}>
-          <h2 className={styles.title}>{title}</h2>
-          {summary && <p className={styles.summary}>{summary}</p>}
+          <h2 className={styles.title}>{unbroken(title)}</h2>
+          {summary && <p className={styles.summary}>{unbroken(summary)}</p>}
           {to && (
             <Link to={to} className={styles.link} onPointerEnter={onIntent} onFocus={onIntent}>
               {linkLabel}

@@ -173,7 +173,7 @@ function FileDownload({value: {title, url, filename, mimeType, size}}: {value: R
 }
 
 /** Bytes as people read them: '240 kB', '1.2 MB'. */
-function fileSize(bytes: number): string {
+export function fileSize(bytes: number): string {
   const mega = bytes / 1_000_000
   return mega >= 1
     ? `${mega.toLocaleString('en-NG', {maximumFractionDigits: 1})} MB`

@@ -1,0 +1,39 @@
+import {useLoaderData} from 'react-router-dom'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
+import {normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
+import {DocumentPage} from '#web/src/shared/ui/document/short-document.tsx'
+import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
+import {codeOfConductQuery} from './company.queries.ts'
+
+export async function load(context: LoaderContext) {
+  const page = await fetchPageContent(context, codeOfConductQuery)
+  const intro = normaliseRichText(page?.intro)
+  return {
+    ...normalisePageHead(page, 'Code of conduct'),
+    dateLine: text(page?.dateLine),
+    intro: hasText(intro) ? intro : [],
+    rules: normaliseClauses(page?.rules, 'rule'),
+  }
+}
+
+export function Page() {
+  const {banner, dateLine, intro, rules} = useLoaderData<typeof load>()
+  const isEmpty = !dateLine && intro.length === 0 && rules.length === 0
+  return (
+    <DocumentPage banner={banner} isEmpty={isEmpty}>
+      <LongDocument
+        clauses={rules}
+        indexLabel="The rules"
+        dateLine={dateLine}
+        numerals="large"
+        lead={intro.length > 0 && <RichText value={intro} size="lead" />}
+      >
+        {({body}) => <RichText value={body} />}
+      </LongDocument>
+    </DocumentPage>
+  )
+}

@@ -1,0 +1,28 @@
+import {useLoaderData} from 'react-router-dom'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {DocumentPage, ShortDocument} from '#web/src/shared/ui/document/short-document.tsx'
+import {ClauseBody} from './clause-body.tsx'
+import {disclaimerQuery} from './company.queries.ts'
+
+export async function load(context: LoaderContext) {
+  const page = await fetchPageContent(context, disclaimerQuery)
+  return {
+    ...normalisePageHead(page, 'Disclaimer'),
+    dateLine: text(page?.dateLine),
+    sections: normaliseClauses(page?.sections, 'section'),
+  }
+}
+
+export function Page() {
+  const {banner, dateLine, sections} = useLoaderData<typeof load>()
+  return (
+    <DocumentPage banner={banner} isEmpty={!dateLine && sections.length === 0}>
+      <ShortDocument sections={sections} dateLine={dateLine}>
+        {(section) => <ClauseBody {...section} />}
+      </ShortDocument>
+    </DocumentPage>
+  )
+}

@@ -1,0 +1,118 @@
+import type {ClientReturn} from '@sanity/client'
+import {CircleCheck, CircleX} from 'lucide-react'
+import {useRef} from 'react'
+import {PURCHASE_PROCESS_TEXTS} from '#schemas/texts.ts'
+import {CHECK_QUESTIONS} from '#schemas/vocabulary.ts'
+import {mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
+import {PlusIcon} from '#web/src/shared/ui/icon/icons.tsx'
+import type {purchaseProcessQuery} from './company.queries.ts'
+import styles from './eligibility-check.module.css'
+
+type Raw = NonNullable<ClientReturn<typeof purchaseProcessQuery>['page']>['check'] | undefined
+
+/**
+ * The eligibility check; nothing unless all of its questions have choices and there is a result to
+ * show: half a check would answer wrongly.
+ */
+export function normaliseCheck(raw: Raw) {
+  const questions = mapList(raw?.questions, ({_key, question, options}) => {
+    const title = text(question)
+    const choices = mapList(options, (option) => {
+      const label = text(option.label)
+      const {_key: key, isEligible} = option
+      return label
+        ? {key, label, isEligible: isEligible === true, answer: text(option.answer)}
+        : undefined
+    })
+    return title && choices.length > 0 ? {key: _key, title, choices} : undefined
+  })
+  const success = text(raw?.success)
+  if (questions.length !== CHECK_QUESTIONS || !success) return undefined
+  return {
+    title: text(raw?.title, PURCHASE_PROCESS_TEXTS.check),
+    text: text(raw?.text),
+    questions,
+    success,
+    buttonLabel: text(raw?.buttonLabel, 'Log a gas request'),
+    buttonNote: text(raw?.buttonNote),
+  }
+}
+
+type Check = NonNullable<ReturnType<typeof normaliseCheck>>
+
+/**
+ * Three questions with choices (behaviour B137), opened in place: each appears once the one before it
+ * has an answer that fits. The style sheet does that and shows the result, so that it works without
+ * scripts, and nothing is sent or kept. Where all answers fit, a button hands them to the contact form.
+ */
+export function EligibilityCheck({
+  title,
+  text: intro,
+  questions,
+  success,
+  buttonLabel,
+  buttonNote,
+}: Check) {
+  const form = useRef<HTMLDetailsElement>(null)
+  const draft = () => {
+    const chosen = form.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
+    const answers = Array.from(chosen, ({value}) => value)
+    return questions
+      .map((question, index) => `${question.title} ${answers[index] ?? ''}`)
+      .join('\n')
+  }
+  return (
+    <details ref={form} className={styles.check} data-tone="mist" data-print="no">
+      <summary className={styles.summary}>
+        <span>
+          <h2 className={styles.title}>{title}</h2>
+          {intro && <span className={styles.text}>{intro}</span>}
+        </span>
+        <PlusIcon className={styles.sign} size={24} />
+      </summary>
+      <div className={styles.questions}>
+        {questions.map(({key, title: question, choices}, place) => (
+          <fieldset key={key} className={styles.question}>
+            <legend className={styles.legend}>{question}</legend>
+            {choices.map((choice) => (
+              <label key={choice.key} className={styles.choice}>
+                <input
+                  type="radio"
+                  name={`check-${place}`}
+                  value={choice.label}
+                  autoComplete="off"
+                  data-eligible={choice.isEligible ? 'yes' : 'no'}
+                />
+                {choice.label}
+              </label>
+            ))}
+            <div role="status">
+              {choices.map(
+                ({key: choice, answer}, choicePlace) =>
+                  answer && (
+                    <p key={choice} className={styles.answer} data-choice={choicePlace + 1}>
+                      <CircleX size={20} strokeWidth={1.5} aria-hidden />
+                      {answer}
+                    </p>
+                  ),
+              )}
+            </div>
+          </fieldset>
+        ))}
+        <div role="status">
+          <div className={styles.success}>
+            <CircleCheck size={20} strokeWidth={1.5} aria-hidden />
+            <div className={styles.next}>
+              <p>{success}</p>
+              {buttonNote && <p className={styles.note}>{buttonNote}</p>}
+              <ContactButton draft={draft} arrow>
+                {buttonLabel}
+              </ContactButton>
+            </div>
+          </div>
+        </div>
+      </div>
+    </details>
+  )
+}

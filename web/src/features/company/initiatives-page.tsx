@@ -1,0 +1,41 @@
+import {useLoaderData} from 'react-router-dom'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {normaliseAccordion} from '#web/src/shared/cms/text-lists.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
+import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
+import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
+import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
+import {initiativesQuery} from './company.queries.ts'
+import styles from './initiatives-page.module.css'
+
+export async function load(context: LoaderContext) {
+  const page = await fetchPageContent(context, initiativesQuery)
+  return {
+    ...normalisePageHead(page, 'Initiatives'),
+    intro: text(page?.intro),
+    entries: normaliseAccordion(page?.items, 'initiative'),
+  }
+}
+
+export function Page() {
+  const {banner, intro, entries} = useLoaderData<typeof load>()
+  return (
+    <Sections>
+      <Banner {...banner} />
+      {intro && (
+        <Section className={styles.opening}>
+          <p className={styles.intro}>{intro}</p>
+        </Section>
+      )}
+      {entries.length > 0 && (
+        <Section tone="dark">
+          <EntryList entries={entries} headingLevel="h2" look="display" numbered />
+        </Section>
+      )}
+      <CallToAction />
+    </Sections>
+  )
+}

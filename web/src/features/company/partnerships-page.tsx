@@ -1,0 +1,45 @@
+import type {CSSProperties} from 'react'
+import {useLoaderData} from 'react-router-dom'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {normaliseAccordion} from '#web/src/shared/cms/text-lists.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
+import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
+import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
+import {Intro, Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
+import {partnershipsQuery} from './company.queries.ts'
+import styles from './partnerships-page.module.css'
+
+export async function load(context: LoaderContext) {
+  const page = await fetchPageContent(context, partnershipsQuery)
+  return {
+    ...normalisePageHead(page, 'Partnerships'),
+    intro: text(page?.intro),
+    entries: normaliseAccordion(page?.items, 'partner'),
+  }
+}
+
+/** Partners as streams that join, one after another, the flow at the side. */
+export function Page() {
+  const {banner, intro, entries} = useLoaderData<typeof load>()
+  const streams: CSSProperties & {'--streams': number} = {'--streams': entries.length}
+  return (
+    <Sections>
+      <Banner {...banner} />
+      {(intro || entries.length > 0) && (
+        <Section className={styles.band}>
+          <Intro text={intro} size="wide" />
+          {entries.length > 0 && (
+            <div className={styles.streams} style={streams}>
+              <EntryList entries={entries} headingLevel="h2" look="display" />
+              <div className={styles.foot} />
+            </div>
+          )}
+        </Section>
+      )}
+      <CallToAction />
+    </Sections>
+  )
+}

@@ -1,0 +1,224 @@
+import type {TypedObject} from '@portabletext/types'
+import {Check as CheckSign, X} from 'lucide-react'
+import {useLoaderData} from 'react-router-dom'
+import {PURCHASE_PROCESS_TEXTS} from '#schemas/texts.ts'
+import {STEP_ACTORS, STEP_ICONS} from '#schemas/vocabulary.ts'
+import {mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {
+  type LabelledLink,
+  normaliseLinks,
+  normaliseTitledList,
+  normaliseTitledRichText,
+} from '#web/src/shared/cms/text-lists.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
+import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
+import {SpriteIcon} from '#web/src/shared/ui/icon/icons.tsx'
+import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
+import {Intro, Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
+import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
+import {purchaseProcessQuery} from './company.queries.ts'
+import {EligibilityCheck, normaliseCheck} from './eligibility-check.tsx'
+import styles from './purchase-process-page.module.css'
+
+export async function load(context: LoaderContext) {
+  const {page, steps} = await fetchPageContent(context, purchaseProcessQuery)
+  return {
+    ...normalisePageHead(page, 'Gas purchase process'),
+    intro: text(page?.intro),
+    stepsTitle: text(page?.steps?.title, PURCHASE_PROCESS_TEXTS.steps),
+    buttonLabel: text(page?.buttonLabel, PURCHASE_PROCESS_TEXTS.buttonLabel),
+    steps: mapList(steps, (step, index) => {
+      const title = text(step.title)
+      return title
+        ? {
+            key: step._id,
+            number: step.stepNumber ?? index + 1,
+            icon: text(step.icon),
+            actor: actorLabel(step.actor),
+            title,
+            description: text(step.description),
+            links: normaliseLinks(step.links),
+          }
+        : undefined
+    }),
+    eligible: normaliseTitledList(page?.eligible, PURCHASE_PROCESS_TEXTS.eligible),
+    notEligible: normaliseTitledList(page?.notEligible, PURCHASE_PROCESS_TEXTS.notEligible),
+    check: normaliseCheck(page?.check),
+    timeToAgreement: normaliseTitledRichText(
+      page?.timeToAgreement,
+      PURCHASE_PROCESS_TEXTS.timeToAgreement,
+    ),
+    funding: normaliseTitledRichText(page?.funding, PURCHASE_PROCESS_TEXTS.funding),
+    penalty: normaliseTitledRichText(page?.penalty, PURCHASE_PROCESS_TEXTS.penalty),
+  }
+}
+
+export function Page() {
+  const {banner, intro, stepsTitle, steps, buttonLabel, ...facts} = useLoaderData<typeof load>()
+  const {eligible, notEligible, check} = facts
+  return (
+    <Sections>
+      <Banner {...banner} height="list" />
+      <Section>
+        <Intro text={intro} size="wide" />
+        <div className={styles.layout}>
+          {check && (
+            <div className={styles.check}>
+              <EligibilityCheck {...check} />
+            </div>
+          )}
+          <div className={styles.steps}>
+            <PurchaseSteps title={stepsTitle} steps={steps} />
+            <div className={styles.start}>
+              <ContactButton arrow>{buttonLabel}</ContactButton>
+            </div>
+          </div>
+          <div className={styles.aside}>
+            <PurchaseBuyers {...{eligible, notEligible}} />
+            <PurchaseFacts {...facts} />
+          </div>
+        </div>
+      </Section>
+      <CallToAction />
+    </Sections>
+  )
+}
+
+const actorLabels = {you: 'You', we: 'We', both: 'You and we'} as const
+
+function actorLabel(actor: string | null): string {
+  const known = STEP_ACTORS.find((name) => name === actor)
+  return known ? actorLabels[known] : ''
+}
+
+type Step = {
+  key: string
+  number: number
+  icon: string
+  /** Who acts; empty where it is not said. */
+  actor: string
+  title: string
+  description: string
+  links: LabelledLink[]
+}
+
+/** The steps of the purchase process along one line. */
+function PurchaseSteps({title, steps}: {title: string; steps: readonly Step[]}) {
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps" className={styles.stepsHeading}>
+        {title}
+      </h2>
+      <StepsDecoration />
+      <ol role="list" className={styles.stations}>
+        {steps.map(({key, number, icon, actor, title: step, description, links}) => (
+          <li key={key} id={`step-${number}`} className={styles.station}>
+            <span className={styles.number}>{number}</span>
+            <h3 className={styles.stepTitle}>{step}</h3>
+            <StepIcon name={icon} />
+            {actor && <p className={styles.actor}>{actor}</p>}
+            {description && <p className={styles.stepText}>{description}</p>}
+            {links.length > 0 && (
+              <ul role="list" className={styles.stepLinks}>
+                {links.map(({key: linkKey, label, href}) => (
+                  <li key={linkKey}>
+                    <SmartLink to={href} className={styles.stepLink}>
+                      {label}
+                    </SmartLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/**
+ * The icon of a purchase step; nothing for a name that is not on the closed list. All are one file:
+ * in the document they would delay its first picture.
+ */
+function StepIcon({name}: {name: string}) {
+  const place = (STEP_ICONS as readonly string[]).indexOf(name)
+  return place < 0 ? null : <SpriteIcon place={place} className={styles.icon} />
+}
+
+const streams = [2, 9, 16, 23, 30, 37, 44].map((y) => `M100 ${y}C36 ${y} 0 ${y + 6} 0 72`).join('')
+
+/** Decoration above the steps: seven lines that run into the line of the steps. */
+function StepsDecoration() {
+  return (
+    <svg className={styles.decoration} viewBox="0 0 100 72" preserveAspectRatio="none" aria-hidden>
+      <path d={streams} />
+    </svg>
+  )
+}
+
+type Lines = {title: string; items: string[]}
+type Note = {title: string; body: TypedObject[]}
+
+/** Who can buy and who cannot. */
+function PurchaseBuyers({eligible, notEligible}: Record<'eligible' | 'notEligible', Lines>) {
+  if (eligible.items.length + notEligible.items.length === 0) return null
+  return (
+    <div className={styles.facts} data-tone="mist">
+      <FactLines {...eligible} Sign={CheckSign} sign="yes" />
+      <FactLines {...notEligible} Sign={X} sign="no" />
+    </div>
+  )
+}
+
+/** The time to an agreement, funding and penalty. */
+function PurchaseFacts({
+  timeToAgreement,
+  funding,
+  penalty,
+}: Record<'timeToAgreement' | 'funding' | 'penalty', Note>) {
+  if ([timeToAgreement, funding, penalty].every(({body}) => body.length === 0)) return null
+  return (
+    <div className={styles.facts} data-tone="mist">
+      <FactNote {...timeToAgreement} />
+      <FactNote {...funding} />
+      <FactNote {...penalty} />
+    </div>
+  )
+}
+
+function FactLines({
+  title,
+  items,
+  Sign,
+  sign,
+}: Lines & {Sign: typeof CheckSign; sign: 'yes' | 'no'}) {
+  if (items.length === 0) return null
+  return (
+    <section className={styles.fact}>
+      <h2 className={styles.factTitle}>{title}</h2>
+      <ul role="list" className={styles.lines} data-sign={sign}>
+        {items.map((item) => (
+          <li key={item} className={styles.line}>
+            <Sign size={20} strokeWidth={1.5} aria-hidden />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FactNote({title, body}: Note) {
+  if (body.length === 0) return null
+  return (
+    <section className={styles.fact}>
+      <h2 className={styles.factTitle}>{title}</h2>
+      <RichText value={body} />
+    </section>
+  )
+}

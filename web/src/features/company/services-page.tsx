@@ -1,0 +1,154 @@
+import type {TypedObject} from '@portabletext/types'
+import {ArrowRight} from 'lucide-react'
+import {useLoaderData} from 'react-router-dom'
+import {AUDIENCES} from '#schemas/vocabulary.ts'
+import {firstSentence} from '#web/src/shared/cms/rich-text.ts'
+import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
+import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {Accordion} from '#web/src/shared/ui/accordion/accordion.tsx'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
+import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
+import {Intro, Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
+import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
+import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
+import {servicesQuery} from './company.queries.ts'
+import styles from './services-page.module.css'
+
+export async function load(context: LoaderContext) {
+  const {page, services} = await fetchPageContent(context, servicesQuery)
+  return {
+    ...normalisePageHead(page, 'What we offer'),
+    intro: text(page?.intro),
+    services: mapList(
+      services,
+      ({_id, slug, title: rawTitle, description, audience, image: rawImage}) => {
+        const title = text(rawTitle)
+        const body = normaliseRichText(description)
+        const image = normalisePicture(rawImage)
+        if (!title || !(image || hasText(body))) return undefined
+        return {
+          id: text(slug, _id),
+          title,
+          note: audienceNote(audience),
+          body,
+          ...(image && {image}),
+        }
+      },
+    ),
+    cards: mapList(page?.cards, (card, index) => {
+      const title = text(card.title)
+      const url = href(card.link?.href)
+      const image = normalisePicture(card.image)
+      return title && url
+        ? {
+            key: text(card._key, String(index)),
+            title,
+            text: text(card.text),
+            href: url,
+            label: text(card.link?.label, title),
+            ...(image && {image}),
+          }
+        : undefined
+    }),
+  }
+}
+
+export function Page() {
+  const {banner, intro, services, cards} = useLoaderData<typeof load>()
+  return (
+    <Sections>
+      <Banner {...banner} />
+      {(intro || services.length > 0) && (
+        <Section>
+          <Intro text={intro} />
+          <Accordion
+            firstOpen
+            numbered
+            look="display"
+            headingLevel="h2"
+            items={services.map(({id, title, note, ...service}) => ({
+              id,
+              title,
+              note,
+              preview: firstSentence(service.body),
+              content: <ServiceDetail {...service} />,
+            }))}
+          />
+        </Section>
+      )}
+      <PromoCards cards={cards} />
+      <CallToAction />
+    </Sections>
+  )
+}
+
+const audiences = {
+  buyers: 'For buyers',
+  sellers: 'For sellers',
+  market: 'For the market',
+} as const
+
+/** For whom a service is, in words; empty where it is not said. */
+function audienceNote(raw: readonly (string | null)[] | null): string {
+  return AUDIENCES.filter((name) => raw?.includes(name))
+    .map((name) => audiences[name])
+    .join(' · ')
+}
+
+/** What an opened service shows: what it covers, beside its picture. */
+function ServiceDetail({body, image}: {body: TypedObject[]; image?: Picture}) {
+  return (
+    <div className={styles.detail}>
+      <RichText value={body} />
+      {image && (
+        <PictureImage
+          picture={image}
+          sizes="(width >= 64rem) 24rem, (width >= 40rem) 40vw, 90vw"
+          ratio={5 / 6}
+          className={styles.detailPicture}
+        />
+      )}
+    </div>
+  )
+}
+
+type Card = {key: string; title: string; text: string; href: string; label: string; image?: Picture}
+
+/** Cards that lead on to other pages; the whole card is the link's target. */
+function PromoCards({cards}: {cards: readonly Card[]}) {
+  if (cards.length === 0) return null
+  return (
+    <Section tone="mist">
+      <ul role="list" className={styles.cards}>
+        {cards.map(({key, title, text, href, label, image}) => (
+          <li key={key} className={styles.card}>
+            {image && (
+              <div className={styles.frame}>
+                <PictureImage
+                  picture={image}
+                  sizes="(width >= 48rem) 38rem, 92vw"
+                  widths={imageWidths.body}
+                  ratio={3 / 2}
+                  className={styles.cardPicture}
+                />
+              </div>
+            )}
+            <div className={styles.words}>
+              <h2 className={styles.title}>{title}</h2>
+              {text && <p>{text}</p>}
+              <SmartLink to={href} className={styles.link}>
+                {label}
+                <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+              </SmartLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

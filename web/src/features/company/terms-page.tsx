@@ -1,0 +1,37 @@
+import {useLoaderData} from 'react-router-dom'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {type Clause, normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
+import {DocumentPage} from '#web/src/shared/ui/document/short-document.tsx'
+import {ClauseBody} from './clause-body.tsx'
+import {termsQuery} from './company.queries.ts'
+
+export async function load(context: LoaderContext) {
+  const page = await fetchPageContent(context, termsQuery)
+  return {
+    ...normalisePageHead(page, 'Terms and conditions'),
+    dateLine: text(page?.dateLine),
+    sections: withContactLines(normaliseClauses(page?.sections, 'section')),
+  }
+}
+
+/** The last section shows the contact lines (behaviour B131) unless another does. */
+function withContactLines(sections: Clause[]): Clause[] {
+  if (sections.some(({showContactDetails}) => showContactDetails)) return sections
+  return sections.map((section, index) =>
+    index === sections.length - 1 ? {...section, showContactDetails: true} : section,
+  )
+}
+
+export function Page() {
+  const {banner, dateLine, sections} = useLoaderData<typeof load>()
+  return (
+    <DocumentPage banner={banner} isEmpty={!dateLine && sections.length === 0}>
+      <LongDocument clauses={sections} indexLabel="Sections" dateLine={dateLine}>
+        {(clause) => <ClauseBody {...clause} />}
+      </LongDocument>
+    </DocumentPage>
+  )
+}

@@ -1,0 +1,134 @@
+import {EyeOff, LockKeyhole, ShieldCheck} from 'lucide-react'
+import {useLoaderData} from 'react-router-dom'
+import {WHISTLEBLOWER_TEXTS} from '#schemas/texts.ts'
+import {href, text} from '#web/src/shared/cms/normalise.ts'
+import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
+import {
+  normaliseAccordion,
+  normaliseTitledTexts,
+  type TitledText,
+} from '#web/src/shared/cms/text-lists.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
+import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
+import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
+import {Section, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
+import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
+import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
+import {whistleblowerQuery} from './company.queries.ts'
+import styles from './whistleblower-page.module.css'
+
+export async function load(context: LoaderContext) {
+  const page = await fetchPageContent(context, whistleblowerQuery)
+  const intro = normaliseRichText(page?.intro)
+  return {
+    ...normalisePageHead(page, 'Whistleblower policy'),
+    dateLine: text(page?.dateLine),
+    intro: hasText(intro) ? intro : [],
+    howItWorks: {
+      title: text(page?.howItWorks?.title, WHISTLEBLOWER_TEXTS.howItWorks),
+      entries: normaliseAccordion(page?.howItWorks?.items, 'step'),
+    },
+    trust: {
+      title: text(page?.trust?.title, WHISTLEBLOWER_TEXTS.trust),
+      items: normaliseTitledTexts(page?.trust?.items),
+    },
+    faq: {
+      title: text(page?.faq?.title, WHISTLEBLOWER_TEXTS.faq),
+      entries: normaliseAccordion(page?.faq?.items, 'question'),
+    },
+    report: {
+      title: text(page?.report?.title, WHISTLEBLOWER_TEXTS.report.title),
+      text: text(page?.report?.text),
+      label: text(page?.report?.buttonLabel, WHISTLEBLOWER_TEXTS.report.buttonLabel),
+      url: href(page?.report?.url) ?? '',
+    },
+  }
+}
+
+export function Page() {
+  const {banner, dateLine, intro, howItWorks, trust, faq, report} = useLoaderData<typeof load>()
+  return (
+    <Sections>
+      <Banner {...banner} height="document" />
+      {(dateLine || intro.length > 0 || report.url) && (
+        <Section>
+          <div className={styles.intro}>
+            {dateLine && <p className={styles.date}>{dateLine}</p>}
+            <RichText value={intro} size="lead" />
+            <ReportLink url={report.url} label={report.label} />
+          </div>
+        </Section>
+      )}
+      {howItWorks.entries.length > 0 && (
+        <Section labelledBy="how-it-works" tone="mist">
+          <SideHeading id="how-it-works" title={howItWorks.title}>
+            <EntryList entries={howItWorks.entries} numbered />
+          </SideHeading>
+        </Section>
+      )}
+      <TrustBlock {...trust} />
+      {faq.entries.length > 0 && (
+        <Section labelledBy="questions">
+          <SideHeading id="questions" title={faq.title}>
+            <EntryList entries={faq.entries} />
+          </SideHeading>
+        </Section>
+      )}
+      <ReportSection {...report} />
+    </Sections>
+  )
+}
+
+/** Anonymity, security, non-retaliation: one icon each, in this order. */
+const signs = [EyeOff, LockKeyhole, ShieldCheck]
+
+function TrustBlock({title, items}: {title: string; items: readonly TitledText[]}) {
+  if (items.length === 0) return null
+  return (
+    <Section tone="dark" labelledBy="trust">
+      <h2 id="trust" className={styles.trustHeading}>
+        {title}
+      </h2>
+      <ul role="list" className={styles.promises}>
+        {items.map(({key, title: promise, text}, index) => {
+          const Sign = signs[index] ?? ShieldCheck
+          return (
+            <li key={key} className={styles.promise}>
+              <Sign size={32} strokeWidth={1.5} aria-hidden className={styles.sign} />
+              <h3>{promise}</h3>
+              {text && <p className={styles.promiseText}>{text}</p>}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+/** The last section: about the report form, with the link to it. */
+function ReportSection(report: {title: string; text: string; label: string; url: string}) {
+  if (!report.url) return null
+  return (
+    <Section id="report" tone="pine" labelledBy="report-title">
+      <div className={styles.report}>
+        <div>
+          <h2 id="report-title">{report.title}</h2>
+          {report.text && <p className={styles.reportText}>{report.text}</p>}
+        </div>
+        <ReportLink url={report.url} label={report.label} />
+      </div>
+    </Section>
+  )
+}
+
+/** The link to the external anonymous form, in a new tab; nothing without a URL. */
+function ReportLink({url, label}: {url: string; label: string}) {
+  if (!url) return null
+  return (
+    <ButtonLink to={url} variant="primary" arrow>
+      {label}
+    </ButtonLink>
+  )
+}

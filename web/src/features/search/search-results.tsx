@@ -1,0 +1,125 @@
+import {ArrowRight} from 'lucide-react'
+import {Link} from 'react-router-dom'
+import {publishedDate} from '#web/src/shared/cms/normalise.ts'
+import type {
+  MarkedText,
+  SearchHit as Hit,
+  SearchQuery,
+  SearchResults,
+} from '#web/src/shared/search/search.ts'
+import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
+import {fillText, type SearchTexts} from './search-texts.ts'
+import styles from './search-results.module.css'
+
+/** How much was found, how it matches, and the groups to narrow it to. */
+export function SearchSummary({
+  query,
+  results,
+  texts,
+  urlWith,
+  isPending,
+}: {
+  query: SearchQuery
+  results: SearchResults
+  texts: SearchTexts
+  urlWith: (changes: Partial<SearchQuery>) => string
+  isPending: boolean
+}) {
+  const {match, total, groups} = results
+  const count = fillText(total === 1 ? texts.one : texts.many, {search: query.search, count: total})
+  const link = (group: SearchQuery['group'], label: string, found: number) => (
+    <li key={group ?? 'all'}>
+      <Link
+        to={urlWith({group, page: 1})}
+        className={styles.filter}
+        preventScrollReset
+        aria-current={group === query.group ? 'page' : undefined}
+      >
+        {label} <span className={styles.filterCount}>{found}</span>
+      </Link>
+    </li>
+  )
+  return (
+    <div className={styles.summary}>
+      <div role="status">
+        {!isPending && (
+          <>
+            <p className={styles.count}>{count}</p>
+            {texts.notes[match] && <p className={styles.note}>{texts.notes[match]}</p>}
+          </>
+        )}
+      </div>
+      <nav aria-label={texts.all} data-print="no">
+        <ul role="list" className={styles.filters}>
+          {link(undefined, texts.all, total)}
+          {groups.map(({name, total: found}) => link(name, texts.groups[name], found))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+/** The results in their groups, and the way to the rest of each. */
+export function SearchGroups({
+  query,
+  results,
+  texts,
+  urlWith,
+}: {
+  query: SearchQuery
+  results: SearchResults
+  texts: SearchTexts
+  urlWith: (changes: Partial<SearchQuery>) => string
+}) {
+  return results.groups
+    .filter(({hits}) => hits.length > 0)
+    .map(({name, total, hits}) => (
+      <section key={name} className={styles.group} aria-labelledby={`found-${name}`}>
+        <h2 id={`found-${name}`} className={styles.groupTitle}>
+          {texts.groups[name]}
+        </h2>
+        <div className={styles.found}>
+          <ol role="list" className={styles.hits}>
+            {hits.map((hit) => (
+              <SearchHit key={hit.id} hit={hit} />
+            ))}
+          </ol>
+          {!query.group && total > hits.length && (
+            <Link to={urlWith({group: name, page: 1})} className={styles.more}>
+              {fillText(texts.more, {count: total})}
+              <VisuallyHidden> {texts.groups[name]}</VisuallyHidden>
+              <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+            </Link>
+          )}
+        </div>
+      </section>
+    ))
+}
+
+/** One result: a link that covers it all, with the words that were found marked. */
+function SearchHit({hit: {url, title, excerpt, date}}: {hit: Hit}) {
+  return (
+    <li className={styles.hit}>
+      <h3 className={styles.hitTitle}>
+        <Link to={url} className={styles.link} viewTransition>
+          <Marked text={title} />
+        </Link>
+      </h3>
+      {date && (
+        <p className={styles.date}>
+          <time dateTime={date}>{publishedDate(date)}</time>
+        </p>
+      )}
+      <p className={styles.excerpt}>
+        <Marked text={excerpt} />
+      </p>
+    </li>
+  )
+}
+
+function Marked({text}: {text: MarkedText}) {
+  return text.map((part, place) =>
+    // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity, and never move
+    place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
+  )
+}
