@@ -17,6 +17,12 @@ const lazyPackages = [
   'styled-components',
 ]
 
+/**
+ * The oldest browsers for which the site works (`old-browsers.e2e.test.ts`). Newer APIs and style rules are used
+ * with a fallback, or for what a page can do without.
+ */
+const oldestBrowsers = ['chrome109', 'firefox115', 'safari16', 'ios16']
+
 /** The libraries that every page loads, and Vite's own code: browsers keep them when only the site changes. */
 const vendor = {
   name: 'vendor',
@@ -53,7 +59,7 @@ export default defineConfig(({command, isSsrBuild}) => ({
         emptyOutDir: true,
         license: licences,
         manifest: true,
-        target: 'es2023',
+        target: oldestBrowsers,
         assetsInlineLimit: 0,
         modulePreload: {polyfill: false},
         chunkSizeWarningLimit: 400,

@@ -3,13 +3,14 @@ import {startTransition, useEffect, type ReactNode} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, matchRoutes, RouterProvider, type RouteObject} from 'react-router-dom'
 import {PAGE_STATE_ID} from '#web/contract/page-state.ts'
-import {keepMovedNodes} from '#web/src/app/keep-moved-nodes.ts'
+import {keepEntries, keepMovedNodes} from '#web/src/app/foreign-changes.ts'
 import {deserialiseErrors, type PageState} from '#web/src/app/page-state.ts'
 import {Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
 import {createAppStore} from '#web/src/app/store.ts'
 import {createCms} from '#web/src/shared/cms/client.ts'
 import {readStaticConfig} from '#web/src/shared/env.ts'
+import {whenHydrated} from '#web/src/shared/ui/layout/section-boundary.tsx'
 
 /** The state of the page, of which a server that does not know it tells the configuration alone. */
 type LoadedState = Pick<PageState, 'config'> & Partial<PageState>
@@ -43,8 +44,9 @@ async function start(root: HTMLElement, state: LoadedState | undefined) {
   dispatchEvent(new Event('hydrating'))
   // As a transition React hydrates in slices of 5 ms, and answers the visitor in between; what is pressed
   // it hydrates at once.
-  if (state) startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
+  if (!state) return createRoot(root).render(app)
+  addEventListener('hydrated', keepEntries(root), {once: true})
+  startTransition(() => void hydrateRoot(root, app, {onRecoverableError: warn}))
 }
 
 /**
@@ -65,13 +67,22 @@ async function loadContent(router: Router) {
   await router.revalidate()
 }
 
-/** Reports, after the effects of the whole page, that its controls work: the starter waits for it. */
+/**
+ * Another program has changed the server's markup, and React has drawn the changed part anew. Otherwise
+ * it is a fault of the site, which the end-to-end tests find by this warning.
+ */
+const warn = (error: unknown) => console.warn('A part of the page was drawn anew.', error)
+
+/** Reports, after the effects of the whole page and its sections, that its controls work: the starter waits for it. */
 function Hydrated({children}: {children: ReactNode}) {
   useEffect(() => {
-    // Within an effect React can hydrate nothing, and would drop what is pressed.
-    const timer = setTimeout(() => {
-      performance.mark('hydrated')
-      dispatchEvent(new Event('hydrated'))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    whenHydrated(() => {
+      // Within an effect React can hydrate nothing, and would drop what is pressed.
+      timer = setTimeout(() => {
+        performance.mark('hydrated')
+        dispatchEvent(new Event('hydrated'))
+      })
     })
     return () => clearTimeout(timer)
   }, [])

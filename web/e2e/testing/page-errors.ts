@@ -3,6 +3,9 @@ import type {BrowserContext, Page} from 'playwright'
 /** The Studio reports on `beforeunload` that an editor leaves; the browser may be closing the socket by then. */
 const leaving = 'WebSocket is already in CLOSING or CLOSED state.'
 
+/** The warning of a page that was not hydrated as the server has drawn it: `entry-client.tsx`. */
+export const DRAWN_ANEW = 'A part of the page was drawn anew.'
+
 /** The font of Sanity's design system, the check for newer versions, and the one for feedback. */
 const REFUSED_REQUESTS = [
   'https://design-system-static.sanity.io/Inter',
@@ -44,9 +47,8 @@ export function collectErrors(watched: {context: BrowserContext; page: Page; err
   context.on('console', (message) => {
     if (message.page() !== watched.page) return
     const text = message.text()
-    if (message.type() === 'error' && text !== leaving && !isRefusal(text)) {
-      report(`console: ${text}`)
-    }
+    const isError = message.type() === 'error' && text !== leaving && !isRefusal(text)
+    if (isError || text.startsWith(DRAWN_ANEW)) report(`console: ${text}`)
   })
   context.on('weberror', (webError) => {
     if (webError.page() === watched.page) report(`uncaught: ${webError.error().message}`)

@@ -1,6 +1,7 @@
-import {type ReactNode, startTransition, Suspense, useEffect, useState} from 'react'
+import {type ReactNode, startTransition, useEffect, useState} from 'react'
 import {Await, data, useRevalidator} from 'react-router-dom'
 import type {PageData, PageMeta} from '../cms/page-content.ts'
+import {HydrationBoundary} from '../ui/layout/section-boundary.tsx'
 
 /** Stands for content that could not be loaded. */
 export const loadFailed = 'failed'
@@ -109,7 +110,7 @@ export function Deferred<Content extends object>({
 
   const current = content instanceof Promise ? shown : content
   return (
-    <Suspense>
+    <HydrationBoundary>
       <Await resolve={current}>
         {(result: Content | typeof loadFailed | null | undefined) => (
           <Result result={result} isPending={current !== content || result === null}>
@@ -117,7 +118,7 @@ export function Deferred<Content extends object>({
           </Result>
         )}
       </Await>
-    </Suspense>
+    </HydrationBoundary>
   )
 }
 

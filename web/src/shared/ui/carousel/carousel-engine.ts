@@ -76,10 +76,11 @@ export function startCarousel(
   let playing = Boolean(autoplay) && !motion.matches
 
   const update = (swiper: Swiper) => {
-    swiper.updateSlidesProgress()
-    const shown = new Set(swiper.visibleSlidesIndexes)
+    // By their index: from right to left the library finds others visible.
+    const shown = Number(swiper.params.slidesPerView)
+    const first = Math.max(0, Math.min(swiper.activeIndex, swiper.slides.length - shown))
     swiper.slides.forEach((slide, index) => {
-      slide.inert = !shown.has(index)
+      slide.inert = index < first || index >= first + shown
     })
     const goesRound = swiper.params.loop === true
     report({
@@ -101,7 +102,6 @@ export function startCarousel(
     breakpoints,
     ...breakpoints[0],
     initialSlide: start,
-    watchSlidesProgress: true,
     autoplay: autoplay ? {delay: autoplay, disableOnInteraction: false} : false,
     on: {
       afterInit: update,
@@ -135,6 +135,16 @@ export function startCarousel(
     play()
     update(swiper)
   }
+  // Page translation turns the page for languages that are written from right to left.
+  const direction = new MutationObserver(() => {
+    // The library would leave the gaps at the slides' other side.
+    for (const slide of swiper.slides) slide.style.margin = ''
+    swiper.changeLanguageDirection(
+      getComputedStyle(document.documentElement).direction === 'rtl' ? 'rtl' : 'ltr',
+    )
+    update(swiper)
+  })
+  direction.observe(document.documentElement, {attributeFilter: ['dir']})
   // Out of view it does not play.
   let onScreen = true
   const observer = new IntersectionObserver(([entry]) => {
@@ -154,6 +164,7 @@ export function startCarousel(
     play: setPlaying,
     destroy: () => {
       observer.disconnect()
+      direction.disconnect()
       root.removeEventListener('focusin', watchFocus)
       root.removeEventListener('focusout', watchFocus)
       motion.removeEventListener('change', watchMotion)

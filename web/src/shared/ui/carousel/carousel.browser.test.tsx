@@ -205,3 +205,21 @@ test('what plays stops when reduced motion is switched on during the visit', asy
   expect(libraryOf()).toMatchObject({autoplay: {running: false}, params: {speed: 0}})
   await expect.element(page.getByRole('button', {name: 'Play slides'})).toBeVisible()
 })
+
+test.each(['before', 'after'])(
+  'on a page turned from right to left %s the library attaches, it moves the right way',
+  async (when) => {
+    onTestFinished(() => document.documentElement.removeAttribute('dir'))
+    if (when === 'before') document.documentElement.dir = 'rtl'
+    await render(<Example count={5} loop />)
+    await attached()
+    document.documentElement.dir = 'rtl'
+    await expect.poll(reachable).toEqual(cards(1, 2, 3, 4))
+    await next.click()
+    await expect.poll(reachable).toEqual(cards(2, 3, 4, 5))
+    await still()
+    const box = page.getByRole('group', {name: 'Numbers'}).element().getBoundingClientRect()
+    const first = slides().find(({textContent}) => textContent === 'Card 2')
+    expect(first?.getBoundingClientRect().right).toBeCloseTo(box.right, 0)
+  },
+)

@@ -94,7 +94,7 @@ export function useCarousel({
     if (atEnd) return setMessage(direction === 1 ? messages.last : messages.first)
     void withEngine(
       (ready) => (direction === 1 ? ready.next() : ready.previous()),
-      (view) => view.scrollBy({left: direction * view.clientWidth}),
+      (view) => view.scrollBy({left: direction * wayOf(view) * view.clientWidth}),
     )
   }
 
@@ -111,7 +111,7 @@ export function useCarousel({
       wasUsed.current = true
       void withEngine(
         (ready) => ready.goTo(index),
-        (view) => view.scrollTo({left: index * view.clientWidth}),
+        (view) => view.scrollTo({left: index * wayOf(view) * view.clientWidth}),
       )
     },
     play: (on: boolean) => void withEngine((ready) => ready.play(on)),
@@ -131,6 +131,9 @@ function scrolledTo(root: HTMLElement): number {
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement) || left === 0) return 0
   return Math.round(left / (second.offsetLeft - first.offsetLeft))
 }
+
+/** The sign of the way forward: from right to left it leads to negative scroll positions. */
+const wayOf = (view: Element): 1 | -1 => (getComputedStyle(view).direction === 'rtl' ? -1 : 1)
 
 /** Calls back once, when the page is idle or the element near; returns what cancels it. */
 function onStart(start: 'idle' | 'approach', element: Element, callback: () => void): () => void {
