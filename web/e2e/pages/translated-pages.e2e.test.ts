@@ -1,11 +1,57 @@
+import type {Page} from 'playwright'
 import {expect, test} from 'vitest'
 import {desktop, openPage, setUpBrowser} from '../testing/browser.ts'
 import {openContactForm} from '../testing/forms-page.ts'
+import {midRangePhone, openWithHeldScripts} from '../testing/held-scripts.ts'
+import {DRAWN_ANEW} from '../testing/page-errors.ts'
 import {allRoutes, resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {translatePage} from '../testing/translate-page.ts'
 
 const visit = setUpBrowser()
+
+/** A page that another program has changed before it was hydrated says so, and nothing else is wrong. */
+const otherErrors = (errors: string[]) => errors.filter((error) => !error.includes(DRAWN_ANEW))
+
+/** Runs in the page and acts as a password manager: elements beside fields, in headings and around links. */
+function insertElements() {
+  for (const field of document.querySelectorAll('input')) {
+    field.setAttribute('data-manager', '')
+    field.after(document.createElement('manager-icon'))
+  }
+  for (const heading of document.querySelectorAll('h1, h2')) {
+    heading.prepend(document.createElement('reader-mark'))
+  }
+  for (const link of document.querySelectorAll('footer a')) {
+    const wrapper = document.createElement('link-preview')
+    link.replaceWith(wrapper)
+    wrapper.append(link)
+  }
+}
+
+test.each([
+  ['translated', translatePage],
+  ['changed by an extension', (page: Page) => page.evaluate(insertElements)],
+])('a page %s before it is hydrated keeps what was typed and opened', async (_, change) => {
+  const {page, errors, close} = await visit(midRangePhone)
+  const hydrate = await openWithHeldScripts(page, `${siteUrl}/initiatives`)
+  const email = page.getByRole('contentinfo').getByRole('textbox')
+  await page.locator('main summary').nth(1).tap()
+  await email.fill('ada@example.com')
+  await page.getByRole('contentinfo').getByRole('button', {name: 'Contact us'}).tap()
+  await email.focus()
+  await change(page)
+  await hydrate()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await email.inputValue()).toBe('ada@example.com')
+  await expect
+    .poll(() => page.getByRole('contentinfo').getByRole('button', {name: 'Subscribe'}).isDisabled())
+    .toBe(false)
+  expect(await page.locator('main details').nth(1).getAttribute('open')).not.toBeNull()
+  expect(otherErrors(errors)).toEqual([])
+  await close()
+})
 
 test.each(allRoutes)(
   '%s, translated: the dialog, the sign-up and the way home work',

@@ -156,7 +156,7 @@ function findLoaded(picture: Picture, large: HTMLImageElement): string | undefin
     Math.abs((naturalWidth / naturalHeight) * height - width) < width / 50
   return Array.from(document.images)
     .filter((image) => image !== large && isSame(image))
-    .toSorted((a, b) => b.naturalWidth - a.naturalWidth)[0]?.currentSrc
+    .sort((a, b) => b.naturalWidth - a.naturalWidth)[0]?.currentSrc
 }
 
 /** Has the browser fetch pictures at the widths that it would show: an image element that is not shown fills its cache. */

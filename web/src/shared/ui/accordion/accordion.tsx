@@ -3,6 +3,7 @@ import {
   type CSSProperties,
   type MouseEvent,
   type ReactNode,
+  type SyntheticEvent,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -69,6 +70,7 @@ export function Accordion({
           className={`${styles.entry} ${opening.opening}`}
           style={placeStyle(index + 1)}
           open={firstOpen && index === 0}
+          onToggle={closeOthers}
           suppressHydrationWarning
         >
           <summary className={styles.summary} onClick={keepPressedInPlace}>
@@ -91,6 +93,15 @@ export function Accordion({
       ))}
     </div>
   )
+}
+
+/** Closes the other entries of an opened one, where the browser does not know their shared name (before 2024). */
+function closeOthers({currentTarget: opened}: SyntheticEvent<HTMLDetailsElement>) {
+  if (!opened.open || 'name' in HTMLDetailsElement.prototype) return
+  for (const other of document.querySelectorAll<HTMLDetailsElement>('details[name][open]')) {
+    const isAlike = other.getAttribute('name') === opened.getAttribute('name')
+    if (isAlike && other !== opened) other.open = false
+  }
 }
 
 /** An entry's place in the list, from 1, for style sheets. */

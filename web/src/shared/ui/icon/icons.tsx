@@ -9,7 +9,10 @@ import styles from './sprite-icon.module.css'
  * @param props.className - a class that names the file (`--sprite`) and the icon's size (`font-size`).
  */
 export function SpriteIcon({place, className}: {place: number; className: string | undefined}) {
-  return <span className={`${styles.icon} ${className}`} style={{maskPosition: `0 -${place}em`}} />
+  const position = `0 -${place}em`
+  // Chrome knows the property without its prefix from 120 on.
+  const style = {WebkitMaskPosition: position, maskPosition: position}
+  return <span className={`${styles.icon} ${className}`} style={style} />
 }
 
 /** The mark of what opens below its label, or over the page. */
