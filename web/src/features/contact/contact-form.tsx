@@ -25,8 +25,13 @@ const names = ['full_name', 'email', 'phone_number', 'company_name', 'message'] 
 export function ContactForm({onSent}: {onSent: () => void}) {
   const {submitLabel, requiredNote, disabledNote, privacyNote} = useSiteData().settings.contactModal
   const whyDisabled = useId()
-  const {field, isWrong, submit, canSubmit, isSubmitting, failed, honeypot} = useContactForm(onSent)
-  const wrong = names.filter(isWrong).map((name) => labels[name])
+  const {field, flawOf, submit, canSubmit, isSubmitting, failed, honeypot} = useContactForm(onSent)
+  const namesWith = (flaw: 'missing' | 'wrong') =>
+    names
+      .filter((name) => flawOf(name) === flaw)
+      .map((name) => labels[name].toLowerCase())
+      .join(', ')
+  const [missing, wrong] = [namesWith('missing'), namesWith('wrong')]
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {failed && (
@@ -83,9 +88,8 @@ export function ContactForm({onSent}: {onSent: () => void}) {
         </Button>
         <p id={whyDisabled} className={styles.note}>
           {!canSubmit && !isSubmitting && <span>{disabledNote}</span>}
-          {!canSubmit && !isSubmitting && wrong.length > 0 && (
-            <span>{` To complete or correct: ${wrong.join(', ')}.`}</span>
-          )}
+          {!canSubmit && !isSubmitting && missing && <span>{` Still missing: ${missing}.`}</span>}
+          {!canSubmit && !isSubmitting && wrong && <span>{` To correct: ${wrong}.`}</span>}
         </p>
       </div>
       {privacyNote && <p className={styles.note}>{privacyNote}</p>}
@@ -136,15 +140,17 @@ function ContactField({
   }
   return (
     <div className={styles.field} data-wide={multiline || undefined}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {hint && (
+          <p id={hintId} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
       {multiline ? <textarea {...field} /> : <input type="text" {...field} />}
-      {hint && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      )}
       <p ref={errorLine} id={errorId} className={styles.error} aria-live="polite">
         {error}
       </p>

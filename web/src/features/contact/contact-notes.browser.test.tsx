@@ -71,3 +71,31 @@ test.each([
   const note = page.getByText(/^For a gas request, please say/)
   expect(note.elements()).toHaveLength(count)
 })
+
+test.each([360, 390, 412])(
+  'at %i px the last field can be seen below the others, and Send says that it is missing',
+  async (width) => {
+    await page.viewport(width, 740)
+    await renderInSite(inPage)
+    await open()
+    const area = document.querySelector('form > div')?.getBoundingClientRect()
+    const message = field('Message').element()
+    const shown = (area?.bottom ?? 0) - message.getBoundingClientRect().top
+    expect(shown).toBeGreaterThanOrEqual(16)
+    expect(document.querySelector(`label[for="${message.id}"]`)).toBeInTheDocument()
+    await fill(valid.slice(0, 4))
+    await expect.element(submit()).toHaveAccessibleDescription(/Still missing: message\.$/)
+  },
+)
+
+test('the heading stays where it is when errors come', async () => {
+  await page.viewport(1440, 900)
+  await renderInSite(inPage)
+  await open()
+  const heading = page.getByRole('heading', {name: 'Contact us'}).element()
+  const {top} = heading.getBoundingClientRect()
+  await fill(valid.map(([label]) => [label, 'x']))
+  await fill(valid.map(([label]) => [label, ' ']))
+  await expect.element(page.getByText('Please enter a message')).toBeVisible()
+  expect(heading.getBoundingClientRect().top).toBe(top)
+})

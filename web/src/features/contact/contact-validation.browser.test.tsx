@@ -82,7 +82,9 @@ test('what a browser fills in counts as touched, and Submit says what is missing
   await open()
   autofill('Phone number', '+234 803 123 4567')
   await expect.element(page.getByText('Phone number is incorrect')).toBeVisible()
-  await expect.element(submit()).toHaveAccessibleDescription(/Full name, .*Phone number/)
+  await expect
+    .element(submit())
+    .toHaveAccessibleDescription(/Still missing: full name, .*message\. To correct: phone number\./)
   await page.getByRole('button', {name: 'Use 08031234567'}).click()
   await expect.element(field('Phone number')).toHaveValue('08031234567')
   await expect.element(field('Phone number')).toHaveFocus()

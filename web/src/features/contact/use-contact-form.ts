@@ -102,8 +102,11 @@ export function useContactForm(onSent: () => void) {
 
   return {
     field,
-    /** Whether a field of a changed form has a text that fails validation. */
-    isWrong: (name: keyof ContactForm) => isDirty && wrong.includes(name),
+    /** What keeps a changed form from being sent: a field without a text, or one that fails validation. */
+    flawOf: (name: keyof ContactForm): 'missing' | 'wrong' | undefined => {
+      if (!isDirty || !wrong.includes(name)) return undefined
+      return values[name]?.trim() ? 'wrong' : 'missing'
+    },
     submit: (event: SubmitEvent<HTMLFormElement>) => handleSubmit(send)(event),
     canSubmit: isValid && isDirty && !isSubmitting,
     isSubmitting,
