@@ -1,8 +1,10 @@
+import {useEffect, type ReactNode} from 'react'
+import {hydrateRoot} from 'react-dom/client'
 import {renderToString} from 'react-dom/server'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {render} from 'vitest-browser-react'
 import {page} from 'vitest/browser'
-import {Sections} from './section-boundary.tsx'
+import {Sections, whenHydrated} from './section-boundary.tsx'
 
 function Broken(): never {
   throw new Error('This section cannot be drawn.')
@@ -29,4 +31,31 @@ test('A section that throws on the server is left to the browser, and the others
   const html = renderToString(sections)
   expect(html).toContain('Our story')
   expect(html).toContain('News update')
+})
+
+test('the page counts as hydrated when its sections are, those within sections too', async () => {
+  const hydrated: string[] = []
+  const onHydrated = vi.fn()
+  function Section({name, children}: {name: string; children?: ReactNode}) {
+    useEffect(() => void hydrated.push(name), [name])
+    return <div>{children}</div>
+  }
+  function Page() {
+    useEffect(() => whenHydrated(() => onHydrated(hydrated.toSorted())), [])
+    return (
+      <Sections>
+        <Section name="first" />
+        <Section name="second">
+          <Sections>
+            <Section name="within" />
+          </Sections>
+        </Section>
+      </Sections>
+    )
+  }
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(<Page />)
+  const page = hydrateRoot(root, <Page />)
+  onTestFinished(() => page.unmount())
+  await expect.poll(() => onHydrated.mock.calls).toEqual([[['first', 'second', 'within']]])
 })
