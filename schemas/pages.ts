@@ -25,7 +25,7 @@ const pages = <const Id extends string, const ItemType extends string, const Ico
   list: readonly Page<Id, ItemType, Icon>[],
 ) => list
 
-/** Every page with a path of its own, in the order of the site map (behaviour B1). */
+/** Every page with a path of its own, in the order of the site map. */
 export const PAGES = pages([
   {
     id: 'homePage',

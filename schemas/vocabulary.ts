@@ -1,13 +1,13 @@
 /** The plain constants that the schemas, the Studio, the site and the seed share. Imports nothing. Pages: `pages.ts`. */
 
-/** The closed list of news categories; the tabs of /news carry the same names (behaviour B150). */
+/** The closed list of news categories; the tabs of /news carry the same names. */
 export const NEWS_CATEGORIES = ['Articles', 'Events', 'Conferences', 'News Clips'] as const
 export type NewsCategory = (typeof NEWS_CATEGORIES)[number]
 
 export const SOCIAL_PLATFORMS = ['facebook', 'x', 'instagram', 'linkedin'] as const
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number]
 
-/** The icons of the purchase steps, in the order of the seven steps (behaviour B133). */
+/** The icons of the purchase steps, in the order of the seven steps. */
 export const STEP_ICONS = [
   'request',
   'meeting',
@@ -33,10 +33,7 @@ export const BIOGRAPHY_MARKER = '||'
 /** Characters of a title: beyond `comfortable` two lines may not hold it, beyond `most` they cannot. */
 export const TITLE_LENGTH = {comfortable: 70, most: 110} as const
 
-/**
- * Slides below which a carousel stops looping: most slides per view plus one (behaviour B106,
- * B333).
- */
+/** Slides below which a carousel stops looping: most slides per view plus one. */
 export const LOOP_MINIMUM = {member: 7, service: 5, news: 5} as const
 
 /** Shortest delay between hero slides, in milliseconds. */

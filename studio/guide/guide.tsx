@@ -26,7 +26,8 @@ export function Guide() {
         <Part title="Several changes at once, or at a time">
           A release holds versions of several documents. Choose or make one at the top right, add
           documents to it, look at it in Preview, and run or schedule it under Releases. A single
-          draft is scheduled in the menu beside Publish.
+          draft is scheduled in the menu beside Publish; “Unpublish at…”, there too, ends a notice
+          by itself.
         </Part>
         <Part title="Lists in an order of your own">
           Hero slides, members, services, managers, questions and steps are dragged into order in
@@ -46,7 +47,7 @@ export function Guide() {
         </Part>
         <Part title="Addresses">
           The slug is the end of a page’s address. Change it after publishing, and you are asked to
-          leave a redirect, so that old links still work.
+          leave a redirect, so that old links still work, in whatever spelling they were sent.
         </Part>
         <Card padding={4} radius={3} tone="primary" border>
           <Stack gap={4}>
