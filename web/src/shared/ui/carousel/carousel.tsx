@@ -123,7 +123,7 @@ export function CarouselPause({carousel}: {carousel: Carousel}) {
  * One progress bar for each slide; a click goes there. The current one is full, or fills for as
  * long as its slide is shown.
  *
- * @param labels names the slides beside their numbers; on narrow screens only the current one.
+ * @param labels names the slides beside their numbers, where the screen is wide enough.
  */
 export function CarouselProgress({
   carousel,
@@ -155,9 +155,8 @@ export function CarouselProgress({
           </span>
           <span
             className={styles.number}
-            data-number={[String(slide + 1).padStart(2, '0'), labels?.[slide]]
-              .filter(Boolean)
-              .join(' ')}
+            data-number={String(slide + 1).padStart(2, '0')}
+            data-label={labels?.[slide]}
           />
         </button>
       ))}
