@@ -15,7 +15,7 @@ import {assertCanStart, warnAboutProblems} from '#web/server/preflight.ts'
 import {openPreview} from '#web/server/preview/serve-preview.ts'
 import {root} from './build/folders.ts'
 import {runCommand} from './run/command.ts'
-import {createSeeding} from './run/seeding.ts'
+import {createSeeding} from './seed/seeding.ts'
 
 const log = (line: string) => console.log(line)
 

@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import type {InlineConfig} from 'vite'
-import {forwardLines} from '../run/forward-lines.ts'
+import {forwardLines} from '../run/command.ts'
 import {bundleServer, serverFolder} from './bundle.ts'
 import {buildFolders, root, type BuildFolders} from './folders.ts'
 

@@ -53,7 +53,7 @@ export const serverFolder = join(root, 'web/dist/programs')
 export const serverProgram = join(serverFolder, 'start.mjs')
 
 /** What the server starts that ends with its work, and reads sources itself. */
-const sources = new Set(['scripts/run/seed-process.ts', 'scripts/backup.ts'])
+const sources = new Set(['scripts/seed/seed-process.ts', 'scripts/backup.ts'])
 
 /**
  * Bundles the server and the processes that stay beside it. From their sources they take twice the time to start,

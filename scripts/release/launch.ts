@@ -2,7 +2,7 @@
 import {spawn} from 'node:child_process'
 import {constants} from 'node:os'
 import {fileURLToPath} from 'node:url'
-import {allocatorSettings} from '../run/allocator.ts'
+import {allocatorSettings} from '../run/replace-process.ts'
 
 /** The first Node that has SQLite without an option. */
 const withSqlite = [22, 13] as const

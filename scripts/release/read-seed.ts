@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {join, relative, sep} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {seedDir} from '../build/folders.ts'
-import type {ReadSeed} from '../run/read-seed.ts'
+import type {ReadSeed} from '../seed/read-seed.ts'
 import type {SeedDocument} from '../seed/load-seed.ts'
 
 /** The file of a release's `seed/` that holds the documents, beside the folders of pictures and files. */
@@ -26,7 +26,7 @@ export function encodeDocuments(
   return {json, assets: [...assets].toSorted()}
 }
 
-/** Reads the seed of a release, in place of `scripts/run/read-seed.ts`: its pictures and files are now below `seedDir`. */
+/** Reads the seed of a release, in place of `scripts/seed/read-seed.ts`: its pictures and files are now below `seedDir`. */
 export function readSeed(): ReadSeed {
   const base = `${pathToFileURL(seedDir).href}/`
   const json = readFileSync(join(seedDir, documentsFile), 'utf8')

@@ -7,7 +7,7 @@ import {join} from 'node:path'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {scheduleBackups} from '../backup/nightly.ts'
 import {buildFolders} from '../build/folders.ts'
-import {createSeeding} from '../run/seeding.ts'
+import {createSeeding} from '../seed/seeding.ts'
 
 try {
   // With the lake's own: what is compiled once need not be at the next start.

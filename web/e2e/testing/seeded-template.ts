@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {root} from '#scripts/build/folders.ts'
 import {newestChange} from '#scripts/build/build.ts'
-import {seedInChildProcess} from '#scripts/run/seed-in-child-process.ts'
+import {seedInChildProcess} from '#scripts/seed/seeding.ts'
 
 const CACHE = join(root, 'node_modules/.cache/e2e')
 const TEMPLATE = join(CACHE, 'seeded')
@@ -15,7 +15,6 @@ const sources = [
   'schemas',
   'scripts/content-lake',
   'scripts/seed',
-  'scripts/run/seed-site.ts',
   'package-lock.json',
 ].map((path) => join(root, path))
 

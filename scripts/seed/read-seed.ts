@@ -1,7 +1,7 @@
 import {schemaTypes} from '#schemas/index.ts'
 import {seedDir} from '../build/folders.ts'
-import {loadSeed, type SeedDocument} from '../seed/load-seed.ts'
-import {formatProblem} from '../seed/problem.ts'
+import {loadSeed, type SeedDocument} from './load-seed.ts'
+import {formatProblem} from './problem.ts'
 
 /** The seed's documents, and the mistakes in its files, each as one line. */
 export type ReadSeed = {documents: SeedDocument[]; problems: string[]}
