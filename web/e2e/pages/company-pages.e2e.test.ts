@@ -55,7 +55,7 @@ test('Management: nine people, each with picture, name, role and more info', asy
 test('Services: eight entries, the first open, and two cards that lead on', async () => {
   const {main, link, close} = await open('/services')
   expect(await openStates(main)).toEqual(firstOpen(8))
-  expect(await main.locator('summary').allTextContents()).toEqual([
+  expect(await main.locator('summary :is(h2, h3)').allTextContents()).toEqual([
     'Network Code Support',
     'Price Aggregation and Escrow Management',
     'Flexible Gas Supply Framework',
@@ -85,7 +85,7 @@ test('Energy transition: two accordions of three, and the figures with their alt
   expect(await openStates(section('Where we stand'))).toEqual(allClosed(3))
   const work = section('What we work on')
   expect(await openStates(work)).toEqual(allClosed(3))
-  expect(await work.locator('summary').allTextContents()).toEqual([
+  expect(await work.locator('summary :is(h2, h3)').allTextContents()).toEqual([
     'Gas flare commercialization',
     'Carbon neutrality profile',
     'Carbon trading framework',
