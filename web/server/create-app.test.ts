@@ -67,15 +67,20 @@ test.each([
   expect(await get(asked)).toMatchObject({status: 308, location})
 })
 
-test.each(['/%E0', '/%2F', '/%2Fabout', '/%5Cevil.example', '/nowhere', '/evil.example'])(
-  '%s is no page, and never the home page',
-  async (asked) => {
-    const {get} = await startSite()
-    const {status, body} = await get(asked)
-    expect(status).toBe(404)
-    expect(body).not.toBe('https://example.org/')
-  },
-)
+test.each([
+  '/%2evite/manifest.json',
+  '/%E0',
+  '/%2F',
+  '/%2Fabout',
+  '/%5Cevil.example',
+  '/nowhere',
+  '/evil.example',
+])('%s is no page, and never the home page', async (asked) => {
+  const {get} = await startSite()
+  const {status, body} = await get(asked)
+  expect(status).toBe(404)
+  expect(body).not.toBe('https://example.org/')
+})
 
 test.each(['/', '/about', '/news/some-slug', '/news/caf%C3%A9'])(
   '%s is a page as it is written',

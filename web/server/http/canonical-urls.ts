@@ -21,9 +21,14 @@ export function answerByApp(
   }
 }
 
-/** Redirects every other spelling of a path to the one that it has (behaviour B4), keeping the query. */
+/**
+ * Redirects every other spelling of a path to the one that it has (behaviour B4), keeping the query. A hidden file is
+ * a 404 at once, however it is written.
+ */
 export const redirectToCanonical: MiddlewareHandler = async (context, next) => {
   const {pathname, search} = new URL(context.req.url)
   const canonical = canonicalPath(pathname)
-  return canonical === pathname ? next() : context.redirect(canonical + search, 308)
+  return canonical === pathname || canonical.includes('/.')
+    ? next()
+    : context.redirect(canonical + search, 308)
 }
