@@ -42,3 +42,16 @@ test('only the article whose link was copied says so', async () => {
   await page.rerender(share('/news/oil'))
   await expect.element(page.getByRole('button', {name: 'Copy link'})).toBeVisible()
 })
+
+test('the device’s own sheet is offered where it has one', async () => {
+  const sheet = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
+  Object.defineProperty(navigator, 'share', {value: sheet, configurable: true})
+  const page = await render(share('/news/gas'))
+  await page.getByRole('button', {name: 'More ways'}).click()
+  expect(sheet).toHaveBeenCalledWith({title: 'Gas & power', url: 'https://example.org/news/gas'})
+  await page.unmount()
+  Reflect.deleteProperty(navigator, 'share')
+  const bare = await render(share('/news/gas'))
+  await expect.element(bare.getByRole('button', {name: 'Copy link'})).toBeVisible()
+  await expect.element(bare.getByRole('button', {name: 'More ways'})).not.toBeInTheDocument()
+})

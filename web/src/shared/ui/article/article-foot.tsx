@@ -117,14 +117,12 @@ export function ArticleShare({path, title}: {path: string; title: string}) {
             <span aria-live="polite">{label}</span>
           </button>
         </li>
-        {hasSheet && (
-          <li>
-            <button type="button" className={styles.shareLink} onClick={() => void share()}>
-              <Share2 size={18} strokeWidth={1.5} aria-hidden />
-              More ways
-            </button>
-          </li>
-        )}
+        <li className={styles.shareSheet} data-offered={hasSheet}>
+          <button type="button" className={styles.shareLink} onClick={() => void share()}>
+            <Share2 size={18} strokeWidth={1.5} aria-hidden />
+            More ways
+          </button>
+        </li>
       </ul>
     </div>
   )
