@@ -77,9 +77,9 @@ const serverImports = [
 
 /** The layers of web/server, lowest first. The files beside these folders compose them. */
 export const serverLayers = [
-  ['env', 'http', 'monitoring', 'storage', 'content', 'staff'],
-  ['mail'],
-  ['contact', 'newsletter', 'inbox', 'search', 'preview', 'backups'],
+  ['env', 'http', 'monitoring', 'content', 'staff'],
+  ['forms'],
+  ['search', 'preview', 'backups'],
   ['pages', 'site-files'],
 ]
 

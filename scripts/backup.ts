@@ -4,7 +4,7 @@
  */
 import {stat} from 'node:fs/promises'
 import {basename} from 'node:path'
-import {recordBackup} from '#web/server/backups/backup-record.ts'
+import {recordBackup} from '#web/server/backups/backups.ts'
 import {describeManifest} from './backup/archive.ts'
 import {explain, readCommand} from './backup/command.ts'
 import {makeBackup} from './backup/make-backup.ts'

@@ -9,7 +9,7 @@ import {localHost, readEnvironment} from '#web/server/env/env.ts'
 import {answerByApp} from '#web/server/http/canonical-urls.ts'
 import {listen} from '#web/server/http/listen.ts'
 import {openLake} from '#web/server/local-lake.ts'
-import {cmsConfig, formatUrls, openSiteForms} from '#web/server/main.ts'
+import {cmsConfig, formatUrls, openSiteApi} from '#web/server/main.ts'
 import {pageDocument, studioDocument} from '#web/server/pages/template.ts'
 import {assertCanStart, warnAboutProblems} from '#web/server/preflight.ts'
 import {openPreview} from '#web/server/preview/serve-preview.ts'
@@ -57,7 +57,7 @@ await runCommand(async () => {
   if (!site || !studio) throw new Error('Vite did not start.')
 
   const config = {siteUrl: env.siteUrl, cms: cmsConfig(env, lake?.path)}
-  const forms = await openSiteForms(env, {siteUrl: env.siteUrl, lake, log})
+  const api = await openSiteApi(env, {siteUrl: env.siteUrl, lake, log})
   const html = (server: ViteDevServer, path: string, name = 'index.html') =>
     readFile(join(server.config.root, name), 'utf8').then((document) =>
       server.transformIndexHtml(path, document),
@@ -65,7 +65,7 @@ await runCommand(async () => {
   const seeding = createSeeding(env)
   const preview = openPreview(env, {
     siteUrl: env.siteUrl,
-    storage: forms.preview,
+    storage: api.preview,
     lake,
     html: () => html(site, '/preview.html', 'preview.html'),
     sharedHtml: () => html(site, '/preview-shared.html', 'preview-shared.html'),
@@ -87,7 +87,7 @@ await runCommand(async () => {
     assetDirs: [join(root, 'web/public')],
     studioHtml: async () => studioDocument(await html(studio, '/index.html'), config.cms),
     log: (line, error) => console.error(line, error ?? ''),
-    api: forms.app,
+    api: api.app,
     preview: preview?.deps,
     ...(lake && {
       lake,

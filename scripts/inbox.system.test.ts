@@ -3,9 +3,9 @@ import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {storeEnquiry} from '#web/server/contact/store-enquiry.ts'
-import {requestSubscription} from '#web/server/newsletter/subscriptions.ts'
-import {openStorage} from '#web/server/storage/open-storage.ts'
+import {storeEnquiry} from '#web/server/forms/contact.ts'
+import {requestSubscription} from '#web/server/forms/subscriptions.ts'
+import {openStorage} from '#web/server/forms/storage/storage.ts'
 import {runScript} from './testing/run-script.ts'
 
 let folder: string
@@ -33,10 +33,9 @@ async function storeExamples() {
     company: '=1+1',
     message: 'We burn “gas”.',
   }
-  const options = {now, quarantine: undefined, key: undefined}
-  await storeEnquiry(db, ada, {...options, mails: ['enquiry']})
+  await storeEnquiry(db, ada, {now, withReceipt: false})
   const spam = {...ada, fullname: 'Spam Bot', email: 'bot@example.com'}
-  await storeEnquiry(db, spam, {...options, quarantine: 'honeypot', mails: []})
+  await storeEnquiry(db, spam, {now, quarantine: 'honeypot', withReceipt: false})
   for (const email of ['ada@example.com', 'bola@example.com']) {
     await requestSubscription(db, email, now)
   }
@@ -46,8 +45,8 @@ async function storeExamples() {
   await close()
 }
 
-const header = '"received","name","email","phone","company","message","read"\r\n'
-const row = `"2026-02-03T00:00:00.000Z","Ada Obi","Ada@example.com","08012345678","'=1+1","We burn “gas”.",""\r\n`
+const header = '\ufeff"received","name","email","phone","company","message","read"\r\n'
+const row = `"2026-02-03T00:00:00.000Z","Ada Obi","Ada@example.com","'08012345678","'=1+1","We burn “gas”.",""\r\n`
 
 test('export prints the enquiries, and nothing else', async () => {
   await storeExamples()

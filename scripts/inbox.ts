@@ -4,10 +4,11 @@
  * running site.
  */
 import {writeFile} from 'node:fs/promises'
-import {openStorage} from '#web/server/storage/open-storage.ts'
+import {openStorage} from '#web/server/forms/storage/storage.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {exportInbox, deleteByEmail} from '#web/server/inbox/command-line.ts'
-import {mailFolderPath} from '#web/server/mail/mail-files.ts'
+import {exportInbox} from '#web/server/forms/inbox/csv.ts'
+import {deleteByEmail} from '#web/server/forms/inbox/deletion.ts'
+import {mailFolderPath} from '#web/server/forms/mail/transport.ts'
 import {runCommand} from './run/command.ts'
 
 const usage =

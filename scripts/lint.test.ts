@@ -24,8 +24,8 @@ const edges: [file: string, specifier: string, verdict: 'forbidden' | 'allowed']
   ['web/src/features/news/list/a.ts', '../../gallery/gallery-page.tsx', 'forbidden'],
   ['web/src/features/news/a.ts', '@sanity/client', 'forbidden'],
   ['web/src/features/news/list/a.ts', '../news-slice.ts', 'allowed'],
-  ['web/server/newsletter/a.ts', '../inbox/subscribers.ts', 'forbidden'],
-  ['web/server/inbox/a.ts', '../mail/queue-mail.ts', 'allowed'],
+  ['web/server/forms/a.ts', '../preview/drafts.ts', 'forbidden'],
+  ['web/server/forms/inbox/a.ts', '../../http/guards.ts', 'allowed'],
   ['scripts/run/a.ts', '../content-lake/index.ts', 'forbidden'],
 ]
 

@@ -12,7 +12,7 @@ import {
   PAGES,
   SHOWN_ON,
 } from '#schemas/pages.ts'
-import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
+import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 
 /**
  * The tool in which editors see drafts on the site, and click what they want to change. Its own way of

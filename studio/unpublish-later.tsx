@@ -8,7 +8,7 @@ import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import {ASSET_TYPES} from './document-actions.ts'
-import {useQuery} from './site-api/use-query.ts'
+import {useQuery} from './site-api/site-api.ts'
 import {scheduledReleasesQuery} from './studio.queries.ts'
 import {formatDateTime} from './ui.tsx'
 

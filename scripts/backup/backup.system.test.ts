@@ -1,8 +1,8 @@
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {startLake} from 'content-lake/testing'
-import {onBothDatabases} from '#web/server/storage/testing/databases.ts'
-import {startForms} from '#web/server/testing/forms-fixture.ts'
+import {onBothDatabases} from '#web/server/forms/storage/testing/databases.ts'
+import {startForms} from '#web/server/forms/testing/forms-fixture.ts'
 import {makeBackup} from './make-backup.ts'
 import {restoreBackup} from './restore-backup.ts'
 import {

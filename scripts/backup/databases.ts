@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {RATE_LIMIT_TABLE} from '#web/server/storage/migrations.ts'
+import {RATE_LIMIT_TABLE} from '#web/server/forms/storage/migrations.ts'
 import {FORMS_DUMP, FORMS_FILE, type Manifest} from './archive.ts'
 import {BackupError} from './command.ts'
 

@@ -1,7 +1,7 @@
 import {mkdir, readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {recordBackup} from '#web/server/backups/backup-record.ts'
+import {recordBackup} from '#web/server/backups/backups.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import {explain} from './command.ts'
 import {runProgram} from './databases.ts'

@@ -3,7 +3,7 @@ import {mkdir, readdir, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {findRunningLake} from 'content-lake'
 import {inspectSnapshot, STORE_VERSION, syncFolder} from 'content-lake/snapshot'
-import {MIGRATION_NAMES} from '#web/server/storage/migrations.ts'
+import {MIGRATION_NAMES} from '#web/server/forms/storage/migrations.ts'
 import {
   CHECKSUMS,
   FORMAT,

@@ -4,7 +4,7 @@ import {setImmediate as turn, setTimeout as wait} from 'node:timers/promises'
 import autocannon, {type Request} from 'autocannon'
 import {WebSocket} from 'ws'
 import {CONTACT_HEADERS, CONTACT_PATH} from '#web/contract/contact.ts'
-import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
+import {SHARED_PATHS} from '#web/contract/paths.ts'
 import siteQueries from '#web/server/content/site-queries.gen.json' with {type: 'json'}
 
 /** An attack's means: strangers without an account. */

@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {connect, type TLSSocket} from 'node:tls'
-import {readBackupRecord} from '#web/server/backups/backup-record.ts'
+import {readBackupRecord} from '#web/server/backups/backups.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import {type Check, type Finding, messageOf, startChecks} from '#web/server/preflight.ts'
 

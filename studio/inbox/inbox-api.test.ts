@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, test, vi} from 'vitest'
 import {INBOX_PATH} from '#web/contract/inbox.ts'
-import {createSiteRequest} from '../site-api/site-request.ts'
+import {createSiteRequest} from '../site-api/site-api.ts'
 import {createInboxApi} from './inbox-api.ts'
 
 afterEach(() => {

@@ -5,11 +5,10 @@ import {
   subscriberPage,
   type EnquiryChange,
   type EnquiryQuery,
+  type InboxKind,
   type SubscriberQuery,
 } from '#web/contract/inbox.ts'
-import {useSiteRequest, type SiteRequest} from '../site-api/site-request.ts'
-
-export type InboxKind = 'enquiries' | 'subscribers'
+import {useSiteRequest, type SiteRequest} from '../site-api/site-api.ts'
 
 /** The Inbox's part of the site's API for staff. */
 export function useInboxApi() {

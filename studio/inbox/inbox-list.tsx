@@ -1,11 +1,9 @@
-import {Spinner, Stack, Text} from '@sanity/ui'
+import {Box, Button, Flex, Spinner, Stack, Text, TextInput} from '@sanity/ui'
 import {type ReactNode, useCallback, useState} from 'react'
+import {INBOX_PAGE_SIZE, type InboxKind} from '#web/contract/inbox.ts'
+import {useMutation, useQuery} from '../site-api/site-api.ts'
 import {RetryCard} from '../ui.tsx'
-import {Filters} from './filters.tsx'
-import {type InboxApi, type InboxKind, useInboxApi} from './inbox-api.ts'
-import {ListToolbar} from './list-toolbar.tsx'
-import {Pagination} from './pagination.tsx'
-import {useQuery} from '../site-api/use-query.ts'
+import {type InboxApi, useInboxApi} from './inbox-api.ts'
 
 interface ListQuery<Filter> {
   filter: Filter
@@ -57,23 +55,45 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
     [api, fetchPage, query],
   )
   const {data, error, refetch} = useQuery(fetchData)
+  const mutate = useMutation()
   const context = {api, refetch}
+  const searchLabel = `Search ${kind}`
+  const filterText = (name: Filter) => {
+    const count = data?.counts[name] ?? 0
+    return count > 0 ? `${filterLabels[name]} (${count})` : filterLabels[name]
+  }
 
   return (
     <Stack gap={4}>
-      <ListToolbar
-        kind={kind}
-        api={api}
-        search={query.search}
-        onSearch={(search) => setQuery({...query, search, page: 1})}
-      />
-      <Filters
-        names={filters}
-        labels={filterLabels}
-        counts={data?.counts}
-        selected={query.filter}
-        onSelect={(filter) => setQuery({...query, filter, page: 1})}
-      />
+      <Flex gap={3} align="center">
+        <Box flex={1}>
+          <TextInput
+            aria-label={searchLabel}
+            placeholder={searchLabel}
+            type="search"
+            maxLength={200}
+            value={query.search}
+            onChange={(event) => setQuery({...query, search: event.currentTarget.value, page: 1})}
+          />
+        </Box>
+        <Button
+          mode="ghost"
+          text="Export as CSV"
+          onClick={() => mutate(api.exportCsv(kind).then((file) => saveFile(file, `${kind}.csv`)))}
+        />
+      </Flex>
+      <Flex gap={2} wrap="wrap">
+        {filters.map((name) => (
+          <Button
+            key={name}
+            mode="bleed"
+            text={filterText(name)}
+            selected={query.filter === name}
+            aria-pressed={query.filter === name}
+            onClick={() => setQuery({...query, filter: name, page: 1})}
+          />
+        ))}
+      </Flex>
       {error && (
         <RetryCard onRetry={refetch}>
           {errorText} {error}
@@ -93,5 +113,43 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
         </>
       )}
     </Stack>
+  )
+}
+
+/** Saves a blob as a file. A plain link could not send the token of hosted Sanity. */
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+interface PaginationProps {
+  /** The number of entries on all pages. */
+  total: number
+  /** The current page, counted from 1. */
+  page: number
+  onPage: (page: number) => void
+}
+
+/** Buttons to the next and previous page; nothing for a single page. */
+function Pagination({total, page, onPage}: PaginationProps) {
+  const pageCount = Math.max(1, Math.ceil(total / INBOX_PAGE_SIZE))
+  if (pageCount === 1) return null
+  return (
+    <Flex align="center" gap={3}>
+      <Button mode="ghost" text="Newer" disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <Text muted size={1}>
+        Page {page} of {pageCount}
+      </Text>
+      <Button
+        mode="ghost"
+        text="Older"
+        disabled={page >= pageCount}
+        onClick={() => onPage(page + 1)}
+      />
+    </Flex>
   )
 }

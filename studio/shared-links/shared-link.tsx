@@ -8,7 +8,7 @@ import {
   sharedLinkAnswer,
   sharedLinkList,
 } from '#web/contract/shared-links.ts'
-import {type SiteRequest, useSiteRequest} from '../site-api/site-request.ts'
+import {type SiteRequest, useSiteRequest} from '../site-api/site-api.ts'
 import {formatDateTime} from '../ui.tsx'
 
 /** The part of the site's API for staff by which links to drafts are made, listed and revoked. */

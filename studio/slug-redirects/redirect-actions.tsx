@@ -5,7 +5,7 @@ import {type DocumentActionComponent, useClient, useSyncState} from 'sanity'
 import {DETAIL_PATHS} from '#schemas/pages.ts'
 import {redirectReading} from '#schemas/rules/redirect.ts'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
-import {useQuery} from '../site-api/use-query.ts'
+import {useQuery} from '../site-api/site-api.ts'
 import {
   findPathChange,
   type PathChange,

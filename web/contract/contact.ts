@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
-import {isEmail} from './email.ts'
-import {FORM_HEADERS} from './form-headers.ts'
+import {FORM_HEADERS, isEmail, withoutInvisible} from './forms.ts'
 
 /** A part of a name: letters of any script, apostrophes and hyphens, a letter at least. */
 const namePart = String.raw`['’-]*\p{L}[\p{L}\p{M}'’-]*`
 const fullName = new RegExp(String.raw`^${namePart}(?:\s+${namePart})+$`, 'u')
 const elevenDigits = /^[0-9]{11}$/
 
-const required = (error: string) =>
-  z.string({error}).check(z.trim(), z.minLength(1, {error, abort: true}))
+const required = (error: string, clean = (text: string) => text) =>
+  z.string({error}).check(z.overwrite(clean), z.trim(), z.minLength(1, {error, abort: true}))
 
-/** The rules and messages of behaviour B46. A text of white space only counts as empty. */
+/** The rules and messages. A text of white space only counts as empty. */
 const rules = {
   fullName: required('Please enter your full name').check(
     z.regex(fullName, 'Full name is incorrect'),
   ),
-  email: required('Please enter your email').check(z.refine(isEmail, 'Please enter a valid email')),
+  email: required('Please enter your email', withoutInvisible).check(
+    z.refine(isEmail, 'Please enter a valid email'),
+  ),
   phone: required('Please enter your phone number').check(
     z.regex(elevenDigits, 'Phone number is incorrect'),
   ),

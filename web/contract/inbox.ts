@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** The API of the Studio's Inbox. Times are milliseconds since 1970. */
 export const INBOX_PATH = '/api/v1/inbox'
 
+/** Entries on a page of its lists. */
+export const INBOX_PAGE_SIZE = 50
+
 export const ENQUIRY_FILTERS = ['inbox', 'unread', 'quarantine'] as const
 export const SUBSCRIBER_FILTERS = ['inbox', 'quarantine'] as const
 
@@ -31,7 +34,7 @@ const subscriberItem = z.object({
 const inboxCounts = z.object({
   unread: z.number(),
   quarantine: z.number(),
-  /** Mails that could not be delivered within two days. */
+  /** Mails that could not be delivered. */
   deadMails: z.number(),
 })
 
@@ -71,6 +74,7 @@ export const enquiryChange = z.object({
 /** The body of a PATCH of a subscriber: a request can only be released from quarantine. */
 export const subscriberChange = z.object({quarantined: z.literal(false)})
 
+export type InboxKind = 'enquiries' | 'subscribers'
 export type EnquiryItem = z.infer<typeof enquiryItem>
 export type SubscriberItem = z.infer<typeof subscriberItem>
 export type InboxCounts = z.infer<typeof inboxCounts>

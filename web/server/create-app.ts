@@ -1,6 +1,6 @@
 import {earlyHints} from '@hono/node-server/early-hints'
 import {type Context, Hono} from 'hono'
-import {SEARCH_PATH} from '#web/contract/search.ts'
+import {SEARCH_PATH} from '#web/contract/paths.ts'
 import {studioSecureHeaders} from '#web/studio/secure-headers.ts'
 import {readAddedHeaders, secureHeaders} from './http/secure-headers.ts'
 import {answerFailures} from './monitoring/observe-requests.ts'

@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {readEnvironment} from './env/env.ts'
-import {openSiteForms} from './main.ts'
+import {openSiteApi} from './main.ts'
 
 const siteUrl = 'http://site.example'
 
@@ -14,7 +14,7 @@ async function open(keys: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'forms-'))
   const logged: string[] = []
   const env = readEnvironment({DATA_DIR: dataDir, ...keys})
-  const {app, close} = await openSiteForms(env, {
+  const {app, close} = await openSiteApi(env, {
     siteUrl,
     lake: undefined,
     log: (line) => logged.push(line),

@@ -1,6 +1,6 @@
 /**
  * The server: what `npm start` and a release run. From top to bottom: the environment, the local Content Lake, the
- * forms, the pages, the port, and the stop.
+ * product API, the pages, the port, and the stop.
  */
 import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
@@ -20,7 +20,6 @@ import {lakePath, openLake} from './local-lake.ts'
 import {collectWhenQuiet} from './monitoring/collect-garbage.ts'
 import {createLogger, type Logger} from './monitoring/logger.ts'
 import {type Monitoring, openMonitoring} from './monitoring/metrics.ts'
-import {openForms, type Forms} from './open-forms.ts'
 import {
   createPictureLists,
   makePicturesAhead,
@@ -31,10 +30,11 @@ import {loadRenderer} from './pages/render-page.ts'
 import {readTemplate, studioDocument} from './pages/template.ts'
 import {assertCanStart, messageOf, prepareDataFolder, warnAboutProblems} from './preflight.ts'
 import {openPreview} from './preview/serve-preview.ts'
+import {openProductApi, type ProductApi} from './product-api.ts'
 import {healthChecks, pingHosted, pingLake} from './site-files/health.ts'
 import {purgeCaches} from './site-files/purge-caches.ts'
 import {listPagePaths} from './site-files/sitemap.ts'
-import {hostedStudioAccess, localStudioAccess} from './staff/studio-access.ts'
+import {hostedStudioAccess, localStudioAccess} from './staff/staff.ts'
 import {shutDownOnSignal} from './stop-signals.ts'
 
 /** The folders of a build: the site, its server part, the Studio and the preview. */
@@ -167,8 +167,8 @@ export async function startSite(
     const hosted = lake ? undefined : watchDataset(env, log)
     const onContentChange = lake?.onContentChange ?? hosted?.onContentChange
 
-    const forms = await openSiteForms(env, {siteUrl, lake, log})
-    monitoring?.watchForms(forms)
+    const api = await openSiteApi(env, {siteUrl, lake, log})
+    monitoring?.watchForms(api)
     if (lake) monitoring?.watchLake(lake)
     const stopMeasuring = lake ? undefined : monitoring?.measureHosted()
 
@@ -179,7 +179,7 @@ export async function startSite(
     const studioHtml = await readFile(join(folders.studio, 'index.html'), 'utf8')
     const preview = openPreview(env, {
       siteUrl,
-      storage: forms.preview,
+      storage: api.preview,
       lake,
       html: () => previewHtml,
       sharedHtml: () => sharedHtml,
@@ -199,14 +199,14 @@ export async function startSite(
         dataset: lake ? pingLake(lake, siteUrl) : pingHosted(env),
         isStopping: () => isStopping,
         hasContent: () => state() === 'ready',
-        checkStorage: forms.checkStorage,
+        checkStorage: api.checkStorage,
       }),
       studioHtml: () => studioDocument(studioHtml, config.cms),
       log,
       metrics: monitoring?.app,
       monitor: monitoring?.pages,
       onPictures: pictureLists?.add,
-      api: forms.app,
+      api: api.app,
       preview: preview?.deps,
       ...(lake && {lake}),
       earlyHints: env.earlyHints,
@@ -222,7 +222,7 @@ export async function startSite(
       stopPurging?.()
       preview?.endStreams()
       hosted?.close()
-      await forms.close()
+      await api.close()
       await lake?.close()
     }
     const closeAfterFailure = async (error: unknown) => {
@@ -261,7 +261,7 @@ export async function startSite(
         isStopping = true
         const inTime = AbortSignal.timeout(stopMs)
         const drained = listening.drain(stopMs)
-        void forms.stopMail()
+        void api.stopMail()
         lake?.endStreams()
         preview?.endStreams()
         const unfinished = await drained
@@ -276,11 +276,11 @@ export async function startSite(
 }
 
 /**
- * Opens contact and newsletter for a site, and logs where mail is written without a mail server.
+ * Opens a site's product API, and logs where mail is written without a mail server.
  *
  * @param lake the local lake, whose sign-in staff use; without one they use hosted Sanity's.
  */
-export async function openSiteForms(
+export async function openSiteApi(
   env: Environment,
   {
     siteUrl,
@@ -291,11 +291,11 @@ export async function openSiteForms(
     lake: Parameters<typeof localStudioAccess>[0] | undefined
     log: (line: string) => void
   },
-): Promise<Forms> {
+): Promise<ProductApi> {
   if (!env.forms.mail.smtpUrl) {
     log(`No SMTP_URL: mail is written to ${env.dataDir}/mail as .eml files and sent to nobody.`)
   }
-  return openForms({
+  return openProductApi({
     ...env.forms,
     dataDir: env.dataDir,
     siteUrl,

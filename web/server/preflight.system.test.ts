@@ -4,8 +4,8 @@ import {createServer} from 'node:http'
 import {join} from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {readEnvironment} from './env/env.ts'
-import {startSmtp} from './mail/testing/start-smtp.ts'
-import {onBothDatabases, temporaryFolder} from './storage/testing/databases.ts'
+import {startSmtp} from './forms/mail/testing/start-smtp.ts'
+import {onBothDatabases, temporaryFolder} from './forms/storage/testing/databases.ts'
 import {mountSmallDisk} from 'content-lake/testing'
 import {
   assertCanStart,

@@ -4,8 +4,8 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect} from 'vitest'
 import {parseAssetDocumentId} from 'content-lake/snapshot'
-import type {TestDatabase} from '#web/server/storage/testing/databases.ts'
-import {openStorage} from '#web/server/storage/open-storage.ts'
+import type {TestDatabase} from '#web/server/forms/storage/testing/databases.ts'
+import {openStorage} from '#web/server/forms/storage/storage.ts'
 import {SLOTS} from './traffic.ts'
 
 /** The rows of a query over a restored dataset. */

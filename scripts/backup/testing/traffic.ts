@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {setInterval as every} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
-import {enquiry, type FormsFixture} from '#web/server/testing/forms-fixture.ts'
+import {enquiry, type FormsFixture} from '#web/server/forms/testing/forms-fixture.ts'
 
 /** How many documents of each side are written in turn. */
 export const SLOTS = 10

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
+import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 import {openPresentation} from '../testing/open-presentation.ts'
 import {setUpStudio} from '../testing/studio-page.ts'
 

@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {recordBackup} from '#web/server/backups/backup-record.ts'
+import {recordBackup} from '#web/server/backups/backups.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {runBackupCommand} from '#scripts/backup/testing/backup-command.ts'
 import {buildFolders} from '#scripts/build/folders.ts'

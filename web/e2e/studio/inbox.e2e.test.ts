@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
-import {FORM_HEADERS} from '#web/contract/form-headers.ts'
+import {FORM_HEADERS} from '#web/contract/forms.ts'
 import {INBOX_PATH} from '#web/contract/inbox.ts'
 import {newsletterPath} from '#web/contract/newsletter.ts'
 import {setUpBrowser} from '../testing/browser.ts'

@@ -38,12 +38,29 @@ const proxies = z
   .transform(splitList)
   .refine((entries) => entries.every(isNetwork), 'is not a list of addresses or networks')
 
-const address = '[^\\s@<>,;"]+@[^\\s@<>,;"]+'
-const mailbox = (pattern: string) =>
-  z
-    .string()
-    .trim()
-    .regex(new RegExp(`^(?:${pattern})$`), 'is not an e-mail address')
+/** An address without a name, a second address or letters outside ASCII, which few mail servers take. */
+const address = z
+  .string()
+  .trim()
+  .regex(/^[!#-'*+\-/-9=?A-Z^-~.]+@[^\s@<>,;:()[\]\\"\p{C}]+$/u, 'is not an e-mail address')
+
+/** `Name <address>` or an address alone. The name may hold any punctuation, and may stand in quotation marks. */
+const sender = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    const [, name = '', bracketed] = /^([^<>\p{C}]*)<([^<>]*)>$/u.exec(text) ?? []
+    const read = address.safeParse(bracketed ?? text)
+    if (read.success) return {name: withoutQuotes(name.trim()), address: read.data}
+    context.addIssue('is not a sender such as The Company <website@example.com>')
+    return z.NEVER
+  })
+
+/** The text of a quoted string (RFC 5322, section 3.2.4); any other text as it is. */
+function withoutQuotes(text: string): string {
+  const [, quoted] = /^"((?:[^"\\]|\\.)*)"$/.exec(text) ?? []
+  return quoted === undefined ? text : quoted.replace(/\\(.)/g, '$1').trim()
+}
 
 /** A URL with a host. Errors never show it, since it may contain a password. */
 const serverUrl = (protocol: RegExp, error: string) =>
@@ -73,8 +90,8 @@ const keys = z.object({
     serverUrl(/^postgres(?:ql)?$/, 'is not a URL such as postgresql://user:password@host/name'),
   ),
   SMTP_URL: optional(serverUrl(/^smtps?$/, 'is not a URL such as smtp://user:password@host:587')),
-  MAIL_FROM: optional(mailbox(`[^<>@\\r\\n]+<${address}>|${address}`)),
-  MAIL_TO: optional(mailbox(address)),
+  MAIL_FROM: optional(sender),
+  MAIL_TO: optional(address),
   MAIL_RECEIPTS: optional(onOrOff),
   TRUSTED_PROXIES: optional(proxies),
   RETENTION_DAYS: optional(days),
@@ -89,7 +106,6 @@ export const environmentKeys = Object.keys(keys.shape)
 
 const schema = keys.transform((env) => {
   const port = env.PORT ?? 3000
-  const from = env.MAIL_FROM ?? 'Website <website@localhost>'
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
@@ -126,10 +142,9 @@ const schema = keys.transform((env) => {
       databaseUrl: env.DATABASE_URL,
       mail: {
         smtpUrl: env.SMTP_URL,
-        from,
+        from: env.MAIL_FROM ?? {name: 'Website', address: 'website@localhost'},
         to: env.MAIL_TO ?? 'enquiries@localhost',
         receipts: env.MAIL_RECEIPTS === 'on',
-        siteName: from.replace(/\s*<.*$/, ''),
       },
       trustedProxies: env.TRUSTED_PROXIES ?? [],
       retention: {days: env.RETENTION_DAYS ?? 730, quarantineDays: env.QUARANTINE_DAYS ?? 30},

@@ -1,8 +1,7 @@
 import {describe, expect, onTestFinished, test} from 'vitest'
-import {RATE_LIMIT_TABLE} from '../storage/migrations.ts'
-import {openStorage} from '../storage/open-storage.ts'
-import {temporaryFolder} from '../storage/testing/databases.ts'
-import {postgresForTests} from '../storage/testing/postgres-for-tests.ts'
+import {RATE_LIMIT_TABLE} from '../forms/storage/migrations.ts'
+import {openStorage} from '../forms/storage/storage.ts'
+import {postgresForTests, temporaryFolder} from '../forms/storage/testing/databases.ts'
 import {createPostgresCounters} from './postgres-counters.ts'
 
 const startForThese = postgresForTests()

@@ -1,6 +1,6 @@
 import type {IncomingHttpHeaders, IncomingMessage, ServerResponse} from 'node:http'
 import type {Context, MiddlewareHandler} from 'hono'
-import {PAGE_STATE_PATH} from '#web/contract/page-state.ts'
+import {PAGE_STATE_PATH} from '#web/contract/paths.ts'
 import {
   contentCacheHeaders,
   notCached,

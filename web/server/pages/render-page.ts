@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {pathToFileURL} from 'node:url'
-import {PAGE_STATE_PATH} from '#web/contract/page-state.ts'
+import {PAGE_STATE_PATH} from '#web/contract/paths.ts'
 import type * as EntryServer from '#web/src/entry-server.tsx'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
 import type {ShownPicture} from '#web/src/shared/ui/media/picture-image.tsx'

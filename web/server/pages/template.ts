@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
-import {PAGE_STATE_ID} from '#web/contract/page-state.ts'
+import {PAGE_STATE_ID} from '#web/contract/paths.ts'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
 import type {CmsConfig} from '#web/src/shared/env.ts'
 

@@ -1,6 +1,6 @@
 import {Hono} from 'hono'
 import {z} from 'zod'
-import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
+import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 import {
   type PreviewChange,
   type PreviewChanges,

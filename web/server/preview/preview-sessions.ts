@@ -3,8 +3,8 @@ import {EventEmitter} from 'node:events'
 import type {Context} from 'hono'
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {signToken, verifyToken} from 'content-lake/signed-token'
-import {retryOnBusy} from '../storage/retry-on-busy.ts'
-import type {Database} from '../storage/tables.ts'
+import {retryOnBusy} from '../forms/storage/failures.ts'
+import type {Database} from '../forms/storage/tables.ts'
 
 /** Milliseconds for which an editor sees drafts; opening the preview from the Studio begins anew. */
 const lifetime = 8 * 60 * 60_000

@@ -7,7 +7,7 @@ import {
 } from '@sanity/preview-url-secret/constants'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
-import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
+import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 import type {ContentSource} from '../content/content-source.ts'
 import siteQueries from '../content/site-queries.gen.json' with {type: 'json'}
 import type {Environment} from '../env/env.ts'

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
-import {SEARCH_PATH} from '#web/contract/search.ts'
+import {SEARCH_PATH} from '#web/contract/paths.ts'
 import type {SearchResults} from '#web/src/shared/search/search.ts'
 import {paragraphs} from '#web/src/shared/testing/documents.ts'
 import {startSiteOnLake} from '../testing/site-on-lake.ts'

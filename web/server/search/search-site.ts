@@ -1,6 +1,6 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {Hono} from 'hono'
-import {SEARCH_PATH} from '#web/contract/search.ts'
+import {SEARCH_PATH} from '#web/contract/paths.ts'
 import {clampPage, listWindow} from '#web/src/shared/listing/list-url.ts'
 import {
   noResults,

@@ -1,6 +1,6 @@
 import {enableVisualEditing, type HistoryAdapter} from '@sanity/visual-editing'
 import type {createBrowserRouter} from 'react-router-dom'
-import {PREVIEW_PATHS} from '#web/contract/preview-paths.ts'
+import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 import {perspectiveSchema, type PreviewPerspective} from '#web/contract/preview.ts'
 import {createPreviewContent} from '#web/src/preview/preview-content.ts'
 import {StegaCodec} from '#web/src/preview/stega-codec.ts'

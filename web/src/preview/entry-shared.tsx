@@ -1,5 +1,5 @@
 import {createRoot} from 'react-dom/client'
-import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
+import {SHARED_PATHS} from '#web/contract/paths.ts'
 import {createPreviewContent} from '#web/src/preview/preview-content.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {type DrawnSite, drawSite, readDocument} from './draw-site.tsx'

@@ -1,5 +1,5 @@
 import {useSyncExternalStore} from 'react'
-import {PREVIEW_PATHS, SHARED_PATHS} from '#web/contract/preview-paths.ts'
+import {PREVIEW_PATHS, SHARED_PATHS} from '#web/contract/paths.ts'
 import styles from './preview-banner.module.css'
 import type {PreviewState, PreviewStateStore} from './preview-session.ts'
 

@@ -1,4 +1,4 @@
-import {PREVIEW_PATHS, SHARED_PATHS} from '#web/contract/preview-paths.ts'
+import {PREVIEW_PATHS, SHARED_PATHS} from '#web/contract/paths.ts'
 import type {PreviewChanges, PreviewPerspective} from '#web/contract/preview.ts'
 
 /** What the banner tells of what is shown. */

@@ -1,7 +1,7 @@
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
-import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
+import {SHARED_PATHS} from '#web/contract/paths.ts'
 import {sharedQuerySchema} from '#web/contract/preview.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {maxStrangerBody} from '../../http/gate/gate.ts'

@@ -3,7 +3,7 @@ import {EventEmitter} from 'node:events'
 import {type Signing, signToken, verifyToken} from 'content-lake/signed-token'
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
-import {SHARED_PATHS} from '#web/contract/preview-paths.ts'
+import {SHARED_PATHS} from '#web/contract/paths.ts'
 import {perspectiveSchema, type PreviewPerspective} from '#web/contract/preview.ts'
 import {
   LINK_LIFETIMES,
@@ -13,10 +13,10 @@ import {
   type SharedLink,
 } from '#web/contract/shared-links.ts'
 import {requireJson, requireSameOrigin} from '../../http/guards.ts'
-import {type IsStaff, requireStaff} from '../../staff/require-staff.ts'
-import {retryOnBusy} from '../../storage/retry-on-busy.ts'
-import {loadSecret, renewSecret} from '../../storage/secrets.ts'
-import type {Database, Tables} from '../../storage/tables.ts'
+import {type IsStaff, requireStaff} from '../../staff/staff.ts'
+import {retryOnBusy} from '../../forms/storage/failures.ts'
+import {loadSecret, renewSecret} from '../../forms/storage/queries.ts'
+import type {Database, Tables} from '../../forms/storage/tables.ts'
 import {type StoredPreviews, storePreviews} from '../preview-sessions.ts'
 import {sameOriginUrl} from '../preview-response.ts'
 

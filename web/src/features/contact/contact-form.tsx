@@ -1,7 +1,6 @@
 import {type ComponentProps, useEffect, useId, useRef} from 'react'
 import type {ContactForm as Entries} from '#web/contract/contact.ts'
-import {HONEYPOT} from '#web/contract/form-headers.ts'
-import {SOMETHING_WENT_WRONG} from '#web/contract/messages.ts'
+import {HONEYPOT, SOMETHING_WENT_WRONG} from '#web/contract/forms.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {Button} from '#web/src/shared/ui/button/button.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'

@@ -8,7 +8,7 @@ import {
   type ContactForm,
   toContactRequest,
 } from '#web/contract/contact.ts'
-import {formHeaders, type FormSignals} from '#web/contract/form-headers.ts'
+import {formHeaders, type FormSignals} from '#web/contract/forms.ts'
 import {useContactModal} from '#web/src/shared/state/ui-slice.ts'
 import {mendEntry, withoutSeparators} from './mend-entry.ts'
 

@@ -1,5 +1,5 @@
 import {data, useLoaderData, useLocation} from 'react-router-dom'
-import {SOMETHING_WENT_WRONG} from '#web/contract/messages.ts'
+import {SOMETHING_WENT_WRONG} from '#web/contract/forms.ts'
 import {
   NEWSLETTER_EMAIL_ERROR,
   NEWSLETTER_MESSAGES,

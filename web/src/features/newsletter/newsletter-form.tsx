@@ -1,7 +1,11 @@
 import {type SubmitEvent, useId, useRef, useState} from 'react'
-import {isEmail} from '#web/contract/email.ts'
-import {formHeaders, type FormSignals, HONEYPOT} from '#web/contract/form-headers.ts'
-import {SOMETHING_WENT_WRONG} from '#web/contract/messages.ts'
+import {
+  formHeaders,
+  type FormSignals,
+  HONEYPOT,
+  isEmail,
+  SOMETHING_WENT_WRONG,
+} from '#web/contract/forms.ts'
 import {NEWSLETTER_EMAIL_ERROR, NEWSLETTER_PAGES, newsletterPath} from '#web/contract/newsletter.ts'
 import {useEarlyInput, useIsHydrated} from '#web/src/shared/hydration.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'

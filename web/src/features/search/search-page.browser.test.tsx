@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {SEARCH_PATH} from '#web/contract/search.ts'
+import {SEARCH_PATH} from '#web/contract/paths.ts'
 import type {SearchResults} from '#web/src/shared/search/search.ts'
 import {renderRoute} from '#web/src/shared/testing/render.tsx'
 import {searchRoutes} from './search.routes.ts'

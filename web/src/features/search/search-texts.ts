@@ -1,5 +1,5 @@
 import type {ClientReturn} from '@sanity/client'
-import {SEARCH_PATH} from '#web/contract/search.ts'
+import {SEARCH_PATH} from '#web/contract/paths.ts'
 import {SEARCH_TEXTS} from '#schemas/texts.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
 import {cacheWithTtl, contentTtl, pageTextsTtl} from '#web/src/shared/cms/lists.ts'

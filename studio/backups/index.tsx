@@ -1,0 +1,99 @@
+import {DatabaseIcon} from '@sanity/icons/Database'
+import {Card, Spinner, Stack, Text} from '@sanity/ui'
+import {useCallback} from 'react'
+import {definePlugin} from 'sanity'
+import {BACKUPS_PATH, backupStatus, type BackupStatus} from '#web/contract/backups.ts'
+import {useQuery, useSiteRequest} from '../site-api/site-api.ts'
+import {formatDateTime, RetryCard, ToolPage} from '../ui.tsx'
+
+/** The tool “Backups”: when the last one was made, and whether one has failed since. */
+export const backupsTool = definePlugin({
+  name: 'backups',
+  tools: [{name: 'backups', title: 'Backups', icon: DatabaseIcon, component: BackupsTool}],
+})
+
+/** The tool “Backups”. */
+function BackupsTool() {
+  const request = useSiteRequest(BACKUPS_PATH)
+  const fetchStatus = useCallback(
+    async (signal: AbortSignal) => {
+      const response = await request('', {signal})
+      return {...backupStatus.parse(await response.json()), now: Date.now()}
+    },
+    [request],
+  )
+  const {data, error, refetch} = useQuery(fetchStatus)
+  return (
+    <ToolPage
+      title="Backups"
+      description="One archive of content, its history, pictures and files, enquiries and subscribers. Whoever runs the server makes and restores them."
+    >
+      <Stack gap={4}>
+        {error && (
+          <RetryCard onRetry={refetch}>The last backup could not be found out. {error}</RetryCard>
+        )}
+        {!data && !error && <Spinner muted aria-label="Loading the last backup" />}
+        {data && <BackupState {...data} />}
+      </Stack>
+    </ToolPage>
+  )
+}
+
+/** A nightly backup that is older has been missed. */
+const missedAfterMs = 26 * 60 * 60 * 1000
+
+/** When the last backup was made, and what is wrong. `now` is in milliseconds since 1970. */
+function BackupState({
+  success,
+  failure,
+  scheduled,
+  now,
+}: BackupStatus & {
+  now: number
+}) {
+  const isMissed = scheduled && success !== null && now - success.at > missedAfterMs
+  return (
+    <>
+      <Card
+        padding={4}
+        radius={3}
+        border
+        tone={success && !isMissed && !failure ? 'positive' : 'caution'}
+      >
+        {success ? (
+          <Stack gap={4}>
+            <Text weight="semibold">The last backup was made on {formatDateTime(success.at)}.</Text>
+            <Text size={1} muted>
+              {success.file}, {formatSize(success.size)},{' '}
+              {success.encrypted ? 'encrypted' : 'not encrypted'}
+            </Text>
+            {isMissed && <Text size={1}>That is more than a day ago.</Text>}
+          </Stack>
+        ) : (
+          <Text weight="semibold">There is no backup yet.</Text>
+        )}
+      </Card>
+      {failure && (
+        <Card padding={4} radius={3} border tone="critical">
+          <Stack gap={4}>
+            <Text weight="semibold">
+              The backup of {formatDateTime(failure.at)} failed. It is tried again each hour.
+            </Text>
+            <Text size={1} style={{overflowWrap: 'anywhere'}}>
+              {failure.message}
+            </Text>
+          </Stack>
+        </Card>
+      )}
+      <Text size={1} muted>
+        {scheduled
+          ? 'One is made each night at 2:00 in Lagos. Seven daily and four weekly ones are kept.'
+          : 'None is made by itself: on the server, BACKUP_DIR switches that on.'}
+      </Text>
+    </>
+  )
+}
+
+/** Megabytes, of bytes. */
+const formatSize = (bytes: number): string =>
+  `${(bytes / 1e6).toLocaleString('en-NG', {maximumFractionDigits: 1})} MB`

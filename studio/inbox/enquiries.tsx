@@ -1,0 +1,143 @@
+import {Badge, Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
+import {
+  ENQUIRY_FILTERS,
+  type EnquiryChange,
+  type EnquiryItem,
+  type EnquiryQuery,
+} from '#web/contract/inbox.ts'
+import {useMutation} from '../site-api/site-api.ts'
+import {ConfirmButton, formatDateTime} from '../ui.tsx'
+import type {InboxApi} from './inbox-api.ts'
+import {InboxList} from './inbox-list.tsx'
+
+const FILTER_LABELS = {inbox: 'All', unread: 'Unread', quarantine: 'Quarantine'} as const
+
+const fetchPage = (api: InboxApi, query: EnquiryQuery, signal: AbortSignal) =>
+  api.fetchEnquiries(query, signal)
+
+/** The messages of the contact form: read and unread, quarantine, deletion. */
+export function EnquiryList() {
+  return (
+    <InboxList
+      kind="enquiries"
+      filters={ENQUIRY_FILTERS}
+      filterLabels={FILTER_LABELS}
+      errorText="The inbox could not be read."
+      emptyText="There is nothing here."
+      fetchPage={fetchPage}
+      renderNotice={({counts}, {api, refetch}) => (
+        <UndeliveredMails count={counts.deadMails} api={api} onChange={refetch} />
+      )}
+      renderItem={(item, {api, refetch}) => (
+        <EnquiryCard key={item.id} item={item} api={api} onChange={refetch} />
+      )}
+    />
+  )
+}
+
+const atEnd = {marginInlineStart: 'auto'}
+
+/** One enquiry; opening it marks it as read. */
+function EnquiryCard({
+  item,
+  api,
+  onChange,
+}: {
+  item: EnquiryItem
+  api: InboxApi
+  onChange: () => void
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const mutate = useMutation(onChange)
+  const change = (values: EnquiryChange) => mutate(api.changeEnquiry(item.id, values))
+  const toggle = () => {
+    setIsOpen(!isOpen)
+    if (!isOpen && item.read_at === null && item.quarantine === null) change({read: true})
+  }
+  return (
+    <Card padding={4} radius={3} border tone={item.read_at === null ? 'primary' : 'default'}>
+      <Stack gap={4}>
+        <Flex align="center" gap={3} wrap="wrap">
+          <Text weight={item.read_at === null ? 'semibold' : 'regular'}>
+            {item.fullname}, {item.company}
+          </Text>
+          <Text muted size={1}>
+            {formatDateTime(item.received_at)}
+          </Text>
+          {item.quarantine && <Badge tone="caution">{item.quarantine}</Badge>}
+          <Box style={atEnd}>
+            <Button
+              mode="bleed"
+              text={isOpen ? 'Close' : 'Open'}
+              aria-expanded={isOpen}
+              onClick={toggle}
+            />
+          </Box>
+        </Flex>
+        {!isOpen && (
+          <Text muted size={1} textOverflow="ellipsis">
+            {item.message}
+          </Text>
+        )}
+        {isOpen && (
+          <>
+            <Text size={1}>
+              <a href={`mailto:${encodeURIComponent(item.email)}`}>{item.email}</a> · {item.phone}
+            </Text>
+            <Text style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>{item.message}</Text>
+            <Flex gap={2} wrap="wrap">
+              {item.quarantine === null ? (
+                <>
+                  <Button
+                    mode="ghost"
+                    text={item.read_at === null ? 'Mark as read' : 'Mark as unread'}
+                    onClick={() => change({read: item.read_at === null})}
+                  />
+                  <Button
+                    mode="ghost"
+                    text="Move to quarantine"
+                    onClick={() => change({quarantined: true})}
+                  />
+                </>
+              ) : (
+                <Button
+                  mode="ghost"
+                  text="Release and mail it"
+                  onClick={() => change({quarantined: false})}
+                />
+              )}
+              <ConfirmButton
+                text="Delete"
+                confirmText="Delete for good?"
+                onConfirm={() => mutate(api.remove('enquiries', item.id))}
+              />
+            </Flex>
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Says how many mails could not be delivered, with a button that sends them again. */
+function UndeliveredMails({
+  count,
+  api,
+  onChange,
+}: {
+  count: number
+  api: InboxApi
+  onChange: () => void
+}) {
+  const mutate = useMutation(onChange)
+  if (count === 0) return null
+  return (
+    <Card padding={4} radius={3} tone="caution" border>
+      <Flex align="center" gap={4} wrap="wrap">
+        <Text>{count} mails could not be delivered.</Text>
+        <Button text="Send them again" mode="ghost" onClick={() => mutate(api.sendDeadMails())} />
+      </Flex>
+    </Card>
+  )
+}

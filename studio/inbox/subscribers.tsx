@@ -1,0 +1,72 @@
+import {Badge, Button, Card, Flex, Text} from '@sanity/ui'
+import {SUBSCRIBER_FILTERS, type SubscriberItem, type SubscriberQuery} from '#web/contract/inbox.ts'
+import {useMutation} from '../site-api/site-api.ts'
+import {ConfirmButton, formatDateTime} from '../ui.tsx'
+import type {InboxApi} from './inbox-api.ts'
+import {InboxList} from './inbox-list.tsx'
+
+const FILTER_LABELS = {inbox: 'All', quarantine: 'Quarantine'} as const
+
+const fetchPage = (api: InboxApi, query: SubscriberQuery, signal: AbortSignal) =>
+  api.fetchSubscribers(query, signal)
+
+/** The newsletter subscribers: quarantine and deletion. Staff cannot subscribe anybody. */
+export function SubscriberList() {
+  return (
+    <InboxList
+      kind="subscribers"
+      filters={SUBSCRIBER_FILTERS}
+      filterLabels={FILTER_LABELS}
+      errorText="The subscribers could not be read."
+      emptyText="There is nobody here."
+      fetchPage={fetchPage}
+      renderItem={(item, {api, refetch}) => (
+        <SubscriberCard key={item.id} item={item} api={api} onChange={refetch} />
+      )}
+    />
+  )
+}
+
+const tones = {pending: 'caution', confirmed: 'positive', unsubscribed: 'default'} as const
+
+const atEnd = {marginInlineStart: 'auto'}
+
+/** One subscriber, or a request in quarantine that can be released. */
+function SubscriberCard({
+  item,
+  api,
+  onChange,
+}: {
+  item: SubscriberItem
+  api: InboxApi
+  onChange: () => void
+}) {
+  const mutate = useMutation(onChange)
+  return (
+    <Card padding={3} radius={3} border>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Text style={{overflowWrap: 'anywhere'}}>{item.email}</Text>
+        <Badge tone={item.quarantine ? 'caution' : tones[item.state]}>
+          {item.quarantine ?? item.state}
+        </Badge>
+        <Text muted size={1}>
+          asked {formatDateTime(item.requested_at)}
+        </Text>
+        <Flex gap={2} wrap="wrap" style={atEnd}>
+          {item.quarantine && (
+            <Button
+              mode="ghost"
+              text="Release and ask to confirm"
+              onClick={() => mutate(api.releaseSubscriber(item.id))}
+            />
+          )}
+          <ConfirmButton
+            text="Delete"
+            confirmText="Delete for good?"
+            onConfirm={() => mutate(api.remove('subscribers', item.id))}
+          />
+        </Flex>
+      </Flex>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import {useToast} from '@sanity/ui/toast'
+import {useEffect, useMemo, useState} from 'react'
+import {useClient} from 'sanity'
+
+/** Sends a request to a path below an API of the site. */
+export type SiteRequest = (path: string, init?: RequestInit) => Promise<Response>
+
+/**
+ * Requests to the site's own API for staff. They authenticate by the Studio's own sign-in: the cookie of the
+ * local lake, or with hosted Sanity the user's token, which the site checks with Sanity.
+ *
+ * @param base the API's path.
+ */
+export function useSiteRequest(base: string): SiteRequest {
+  const {token} = useClient({apiVersion: '2025-02-19'}).config()
+  return useMemo(() => createSiteRequest(base, token), [base, token])
+}
+
+/** @throws When the site is not available or refuses the request. */
+export function createSiteRequest(base: string, token: string | undefined): SiteRequest {
+  return async (path, init = {}) => {
+    const response = await fetch(base + path, {
+      ...init,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token && {Authorization: `Bearer ${token}`}),
+      },
+    })
+    if (!response.ok) throw new Error(await errorMessageOf(response))
+    return response
+  }
+}
+
+const errorBody = z.object({message: z.string()})
+
+/** The message of an error response. */
+async function errorMessageOf(response: Response): Promise<string> {
+  const {data} = errorBody.safeParse(await response.json().catch(() => undefined))
+  return data?.message ?? `The site answered ${response.status}.`
+}
+
+export type QueryResult<Data> = {
+  /** The latest result; stays while the next one is loading. */
+  data: Data | undefined
+  /** The message of the latest failure; undefined after a success. */
+  error: string | undefined
+  refetch: () => void
+}
+
+/**
+ * Fetches when `fetchData` changes and on `refetch`; an earlier request is aborted.
+ *
+ * @param fetchData - Memoised by the caller (useCallback): a new function is a new query. `attempt`
+ *   counts the refetches.
+ */
+export function useQuery<Data>(
+  fetchData: (signal: AbortSignal, attempt: number) => Promise<Data>,
+): QueryResult<Data> {
+  const [data, setData] = useState<Data>()
+  const [error, setError] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+
+  // The tools of the Studio have no loaders, so the component fetches.
+  useEffect(() => {
+    const controller = new AbortController()
+    const {signal} = controller
+    const run = async () => {
+      try {
+        const result = await fetchData(signal, attempt)
+        if (signal.aborted) return
+        setData(result)
+        setError(undefined)
+      } catch (failure) {
+        if (!signal.aborted) setError(failure instanceof Error ? failure.message : String(failure))
+      }
+    }
+    void run()
+    return () => controller.abort()
+  }, [fetchData, attempt])
+
+  return {data, error, refetch: () => setAttempt((count) => count + 1)}
+}
+
+/**
+ * Shows a message when a request that changes data fails.
+ *
+ * @param onSettled - Called after success and failure, since the data on the screen may be out of date.
+ */
+export function useMutation(onSettled?: () => void): (request: Promise<unknown>) => void {
+  const {push} = useToast()
+  return (request) => {
+    void request
+      .catch(() => push({status: 'error', title: 'That did not work. Please try again.'}))
+      .then(() => onSettled?.())
+  }
+}

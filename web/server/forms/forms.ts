@@ -1,0 +1,143 @@
+import {Hono} from 'hono'
+import {createVisitorReader} from '../http/client-network.ts'
+import {
+  createMemoryCounters,
+  createVisitorLimit,
+  type Limits,
+  type RequestCounters,
+} from '../http/rate-limit.ts'
+import type {IsStaff} from '../staff/staff.ts'
+import {contactApi} from './contact.ts'
+import {startRetention, type RetentionRules} from './inbox/deletion.ts'
+import {inboxApi} from './inbox/inbox-api.ts'
+import {createMailComposer} from './mail/mails.ts'
+import {countMail, createOutbox, runOutbox} from './mail/outbox.ts'
+import {createQuarantineMail} from './mail/quarantine-mail.ts'
+import {fileTransport, mailFolderPath, smtpTransport, type Sender} from './mail/transport.ts'
+import {createNewsletterLinks} from './newsletter-links.ts'
+import {newsletterApi} from './newsletter.ts'
+import {errorCode} from './storage/failures.ts'
+import {RATE_LIMIT_TABLE} from './storage/migrations.ts'
+import {loadSecret} from './storage/queries.ts'
+import type {Storage} from './storage/storage.ts'
+
+/** Limits against abuse of the two forms. */
+export type FormLimits = {
+  contact: Limits
+  newsletter: Limits
+  /** A person needs at least so many milliseconds to fill a form. */
+  minimumMs: number
+}
+
+const tenMinutes = 10 * 60_000
+
+/** Generous: whole offices and mobile networks share one address. */
+export const defaultLimits: FormLimits = {
+  contact: {address: 20, network: 100, windowMs: tenMinutes},
+  newsletter: {address: 20, network: 100, windowMs: tenMinutes},
+  minimumMs: 500,
+}
+
+export type FormsOptions = {
+  /** Where mails are written as files without a mail server. */
+  dataDir: string
+  siteUrl: string
+  mail: {
+    smtpUrl?: string | undefined
+    from: Sender
+    /** The company's address, for enquiries and for what staff are told. */
+    to: string
+    receipts: boolean
+  }
+  trustedProxies: string[]
+  retention: RetentionRules
+  isStaff: IsStaff
+  limits?: FormLimits
+  now?: () => number
+  log: (line: string) => void
+}
+
+export type Forms = {
+  /** The two forms, and the Inbox for staff, below /api/v1; the forms of the newsletter's pages. */
+  app: Hono
+  countMail: () => ReturnType<typeof countMail>
+  /** Stops after the mail that is being sent; others wait in the outbox for the next start. */
+  stopMail: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Opens what visitors send, contact and newsletter, with its outgoing mail and the Inbox of staff. */
+export async function openForms(storage: Storage, options: FormsOptions): Promise<Forms> {
+  const {siteUrl, mail, limits = defaultLimits, isStaff, now = Date.now, log} = options
+  const {db} = storage
+  const links = createNewsletterLinks({siteUrl, key: await loadSecret(db, 'newsletter-links')})
+  const mailFolder = mailFolderPath(options.dataDir)
+  const transport = mail.smtpUrl
+    ? smtpTransport(mail.smtpUrl, mail.from)
+    : fileTransport(mailFolder, mail.from)
+  const outbox = createOutbox({
+    db,
+    isShared: storage.pool !== undefined,
+    compose: createMailComposer({
+      db,
+      links,
+      to: mail.to,
+      siteName: mail.from.name || mail.from.address,
+      siteUrl,
+    }),
+    send: transport.send,
+    now,
+    log,
+  })
+  // With SQLite no other process delivers: a claim is left over from one that ended.
+  if (!storage.pool) await outbox.releaseClaims()
+  // Without a mail server nobody reads the files of mails each morning.
+  const queueDaily = mail.smtpUrl ? createQuarantineMail(db, now) : undefined
+  const runner = runOutbox(outbox, {queueDaily, now, log})
+  // Whoever has corrected the mail server's settings starts the site anew.
+  const sendWaiting = async () => {
+    await transport.check()
+    await outbox.makeDue()
+    runner.wake()
+  }
+  // Where the server is away, the attempt of each mail says so.
+  sendWaiting().catch(() => {})
+  const stopRetention = await startRetention(db, mailFolder, {rules: options.retention, now, log})
+
+  const counters = await openCounters(storage, log)
+  const readVisitor = createVisitorReader(options.trustedProxies)
+  const wakeMail = () => runner.wake()
+  const shared = {db, siteUrl, readVisitor, minimumMs: limits.minimumMs, wakeMail, now, log}
+  const limitOf = (name: 'contact' | 'newsletter') =>
+    createVisitorLimit(limits[name], {counters, name, now})
+  const app = new Hono()
+    .route('/', contactApi({...shared, exceededLimit: limitOf('contact')}, mail.receipts))
+    .route('/', newsletterApi({...shared, exceededLimit: limitOf('newsletter')}, links))
+    .route('/', inboxApi({db, siteUrl, now, wakeMail, mailFolder, isStaff}))
+  return {
+    app,
+    countMail: () => countMail(db, now()),
+    stopMail: () => runner.close(),
+    close: async () => {
+      stopRetention()
+      await runner.close()
+      transport.close()
+    },
+  }
+}
+
+/** Request counts are shared between processes where the database is. */
+async function openCounters(
+  {db, pool}: Storage,
+  log: (line: string) => void,
+): Promise<RequestCounters> {
+  if (!pool) return createMemoryCounters()
+  // Loaded only where it is used.
+  const {createPostgresCounters} = await import('../http/postgres-counters.ts')
+  return createPostgresCounters({
+    pool,
+    tableName: RATE_LIMIT_TABLE,
+    secret: await loadSecret(db, 'rate-limits'),
+    onError: (error) => log(`Requests are counted by this process alone (${errorCode(error)}).`),
+  })
+}

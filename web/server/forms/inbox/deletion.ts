@@ -1,0 +1,155 @@
+import {readdir, rm, stat} from 'node:fs/promises'
+import {join} from 'node:path'
+import {deleteMailFiles} from '../mail/transport.ts'
+import {errorCode, retryOnBusy} from '../storage/failures.ts'
+import type {Database} from '../storage/tables.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+export type RetentionRules = {
+  /** Days after which enquiries are deleted, and addresses that unsubscribed. */
+  days: number
+  /** Days after which quarantined enquiries are deleted, and addresses that never confirmed. */
+  quarantineDays: number
+}
+
+/**
+ * Deletes enquiries and subscribers that are old enough, the outbox's rows about them, and what was
+ * counted of mails to visitors and is over.
+ *
+ * @returns the ids of those mails.
+ */
+export async function applyRetention(
+  db: Database,
+  {days, quarantineDays}: RetentionRules,
+  now: number,
+): Promise<string[]> {
+  const retentionEnd = now - days * day
+  const quarantineEnd = now - quarantineDays * day
+  return retryOnBusy(() =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .deleteFrom('enquiry')
+        .where((row) =>
+          row.or([
+            row('received_at', '<', retentionEnd),
+            row.and([row('received_at', '<', quarantineEnd), row('quarantine', 'is not', null)]),
+          ]),
+        )
+        .execute()
+      await trx
+        .deleteFrom('subscriber')
+        .where((row) =>
+          row.or([
+            row.and([row('state', '=', 'unsubscribed'), row('unsubscribed_at', '<', retentionEnd)]),
+            row.and([row('state', '=', 'pending'), row('requested_at', '<', quarantineEnd)]),
+          ]),
+        )
+        .execute()
+      await trx.deleteFrom('mail_limit').where('free_at', '<=', now).execute()
+      const mails = await trx
+        .deleteFrom('outbox')
+        .where((row) =>
+          row.or([
+            row.and([
+              row('kind', '!=', 'quarantine'),
+              row('state', '!=', 'queued'),
+              row('created_at', '<', retentionEnd),
+            ]),
+            row.and([
+              // It says up to when staff have been told.
+              row('kind', '=', 'quarantine'),
+              row('state', '!=', 'queued'),
+              row('created_at', '<', Math.min(retentionEnd, quarantineEnd)),
+            ]),
+            row.and([
+              row('kind', '!=', 'quarantine'),
+              row('subject_id', 'not in', trx.selectFrom('enquiry').select('id')),
+              row('subject_id', 'not in', trx.selectFrom('subscriber').select('id')),
+            ]),
+          ]),
+        )
+        .returning('id')
+        .execute()
+      return mails.map(({id}) => id)
+    }),
+  )
+}
+
+/**
+ * Applies the rules now and once a day.
+ *
+ * @returns stops it.
+ */
+export async function startRetention(
+  db: Database,
+  mailFolder: string,
+  {rules, now, log}: {rules: RetentionRules; now: () => number; log: (line: string) => void},
+): Promise<() => void> {
+  const run = async () => {
+    try {
+      await deleteMailFiles(mailFolder, await applyRetention(db, rules, now()))
+      await deleteOldMailFiles(mailFolder, rules.days, now())
+    } catch (error) {
+      log(`Old messages could not be deleted (${errorCode(error)}).`)
+    }
+  }
+  await run()
+  const daily = setInterval(() => void run(), day)
+  daily.unref()
+  return () => clearInterval(daily)
+}
+
+/** Deletes files of the mail folder that are older than enquiries may be. */
+async function deleteOldMailFiles(folder: string, days: number, now: number): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const file = join(folder, name)
+    const {mtimeMs} = await stat(file)
+    if (mtimeMs < now - days * day) await rm(file, {force: true})
+  }
+}
+
+/** Deletes an enquiry or a subscriber, with its mails that were not sent yet and those that are files. */
+export async function deleteEntry(
+  db: Database,
+  mailFolder: string,
+  {table, id}: {table: 'enquiry' | 'subscriber'; id: string},
+): Promise<void> {
+  const mails = db.selectFrom('outbox').select('id').where('subject_id', '=', id)
+  // Before the rows, so that it can be called again after a failure.
+  await deleteMailFiles(
+    mailFolder,
+    (await mails.execute()).map((mail) => mail.id),
+  )
+  await retryOnBusy(() =>
+    db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('outbox').where('subject_id', '=', id).execute()
+      await trx.deleteFrom(table).where('id', '=', id).execute()
+    }),
+  )
+}
+
+/**
+ * Deletes every enquiry from an address, in quarantine or not, its subscription, and their mails.
+ *
+ * @returns one sentence that says what was deleted.
+ */
+export async function deleteByEmail(
+  db: Database,
+  mailFolder: string,
+  address: string,
+): Promise<string> {
+  const key = address.trim().toLowerCase()
+  const enquiries = (await db.selectFrom('enquiry').select(['id', 'email']).execute()).filter(
+    ({email}) => email.toLowerCase() === key,
+  )
+  const subscribers = await db
+    .selectFrom('subscriber')
+    .select('id')
+    .where('email_key', '=', key)
+    .execute()
+  for (const {id} of enquiries) await deleteEntry(db, mailFolder, {table: 'enquiry', id})
+  for (const {id} of subscribers) await deleteEntry(db, mailFolder, {table: 'subscriber', id})
+  return `Deleted ${enquiries.length} enquiries and ${subscribers.length} subscriptions.`
+}

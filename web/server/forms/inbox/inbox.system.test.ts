@@ -1,0 +1,293 @@
+import {readdir, utimes, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {startSmtp} from '../mail/testing/start-smtp.ts'
+import {onBothDatabases, sqlite, temporaryFolder} from '../storage/testing/databases.ts'
+import {
+  enquiry,
+  type FormsFixture,
+  listEnquiries,
+  listSubscribers,
+  patch,
+  startForms,
+} from '../testing/forms-fixture.ts'
+import {exportInbox} from './csv.ts'
+import {applyRetention, deleteByEmail} from './deletion.ts'
+
+const listNames = async (forms: FormsFixture, query: string) =>
+  (await listEnquiries(forms, query)).items.map(({fullname}) => fullname)
+
+const day = 24 * 60 * 60 * 1000
+
+onBothDatabases((create) => {
+  test('enquiries are listed newest first, searched without case, marked read and unread', async () => {
+    let time = 1_000_000
+    const forms = await startForms(await create(), {now: () => (time += 1000)})
+    await forms.contact({...enquiry, fullname: 'Ọlá Adébáyọ̀'})
+    await forms.contact({...enquiry, fullname: 'Bola Ige', message: '100% of_it'})
+    expect(await listNames(forms, '')).toEqual(['Bola Ige', 'Ọlá Adébáyọ̀'])
+    expect(await listNames(forms, `?search=${encodeURIComponent('ỌLÁ AD')}`)).toEqual([
+      'Ọlá Adébáyọ̀',
+    ])
+    expect(await listNames(forms, '?search=100%25')).toEqual(['Bola Ige'])
+    expect(await listNames(forms, '?search=1%25of')).toEqual([])
+    const [newest] = (await listEnquiries(forms)).items
+    const id = newest?.id ?? ''
+    expect((await forms.staff(...patch(id, {read: true}))).status).toBe(200)
+    expect(await listNames(forms, '?filter=unread')).toEqual(['Ọlá Adébáyọ̀'])
+    expect((await listEnquiries(forms)).counts.unread).toBe(1)
+    await forms.staff(...patch(id, {read: false}))
+    expect((await listEnquiries(forms)).counts.unread).toBe(2)
+    expect((await forms.staff(...patch('nobody', {read: true}))).status).toBe(404)
+  })
+
+  test('a search folds letters in one or several characters; punctuation alone finds nothing', async () => {
+    const forms = await startForms(await create())
+    const message = 'Less CO₂ from an eﬃcient trans\u00adport, says Adébáyọ̀'.normalize('NFD')
+    await forms.contact({...enquiry, message})
+    const found = (search: string) => listNames(forms, `?search=${encodeURIComponent(search)}`)
+    const composed = 'Adébáyọ̀'.normalize('NFC')
+    for (const search of ['co2', 'CO₂', 'efficient', 'trans\u200bport', composed, 'adebayo']) {
+      expect([search, await found(search)]).toEqual([search, [enquiry.fullname]])
+    }
+    for (const search of ['@', '.', '...', '\u200b', '\u00ad\u00ad', '—']) {
+      expect([search, await found(search)]).toEqual([search, []])
+    }
+  })
+
+  test('an enquiry released from quarantine is mailed, once', async () => {
+    const smtp = await startSmtp()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
+    await forms.contact(enquiry, {headers: {'X-Form-Trap': 'filled'}})
+    expect((await listEnquiries(forms)).total).toBe(0)
+    const [quarantined] = (await listEnquiries(forms, '?filter=quarantine')).items
+    expect(quarantined?.quarantine).toBe('honeypot')
+    const id = quarantined?.id ?? ''
+    await forms.staff(...patch(id, {quarantined: false}))
+    await forms.staff(...patch(id, {quarantined: false}))
+    await smtp.waitForMails(1)
+    await forms.staff(...patch(id, {quarantined: true}))
+    await forms.staff(...patch(id, {quarantined: false}))
+    expect((await listEnquiries(forms)).total).toBe(1)
+    const mails = await forms.db.selectFrom('outbox').selectAll().execute()
+    expect(mails).toHaveLength(1)
+  })
+
+  test('a list has pages of fifty, each entry on one of them', async () => {
+    let time = 1_000_000
+    const forms = await startForms(await create(), {now: () => (time += 1000)})
+    for (let count = 0; count < 53; count += 1) {
+      await forms.contact({...enquiry, message: String(count)}, {from: `10.0.${count}.1`})
+    }
+    const [first, second, third] = [
+      await listEnquiries(forms),
+      await listEnquiries(forms, '?page=2'),
+      await listEnquiries(forms, '?page=3'),
+    ]
+    expect([first, second, third].map(({items, total}) => [items.length, total])).toEqual([
+      [50, 53],
+      [3, 53],
+      [0, 53],
+    ])
+    const messages = [...first.items, ...second.items].map(({message}) => Number(message))
+    expect(messages).toEqual(Array.from({length: 53}, (_, index) => 52 - index))
+  })
+
+  test('a subscription request released from quarantine is sent the confirmation mail, once', async () => {
+    const smtp = await startSmtp()
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
+    await forms.subscribe('ada@example.com', undefined, {'X-Form-Trap': 'filled'})
+    expect(await listSubscribers(forms)).toEqual({items: [], total: 0, counts: {quarantine: 1}})
+    expect(await exportInbox(forms.db, 'subscribers')).not.toContain('ada')
+    const [quarantined] = (await listSubscribers(forms, '?filter=quarantine')).items
+    expect(quarantined).toMatchObject({email: 'ada@example.com', quarantine: 'honeypot'})
+    const release = patch(quarantined?.id ?? '', {quarantined: false}, 'subscribers')
+    expect((await forms.staff(...release)).status).toBe(200)
+    expect((await forms.staff(...release)).status).toBe(200)
+    const [mail] = await smtp.waitForMails(1)
+    expect(mail?.to).toEqual(['ada@example.com'])
+    expect((await listSubscribers(forms)).items).toMatchObject([
+      {state: 'pending', quarantine: null},
+    ])
+    expect(await forms.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
+    const unknownChange = patch(quarantined?.id ?? '', {state: 'confirmed'}, 'subscribers')
+    expect((await forms.staff(...unknownChange)).status).toBe(400)
+  })
+
+  test('subscribers are searched without case, wildcards in the search taken literally', async () => {
+    const forms = await startForms(await create())
+    for (const email of ['ada_obi@example.com', 'bola@example.com']) await forms.subscribe(email)
+    const found = async (search: string) => {
+      const query = `?search=${encodeURIComponent(search)}`
+      const {items, total} = await listSubscribers(forms, query)
+      expect(total).toBe(items.length)
+      return items.map(({email}) => email)
+    }
+    expect(await found('ADA_')).toEqual(['ada_obi@example.com'])
+    expect(await found('bola@EXAMPLE')).toEqual(['bola@example.com'])
+    expect(await found('_la')).toEqual([])
+    expect(await found('ｂｏ\u200bla')).toEqual(['bola@example.com'])
+    expect([await found('@'), await found('.'), await found('\u200b')]).toEqual([[], [], []])
+  })
+
+  test('dead letters are counted, and sent again on request, once', async () => {
+    const smtp = await startSmtp()
+    smtp.refuse(550)
+    const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
+    await forms.contact()
+    const outbox = () => forms.db.selectFrom('outbox').selectAll().execute()
+    await expect.poll(async () => (await listEnquiries(forms)).counts.deadMails).toBe(1)
+    const [dead] = await outbox()
+    smtp.refuse(undefined)
+    const again = {method: 'POST', body: '{}'}
+    expect((await forms.staff('/dead-mails/send', again)).status).toBe(200)
+    expect((await forms.staff('/dead-mails/send', again)).status).toBe(200)
+    await expect.poll(async () => (await outbox()).map(({state}) => state)).toEqual(['sent'])
+    expect((await listEnquiries(forms)).counts.deadMails).toBe(0)
+    expect(smtp.received.map(({messageId}) => messageId)).toEqual([`<${dead?.id}@example.com>`])
+  })
+
+  test('the command line exports the same CSV and deletes a person', async () => {
+    const forms = await startForms(await create())
+    await forms.contact({...enquiry, email: 'ADA@example.com'})
+    await forms.contact({...enquiry, email: 'bola@example.com'})
+    await forms.subscribe('ada@example.com')
+    const csv = await (await forms.staff('/enquiries.csv')).bytes()
+    expect(await exportInbox(forms.db, 'enquiries')).toBe(Buffer.from(csv).toString())
+    expect(await deleteByEmail(forms.db, temporaryFolder(), ' Ada@Example.com')).toBe(
+      'Deleted 1 enquiries and 1 subscriptions.',
+    )
+    expect((await forms.enquiries()).map(({email}) => email)).toEqual(['bola@example.com'])
+    expect(await exportInbox(forms.db, 'subscribers')).not.toContain('ada')
+  })
+
+  test('CSV has every row, and nothing that a spreadsheet would run', async () => {
+    const forms = await startForms(await create())
+    await forms.contact({...enquiry, company: '=HYPERLINK("http://evil")', message: '\n+1\n"x"'})
+    await forms.contact({...enquiry, company: '@SUM(1)', message: '-2'})
+    for (let count = 0; count < 60; count += 1)
+      await forms.subscribe(`a${count}@example.com`, `10.0.${count}.1`)
+    const response = await forms.staff('/enquiries.csv')
+    expect(response.headers.get('content-disposition')).toContain('enquiries.csv')
+    const text = await response.text()
+    expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`)
+    expect(text).toContain(`"'@SUM(1)","'-2"`)
+    expect(text).toContain(`"'+1\n""x"""`)
+    expect(text).not.toMatch(/(?:^|,)"?[=+@-]/m)
+    expect(text, 'Excel would drop the zero').toContain(`"'08012345678"`)
+    const subscribers = await (await forms.staff('/subscribers.csv')).text()
+    expect(subscribers.trim().split('\r\n')).toHaveLength(61)
+  })
+
+  test('deletion for a privacy request deletes everything, the outbox’s rows included', async () => {
+    const forms = await startForms(await create())
+    await forms.contact()
+    await forms.subscribe('ada@example.com')
+    const [item] = (await listEnquiries(forms)).items
+    const subscribers = await listSubscribers(forms)
+    await forms.staff(`/enquiries/${item?.id}`, {method: 'DELETE'})
+    await forms.staff(`/subscribers/${subscribers.items[0]?.id}`, {method: 'DELETE'})
+    for (const table of ['enquiry', 'subscriber', 'outbox'] as const) {
+      expect(await forms.db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  })
+
+  test('without a mail server, deletion deletes the files of mails too', async () => {
+    const database = await create()
+    const forms = await startForms(database)
+    await forms.contact()
+    await forms.contact({...enquiry, email: 'bola@example.com'})
+    await forms.subscribe('ada@example.com')
+    await forms.subscribe('bola@example.com')
+    const mails = () => readdir(join(database.dataDir, 'mail')).catch(() => [])
+    await expect.poll(mails).toHaveLength(4)
+    const mine = (await listEnquiries(forms)).items.find(({email}) => email === 'ada@example.com')
+    await forms.staff(`/enquiries/${mine?.id}`, {method: 'DELETE'})
+    expect(await mails()).toHaveLength(3)
+    const people = await listSubscribers(forms)
+    const me = people.items.find(({email}) => email === 'ada@example.com')
+    await forms.staff(`/subscribers/${me?.id}`, {method: 'DELETE'})
+    expect(await mails()).toHaveLength(2)
+    await deleteByEmail(forms.db, join(database.dataDir, 'mail'), 'bola@example.com')
+    expect(await mails()).toEqual([])
+  })
+
+  test('retention deletes what is old enough, and nothing else', async () => {
+    let time = Date.UTC(2026, 0, 1)
+    const forms = await startForms(await create(), {now: () => time})
+    await forms.contact({...enquiry, fullname: 'Old One'})
+    await forms.contact({...enquiry, fullname: 'Kept Aside'}, {headers: {'X-Form-Trap': 'filled'}})
+    await forms.subscribe('never-confirmed@example.com')
+    time += 40 * day
+    await forms.contact({...enquiry, fullname: 'New One'})
+    const remaining = async () => (await forms.enquiries()).map(({fullname}) => fullname)
+    await applyRetention(forms.db, {days: 365, quarantineDays: 30}, time)
+    expect(await remaining()).toEqual(['Old One', 'New One'])
+    expect(await forms.db.selectFrom('subscriber').selectAll().execute()).toEqual([])
+    await applyRetention(forms.db, {days: 30, quarantineDays: 30}, time)
+    expect(await remaining()).toEqual(['New One'])
+  })
+})
+
+test.each([
+  '=1+1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(1)',
+  '﹢1',
+  '\u200b=1+1',
+  '0803 123 4567',
+  '００８０',
+  '12345678901234567890',
+  '1e5',
+  '3-4',
+  '1/2/2026',
+  '10:30',
+  '5%',
+  '₦500',
+])('a spreadsheet shows %j as it was sent', async (company) => {
+  const forms = await startForms(await sqlite())
+  await forms.db
+    .insertInto('enquiry')
+    .values({...enquiry, company, message: 'M', id: 'e', received_at: 0, search_text: ''})
+    .execute()
+  const csv = await exportInbox(forms.db, 'enquiries')
+  expect(csv.startsWith('\ufeff"received"')).toBe(true)
+  expect(csv).toContain(`,"'${company}","M",`)
+})
+
+test.each(['Delta Gas', '3M', 'Gas 24/7', 'A-1', '1st Gas Ltd', ''])(
+  '%j stays as it is in a spreadsheet',
+  async (company) => {
+    const forms = await startForms(await sqlite())
+    await forms.db
+      .insertInto('enquiry')
+      .values({...enquiry, company, message: 'M', id: 'e', received_at: 0, search_text: ''})
+      .execute()
+    expect(await exportInbox(forms.db, 'enquiries')).toContain(`,"${company}","M",`)
+  },
+)
+
+test('retention is applied when the site starts, to the database and to the files of mails', async () => {
+  const database = await sqlite()
+  const folder = join(database.dataDir, 'mail')
+  const first = await startForms(database, {now: () => Date.now() - 40 * day})
+  await first.contact()
+  await first.subscribe('never-confirmed@example.com')
+  await expect.poll(() => readdir(folder)).toHaveLength(2)
+  await first.close()
+  const stray = join(folder, 'stray.eml')
+  await writeFile(stray, '')
+  await utimes(stray, new Date(), new Date(Date.now() - 800 * day))
+
+  const ordinary = await startForms(database)
+  expect(await ordinary.enquiries()).toHaveLength(1)
+  expect(await ordinary.db.selectFrom('subscriber').selectAll().execute()).toEqual([])
+  expect(await readdir(folder)).toHaveLength(1)
+  await ordinary.close()
+  const strict = await startForms(database, {retention: {days: 30, quarantineDays: 30}})
+  expect(await strict.enquiries()).toEqual([])
+  expect(await strict.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  expect(await readdir(folder)).toEqual([])
+})

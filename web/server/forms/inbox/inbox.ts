@@ -1,0 +1,157 @@
+import {sql} from 'kysely'
+import {
+  INBOX_PAGE_SIZE,
+  type EnquiryChange,
+  type EnquiryItem,
+  type EnquiryQuery,
+  type InboxCounts,
+  type SubscriberItem,
+  type SubscriberQuery,
+} from '#web/contract/inbox.ts'
+import {foldText, hasWord} from '#web/src/shared/search/fold-text.ts'
+import {queueMail, queueVisitorMail} from '../mail/queue-mail.ts'
+import {countQuarantined, countRows} from '../storage/queries.ts'
+import type {Database} from '../storage/tables.ts'
+
+/** One page of enquiries, newest first, and the number of all. A search without a letter or digit finds none. */
+export async function listEnquiries(
+  db: Database,
+  {search, page, filter}: EnquiryQuery,
+): Promise<{items: EnquiryItem[]; total: number}> {
+  if (search.trim() !== '' && !hasWord(search)) return {items: [], total: 0}
+  let found = db
+    .selectFrom('enquiry')
+    .where('quarantine', filter === 'quarantine' ? 'is not' : 'is', null)
+  if (filter === 'unread') found = found.where('read_at', 'is', null)
+  if (search.trim() !== '') {
+    found = found.where(sql<boolean>`search_text like ${likePattern(foldText(search))} escape '!'`)
+  }
+  const items = await found
+    .select([
+      'id',
+      'received_at',
+      'fullname',
+      'email',
+      'phone',
+      'company',
+      'message',
+      'quarantine',
+      'read_at',
+    ])
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(INBOX_PAGE_SIZE)
+    .offset((page - 1) * INBOX_PAGE_SIZE)
+    .execute()
+  return {items, total: await countRows(found)}
+}
+
+export async function countInbox(db: Database): Promise<InboxCounts> {
+  const enquiries = db.selectFrom('enquiry')
+  return {
+    unread: await countRows(enquiries.where('read_at', 'is', null).where('quarantine', 'is', null)),
+    quarantine: await countQuarantined(db, 'enquiry'),
+    deadMails: await countRows(db.selectFrom('outbox').where('state', '=', 'dead')),
+  }
+}
+
+/**
+ * Marks an enquiry read or unread, or releases it from quarantine, which mails it, once.
+ *
+ * @returns false where there is no such enquiry.
+ */
+export async function changeEnquiry(
+  db: Database,
+  id: string,
+  {read, quarantined}: EnquiryChange,
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const own = trx.updateTable('enquiry').where('id', '=', id)
+    if (read !== undefined) await own.set({read_at: read ? now : null}).execute()
+    if (quarantined === true) await own.set({quarantine: 'by hand'}).execute()
+    if (quarantined === false) {
+      const {numUpdatedRows} = await own
+        .set({quarantine: null})
+        .where('quarantine', 'is not', null)
+        .executeTakeFirst()
+      const mails = trx.selectFrom('outbox').where('subject_id', '=', id)
+      if (numUpdatedRows === 1n && (await countRows(mails)) === 0) {
+        await queueMail(trx, {kind: 'enquiry', subjectId: id}, now)
+      }
+    }
+    const row = await trx.selectFrom('enquiry').select('id').where('id', '=', id).executeTakeFirst()
+    return row !== undefined
+  })
+}
+
+/**
+ * One page of subscribers in every state, or of requests in quarantine, latest first, and the number of
+ * all. A search without a letter or digit finds none.
+ */
+export async function listSubscribers(
+  db: Database,
+  {search, page, filter}: SubscriberQuery,
+): Promise<{items: SubscriberItem[]; total: number}> {
+  if (search.trim() !== '' && !hasWord(search)) return {items: [], total: 0}
+  let found = db
+    .selectFrom('subscriber')
+    .where('quarantine', filter === 'quarantine' ? 'is not' : 'is', null)
+  if (search.trim() !== '') {
+    const isLike = spellings(search).map(
+      (text) => sql<boolean>`email_key like ${likePattern(text)} escape '!'`,
+    )
+    found = found.where((row) => row.or(isLike))
+  }
+  const items = await found
+    .select([
+      'id',
+      'email',
+      'state',
+      'requested_at',
+      'confirmed_at',
+      'unsubscribed_at',
+      'quarantine',
+    ])
+    .orderBy('requested_at', 'desc')
+    .orderBy('id')
+    .limit(INBOX_PAGE_SIZE)
+    .offset((page - 1) * INBOX_PAGE_SIZE)
+    .execute()
+  return {items, total: await countRows(found)}
+}
+
+/** A search as a stored address may have it, whose accents are kept: composed, decomposed, without accents. */
+function spellings(search: string): string[] {
+  const plain = search
+    .trim()
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
+  return [...new Set([plain.normalize('NFKC'), plain.normalize('NFKD'), foldText(search)])]
+}
+
+/** A LIKE pattern that finds a folded text anywhere; wildcards in the text are escaped with `!`. */
+function likePattern(folded: string): string {
+  const literal = folded.trim().toWellFormed().replace(/[!%_]/g, '!$&')
+  return `%${literal.replaceAll('\0', '')}%`
+}
+
+/**
+ * Releases a request from quarantine: its address gets the confirmation mail now, once, within the
+ * limit of `queueVisitorMail`, and the whole time to confirm. Changes nothing where no such request is
+ * in quarantine.
+ */
+export async function releaseSubscriber(db: Database, id: string, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const released = await trx
+      .updateTable('subscriber')
+      .set({quarantine: null, requested_at: now})
+      .where('id', '=', id)
+      .where('quarantine', 'is not', null)
+      .returning('email')
+      .executeTakeFirst()
+    if (!released) return
+    const mail = {kind: 'confirmation', subjectId: id, address: released.email} as const
+    await queueVisitorMail(trx, mail, now)
+  })
+}

@@ -1,0 +1,115 @@
+import type {NewsletterLinks} from '../newsletter-links.ts'
+import type {Database, Tables} from '../storage/tables.ts'
+import {isDeliverable} from './addresses.ts'
+import type {OutboxDeps} from './outbox.ts'
+import {composeQuarantineMail} from './quarantine-mail.ts'
+import type {Mail} from './transport.ts'
+
+/** Composes each mail when it is sent, from what is stored then: what was deleted since is not mailed. */
+export function createMailComposer({
+  db,
+  links,
+  to,
+  siteName,
+  siteUrl,
+}: {
+  db: Database
+  links: NewsletterLinks
+  /** The company's address. */
+  to: string
+  siteName: string
+  siteUrl: string
+}): OutboxDeps['compose'] {
+  return async ({id, kind, subject_id, created_at}): Promise<Mail | undefined> => {
+    if (kind === 'quarantine') {
+      return composeQuarantineMail(db, {id, created_at}, {to, siteName, siteUrl})
+    }
+    if (kind === 'confirmation') {
+      const subscriber = await db
+        .selectFrom('subscriber')
+        .selectAll()
+        .where('id', '=', subject_id)
+        .where('state', '=', 'pending')
+        .executeTakeFirst()
+      return subscriber && confirmationMail(id, subscriber, links, {created_at, siteName})
+    }
+    const enquiry = await db
+      .selectFrom('enquiry')
+      .selectAll()
+      .where('id', '=', subject_id)
+      .executeTakeFirst()
+    if (!enquiry) return undefined
+    if (kind === 'enquiry') return enquiryMail(id, enquiry, to)
+    return isDeliverable(enquiry.email) ? receiptMail(id, enquiry, siteName) : undefined
+  }
+}
+
+type Enquiry = Tables['enquiry']
+
+const dateTime = new Intl.DateTimeFormat('en-NG', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+})
+
+/** The enquiry as mail to the company; replies go to the visitor. */
+export function enquiryMail(id: string, enquiry: Enquiry, to: string): Mail {
+  const {fullname, email, phone, company, message, received_at} = enquiry
+  return {
+    id,
+    to,
+    replyTo: {name: fullname, address: email},
+    subject: `Enquiry from ${fullname}, ${company}`.slice(0, 200),
+    text: [
+      `Name: ${fullname}`,
+      `Company: ${company}`,
+      `E-mail: ${email}`,
+      `Phone: ${phone}`,
+      `Received: ${dateTime.format(received_at)} (Lagos)`,
+      '',
+      message,
+      '',
+    ].join('\n'),
+    isAutomatic: false,
+  }
+}
+
+/** The visitor's receipt. It quotes nothing of the enquiry, since anybody may have typed that address. */
+function receiptMail(id: string, {email}: Enquiry, siteName: string): Mail {
+  return {
+    id,
+    to: email,
+    subject: `We received your message – ${siteName}`,
+    text: `Thanks for reaching out!\n\nWe have received your message and our team will contact you shortly.\n\n${siteName}\n`,
+    isAutomatic: true,
+  }
+}
+
+/** Asks the owner of an address to confirm the subscription. */
+function confirmationMail(
+  id: string,
+  subscriber: Tables['subscriber'],
+  links: NewsletterLinks,
+  {created_at, siteName}: {created_at: number; siteName: string},
+): Mail {
+  const unsubscribeUrl = links.create('unsubscribe', subscriber, created_at)
+  return {
+    id,
+    to: subscriber.email,
+    subject: `Please confirm your subscription – ${siteName}`,
+    text: [
+      `We received a request to send the newsletter of ${siteName} to this address.`,
+      '',
+      'To confirm, open this page within seven days and press the button:',
+      links.create('confirm', subscriber, created_at),
+      '',
+      'If you did not make this request, please ignore this e-mail. You will not receive the newsletter.',
+      '',
+      'To unsubscribe at any time:',
+      unsubscribeUrl,
+      '',
+    ].join('\n'),
+    isAutomatic: true,
+    unsubscribeUrl,
+  }
+}

@@ -1,0 +1,112 @@
+import {SMTPServer} from 'smtp-server'
+import {onTestFinished} from 'vitest'
+
+export type ReceivedMail = {
+  to: string[]
+  raw: string
+  messageId: string
+  /** Whether the client asked for SMTPUTF8. */
+  isUtf8: boolean
+}
+
+export type TestSmtp = {
+  url: string
+  received: ReceivedMail[]
+  /** Resolves once `count` mails have been received in all. */
+  waitForMails: (count: number) => Promise<ReceivedMail[]>
+  /** Holds back the answers to mails from now on, until the result is called. */
+  hold: () => () => void
+  /** Resolves once a mail is held back. */
+  waitForHeld: () => Promise<void>
+  /** Refuses mails with this code from now on, their text or their recipient; with undefined it accepts them. */
+  refuse: (code: number | undefined, what?: 'text' | 'recipient') => void
+  close: () => Promise<void>
+}
+
+export type SmtpOptions = {
+  port?: number
+  /** Whether it takes addresses outside ASCII. Default: it does. */
+  takesUtf8?: boolean
+  /** Whether it wants a sign-in, and refuses each. */
+  refusesSignIn?: boolean
+}
+
+/** A real SMTP server on a free port of this machine, for one test. */
+export async function startSmtp(options: SmtpOptions = {}): Promise<TestSmtp> {
+  const smtp = await openSmtp(options)
+  onTestFinished(smtp.close)
+  return smtp
+}
+
+/** A real SMTP server on a free port of this machine, which records the mails it receives. */
+export async function openSmtp({
+  port = 0,
+  takesUtf8 = true,
+  refusesSignIn = false,
+}: SmtpOptions = {}): Promise<TestSmtp> {
+  const received: ReceivedMail[] = []
+  const waiting: {count: number; resolve: (mails: ReceivedMail[]) => void}[] = []
+  let refusal: {code: number; what: 'text' | 'recipient'} | undefined
+  const refusedAs = (what: 'text' | 'recipient') =>
+    refusal?.what === what
+      ? Object.assign(new Error('Not now'), {responseCode: refusal.code})
+      : undefined
+  let held: Promise<void> | undefined
+  const holding = Promise.withResolvers<void>()
+  const server = new SMTPServer({
+    disabledCommands: refusesSignIn ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    hideSMTPUTF8: !takesUtf8,
+    logger: false,
+    closeTimeout: 50,
+    onAuth: (_auth, _session, done) => done(Object.assign(new Error('No'), {responseCode: 535})),
+    onRcptTo: (_address, _session, done) => done(refusedAs('recipient')),
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const refused = refusedAs('text')
+        if (refused) return done(refused)
+        const raw = Buffer.concat(parts).toString()
+        const messageId = /^Message-ID: (<[^>]+>)/im.exec(raw)?.[1] ?? ''
+        const {rcptTo, smtpUtf8: isUtf8 = false} = session.envelope
+        received.push({to: rcptTo.map(({address}) => address), raw, messageId, isUtf8})
+        if (held) holding.resolve()
+        const accept = async () => {
+          await held
+          done()
+        }
+        void accept()
+        for (const {count, resolve} of waiting) if (received.length >= count) resolve(received)
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.server.address()
+  const given = typeof address === 'object' && address ? address.port : port
+  let closed: Promise<void> | undefined
+  const close = () =>
+    (closed ??= new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    }))
+  return {
+    url: `smtp://${refusesSignIn ? 'site:wrong@' : ''}127.0.0.1:${given}`,
+    received,
+    waitForMails: (count) =>
+      received.length >= count
+        ? Promise.resolve(received)
+        : new Promise((resolve) => waiting.push({count, resolve})),
+    hold: () => {
+      const released = Promise.withResolvers<void>()
+      held = released.promise
+      return released.resolve
+    },
+    waitForHeld: () => holding.promise,
+    refuse: (code, what = 'text') => {
+      refusal = code === undefined ? undefined : {code, what}
+    },
+    close,
+  }
+}

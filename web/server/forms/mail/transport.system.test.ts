@@ -1,0 +1,184 @@
+import {describe, expect, onTestFinished, test} from 'vitest'
+import {readEnvironment} from '../../env/env.ts'
+import {sqlite} from '../storage/testing/databases.ts'
+import {enquiry, startForms} from '../testing/forms-fixture.ts'
+import {startSmtp, type SmtpOptions} from './testing/start-smtp.ts'
+import {smtpTransport, type Mail} from './transport.ts'
+
+/** The header lines of a mail, those that are folded as one. */
+const headOf = (raw: string) => (raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s+/g, ' ')
+
+/** The text of a mail, decoded from quoted-printable or base64. */
+function textOf(raw: string): string {
+  const body = raw.split('\r\n\r\n')[1] ?? ''
+  if (/^Content-Transfer-Encoding: base64/im.test(raw))
+    return Buffer.from(body, 'base64').toString()
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+const mail: Mail = {
+  id: 'one',
+  to: 'company@example.com',
+  subject: 'S',
+  text: 'T',
+  isAutomatic: false,
+}
+
+async function startTransport(options: SmtpOptions = {}) {
+  const smtp = await startSmtp(options)
+  const transport = smtpTransport(smtp.url, {name: 'Site', address: 'site@example.com'})
+  onTestFinished(() => transport.close())
+  return {smtp, transport}
+}
+
+test('what a person wrote is not marked as automatic; receipts and confirmations are', async () => {
+  const smtp = await startSmtp()
+  const forms = await startForms(await sqlite(), {mail: {smtpUrl: smtp.url, receipts: true}})
+  await forms.contact()
+  await forms.subscribe('bola@example.com')
+  const mails = await smtp.waitForMails(3)
+  const marked = mails.map(({to: [to], raw}) => [to, /^Auto-Submitted: /m.test(headOf(raw))])
+  expect(Object.fromEntries(marked)).toEqual({
+    'company@example.com': false,
+    'ada@example.com': true,
+    'bola@example.com': true,
+  })
+})
+
+describe('a refusal', () => {
+  const stateAfter = async (options: SmtpOptions, code?: number, what?: 'text' | 'recipient') => {
+    const smtp = await startSmtp(options)
+    smtp.refuse(code, what)
+    const forms = await startForms(await sqlite(), {mail: {smtpUrl: smtp.url}})
+    await forms.contact()
+    await expect.poll(() => forms.logged.length).toBeGreaterThan(0)
+    const {state, last_error} = await forms.db
+      .selectFrom('outbox')
+      .select(['state', 'last_error'])
+      .executeTakeFirstOrThrow()
+    if (code !== undefined) expect(last_error).toContain(String(code))
+    return state
+  }
+
+  test.each([
+    ['recipient', 521],
+    ['recipient', 530],
+    ['recipient', 550],
+    ['recipient', 551],
+    ['recipient', 552],
+    ['recipient', 553],
+    ['text', 550],
+    ['text', 554],
+  ] as const)('of a %s for good (%i) makes a dead letter at once', async (what, code) => {
+    expect(await stateAfter({}, code, what)).toBe('dead')
+  })
+
+  test.each([
+    ['recipient', 421],
+    ['recipient', 450],
+    ['recipient', 451],
+    ['recipient', 452],
+    ['text', 451],
+    ['text', 452],
+  ] as const)('of a %s for now (%i) is tried again', async (what, code) => {
+    expect(await stateAfter({}, code, what)).toBe('queued')
+  })
+
+  test('of this site’s own sign-in is tried again', async () => {
+    expect(await stateAfter({refusesSignIn: true})).toBe('queued')
+  })
+})
+
+test.each([
+  ['Gas: The Aggregator <site@example.com>', 'From: "Gas: The Aggregator" <site@example.com>'],
+  ['Gas (Nigeria) <site@example.com>', 'From: "Gas (Nigeria)" <site@example.com>'],
+  ['Gas, Ltd. <site@example.com>', 'From: "Gas, Ltd." <site@example.com>'],
+  ['"Gas, Ltd." <site@example.com>', 'From: "Gas, Ltd." <site@example.com>'],
+  ['The "Gas" Company <site@example.com>', 'From: "The \\"Gas\\" Company" <site@example.com>'],
+  ['a@b.c; d <site@example.com>', 'From: "a@b.c; d" <site@example.com>'],
+  ['Gáàsì <site@example.com>', /^From: =\?UTF-8\?\S+\?= <site@example\.com>$/m],
+  ['site@example.com', 'From: site@example.com'],
+])(
+  'MAIL_FROM=%s is one valid sender, and signs texts without quotation marks',
+  async (MAIL_FROM, from) => {
+    const smtp = await startSmtp()
+    const {mail: settings} = readEnvironment({MAIL_FROM}).forms
+    const forms = await startForms(await sqlite(), {
+      mail: {from: settings.from, smtpUrl: smtp.url, receipts: true},
+    })
+    await forms.contact()
+    const mails = await smtp.waitForMails(2)
+    for (const {raw} of mails) {
+      expect(headOf(raw).replaceAll('\r', '')).toMatch(from)
+    }
+    expect(settings.from.name).not.toMatch(/^"|"$/)
+  },
+)
+
+test.each([
+  'Gas <a@b.c>, More <d@e.f>',
+  'Gas <a b@c.d>',
+  'Gas <ẹmi@example.com>',
+  '<>',
+  'Gas a@b.c',
+])('MAIL_FROM=%s is refused at the start', (MAIL_FROM) => {
+  expect(() => readEnvironment({MAIL_FROM})).toThrow(/MAIL_FROM: is not a sender/)
+})
+
+describe('addresses outside ASCII', () => {
+  test('go to a server that takes them, and are said to it', async () => {
+    const {smtp, transport} = await startTransport()
+    await transport.send({...mail, to: 'ẹmi@example.com'})
+    expect(smtp.received).toMatchObject([{to: ['ẹmi@example.com'], isUtf8: true}])
+  })
+
+  test('do not go to another server: that is final', async () => {
+    const {smtp, transport} = await startTransport({takesUtf8: false})
+    await expect(transport.send({...mail, to: 'ẹmi@example.com'})).rejects.toMatchObject({
+      responseCode: 553,
+    })
+    expect(smtp.received).toEqual([])
+  })
+
+  test('after the @ are encoded, for any server', async () => {
+    const {smtp, transport} = await startTransport({takesUtf8: false})
+    const replyTo = {name: 'Ada', address: 'ada@àpẹẹrẹ.ng'}
+    await transport.send({...mail, to: 'company@àpẹẹrẹ.ng', replyTo})
+    const [received] = smtp.received
+    expect(received?.isUtf8).toBe(false)
+    expect(headOf(received?.raw ?? '')).toMatch(/^To: company@xn--pr-iia9761aab\.ng\r?$/m)
+    expect(headOf(received?.raw ?? '')).toMatch(/^Reply-To: Ada <ada@xn--pr-iia9761aab\.ng>\r?$/m)
+  })
+
+  test.each([true, false])(
+    'of a visitor stand in the text, never in a header (SMTPUTF8: %s)',
+    async (takesUtf8) => {
+      const smtp = await startSmtp({takesUtf8})
+      const forms = await startForms(await sqlite(), {mail: {smtpUrl: smtp.url}})
+      await forms.contact({...enquiry, fullname: 'Ọlá Obi', email: 'ọlá@example.com'})
+      const [received] = await smtp.waitForMails(1)
+      const head = headOf(received?.raw ?? '')
+      expect(head).not.toMatch(/[^\t\r\n -~]/)
+      expect(head).not.toMatch(/^Reply-To/m)
+      expect(textOf(received?.raw ?? '')).toContain('E-mail: ọlá@example.com')
+    },
+  )
+})
+
+test.each([
+  'a\u200bda@example.com',
+  '\ufeffada@example.com',
+  'ada@exam\u00adple.com',
+  'ada@example.com\u202c',
+  'ada\u2060@example.com\u0000',
+])('what nobody sees in an address is removed, by both forms alike: %j', async (email) => {
+  const forms = await startForms(await sqlite())
+  expect((await forms.contact({...enquiry, email})).status).toBe(201)
+  expect((await forms.subscribe(email)).status).toBe(201)
+  expect((await forms.enquiries()).map((row) => row.email)).toEqual(['ada@example.com'])
+  const subscribers = await forms.db.selectFrom('subscriber').select('email').execute()
+  expect(subscribers.map((row) => row.email)).toEqual(['ada@example.com'])
+})

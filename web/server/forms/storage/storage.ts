@@ -1,0 +1,136 @@
+import {chmodSync, mkdirSync} from 'node:fs'
+import {join} from 'node:path'
+import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
+import {Kysely, PostgresDialect, SqliteDialect} from 'kysely'
+import {LRUCache} from 'lru-cache'
+import {Pool, types} from 'pg'
+import {errorCode} from './failures.ts'
+import {migrate} from './migrations.ts'
+import type {Database, Tables} from './tables.ts'
+
+export type Storage = {
+  db: Database
+  /** PostgreSQL's connections: other processes may use the same database. Nothing with SQLite. */
+  pool: Pool | undefined
+  close: () => Promise<void>
+}
+
+/**
+ * Opens the database of enquiries, subscribers and outgoing mail, and migrates it: PostgreSQL where a
+ * URL is given, else SQLite in the data folder.
+ *
+ * @throws one readable sentence where the database cannot be used; it never shows the URL's password.
+ */
+export async function openStorage(
+  {dataDir, databaseUrl}: {dataDir: string; databaseUrl?: string | undefined},
+  log: (line: string) => void,
+): Promise<Storage> {
+  let db: Database | undefined
+  try {
+    const pool = databaseUrl
+      ? openPostgres(databaseUrl, (error) =>
+          log(`A database connection broke (${errorCode(error)}).`),
+        )
+      : undefined
+    const dialect = pool
+      ? new PostgresDialect({pool})
+      : new SqliteDialect({database: openSqlite(dataDir)})
+    const opened = new Kysely<Tables>({dialect})
+    db = opened
+    await migrate(db)
+    return {db, pool, close: () => opened.destroy()}
+  } catch (error) {
+    await db?.destroy()
+    const place = databaseUrl ? 'DATABASE_URL' : `${dataDir}/forms.sqlite`
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new Error(`The database for messages (${place}) cannot be used: ${reason}`, {
+      cause: error,
+    })
+  }
+}
+
+/**
+ * Opens a pool of connections to PostgreSQL. Times are `bigint`, which the driver returns as text by
+ * default; milliseconds fit into a number.
+ *
+ * @param onError called for each connection that breaks.
+ */
+function openPostgres(url: string, onError: (error: Error) => void): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    // As long as `retryOnBusy` retries on SQLite.
+    lock_timeout: 2000,
+    types: {
+      getTypeParser: (type, format) =>
+        type === types.builtins.INT8
+          ? (text: string) => Number(text)
+          : types.getTypeParser(type, format),
+    },
+  })
+  // The pool handles errors of idle connections only: without a handler of its own, a connection that
+  // breaks within a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Milliseconds for which a statement waits for a lock. Statements are synchronous: all else waits too. */
+const busyTimeout = 100
+
+/**
+ * Opens SQLite through Node's own module. Commits are on disk when they return (write-ahead log,
+ * synchronous FULL); only the owner may read the file.
+ *
+ * @throws where the file cannot be opened or is no database.
+ */
+function openSqlite(dataDir: string) {
+  mkdirSync(dataDir, {recursive: true, mode: 0o700})
+  const file = join(dataDir, 'forms.sqlite')
+  const database = new DatabaseSync(file)
+  try {
+    chmodSync(file, 0o600)
+    database.exec(`PRAGMA busy_timeout = ${busyTimeout}`)
+    database.exec('PRAGMA journal_mode = WAL')
+    database.exec('PRAGMA synchronous = FULL')
+    return adapt(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** Node's database with the interface that Kysely's dialect needs, and a cache of prepared statements. */
+function adapt(database: DatabaseSync) {
+  const statements = new LRUCache<string, ReturnType<typeof adaptStatement>>({max: 200})
+  return {
+    close: () => database.close(),
+    prepare(sql: string) {
+      const cached = statements.get(sql)
+      if (cached) return cached
+      const statement = adaptStatement(database.prepare(sql), sql)
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+function adaptStatement(statement: StatementSync, sql: string) {
+  return {
+    // Node before 22.16 cannot tell.
+    reader: statement.columns ? statement.columns().length > 0 : returnsRows.test(sql),
+    all: (values: readonly unknown[]) => statement.all(...values.map(bind)),
+    run: (values: readonly unknown[]) => statement.run(...values.map(bind)),
+    iterate: (values: readonly unknown[]) => statement.iterate(...values.map(bind)),
+  }
+}
+
+const returnsRows = /^\s*(?:select|with|pragma)\b|\breturning\b/i
+
+function bind(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'bigint') return value
+  throw new TypeError(`A ${typeof value} cannot be stored.`)
+}

@@ -1,0 +1,86 @@
+import type {Kysely} from 'kysely'
+
+/** Times are milliseconds since 1970, ids are UUIDs. */
+export type Tables = {
+  enquiry: {
+    id: string
+    /** From the idempotency key and the texts: a repeated request finds its row. */
+    request_key: string | null
+    received_at: number
+    fullname: string
+    email: string
+    phone: string
+    company: string
+    message: string
+    /** All searchable text, folded by `foldText`: the databases lower-case letters beyond ASCII differently. */
+    search_text: string
+    /** Why it is in quarantine, or null. */
+    quarantine: string | null
+    read_at: number | null
+  }
+  subscriber: {
+    id: string
+    email: string
+    /** The address in lower case: one subscription per address. */
+    email_key: string
+    state: SubscriberState
+    /** Incremented by each unsubscription, which invalidates older confirmation links. */
+    version: number
+    requested_at: number
+    confirmed_at: number | null
+    unsubscribed_at: number | null
+    /** Why the request is in quarantine, without a mail, or null. */
+    quarantine: string | null
+  }
+  outbox: {
+    /** The message's Message-ID is made of it, for every attempt. */
+    id: string
+    kind: MailKind
+    /** The enquiry or subscriber that the mail is about, or the day of one about the quarantine. */
+    subject_id: string
+    state: 'queued' | 'sent' | 'dead'
+    attempts: number
+    created_at: number
+    next_attempt_at: number
+    /** Until when a process has claimed it for delivery. */
+    claimed_until: number | null
+    sent_at: number | null
+    /** The error's code only, since its message may contain addresses. */
+    last_error: string | null
+  }
+  /** Each mail to a visitor, as one of the few that its mailbox gets within a time. */
+  mail_limit: {
+    /** HMAC of the kind of mail and the mailbox: no address can be read from it. */
+    mailbox: string
+    /** 1 for the first of them. */
+    number: number
+    /** When the window has passed: then another mail may take the row, or it is deleted. */
+    free_at: number
+  }
+  /** Links to drafts that editors share; deleted when they are revoked or have expired. */
+  shared_link: {
+    id: string
+    /** The page that it opens. */
+    path: string
+    /** The perspective as JSON. */
+    perspective: string
+    created_by: string
+    created_at: number
+    expires_at: number
+  }
+  /** What editors see of drafts in a browser; deleted when they leave it, or it has expired. */
+  preview: {
+    id: string
+    /** The session at the local lake in which it was opened, and with which it ends; null with hosted Sanity. */
+    studio_session: string | null
+    expires_at: number
+  }
+  secret: {name: string; value: string}
+}
+
+type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed'
+
+/** The enquiry to the company, the visitor's receipt, the newsletter's confirmation, and what staff are told of the quarantine. */
+export type MailKind = 'enquiry' | 'receipt' | 'confirmation' | 'quarantine'
+
+export type Database = Kysely<Tables>

@@ -1,0 +1,60 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, beforeAll, describe, onTestFinished} from 'vitest'
+import {obtainPostgres} from './obtain-postgres.ts'
+import {startPostgres, type TestPostgres} from './start-postgres.ts'
+
+export type TestDatabase = {dataDir: string; databaseUrl?: string}
+
+/** A folder that is deleted after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'forms-'))
+  onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
+  return folder
+}
+
+/** An empty database in a new folder. */
+export async function sqlite(): Promise<TestDatabase> {
+  return {dataDir: temporaryFolder()}
+}
+
+/** Declares the same tests for both databases; each test creates an empty one. */
+export function onBothDatabases(tests: (create: () => Promise<TestDatabase>) => void): void {
+  describe('on SQLite', () => {
+    tests(sqlite)
+  })
+  const startForThese = postgresForTests()
+  if (!startForThese) return
+  describe('on PostgreSQL', () => {
+    const postgres = startForThese()
+    tests(async () => ({
+      dataDir: temporaryFolder(),
+      databaseUrl: await postgres().createDatabase(),
+    }))
+  })
+}
+
+const startTimeout = 60_000
+
+/**
+ * A PostgreSQL for the tests of a `describe`: called in it, it runs from before the first of its tests
+ * until after the last, and is not started where none of them runs.
+ *
+ * @returns nothing, with a notice, where none can be obtained; in CI that is an error.
+ */
+export function postgresForTests(): ((durable?: boolean) => () => TestPostgres) | undefined {
+  const programs = obtainPostgres()
+  if (!programs) return undefined
+  return (durable = false) => {
+    let postgres: TestPostgres | undefined
+    beforeAll(async () => {
+      postgres = await startPostgres({durable, programs})
+    }, startTimeout)
+    afterAll(() => postgres?.stop())
+    return () => {
+      if (!postgres) throw new Error('PostgreSQL runs only during its tests.')
+      return postgres
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import {Hono} from 'hono'
+import {sql} from 'kysely'
+import {backupsApi} from './backups/backups.ts'
+import {openForms, type Forms, type FormsOptions} from './forms/forms.ts'
+import {errorCode} from './forms/storage/failures.ts'
+import {openStorage} from './forms/storage/storage.ts'
+import {answerFailures} from './monitoring/observe-requests.ts'
+import {openPreviewStorage, type PreviewStorage} from './preview/links/shared-links.ts'
+
+export type ProductApiOptions = FormsOptions & {
+  databaseUrl?: string | undefined
+  /** Whether the server can show drafts; without that nobody can share them. */
+  hasPreview?: boolean
+  /** Whether the site makes a backup each night. Default: it does not. */
+  hasNightlyBackups?: boolean
+}
+
+export type ProductApi = Omit<Forms, 'app'> & {
+  /** Serves what is below /api/v1 and the forms of the newsletter's pages. */
+  app: Hono
+  preview: PreviewStorage
+  /** Rejects where the database does not answer. */
+  checkStorage: () => Promise<unknown>
+}
+
+/**
+ * Opens the product API with its database: contact, newsletter and Inbox, links to drafts, backups.
+ *
+ * @throws one readable sentence where the database cannot be used.
+ */
+export async function openProductApi(options: ProductApiOptions): Promise<ProductApi> {
+  const {dataDir, siteUrl, isStaff, now = Date.now, log} = options
+  const {hasPreview = false, hasNightlyBackups: scheduled = false} = options
+  const storage = await openStorage(options, log)
+  const {db} = storage
+  const {app: formsApp, ...forms} = await openForms(storage, options)
+  const {api, ...preview} = openPreviewStorage({db, siteUrl, hasPreview, isStaff, now})
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    context.header('Cache-Control', 'no-store')
+  })
+  app.route('/', formsApp)
+  app.route('/', api)
+  app.route('/', backupsApi({dataDir, siteUrl, scheduled, isStaff}))
+  app.notFound((context) => context.text('Not Found', 404))
+  app.onError(
+    answerFailures({
+      // An error's message may hold what somebody wrote.
+      log: (line, error) => log(`${line} (${errorCode(error)})`),
+      answer: ['Internal Server Error', 500],
+    }),
+  )
+  return {
+    ...forms,
+    app,
+    preview,
+    checkStorage: () => sql`select 1`.execute(db),
+    close: async () => {
+      await forms.close()
+      await storage.close()
+    },
+  }
+}

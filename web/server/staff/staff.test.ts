@@ -1,0 +1,167 @@
+import {createServer} from 'node:http'
+import {serveContentLake} from 'content-lake'
+import {expect, onTestFinished, test} from 'vitest'
+import {z} from 'zod'
+import {sqlite, temporaryFolder} from '../forms/storage/testing/databases.ts'
+import {startForms} from '../forms/testing/forms-fixture.ts'
+import {hostedStudioAccess, localStudioAccess} from './staff.ts'
+
+const roles = (...names: string[]) => ({roles: names.map((name) => ({name, title: name}))})
+
+/** What Sanity's `GET /users/me` answers, at the project's host, to each token. */
+const users = {
+  editor: {id: 'u1', provider: 'google', ...roles('editor')},
+  administrator: {id: 'u2', provider: 'github', ...roles('viewer', 'administrator')},
+  'own-role': {id: 'u3', provider: 'saml', ...roles('front-desk')},
+  viewer: {id: 'u4', provider: 'google', ...roles('viewer')},
+  'no-member': {id: 'u5', provider: 'google', roles: []},
+  'API-token': {id: 'r1', provider: 'sanity-token', ...roles('editor')},
+  nobody: {},
+}
+
+/** A stub of Sanity on this machine. */
+async function startSanity() {
+  const known = new Map<string, unknown>(
+    Object.entries(users).map(([name, user]) => [`Bearer ${name}`, user]),
+  )
+  const requested: (string | undefined)[] = []
+  let failure: number | undefined
+  const server = createServer((request, response) => {
+    requested.push(request.url)
+    const user = known.get(request.headers.authorization ?? '')
+    const status = failure ?? (user ? 200 : 401)
+    response.writeHead(status, {'Content-Type': 'application/json'})
+    response.end(JSON.stringify(status === 200 ? user : {statusCode: status}))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  onTestFinished(close)
+  const {port} = z.object({port: z.number()}).parse(server.address())
+  const isStaff = hostedStudioAccess({projectId: 'p', apiHost: `http://127.0.0.1:${port}`})
+  const forms = await startForms(await sqlite(), {isStaff})
+  const ask = async (headers: Record<string, string>) =>
+    (await forms.request('/api/v1/inbox/enquiries', {headers})).status
+  return {
+    requested,
+    close,
+    ask,
+    askAs: (name: string) => ask({Authorization: `Bearer ${name}`}),
+    revoke: (name: string) => known.delete(`Bearer ${name}`),
+    fail: (status: number | undefined) => {
+      failure = status
+    },
+  }
+}
+
+/** A lake, its sign-in, and whether requests with some headers have access to the Inbox. */
+async function startLake(password?: string) {
+  const lake = await serveContentLake({
+    dataDir: temporaryFolder(),
+    projectId: 'p',
+    dataset: 'd',
+    password,
+  })
+  onTestFinished(() => lake.close())
+  const isStaff = localStudioAccess({path: '/lake', app: lake.app})
+  const url = `${lake.origin}/api/v1/inbox/enquiries`
+  return {
+    ...lake,
+    hasAccess: (headers: Record<string, string>) => isStaff(new Request(url, {headers})),
+    signIn: async (init: RequestInit = {}) => {
+      const signInUrl = `${lake.url}/v1/auth/login/local?origin=/studio`
+      const response = await fetch(signInUrl, {redirect: 'manual', ...init})
+      return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+    },
+  }
+}
+
+test.each([
+  ['editor', 200],
+  ['administrator', 200],
+  ['own-role', 200],
+  ['viewer', 401],
+  ['no-member', 401],
+  ['API-token', 401],
+  ['nobody', 401],
+  ['unknown', 401],
+])('with hosted Sanity: %s gets %i', async (name, status) => {
+  const sanity = await startSanity()
+  expect(await sanity.askAs(name)).toBe(status)
+  expect(sanity.requested).toEqual(['/v2021-06-07/users/me'])
+})
+
+test('a revoked token and a removed member lose access at once: nothing is cached', async () => {
+  const sanity = await startSanity()
+  expect(await sanity.askAs('editor')).toBe(200)
+  sanity.revoke('editor')
+  expect(await sanity.askAs('editor')).toBe(401)
+})
+
+test('Sanity is not asked about a request without a token: a cookie does not sign in here', async () => {
+  const sanity = await startSanity()
+  expect(await sanity.ask({Cookie: 'sanitySession=x'})).toBe(401)
+  expect(await sanity.ask({Authorization: 'Basic x'})).toBe(401)
+  expect(sanity.requested).toEqual([])
+})
+
+test('while Sanity is unavailable nobody has access, and the response is 503 instead of 401', async () => {
+  const sanity = await startSanity()
+  for (const status of [429, 500, 503]) {
+    sanity.fail(status)
+    expect(await sanity.askAs('editor')).toBe(503)
+  }
+  sanity.fail(undefined)
+  expect(await sanity.askAs('editor')).toBe(200)
+  sanity.close()
+  expect(await sanity.askAs('editor')).toBe(503)
+})
+
+test('requests need a sign-in and the site’s own origin, and changes need JSON', async () => {
+  const forms = await startForms(await sqlite())
+  const url = '/api/v1/inbox/enquiries'
+  expect((await forms.request(url)).status).toBe(401)
+  const staff = {Authorization: 'Bearer staff'}
+  const evil = {...staff, Origin: 'https://evil.example'}
+  expect((await forms.request(url, {headers: evil})).status).toBe(403)
+  const plain = {method: 'PATCH', headers: staff, body: '{"read":true}'}
+  expect((await forms.request(`${url}/x`, plain)).status).toBe(415)
+  expect((await forms.request(url, {headers: staff})).status).toBe(200)
+})
+
+test.each([
+  ['Forwarded', 'for=203.0.113.7'],
+  ['X-Forwarded-For', '203.0.113.7'],
+  ['X-Forwarded-Host', 'gas.example.org'],
+  ['X-Real-IP', '203.0.113.7'],
+  ['Via', '1.1 proxy'],
+])('with one-click sign-in a session opens no Inbox through a proxy: %s', async (name, value) => {
+  const lake = await startLake()
+  const cookie = await lake.signIn()
+  expect(await lake.hasAccess({Cookie: cookie})).toBe(true)
+  expect(await lake.hasAccess({Cookie: cookie, [name]: value})).toBe(false)
+})
+
+test('with a password a session opens the Inbox through a proxy too', async () => {
+  const password = 'a long pass phrase'
+  const lake = await startLake(password)
+  const cookie = await lake.signIn({
+    method: 'POST',
+    headers: {Origin: lake.origin},
+    body: new URLSearchParams({password}),
+  })
+  expect(await lake.hasAccess({Cookie: cookie, 'X-Forwarded-For': '203.0.113.7'})).toBe(true)
+})
+
+test('with the local lake: its session and its token have access, others do not', async () => {
+  const {token, hasAccess, signIn} = await startLake()
+  expect(await hasAccess({})).toBe(false)
+  expect(await hasAccess({Authorization: 'Bearer wrong'})).toBe(false)
+  expect(await hasAccess({Authorization: `Bearer ${token}`})).toBe(true)
+  const cookie = await signIn()
+  expect(await hasAccess({Cookie: cookie})).toBe(true)
+})
