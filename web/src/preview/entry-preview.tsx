@@ -55,9 +55,6 @@ function start(root: HTMLElement, config: SiteConfig): void {
   })
 }
 
-const {root, sent} = readDocument()
-start(root, JSON.parse(sent))
-
 /** What the Studio adds to the URL when it opens the preview. */
 const parameters = ['sanity-preview-perspective', 'sanity-preview-variant']
 
@@ -96,3 +93,7 @@ function routerHistory(router: Router): HistoryAdapter {
     },
   }
 }
+
+// Last, when every constant above has its value.
+const {root, sent} = readDocument()
+start(root, JSON.parse(sent))
