@@ -3,7 +3,7 @@ import type {Page} from 'playwright'
 /** What browsers learnt after the oldest that the site supports (`oldestBrowsers` in vite.config.ts). */
 const newerApis = {
   Array: ['fromAsync'],
-  'Array.prototype': ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex'],
+  'Array.prototype': ['toSorted', 'toReversed', 'toSpliced', 'with'],
   AbortSignal: ['any', 'timeout'],
   CSS: ['registerProperty', 'highlights'],
   'CSSStyleSheet.prototype': ['adoptedStyleSheets'],

@@ -48,7 +48,13 @@ function keptElements(root: Element): Map<string, Element> {
   const elements = new Map<string, Element>()
   for (const element of root.querySelectorAll(kept)) {
     const [name, type, href] = ['name', 'type', 'href'].map((key) => element.getAttribute(key))
-    const alike = JSON.stringify([element.tagName, name ?? element.classList[0], type, href])
+    const alike = JSON.stringify([
+      element.tagName,
+      // The name that entries of an accordion share is made by React, and another when they are drawn anew.
+      isField(element) && name !== null ? name : element.classList[0],
+      type,
+      href,
+    ])
     const count = counts.get(alike) ?? 0
     counts.set(alike, count + 1)
     elements.set(`${alike} ${count}`, element)
