@@ -16,7 +16,7 @@ export const heroSlide = defineType({
       requiredText('dividerText', 'Divider text', {
         description: 'A few words, shown in capitals.',
       }),
-      // The specification spells the field so.
+      // Spelt so on purpose: clients read the field by this name.
       titleField('tittle', 'Headline'),
       requiredText('buttonText', 'Button'),
       defineField({

@@ -57,11 +57,8 @@ export function Hero({slides, autoplay}: {slides: HeroSlide[]; autoplay: number 
     <section id="hero" className={styles.hero} data-tone="dark" aria-label={name}>
       <Container className={styles.identity ?? ''}>
         <h1 tabIndex={-1} className={styles.name}>
-          <VisuallyHidden>
-            {name}
-            {descriptor && ': '}
-          </VisuallyHidden>
-          {descriptor}
+          <VisuallyHidden>{descriptor ? `${name}: ` : name}</VisuallyHidden>
+          <span>{descriptor}</span>
         </h1>
       </Container>
       {slides.length > 0 && (

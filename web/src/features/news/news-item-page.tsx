@@ -1,5 +1,4 @@
 import {Images} from 'lucide-react'
-import type {ReactNode} from 'react'
 import {useDispatch, useSelector} from 'react-redux'
 import {useLoaderData} from 'react-router-dom'
 import {NEWS_TEXTS} from '#schemas/texts.ts'
@@ -107,9 +106,13 @@ export function Page() {
               <SiteJsonLd
                 build={(...site) => newsArticle(...site, {...item, path: paths.newsItem(slug)})}
               />
-              <NewsBody item={item} albumLabel={albumLabel} tab={tab} shownBelow={recentNews}>
-                <NewsRelated title={relatedTitle} items={item.related} shownBelow={recentNews} />
-              </NewsBody>
+              <NewsBody
+                item={item}
+                albumLabel={albumLabel}
+                relatedTitle={relatedTitle}
+                tab={tab}
+                shownBelow={recentNews}
+              />
             </>
           ) : (
             <ArticleBody busy={isPending}>
@@ -144,18 +147,17 @@ function describe({categories, content}: NewsItem, readingTime: string): string 
 function NewsBody({
   item,
   albumLabel,
+  relatedTitle,
   tab,
   shownBelow,
-  children,
 }: {
   item: NewsItem
   albumLabel: string
+  relatedTitle: string
   /** The tab to which the list returns once the tag is cleared. */
   tab: NewsTab
   /** The recent items of the page, to which no second link leads. */
   shownBelow: readonly {slug: string}[]
-  /** Stands between tags and neighbours. */
-  children: ReactNode
 }) {
   const dispatch = useDispatch()
   const path = paths.newsItem(item.slug)
@@ -169,7 +171,7 @@ function NewsBody({
         tagUrl={(tag) => newsUrl({category: tab, tag})}
         onChoose={(tag) => dispatch(newsTagSet(tag))}
       />
-      {children}
+      <NewsRelated title={relatedTitle} items={item.related} shownBelow={shownBelow} />
       <ArticleNeighbours
         label="More news"
         newer={unlessShown(item.newer, shownBelow)}

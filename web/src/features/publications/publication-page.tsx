@@ -128,7 +128,7 @@ function PublicationFile({publication: {content, pdf}}: {publication: Publicatio
   return (
     <a href={fileUrl(cms, file.url, file.filename)} download className={styles.file}>
       <FileDown size={22} strokeWidth={1.5} aria-hidden />
-      Download {pdf || 'PDF'}
+      {`Download ${pdf || 'PDF'}`}
     </a>
   )
 }

@@ -66,7 +66,7 @@ export function ArticleHeader({
           </h1>
           {summary && <p className={styles.summary}>{unbroken(summary)}</p>}
           {author && <p className={styles.author}>By {author}</p>}
-          {children}
+          {children && <div className={styles.actions}>{children}</div>}
         </div>
         {image && (
           <div className={styles.picture}>
