@@ -2,6 +2,7 @@ import {ArrowRightIcon} from '@sanity/icons/ArrowRight'
 import {BillIcon} from '@sanity/icons/Bill'
 import {BookIcon} from '@sanity/icons/Book'
 import {BulbOutlineIcon} from '@sanity/icons/BulbOutline'
+import {CalendarIcon} from '@sanity/icons/Calendar'
 import {CaseIcon} from '@sanity/icons/Case'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {CogIcon} from '@sanity/icons/Cog'
@@ -90,6 +91,8 @@ export const ICONS: Record<string, ComponentType> = {
   titledSection: TextIcon,
   promoCard: ArrowRightIcon,
   emissionShare: TrendUpwardIcon,
+  fact: NumberIcon,
+  milestone: CalendarIcon,
   fileAttachment: DocumentPdfIcon,
   richText: TextIcon,
   richContent: SchemaIcon,
