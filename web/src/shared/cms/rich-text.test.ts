@@ -1,5 +1,5 @@
-import {expect, test} from 'vitest'
-import {cleanBlock, normaliseRichContent} from './rich-text.ts'
+import {describe, expect, test} from 'vitest'
+import {cleanBlock, firstSentence, normaliseRichContent} from './rich-text.ts'
 
 const image = {
   _type: 'imageWithAlt',
@@ -89,4 +89,40 @@ test('what is no text stays as it is', () => {
   const image = {_type: 'imageWithAlt', _key: 'i'}
   const block = {_type: 'block', children: [image]}
   expect(cleanBlock(block)).toEqual(block)
+})
+
+describe('the preview of a text', () => {
+  const paragraphs = (...texts: string[][]) =>
+    texts.map((spans) => ({_type: 'block', children: spans.map((text) => span(text))}))
+
+  test.each([
+    [
+      'is its first sentence',
+      [['Gas is sold here every day. Ask us.']],
+      'Gas is sold here every day.',
+    ],
+    [
+      'has a second one beside a short one',
+      [['No. LPG is sold by others. Ask them.']],
+      'No. LPG is sold by others.',
+    ],
+    [
+      'loses a colon before a list',
+      [['These companies may buy natural gas:'], ['Power']],
+      'These companies may buy natural gas',
+    ],
+    ['is empty where there is no more to read', [['Gas is sold here every day.']], ''],
+    [
+      'keeps the letters that name a field',
+      [['Gas is sold here every day.\uE000\uE001', ' Ask us.\uE000\uE002']],
+      'Gas is sold here every day.\uE000\uE001',
+    ],
+    [
+      'gets these letters from the text’s beginning',
+      [['Gas is sold here every day. Ask us.\uE000\uE001']],
+      'Gas is sold here every day.\uE000\uE001',
+    ],
+  ])('%s', (_, texts, preview) => {
+    expect(firstSentence(paragraphs(...texts))).toBe(preview)
+  })
 })

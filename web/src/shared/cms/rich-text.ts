@@ -153,7 +153,8 @@ const shortSentence = 24
 
 /**
  * The first sentence of a rich text, for a preview of it; a colon at its end is left out. Empty where the
- * text has no more than that sentence.
+ * text has no more than that sentence. In an editor's preview texts end with letters of Unicode's private use
+ * area that name their field: the sentence keeps those of its beginning.
  */
 export function firstSentence(blocks: readonly TypedObject[]): string {
   const [first, second] = blocks.filter((block) => hasText([block]))
@@ -164,9 +165,12 @@ export function firstSentence(blocks: readonly TypedObject[]): string {
     })
     .join('')
     .trim()
-  const [sentence = '', next = ''] = whole.split(/(?<=[.!?])\s+/)
-  const preview = (sentence.length < shortSentence ? `${sentence} ${next}` : sentence).trim()
-  return second || preview !== whole ? preview.replace(/:$/, '') : ''
+  const [sentence = '', next = ''] = whole.split(/(?<=[.!?]\p{Co}*)\s+/u)
+  const isShort = sentence.replace(/\p{Co}/gu, '').length < shortSentence
+  const preview = (isShort ? `${sentence} ${next}` : sentence).trim()
+  if (!second && preview === whole) return ''
+  const field = /\p{Co}/u.test(preview) ? '' : (whole.match(/\p{Co}+/u)?.[0] ?? '')
+  return preview.replace(/:(?=\p{Co}*$)/u, '') + field
 }
 
 /**
