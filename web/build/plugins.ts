@@ -1,3 +1,5 @@
+import {createHash} from 'node:crypto'
+import {readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import type {Plugin} from 'vite'
 
@@ -48,5 +50,27 @@ export function stegaSpans(): Plugin {
       filter: {id: /^@portabletext\/react$/},
       handler: (_id, importer) => (importer?.startsWith(wrapper) ? null : wrapper),
     },
+  }
+}
+
+/**
+ * Names the order of the cascade layers before all other style sheets of a document. Vite links the sheets of
+ * chunks that several documents share first, and the first sheet that names a layer decides on its place.
+ *
+ * @param folder where the sheet stands, relative to the build.
+ */
+export function layersFirst(folder: string): Plugin {
+  const source = readFileSync(new URL('../src/shared/styles/layers.css', import.meta.url), 'utf8')
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
+  const fileName = `${folder}/layers-${hash}.css`
+  return {
+    name: 'layers-first',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({type: 'asset', fileName, source})
+    },
+    transformIndexHtml: () => [
+      {tag: 'link', attrs: {rel: 'stylesheet', href: `/${fileName}`}, injectTo: 'head-prepend'},
+    ],
   }
 }

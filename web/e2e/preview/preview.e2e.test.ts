@@ -62,6 +62,24 @@ const readPublicPage = async (page: Page) =>
     ),
   )
 
+test('a page has the look that visitors see', async () => {
+  const {page, errors, close} = await openSignedOut()
+  const look = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header > *, main h1, main > *, footer')].map((element) => {
+        const {width, height} = element.getBoundingClientRect()
+        return [Math.round(width), Math.round(height), getComputedStyle(element).fontSize]
+      }),
+    )
+  await page.goto(`${site().url}/about`)
+  await page.waitForLoadState('networkidle')
+  const visible = await look()
+  await openPreview(page, site(), '/about')
+  await expect.poll(look).toEqual(visible)
+  expect(errors).toEqual([])
+  await close()
+})
+
 test('without a draft every page is what visitors see, and a click on any text or picture of content opens its field', async () => {
   const {page, errors, close} = await openSignedOut()
   const documents = new Map<string, unknown>()

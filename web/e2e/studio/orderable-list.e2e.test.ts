@@ -30,7 +30,8 @@ describe('the order of a list', () => {
       `${FIRST} is now number 2 of 7.`,
     )
     const html = await (await fetch(`${site().url}/purchase-process`)).text()
-    expect(html.indexOf(`>${FIRST}`)).toBeGreaterThan(html.indexOf('>Introductory meeting'))
+    const headings = [...html.matchAll(/<h3[^>]*>([^<]+)/g)].map(([, title]) => title)
+    expect(headings.indexOf(FIRST)).toBeGreaterThan(headings.indexOf('Introductory meeting'))
     await page.getByRole('button', {name: 'Undo the last move'}).click()
     await expectEventually(ids, before)
     expect(errors).toEqual([])

@@ -102,6 +102,8 @@ test('what is copied within the Studio is pasted unchanged', async () => {
 test('into a plain text field plain text is pasted', async () => {
   const {open, field, text, page, close} = await openStudio()
   await open('faq', 'faq-legal-basis', 'question')
+  // A form that is still loading is read-only.
+  await expect.poll(() => text('question').isEditable()).toBe(true)
   await text('question').click()
   await page.keyboard.press('Control+A')
   await paste(page, '<h1>Not <b>here</b></h1>', 'Only the words')

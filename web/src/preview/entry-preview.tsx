@@ -2,15 +2,14 @@ import {enableVisualEditing, type HistoryAdapter} from '@sanity/visual-editing'
 import type {createBrowserRouter} from 'react-router-dom'
 import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 import {perspectiveSchema, type PreviewPerspective} from '#web/contract/preview.ts'
-import {createPreviewContent} from '#web/src/preview/preview-content.ts'
-import {StegaCodec} from '#web/src/preview/stega-codec.ts'
-import {stegaEncodeResult} from '#web/src/preview/stega-encode.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {drawSite, readDocument} from './draw-site.tsx'
 import {labelElements} from './label-elements.ts'
 import {PreviewBanner} from './preview-banner.tsx'
-import {listenToChanges} from './preview-content.ts'
+import {createPreviewContent, listenToChanges} from './preview-content.ts'
 import {askWhileOpen, createPreviewState, postChanges, postQuery} from './preview-session.ts'
+import {StegaCodec} from './stega-codec.ts'
+import {stegaEncodeResult} from './stega-encode.ts'
 
 /** Draws the site from what an editor may see, with the Studio's overlay (behaviour B380). */
 function start(root: HTMLElement, config: SiteConfig): void {

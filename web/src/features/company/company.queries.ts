@@ -12,15 +12,6 @@ export const aboutQuery = defineQuery(`*[_type == "aboutPage" && _id == "aboutPa
   ${bannerFields}, ${seoFields}
 }`)
 
-export const managementQuery = defineQuery(`{
-  "page": *[_type == "managementPage" && _id == "managementPage"][0]{
-    intro, moreInfoLabel, ${bannerFields}, ${seoFields}
-  },
-  "members": *[_type == "managementMember"] | order(position asc, name asc){
-    _id, name, role, link, details, image{${imageFields}}
-  }
-}`)
-
 export const codeOfConductQuery =
   defineQuery(`*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{
   dateLine, intro, rules[]{_key, title, body, showContactDetails}, ${bannerFields}, ${seoFields}

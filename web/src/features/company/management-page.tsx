@@ -15,7 +15,7 @@ import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Intro, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
-import {managementQuery} from './company.queries.ts'
+import {managementQuery} from './management.queries.ts'
 import styles from './management-page.module.css'
 
 export async function load(context: LoaderContext) {

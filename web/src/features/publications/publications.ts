@@ -11,10 +11,9 @@ import {
   normaliseNeighbour,
   pageTextsTtl,
 } from '#web/src/shared/cms/lists.ts'
-import {mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {fileSize, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/rich-text.ts'
 import {createPreviewCache} from '#web/src/shared/listing/list-pages.ts'
-import {fileSize} from '#web/src/shared/ui/rich-text/rich-content.tsx'
 import {publicationsPageSize, type PublicationsFilter} from './publications-filter.ts'
 import {
   publicationListQuery,

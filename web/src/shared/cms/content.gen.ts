@@ -2286,96 +2286,6 @@ export type AboutQueryResult = {
 } | null
 
 // Source: ../web/src/features/company/company.queries.ts
-// Variable: managementQuery
-// Query: {  "page": *[_type == "managementPage" && _id == "managementPage"][0]{    intro, moreInfoLabel,   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "members": *[_type == "managementMember"] | order(position asc, name asc){    _id, name, role, link, details, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
-export type ManagementQueryResult = {
-  page: {
-    intro: string | null
-    moreInfoLabel: string | null
-    banner: {
-      title: string | null
-      tagline: string | null
-      image: {
-        alt: string | null
-        decorative: boolean | null
-        caption: string | null
-        crop: SanityImageCrop | null
-        hotspot: SanityImageHotspot | null
-        asset: {
-          _id: string
-          metadata: {
-            lqip: string | null
-            colour: string | null
-            dimensions: {
-              width: number | null
-              height: number | null
-            } | null
-          } | null
-        } | null
-      } | null
-      phoneImage: {
-        crop: SanityImageCrop | null
-        hotspot: SanityImageHotspot | null
-        asset: {
-          _id: string
-          metadata: {
-            colour: string | null
-            dimensions: {
-              width: number | null
-              height: number | null
-            } | null
-          } | null
-        } | null
-      } | null
-    } | null
-    seo: {
-      title: string | null
-      description: string | null
-      noIndex: boolean | null
-      image: {
-        crop: SanityImageCrop | null
-        hotspot: SanityImageHotspot | null
-        asset: {
-          _id: string
-          metadata: {
-            colour: string | null
-            dimensions: {
-              width: number | null
-              height: number | null
-            } | null
-          } | null
-        } | null
-      } | null
-    } | null
-  } | null
-  members: Array<{
-    _id: string
-    name: string | null
-    role: string | null
-    link: string | null
-    details: string | null
-    image: {
-      alt: string | null
-      decorative: boolean | null
-      caption: string | null
-      crop: SanityImageCrop | null
-      hotspot: SanityImageHotspot | null
-      asset: {
-        _id: string
-        metadata: {
-          lqip: string | null
-          colour: string | null
-          dimensions: {
-            width: number | null
-            height: number | null
-          } | null
-        } | null
-      } | null
-    } | null
-  }>
-}
-
-// Source: ../web/src/features/company/company.queries.ts
 // Variable: codeOfConductQuery
 // Query: *[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{  dateLine, intro, rules[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type CodeOfConductQueryResult = {
@@ -3201,6 +3111,96 @@ export type TermsQueryResult = {
     } | null
   } | null
 } | null
+
+// Source: ../web/src/features/company/management.queries.ts
+// Variable: managementQuery
+// Query: {  "page": *[_type == "managementPage" && _id == "managementPage"][0]{    intro, moreInfoLabel,   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "members": *[_type == "managementMember"] | order(position asc, name asc){    _id, name, role, link, details, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
+export type ManagementQueryResult = {
+  page: {
+    intro: string | null
+    moreInfoLabel: string | null
+    banner: {
+      title: string | null
+      tagline: string | null
+      image: {
+        alt: string | null
+        decorative: boolean | null
+        caption: string | null
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number | null
+              height: number | null
+            } | null
+          } | null
+        } | null
+      } | null
+      phoneImage: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            colour: string | null
+            dimensions: {
+              width: number | null
+              height: number | null
+            } | null
+          } | null
+        } | null
+      } | null
+    } | null
+    seo: {
+      title: string | null
+      description: string | null
+      noIndex: boolean | null
+      image: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            colour: string | null
+            dimensions: {
+              width: number | null
+              height: number | null
+            } | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+  members: Array<{
+    _id: string
+    name: string | null
+    role: string | null
+    link: string | null
+    details: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  }>
+}
 
 // Source: ../web/src/features/gallery/gallery.queries.ts
 // Variable: galleryPageQuery
@@ -4337,7 +4337,6 @@ declare module '@sanity/client' {
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": newsImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': NewsFeedQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": publicationImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': PublicationsFeedQueryResult
     '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}},\n  timeline{title, items[]{_key, date, text}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
-    '{\n  "page": *[_type == "managementPage" && _id == "managementPage"][0]{\n    intro, moreInfoLabel, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "members": *[_type == "managementMember"] | order(position asc, name asc){\n    _id, name, role, link, details, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ManagementQueryResult
     '*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{\n  dateLine, intro, rules[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': CodeOfConductQueryResult
     '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{\n    intro,\n    cards[]{_key, title, text, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, link{label, href}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, description, audience, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ServicesQueryResult
     '*[_type == "initiativesPage" && _id == "initiativesPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': InitiativesQueryResult
@@ -4348,6 +4347,7 @@ declare module '@sanity/client' {
     '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel,\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, actor, title, description, links[]{_key, label, href}\n  }\n}': PurchaseProcessQueryResult
     '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n},\n  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}\n}': FaqQueryResult
     '*[_type == "termsPage" && _id == "termsPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': TermsQueryResult
+    '{\n  "page": *[_type == "managementPage" && _id == "managementPage"][0]{\n    intro, moreInfoLabel, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "members": *[_type == "managementMember"] | order(position asc, name asc){\n    _id, name, role, link, details, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ManagementQueryResult
     '\n  *[_type == "galleryPage" && _id == "galleryPage"][0]{\n    intro, emptyTitle, emptyText, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': GalleryPageQueryResult
     '{\n  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, "count": count(images)\n  },\n  "total": count(*[_type == "gallery"])\n}': AlbumListQueryResult
     '\n  *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    mainImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    images[]{_key, \n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n': AlbumQueryResult

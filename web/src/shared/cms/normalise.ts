@@ -58,3 +58,11 @@ export function publishedDate(date: string): string {
   // Noon in UTC is the same day in Lagos, whatever the machine's own zone.
   return long.format(new Date(date.length === 10 ? `${date}T12:00:00Z` : date))
 }
+
+/** Bytes as people read them: '240 kB', '1.2 MB'. */
+export function fileSize(bytes: number): string {
+  const mega = bytes / 1_000_000
+  return mega >= 1
+    ? `${mega.toLocaleString('en-NG', {maximumFractionDigits: 1})} MB`
+    : `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-NG')} kB`
+}

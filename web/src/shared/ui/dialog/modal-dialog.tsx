@@ -1,6 +1,5 @@
 import {X} from 'lucide-react'
 import {type ReactNode, useEffect, useRef} from 'react'
-import styles from './modal-dialog.module.css'
 
 /**
  * A native modal dialog over the whole screen: the page behind it is inert and does not scroll,
@@ -26,17 +25,19 @@ export function ModalDialog({
 
   // Only the element's own methods make it modal: an attribute does not.
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!isOpen) return
+    const {documentElement: page} = document
+    const element = dialog.current
+    element?.showModal()
+    page.toggleAttribute('data-modal', true)
+    return () => {
+      element?.close()
+      page.toggleAttribute('data-modal', false)
+    }
   }, [isOpen])
 
   return (
-    <dialog
-      ref={dialog}
-      className={[styles.dialog, className].filter(Boolean).join(' ')}
-      aria-labelledby={labelledBy}
-      onClose={onClose}
-    >
+    <dialog ref={dialog} className={className} aria-labelledby={labelledBy} onClose={onClose}>
       {children}
     </dialog>
   )

@@ -5,7 +5,7 @@ import {
 } from '@portabletext/react'
 import {FileDown} from 'lucide-react'
 import type {ReactNode} from 'react'
-import {text} from '../../cms/normalise.ts'
+import {fileSize, text} from '../../cms/normalise.ts'
 import {
   croppedSize,
   pictureSizes,
@@ -170,14 +170,6 @@ function FileDownload({value: {title, url, filename, mimeType, size}}: {value: R
       </a>
     </p>
   )
-}
-
-/** Bytes as people read them: '240 kB', '1.2 MB'. */
-export function fileSize(bytes: number): string {
-  const mega = bytes / 1_000_000
-  return mega >= 1
-    ? `${mega.toLocaleString('en-NG', {maximumFractionDigits: 1})} MB`
-    : `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-NG')} kB`
 }
 
 /**
