@@ -86,7 +86,7 @@ const labelled = (field: string) => (frame: FrameLocator) =>
 
 const clicks: Click[] = [
   ['/faq', (frame) => frame.locator('main h1'), /^faqPage faqPage banner\.title$/],
-  ['/faq', (frame) => frame.locator('main summary').first(), /^faq \S+ question$/],
+  ['/faq', (frame) => frame.locator('main summary h3').first(), /^faq \S+ question$/],
   [
     '/faq',
     (frame) => frame.locator('main details[open] p span').nth(2),

@@ -130,7 +130,7 @@ test('the first screen says who this is, in the heading of the page', async () =
     change: ({settings}) => Object.assign(settings, {name: 'Company', descriptor: 'Aggregator'}),
   })
   const heading = page.getByRole('heading', {level: 1})
-  await expect.element(heading).toHaveTextContent('Company: Aggregator')
+  await expect.element(heading).toHaveTextContent('Company Aggregator')
   const {height} = heading.element().getBoundingClientRect()
   expect(height).toBeGreaterThan(16)
 })

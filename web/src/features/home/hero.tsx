@@ -57,8 +57,7 @@ export function Hero({slides, autoplay}: {slides: HeroSlide[]; autoplay: number 
     <section id="hero" className={styles.hero} data-tone="dark" aria-label={name}>
       <Container className={styles.identity ?? ''}>
         <h1 tabIndex={-1} className={styles.name}>
-          <VisuallyHidden>{descriptor ? `${name}: ` : name}</VisuallyHidden>
-          <span>{descriptor}</span>
+          <VisuallyHidden>{name}</VisuallyHidden> <span>{descriptor}</span>
         </h1>
       </Container>
       {slides.length > 0 && (
