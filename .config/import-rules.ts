@@ -58,7 +58,7 @@ const noClient: Pattern = {
 }
 
 /** The parts of the schemas that everything else may read: plain constants, without `sanity`. */
-const constants = [
+export const siteConstants = [
   'schemas/vocabulary.ts',
   'schemas/pages.ts',
   'schemas/texts.ts',
@@ -68,7 +68,7 @@ const constants = [
 
 /** What the server may import from other parts. */
 const serverImports = [
-  ...constants,
+  ...siteConstants,
   'web/contract/**',
   'web/studio/secure-headers.ts',
   'web/src/entry-server.tsx',
@@ -103,7 +103,7 @@ const serverFolders = serverLayers.flatMap((layer, index) => {
 /** The parts of the repository and the imports between them. Where two entries match a file, the later one counts. */
 export const importRules: OxlintOverride[] = [
   importRule('schemas', ['sanity', 'schemas/**'], 'Schemas import only `sanity` and themselves.'),
-  ...constants.map((file) => {
+  ...siteConstants.map((file) => {
     const message = 'The constants and the page registry import nothing.'
     return importRule(file, [], message, {group: ['*'], message})
   }),
@@ -120,27 +120,33 @@ export const importRules: OxlintOverride[] = [
   ),
   importRule(
     'web/src/shared',
-    [...constants, 'web/src/shared/**'],
+    [...siteConstants, 'web/src/shared/**'],
     'shared knows no feature, no app and no server.',
     noSanity,
   ),
   ...closedPart(
     'web/src/features/*',
-    [...constants, 'web/contract/**', 'web/src/shared/**'],
+    [...siteConstants, 'web/contract/**', 'web/src/shared/**'],
     'A feature may import itself, shared and the contract, never another feature.',
     noSanity,
     noClient,
   ),
   importRule(
     'web/src/app',
-    [...constants, 'web/src/features/**', 'web/src/shared/**'],
+    [...siteConstants, 'web/src/features/**', 'web/src/shared/**'],
     'app may import features and shared.',
     noSanity,
     noClient,
   ),
   importRule(
     'web/src/preview',
-    [...constants, 'web/contract/**', 'web/src/app/**', 'web/src/shared/**', 'web/src/preview/**'],
+    [
+      ...siteConstants,
+      'web/contract/**',
+      'web/src/app/**',
+      'web/src/shared/**',
+      'web/src/preview/**',
+    ],
     'The preview may import app, shared and the contract; nothing imports the preview.',
     noSanity,
     noClient,

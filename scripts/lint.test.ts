@@ -12,7 +12,8 @@ import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {parseSync, Visitor, type ESTree} from 'vite'
 import {beforeAll, expect, test} from 'vitest'
-import {serverLayers} from '../.config/import-rules.ts'
+import {serverLayers, siteConstants} from '../.config/import-rules.ts'
+import {sharedSources} from './build/build.ts'
 import {root} from './build/folders.ts'
 
 /** Imports across the edges of the rooms: a file, an import in it, and whether the linter must report it. */
@@ -61,6 +62,10 @@ function lint(): ReadonlySet<string> {
 
 test.each(edges)('%s, %s: %s', (file, specifier, verdict) => {
   expect(reported.has(`${file}: ${specifier}`)).toBe(verdict === 'forbidden')
+})
+
+test('the site is built anew after a change of what it reads of the schemas', () => {
+  expect(sharedSources).toEqual(expect.arrayContaining(siteConstants))
 })
 
 test('each folder of the server has its layer', () => {

@@ -26,6 +26,7 @@ test.each([
   ['Lagos office: +234 1 234 5678', 'tel:+23412345678'],
   ['Tel. 0803 123 4567 (mobile)', 'tel:08031234567'],
   ['0803 123 4567/8', 'tel:08031234567'],
+  ['0803 123 4567\uE000\uE001', 'tel:08031234567'],
   ['112', 'tel:112'],
 ])('%s dials %s', (line, href) => {
   expect(telHref(line)).toBe(href)

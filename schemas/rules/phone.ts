@@ -48,8 +48,8 @@ export function phoneParts(line: string): PhonePart[] {
 
 /** The `tel:` URL of one number, or undefined where it is none. */
 export function telHref(number: string): string | undefined {
-  // Compatibility forms become plain ones; marks of direction and zero-width spaces vanish.
-  const plain = asciiDigits(number.normalize('NFKC').replace(/\p{Cf}/gu, ''))
+  // Compatibility forms become plain ones; marks of direction, zero-width spaces and private letters vanish.
+  const plain = asciiDigits(number.normalize('NFKC').replace(/[\p{Cf}\p{Co}]/gu, ''))
   const named = plain.replace(label, '').trim()
   const extension = extensionPattern.exec(named)?.[1]
   const main = lettersToDigits(named.replace(extensionPattern, '')).replace(furtherLine, '')

@@ -18,11 +18,15 @@ type Part = {
   run: () => Promise<void>
 }
 
-const shared = [
+/** Sources of every part: among them all that the linter lets the site read of the schemas. */
+export const sharedSources = [
   'package-lock.json',
   'web/vite.config.ts',
   'schemas/vocabulary.ts',
   'schemas/pages.ts',
+  'schemas/texts.ts',
+  'schemas/rules/phone.ts',
+  'schemas/rules/path-key.ts',
   'web/build',
 ]
 
@@ -61,7 +65,7 @@ function partsOf(folders: BuildFolders): Part[] {
     {
       name: 'the site for browsers',
       sources: [
-        ...shared,
+        ...sharedSources,
         'web/src',
         'web/index.html',
         'web/starting.html',
@@ -76,14 +80,14 @@ function partsOf(folders: BuildFolders): Part[] {
     },
     {
       name: 'the site for the server',
-      sources: [...shared, 'web/src', 'web/contract'],
+      sources: [...sharedSources, 'web/src', 'web/contract'],
       outDir: folders.server,
       run: () => viteBuild({...site, build: {ssr: true}}),
     },
     {
       name: 'the preview',
       sources: [
-        ...shared,
+        ...sharedSources,
         'web/vite.preview.config.ts',
         'web/preview.html',
         'web/preview-shared.html',
@@ -98,7 +102,7 @@ function partsOf(folders: BuildFolders): Part[] {
     },
     {
       name: 'the Studio (this takes the longest)',
-      sources: [...shared, 'studio', 'schemas', 'web/studio', 'web/contract'],
+      sources: [...sharedSources, 'studio', 'schemas', 'web/studio', 'web/contract'],
       outDir: folders.studio,
       run: async () => {
         await viteBuild({configFile: join(root, 'web/studio/vite.config.ts'), logLevel: 'warn'})

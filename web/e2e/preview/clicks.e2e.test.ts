@@ -107,7 +107,7 @@ const clicks: Click[] = [
   ['/', (frame) => frame.locator('#hero h2').first(), /^heroSlide \S+ tittle$/],
   ['/', (frame) => frame.locator('#value h3').first(), /^homePage homePage value\.items.+title$/],
   ['/management', (frame) => frame.locator('main img').last(), /^managementMember \S+ image/],
-  ['/energy-transition', labelled('emissions.shares'), /emissions\.shares\[.+year$/],
+  ['/energy-transition', labelled('emissions.shares'), /emissions\.shares\[.+share$/],
   ['/news/*', labelled('content'), /^news \S+ content.+children.+text$/],
   ['/news/*', labelled('publishedDate'), /^news \S+ publishedDate$/],
   [

@@ -74,8 +74,10 @@ function shows({text, shown, href, isPicture}: Drawn, value: unknown, path: stri
   if (typeof value === 'number') return words(shown).includes(String(value))
   if (typeof value !== 'string') return false
   const whole = words(value)
-  // A span is an element of its own.
-  if (/children\[[^\]]+\]\.text$/.test(path)) return whole.includes(words(text))
+  // A span is an element of its own; the preview of a closed entry begins with its first span.
+  if (/children\[[^\]]+\]\.text$/.test(path)) {
+    return whole.includes(words(text)) || (whole !== '' && words(text).startsWith(whole))
+  }
   const all = words(shown)
   const isPart = whole.includes(all) || all.includes(whole) || whole.includes(words(text))
   // Texts with places such as {tab}, hrefs of links, dates.

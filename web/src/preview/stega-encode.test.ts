@@ -23,7 +23,8 @@ test('each text names its field, below a mapped list as well', () => {
   const result = {title: 'Gas ', body: [{_key: 'b1', children: [{_key: 's1', text: 'Flows'}]}]}
   const map = mapOf({"$['title']": "$['title']", "$['body']": "$['content']"})
   const encoded = stegaEncodeResult(result, map, codec)
-  expect(stegaClean(encoded.title)).toBe('Gas')
+  expect(stegaClean(encoded.title)).toBe('Gas ')
+  expect(encoded.title.endsWith(' ')).toBe(true)
   expect(codec.decode(encoded.title)).toEqual({id: 'a', type: 'news', path: ['title']})
   const text = encoded.body[0]?.children[0]?.text ?? ''
   const path = ['content', {_key: 'b1'}, 'children', {_key: 's1'}, 'text']

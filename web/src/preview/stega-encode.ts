@@ -62,7 +62,9 @@ function encodeText(value: string, place: Place): string {
     return value
   }
   const code = codec.encode(source)
-  return value.trimEnd().replaceAll(paragraphEnd, (end) => code + end) + code
+  const words = value.trimEnd()
+  // What stands between two spans of a text is part of the first.
+  return words.replaceAll(paragraphEnd, (end) => code + end) + code + value.slice(words.length)
 }
 
 /** What the map says of a place itself; else what is known from the places around it. */
@@ -145,6 +147,8 @@ const fieldsWithoutStega = new Set([
   'platform',
   'action',
   'icon',
+  'audience',
+  'actor',
   'categories',
   'tags',
   'publishedDate',

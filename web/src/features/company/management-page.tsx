@@ -93,14 +93,10 @@ function PersonCard({
   onMore: () => void
 }) {
   const {name, role, link, biography} = person
-  const surname = name.lastIndexOf(' ') + 1
   return (
     <article className={styles.card}>
       <Portrait person={person} sizes="(width >= 64rem) 25rem, (width >= 44rem) 31vw, 7rem" />
-      <h2 className={styles.name}>
-        {name.slice(0, surname)}
-        <span className={styles.surname}>{name.slice(surname)}</span>
-      </h2>
+      <h2 className={styles.name}>{name}</h2>
       {role && <p className={styles.role}>{role}</p>}
       <div className={styles.ways}>
         {biography.length > 0 && (
