@@ -16,7 +16,7 @@ type Page<Id, ItemType, Icon> = {
   icon: Icon
   /** Type of the documents that have pages of their own below `path`: `/news/<slug>`. */
   itemType?: ItemType
-  /** Whether the sitemap lists the page, unless an editor sets `seo.noIndex`. */
+  /** Tells whether the sitemap lists the page, unless an editor sets `seo.noIndex`. */
   sitemap: boolean
 }
 

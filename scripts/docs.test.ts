@@ -49,7 +49,7 @@ const namedPath =
 const namedRootFile = /^(?:package(?:-lock)?\.json|tsconfig\.json|README\.md|\.env\.example)$/
 const buildOutput = /^web\/dist(?:\/|$)/
 
-/** Whether a text in backticks names a file or folder of the repository; what a build makes is none. */
+/** Tells whether a text in backticks names a file or folder of the repository; what a build makes is none. */
 function isNamedPath(code: string): boolean {
   return (namedPath.test(code) && !buildOutput.test(code)) || namedRootFile.test(code)
 }
@@ -66,7 +66,7 @@ function parents(file: string): string[] {
   return folder === '.' ? [] : [folder, ...parents(folder)]
 }
 
-/** Whether a file or folder has this path; `<name>` and `*` stand for anything without a slash. */
+/** Tells whether a file or folder has this path; `<name>` and `*` stand for anything without a slash. */
 function exists(path: string): boolean {
   const pattern = path.replace(/\/$/, '').replace(/<[^>]+>/g, '*')
   if (folders.has(pattern) || files.includes(pattern)) return true

@@ -80,11 +80,11 @@ const isBlank = (child: Child) =>
   (child.type === 'JSXText' && !child.value.trim()) ||
   (child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression')
 
-/** Whether an expression names an element that the same file has drawn. */
+/** Tells whether an expression names an element that the same file has drawn. */
 const namesElement = (name: string, source: string) =>
   new RegExp(String.raw`const ${name} = \(?\s*<`).test(source)
 
-/** Whether a child may be a text node: written text, or an expression that need not be an element. */
+/** Tells whether a child may be a text node: written text, or an expression that need not be an element. */
 const mayBeText = (child: Child, source: string) =>
   child.type === 'JSXText' ||
   (child.type === 'JSXExpressionContainer' &&
@@ -93,7 +93,7 @@ const mayBeText = (child: Child, source: string) =>
       child.expression.type,
     ))
 
-/** Whether a child comes and goes. */
+/** Tells whether a child comes and goes. */
 const mayVanish = (child: Child) =>
   child.type === 'JSXExpressionContainer' &&
   ['LogicalExpression', 'ConditionalExpression', 'CallExpression'].includes(child.expression.type)

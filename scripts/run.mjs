@@ -66,7 +66,7 @@ function passOnSignals(child) {
   }
 }
 
-/** Whether every package is there; after a change of the lock file (a fresh checkout), in its version. */
+/** Tells whether every package is there; after a change of the lock file (a fresh checkout), in its version. */
 function isCurrent() {
   if (!existsSync(installed)) return false
   const isNewer = statSync(installed).mtimeMs >= statSync(lock).mtimeMs

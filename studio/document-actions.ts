@@ -51,7 +51,7 @@ function allowedActions({schemaType, documentId}: ActionContext): ActionName[] |
   return isSingletonDocument ? SINGLETON_ACTIONS : DUPLICATE_ACTIONS
 }
 
-/** Whether a document type has exactly one document, whose id is the type's name. */
+/** Tells whether a document type has exactly one document, whose id is the type's name. */
 const isSingleton = (type: string): boolean => SINGLETON_IDS.some((id) => id === type)
 
 /** Removes singletons from the “new document” menus. */

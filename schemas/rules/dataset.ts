@@ -47,7 +47,7 @@ export function checkSlugFormat(value: {current?: string | undefined} | undefine
     : 'Only small letters, digits and single hyphens: press “Generate” to get one from the title.'
 }
 
-/** Whether no other document of the same type has the slug, drafts and published documents alike. */
+/** Tells whether no other document of the same type has the slug, drafts and published documents alike. */
 export async function isUniqueSlug(slug: string, context: SlugValidationContext): Promise<boolean> {
   const others = await queryDataset(context, documentsWithSlugQuery, {
     type: context.document?._type ?? '',

@@ -19,7 +19,7 @@ export function checkAltText(alt: unknown, parent: unknown): true | string {
     : true
 }
 
-/** Whether an image value has an asset: a reference, or a file of the seed that is not yet uploaded. */
+/** Tells whether an image value has an asset: a reference, or a file of the seed that is not yet uploaded. */
 function hasAsset(value: unknown): boolean {
   if (!isRecord(value)) return false
   const {asset, _sanityAsset: seedFile} = value

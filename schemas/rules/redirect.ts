@@ -48,7 +48,7 @@ export function redirectReading(from: string): string | null {
   return `Answers at ${key}${spellings}, in small letters and capitals.`
 }
 
-/** Whether a link or path leads to the address of `path`, however both are spelled. */
+/** Tells whether a link or path leads to the address of `path`, however both are spelled. */
 export const leadsTo = (href: string, path: string): boolean =>
   pathKey(pathOf(href)) === pathKey(path)
 

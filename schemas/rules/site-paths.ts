@@ -9,7 +9,7 @@ export interface PathFields {
   [field: string]: unknown
 }
 
-/** Whether a value is an object with fields: neither a list nor null. */
+/** Tells whether a value is an object with fields: neither a list nor null. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -110,7 +110,7 @@ export function findBrokenReferences(
   })
 }
 
-/** Whether an id belongs to an uploaded image or file. */
+/** Tells whether an id belongs to an uploaded image or file. */
 export const isAssetId = (id: string): boolean => /^(image|file)-[0-9a-f]+/.test(id)
 
 function messageFor(id: string): string {

@@ -42,7 +42,7 @@ test('a site without a backup makes one at once, beside the files of others; old
   await expect
     .poll(async () => (await readBackupRecord(dataDir)).success)
     .toMatchObject({file: name, encrypted: true, size: expect.any(Number)})
-  // Of the twelve former ones six are daily and one is that of a week before.
+  // Six of the twelve former ones are daily, and one is that of a week before.
   await expect.poll(() => readdirSync(backups)).toHaveLength(1 + 6 + 1 + 1)
   expect(readdirSync(backups)).toContain('by-hand.tar.gz')
   await restoreBackup(join(backups, name), {

@@ -111,7 +111,7 @@ function sendMessages(method: string, params: object): Attack {
       const socket = await openSocket(attacker, 0)
       while (socket?.readyState === WebSocket.OPEN) {
         await new Promise((resolve) => socket.send(message, resolve))
-        // What was written at once calls back at once: the process must still hear that it is to stop.
+        // A write that is done at once calls back at once: the process must still hear that it is to stop.
         await turn()
       }
       socket?.terminate()
@@ -187,7 +187,7 @@ export const attacks: Record<string, Attack> = {
     isRead: false,
   })),
   'auth-messages': sendMessages('authorization', {authorization: 'Bearer guessed'}),
-  /** Of 180 KB each. */
+  /** Messages of 180 KB each. */
   'large-messages': sendMessages('presence_announce', {list: emptyLists(60_000)}),
   'slow-listeners': slowListeners,
   'many-sockets': manySockets,

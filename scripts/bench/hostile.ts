@@ -80,7 +80,7 @@ async function attackSite({origin, editor, pid}: Server): Promise<void> {
 /** Visitors' and an editor's view of the site while something went on. Times in milliseconds. */
 type Phase = {
   name: string
-  /** Of pages and pictures that the site keeps, and of pages that it makes for one visitor. */
+  /** Requests for pages and pictures that the site keeps, and for pages that it makes for one visitor. */
   visits: {cached: Visits; made: Visits}
   writes: Visits
   /** Most memory and most files of all processes. */

@@ -20,7 +20,7 @@ import {readUsage, startServer, type Server} from './server.ts'
 import {measureTaps} from './taps.ts'
 import {acceptedTypes, makePictures, sitePaths} from './visitors.ts'
 
-/** What a browser sends with the requests of `measureServer`. */
+/** Headers that a browser sends with the requests of `measureServer`. */
 const asked = {accept: acceptedTypes, 'accept-encoding': 'br'}
 
 const {values, positionals} = parseArgs({

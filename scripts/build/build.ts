@@ -53,7 +53,7 @@ export async function build(
   }
 }
 
-/** Whether every part is newer than its sources: nothing would be built. */
+/** Tells whether every part is newer than its sources: nothing would be built. */
 async function isBuilt(folders: BuildFolders): Promise<boolean> {
   const current = await Promise.all(partsOf(folders).map(isCurrent))
   return !current.includes(false)

@@ -52,7 +52,7 @@ export const serverFolder = join(root, 'web/dist/programs')
 /** The program that `npm start` becomes when all is built. */
 export const serverProgram = join(serverFolder, 'start.mjs')
 
-/** What the server starts that ends with its work, and reads sources itself. */
+/** Programs that the server starts, which end with their work and read sources themselves. */
 const sources = new Set(['scripts/seed/seed-process.ts', 'scripts/backup.ts'])
 
 /**

@@ -21,7 +21,7 @@ export interface ContentLakeOptions {
   origins?: readonly string[] | undefined
   /** The password for signing in. Without one, every request from this machine can sign in. */
   password?: string | undefined
-  /** Whether the lake is reached over HTTPS alone, so that session cookies are `Secure`. Default: false. */
+  /** Tells whether the lake is reached over HTTPS alone, so that session cookies are `Secure`. Default: false. */
   secureCookies?: boolean | undefined
   /**
    * The IP address of a client, by which wrong passwords and queries are counted. Default: that of the
@@ -70,9 +70,9 @@ export interface ContentLake {
    * false for other paths; the caller must then handle or close the socket.
    */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
-  /** Whether a request is from somebody who is signed in, or has the token. */
+  /** Tells whether a request is from somebody who is signed in, or has the token. */
   isSignedIn(request: IncomingMessage): boolean
-  /** Whether a request is answered by a file on disk: an upload, or a picture that was made before. */
+  /** Tells whether a request is answered by a file on disk: an upload, or a picture that was made before. */
   isStored(request: IncomingMessage): boolean
   /** Calls back after each durable transaction; returns a function that unsubscribes. */
   onChange(listener: (change: LakeChange) => void): () => void

@@ -143,7 +143,7 @@ async function copyPackages(release: string): Promise<string[]> {
 
 async function addWithDependencies(name: string, all: Set<string>): Promise<void> {
   const folder = join(root, 'node_modules', name)
-  // Of the optional ones, those for this system are installed.
+  // Optional packages are installed for this system alone.
   if (all.has(name) || !existsSync(folder)) return
   all.add(name)
   const names = z.record(z.string(), z.string()).default({})

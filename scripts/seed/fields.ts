@@ -1,7 +1,7 @@
 /** A mapping as a YAML file or a document holds it. */
 export type Fields = Record<string, unknown>
 
-/** Whether a value is a mapping: neither a list nor null. */
+/** Tells whether a value is a mapping: neither a list nor null. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

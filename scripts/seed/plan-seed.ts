@@ -65,7 +65,7 @@ export function planSeed(options: {
   return plan
 }
 
-/** Whether an interrupted import wrote the document, with or without its assets. */
+/** Tells whether an interrupted import wrote the document, with or without its assets. */
 const isPartlyWritten = (existing: Fields, id: string, {writing}: SeedState): boolean =>
   writing.has(id) && hashWithoutAssets(existing) === writing.get(id)
 
@@ -91,7 +91,7 @@ const ASSET_FIELDS = ['asset', '_sanityAsset', '_weak']
 /** A hash of a document in the dataset: the same until its content changes. */
 export const contentHash = (document: Fields): string => hash(without(document, SYSTEM_FIELDS))
 
-/** The same without the references to assets. */
+/** Copies a document without its references to assets. */
 export const hashWithoutAssets = (document: Fields): string =>
   hash(without(document, [...SYSTEM_FIELDS, ...ASSET_FIELDS]))
 

@@ -56,7 +56,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const anyDocument = `defined(*[_id in path("*") && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])][0]._id)`
 
 /**
- * Whether a dataset has content to show: a seed was completed, or its documents came from elsewhere.
+ * Tells whether a dataset has content to show: a seed was completed, or its documents came from elsewhere.
  * While the first seed runs, and after it was interrupted, it has not.
  *
  * @param client with a token and the perspective `raw`.

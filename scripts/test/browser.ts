@@ -93,7 +93,7 @@ const all = '{schemas,studio,web,scripts}/**/*.test.{ts,tsx}'
 const withoutBrowser = new Set(['unit', 'system'])
 
 /**
- * Whether the tests that a command line asks for open a browser. In doubt they do: the value of an
+ * Tells whether the tests that a command line asks for open a browser. In doubt they do: the value of an
  * option counts as a part of a path, and only a part that occurs in some test's path is a filter.
  *
  * @param args what follows `vitest run`: options, and parts of the paths of test files.

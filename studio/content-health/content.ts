@@ -42,7 +42,7 @@ export function applyChange(
   return {documents: next, assetIds}
 }
 
-/** Whether a value from the network is a document. */
+/** Tells whether a value from the network is a document. */
 function isContentDocument(value: unknown): value is ContentDocument {
   if (typeof value !== 'object' || value === null) return false
   const {_id, _type, _rev} = {_id: null, _type: null, _rev: null, ...value}

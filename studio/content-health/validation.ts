@@ -35,7 +35,7 @@ async function validate(document: ContentDocument, options: ValidationOptions): 
 export interface DocumentValidator {
   /** The latest issues, possibly of an earlier revision; none before the first validation. */
   issuesOf: (document: ContentDocument) => readonly Issue[]
-  /** Whether the latest result was made with this key (see `validationKeys`). */
+  /** Tells whether the latest result was made with this key (see `validationKeys`). */
   isCurrent: (document: ContentDocument, key: string) => boolean
   /** Validates a document. Rejects when the dataset cannot be queried. */
   validate: (document: ContentDocument, key: string) => Promise<void>

@@ -89,9 +89,9 @@ export async function fetchRedirectPlan(
 }
 
 export interface RedirectOptions {
-  /** Whether to create a redirect from the old path; existing redirects are updated in any case. */
+  /** Tells whether to create a redirect from the old path; existing redirects are updated in any case. */
   redirect: boolean
-  /** Whether browsers may cache the new redirect. */
+  /** Tells whether browsers may cache the new redirect. */
   permanent: boolean
 }
 

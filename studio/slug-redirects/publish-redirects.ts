@@ -54,7 +54,7 @@ function toPublished(draft: SanityDocument, {_id, _createdAt}: SanityDocument) {
 
 type ReleaseClient = Pick<SanityClient, 'fetch' | 'action'>
 
-/** Whether the old path will lead to the new one when the release is published. */
+/** Tells whether the old path will lead to the new one when the release is published. */
 export async function isRedirectedInRelease(
   client: ReleaseClient,
   releaseId: string,

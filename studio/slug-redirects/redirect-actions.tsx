@@ -92,7 +92,7 @@ interface DialogProps {
   /** The published id of the document. */
   id: string
   change: PathChange
-  /** Whether the draft can be published now. */
+  /** Tells whether the draft can be published now. */
   canPublish: boolean
   onCancel: () => void
   /** Called after page and redirects are published. */

@@ -25,7 +25,7 @@ export const backupRecord = z.object({
 })
 
 export const backupStatus = z.extend(backupRecord, {
-  /** Whether the site makes one each night. */
+  /** Tells whether the site makes one each night. */
   scheduled: z.boolean(),
 })
 

@@ -49,7 +49,7 @@ export const CONTACT_PATH = '/api/v1/contact/sendemail'
 
 /** Sent as headers, since the body has the five fields of behaviour B52 and nothing else. */
 export const CONTACT_HEADERS = {
-  /** The same for each attempt to send the same enquiry, so that it is stored once. */
+  /** One key for all attempts to send one enquiry, so that it is stored once. */
   key: 'Idempotency-Key',
   ...FORM_HEADERS,
 } as const

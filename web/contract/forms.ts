@@ -29,7 +29,7 @@ export const HONEYPOT = {
 export type FormSignals = {
   /** Milliseconds since the form was first rendered. */
   elapsed: number
-  /** Whether the hidden field, which people do not see, was filled. */
+  /** Tells whether the hidden field, which people do not see, was filled. */
   honeypotFilled: boolean
 }
 

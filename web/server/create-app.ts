@@ -33,7 +33,7 @@ export type AppDeps = Omit<PageDeps, 'headers' | 'missing' | 'redirects' | 'sear
   api?: {fetch: (request: Request, env?: object) => Response | Promise<Response>}
   /** The Studio's document, for every path below /studio. */
   studioHtml?: () => Promise<string> | string
-  /** Whether the proxy in front takes 103 (Early Hints, RFC 8297). */
+  /** Tells whether the proxy in front takes 103 (Early Hints, RFC 8297). */
   earlyHints?: boolean
   /** Drafts for editors; without it there is no preview. */
   preview?: PreviewDeps | undefined

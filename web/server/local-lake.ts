@@ -47,7 +47,7 @@ export async function openLake(
   }
 }
 
-/** Whether editors made a document: not what the dataset keeps for itself, such as the Studio's secrets. */
+/** Tells whether editors made a document: not what the dataset keeps for itself, such as the Studio's secrets. */
 function isContent({id, type}: {id: string; type: string}): boolean {
   return !id.startsWith('_.') && !/^(?:sanity|system)\./.test(type)
 }

@@ -9,9 +9,9 @@ import {openPreviewStorage, type PreviewStorage} from './preview/links/shared-li
 
 export type ProductApiOptions = FormsOptions & {
   databaseUrl?: string | undefined
-  /** Whether the server can show drafts; without that nobody can share them. */
+  /** Tells whether the server can show drafts; without that nobody can share them. */
   hasPreview?: boolean
-  /** Whether the site makes a backup each night. Default: it does not. */
+  /** Tells whether the site makes a backup each night. Default: it does not. */
   hasNightlyBackups?: boolean
 }
 

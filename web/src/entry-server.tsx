@@ -36,7 +36,7 @@ export type RenderedPage = {
   /** What failed on the way: queries and loaders, also where the page does without them. */
   failures: unknown[]
   /**
-   * Whether this is a page at its own canonical URL. Content and routes alone make these;
+   * Tells whether this is a page at its own canonical URL. Content and routes alone make these;
    * visitors can make any number of the others: searches, pages beyond the last, unknown tags.
    */
   isCanonical: boolean

@@ -20,7 +20,7 @@ const document = z.looseObject({_id: id})
 const releaseType = <const Name extends string>(name: Name) =>
   z.literal(`sanity.action.release.${name}`)
 
-/** What editors say about a release. Attributes that are not known are kept. */
+/** Words of editors about a release. Attributes that are not known are kept. */
 export const releaseMetadataSchema = z.looseObject({
   title: z.string().nullish(),
   description: z.string().nullish(),

@@ -4,7 +4,7 @@ import {draftIdOf, type LakeDocument} from '../store/document.ts'
 import {strengthenReferences} from '../strengthen-references.ts'
 import type {Action, ActionOf, ReleaseAction} from './action.ts'
 
-/** What one action reads and writes: the documents as the actions before it have left them. */
+/** Documents that one action reads and writes, as the actions before it have left them. */
 export interface ActionContext {
   author: string
   /** ISO 8601, UTC. */

@@ -17,7 +17,7 @@ import {
 } from './action.ts'
 import {type ActionContext, replacePublished, unpublish} from './documents.ts'
 
-/** Whether the action is on a release, not on a document. */
+/** Tells whether the action is on a release, not on a document. */
 export function isReleaseAction(action: Action): action is ReleaseAction {
   return action.actionType.startsWith('sanity.action.release.')
 }
@@ -184,7 +184,7 @@ function unarchiveRelease(release: LakeDocument, context: ActionContext): void {
 
 /** States that need no documents; any other release is imported as an active one. */
 const FINAL_STATES = new Set<unknown>(['published', 'archived'])
-/** What such a release says of its end. */
+/** Fields by which such a release says how it ended. */
 const FINAL_ATTRIBUTES = ['state', 'publishAt', 'publishedAt', 'finalDocumentStates']
 
 /**

@@ -74,7 +74,7 @@ export class AssetUrls {
     return json.replaceAll(`${STORED_ASSETS}/`, () => `${this.apiHost}/`)
   }
 
-  /** The same for JSON text in UTF-8, in parts: a large result is not decoded, and copied once. */
+  /** Translates JSON text in UTF-8, in parts: a large result is not decoded, and copied once. */
   *toReaderBytes(json: Uint8Array): Generator<Uint8Array> {
     const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
     const apiHost = Buffer.from(this.apiHost)
@@ -97,12 +97,12 @@ export class AssetUrls {
     }, text)
   }
 
-  /** The same for the query string of a request. */
+  /** Translates the query string of a request. */
   fromReaderSearch(search: URLSearchParams): URLSearchParams {
     return new URLSearchParams([...search].map(([name, value]) => [name, this.fromReader(value)]))
   }
 
-  /** The same for the parameters of a query. */
+  /** Translates the parameters of a query. */
   fromReaderValues(params: Record<string, unknown>): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(params).map(([name, value]) => [
@@ -151,7 +151,7 @@ export class ExportGrants {
     return signToken(String(now + LIFETIME_MS), this.signingOf(asset))
   }
 
-  /** Whether the value grants the asset now. */
+  /** Tells whether the value grants the asset now. */
   allows(asset: AssetName, value: string | null, now = Date.now()): boolean {
     const end = verifyToken(value ?? '', this.signingOf(asset))
     return end !== undefined && Number(end) >= now

@@ -50,7 +50,7 @@ export class FileCache {
     return (this.confirmed.has(name) || this.unconfirmed.has(name)) && existsSync(this.pathOf(name))
   }
 
-  /** Whether files may be added that nobody has asked for: they displace no others. */
+  /** Tells whether files may be added that nobody has asked for: they displace no others. */
   hasRoom(size = 0): boolean {
     return this.confirmed.calculatedSize + size <= this.confirmed.maxSize * UNREQUESTED_SHARE
   }

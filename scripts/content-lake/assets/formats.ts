@@ -40,7 +40,7 @@ export function mediaTypeOf(extension: string): string {
 }
 
 /**
- * Whether a file may open in the browser instead of being downloaded: never one that can run
+ * Tells whether a file may open in the browser instead of being downloaded: never one that can run
  * scripts.
  */
 export function opensInBrowser(extension: string): boolean {

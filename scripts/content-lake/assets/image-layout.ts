@@ -165,7 +165,7 @@ function roundLength(length: number): number {
   return Math.max(1, Math.round(length))
 }
 
-/** Of these CSS widths of screens and of layouts, once, twice and three times are listed. */
+/** CSS widths of screens and of layouts: once, twice and three times each is listed. */
 const SCREENS = [
   320, 344, 360, 375, 384, 390, 393, 402, 412, 414, 428, 430, 440, 600, 744, 768, 800, 810, 820,
   834, 1024, 1080, 1152, 1194, 1280, 1366, 1440, 1512, 1536, 1600, 1680, 1728, 1920, 2048, 2560,
@@ -196,7 +196,7 @@ const RATIOS = '1:1 6:5 5:4 4:3 7:5 3:2 8:5 5:3 16:9 40:21 2:1 7:3 5:2 3:1 4:1'
   })
 
 /**
- * Whether the number of sizes like this one is small: both sides are listed lengths, or they have the
+ * Tells whether the number of sizes like this one is small: both sides are listed lengths, or they have the
  * original's proportions or common ones.
  */
 export function isCommonSize(original: Size, request: ImageRequest, layout: Layout): boolean {
@@ -235,7 +235,7 @@ function ratioOf(original: Size, request: ImageRequest): number {
   return isSideways(request) ? height / width : width / height
 }
 
-/** Whether proportions are these, but for rounding. */
+/** Tells whether proportions are these, but for rounding. */
 function hasRatio({width, height}: Size, ratio: number): boolean {
   return Math.abs(height - width / ratio) <= 1 || Math.abs(width - height * ratio) <= 1
 }

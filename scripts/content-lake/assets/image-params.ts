@@ -12,7 +12,7 @@ const MAX_SIDE = 8192
 const MAX_DPR = 5
 /** imgix's values of `auto`, as hosted Sanity takes them; those that change colours or eyes change nothing. */
 const AUTO = new Set(['format', 'compress', 'enhance', 'redeye'])
-/** Of 100, where `auto=compress` asks for a small file and `q` for nothing else. */
+/** Quality from 0 to 100, where `auto=compress` asks for a small file and `q` for nothing else. */
 const COMPRESSED_QUALITY = 60
 
 const NUMBER = /^-?\d{1,9}(\.\d{1,20})?(e-\d{1,2})?$/

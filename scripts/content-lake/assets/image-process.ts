@@ -21,7 +21,7 @@ const KEPT_MEMORY = 170_000_000
 /** Characters of standard error that explain why a process ended. */
 const MAX_REASON = 500
 
-/** Of the environment, what Node, sharp and its fonts need: no passwords. */
+/** Names of the environment that Node, sharp and its fonts need: no passwords. */
 const INHERITED = [
   'PATH',
   'HOME',
@@ -37,7 +37,7 @@ const INHERITED = [
 
 export interface TaskOptions {
   limits: TaskLimits
-  /** Whether nobody waits for the result: the task makes way for any other, and is done afterwards. */
+  /** Tells whether nobody waits for the result: the task makes way for any other, and is done afterwards. */
   isAhead?: boolean
   /** Aborts when nobody waits for the result any longer: the task leaves the queue, or its process is ended. */
   signal?: AbortSignal | undefined

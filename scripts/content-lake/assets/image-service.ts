@@ -50,11 +50,11 @@ export interface ImagePlan {
   key: string
   /** The name of its file in the cache. */
   name: string
-  /** Whether it takes longer than those of usual pages. */
+  /** Tells whether it takes longer than those of usual pages. */
   isLong: boolean
-  /** Whether its size is one of few. */
+  /** Tells whether its size is one of few. */
   isCommon: boolean
-  /** Whether everybody gets the same answer. */
+  /** Tells whether everybody gets the same answer. */
   isPublic: boolean
 }
 
@@ -162,7 +162,7 @@ export class ImageService {
     }
   }
 
-  /** Whether the image that a visitor gets is on disk. */
+  /** Tells whether the image that a visitor gets is on disk. */
   isMade(image: StoredImage, request: ImageRequest, format: OutputFormat): boolean {
     const frames = moves(image, request, format) ? this.frameCounts.get(image.name) : 1
     if (frames === undefined) return false

@@ -22,9 +22,9 @@ export interface StoredImage {
 export interface Rendition extends Pick<ImageRequest, 'rotation' | 'background' | 'flip'> {
   format: OutputFormat
   layout: Layout
-  /** Whether all frames are kept. */
+  /** Tells whether all frames are kept. */
   animated: boolean
-  /** Whether the part with the most detail is cropped, rather than the layout's region. */
+  /** Tells whether the part with the most detail is cropped, rather than the layout's region. */
   entropy: boolean
   quality?: number | undefined
   blur?: number | undefined
@@ -95,7 +95,7 @@ const BLUR_UNIT = 20
 /** Pixels. A photo of 24 megapixels at 2,000 pixels of width is below, at its full size beyond. */
 const LIGHT_COST = 50_000_000
 
-/** Whether a rendition takes no longer than those of usual pages. */
+/** Tells whether a rendition takes no longer than those of usual pages. */
 export function isLight(
   original: Size & {frames: number; extension: string},
   {layout, animated, format, blur = 0}: Rendition,

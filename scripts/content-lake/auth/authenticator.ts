@@ -35,7 +35,7 @@ export class Authenticator {
   readonly cookieName: string
   /** The cookie of a browser that has signed in before. */
   readonly knownBrowserCookieName: string
-  /** Whether session cookies are for HTTPS only. */
+  /** Tells whether session cookies are for HTTPS only. */
   readonly secureCookies: boolean
   private readonly token: string
   private readonly browserSigning: Signing
@@ -105,7 +105,7 @@ export class Authenticator {
   }
 
   /**
-   * Whether the request may use a session. Without a password, access rests on the request coming from
+   * Tells whether the request may use a session. Without a password, access rests on the request coming from
    * this machine: names that only resolve to it (DNS rebinding) are refused, and so is everything that a
    * proxy forwarded, since behind a proxy every anonymous client's connection comes from this machine.
    */

@@ -1,7 +1,7 @@
 import type {IncomingMessage} from 'node:http'
 import ipaddr from 'ipaddr.js'
 
-/** Whether a host name or address is loopback: reachable only from this machine. */
+/** Tells whether a host name or address is loopback: reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
   if (name === 'localhost' || name.endsWith('.localhost')) return true
@@ -22,14 +22,14 @@ export function networkOf(address: string): string {
 const FORWARDING_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/i
 
 /**
- * Whether a header tells that a proxy forwarded the request (RFC 7239, RFC 9110 section 7.6.3, and the
+ * Tells whether a header tells that a proxy forwarded the request (RFC 7239, RFC 9110 section 7.6.3, and the
  * usual `X-Forwarded-…`): who sent it is then not known from the connection.
  */
 function isForwardingHeader(name: string): boolean {
   return FORWARDING_HEADER.test(name)
 }
 
-/** Whether a proxy forwarded the request, as far as its headers tell. */
+/** Tells whether a proxy forwarded the request, as far as its headers tell. */
 export function isForwarded(headers: Headers): boolean {
   return [...headers.keys()].some(isForwardingHeader)
 }
@@ -51,7 +51,7 @@ export function assertSafeListenHost(host: string, password: string | undefined)
   )
 }
 
-/** Whether the request was sent by a page of its own origin. */
+/** Tells whether the request was sent by a page of its own origin. */
 export function isSameOrigin(request: Request): boolean {
   const origin = request.headers.get('origin')
   if (origin === null) return request.headers.get('sec-fetch-site') === 'same-origin'

@@ -118,7 +118,7 @@ async function runQuery(
 }
 
 /**
- * Whether @sanity/import asks for an asset with the hash of a file that it is about to upload. It then
+ * Tells whether @sanity/import asks for an asset with the hash of a file that it is about to upload. It then
  * checks the asset's `url`: up to version 6, which `sanity dataset import` uses, by `node:https` alone,
  * so that with a lake over HTTP the check fails for a minute and the import stops halfway. Told that
  * there is none, as by `--replace-assets`, it uploads the file, and the same content is the same asset.

@@ -111,7 +111,7 @@ export function mutationError(status: 400 | 404 | 409, index: number, problem: M
 
 const STORAGE_ERRORS = /ENOSPC|EDQUOT|EROFS|disk is full|disk I\/O error|readonly database/i
 
-/** Whether the error means that the disk is full or cannot be written. */
+/** Tells whether the error means that the disk is full or cannot be written. */
 export function isStorageError(error: unknown): boolean {
   return error instanceof Error && STORAGE_ERRORS.test(error.message)
 }

@@ -46,7 +46,7 @@ export type ObjectAttributeNode =
   | {type: 'ObjectSplat'; value: ExprNode}
   | {type: 'ObjectConditionalSplat'; condition: ExprNode; value: ExprNode}
 
-/** Whether a value is a node. Nodes of types not listed above pass too: no code looks into them. */
+/** Tells whether a value is a node. Nodes of types not listed above pass too: no code looks into them. */
 export function isNode(value: unknown): value is ExprNode {
   return (
     typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'

@@ -139,7 +139,7 @@ const PURE_FUNCTIONS = new Set([
 ])
 
 /**
- * Whether an expression depends on the document alone: not on parameters, other documents or the time. Its
+ * Tells whether an expression depends on the document alone: not on parameters, other documents or the time. Its
  * value can be kept as long as the document does not change.
  */
 export function isDeterministic(expr: ExprNode): boolean {
@@ -152,7 +152,7 @@ export function isDeterministic(expr: ExprNode): boolean {
   return expr.type === 'Value' || pathOf(expr) !== null
 }
 
-/** Whether an expression is computed from constants and parameters alone, such as `lower($text)`. */
+/** Tells whether an expression is computed from constants and parameters alone, such as `lower($text)`. */
 export function isConstant(expr: ExprNode): boolean {
   if (expr.type === 'Group') return isConstant(expr.base)
   if (expr.type === 'FuncCall') {

@@ -14,10 +14,10 @@ export interface QueryRequest {
   query: string
   params: QueryParams
   perspective: Perspective
-  /** Whether the reader is signed in: others see public documents only. */
+  /** Tells whether the reader is signed in: others see public documents only. */
   trusted: boolean
   userId: string
-  /** Whether a Content Source Map comes with the result, and of which kind. */
+  /** Tells whether a Content Source Map comes with the result, and of which kind. */
   sourceMap?: SourceMapKind | undefined
 }
 
@@ -131,7 +131,7 @@ export class LocalEvaluator {
 const MAX_SLICE = 500
 const wideTrees = new WeakMap<ExprNode, boolean>()
 
-/** Whether a query reads a large part of a list. Numbers among the parameters are part of the tree. */
+/** Tells whether a query reads a large part of a list. Numbers among the parameters are part of the tree. */
 export function hasWideSlice(tree: ExprNode): boolean {
   let isWide = wideTrees.get(tree)
   if (isWide === undefined) {

@@ -7,7 +7,7 @@ import type {LakeDocument} from '../store/document.ts'
 /** The filter of a listener's query, as a predicate. */
 export interface ListenerFilter {
   matches: (document: LakeDocument) => boolean
-  /** Whether it only compares a document's own values with constants, which takes next to no time. */
+  /** Tells whether it only compares a document's own values with constants, which takes next to no time. */
   isSimple: boolean
 }
 
@@ -84,7 +84,7 @@ const SIMPLE_NODES = new Set([
 const SIMPLE_FUNCTIONS = new Set(['defined', 'path'])
 const MAX_SIMPLE_NODES = 100
 
-/** Whether evaluating a condition takes time in proportion to its length alone, and it is short. */
+/** Tells whether evaluating a condition takes time in proportion to its length alone, and it is short. */
 function isSimple(condition: ExprNode): boolean {
   const nodes = [...nodesOf(condition)]
   return (

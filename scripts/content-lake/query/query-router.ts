@@ -47,7 +47,7 @@ const MAX_LIST = 100
 const MAX_TEXT = 256
 
 /**
- * Whether this is a query of the list, by its exact text, with parameters as its sender gives them. Anybody
+ * Tells whether this is a query of the list, by its exact text, with parameters as its sender gives them. Anybody
  * chooses parameters: long ones, and patterns with several wildcards, can make any query slow.
  */
 export function isKnown(

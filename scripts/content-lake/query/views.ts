@@ -131,7 +131,7 @@ class OverlayView implements DocumentView {
     return this.overlayList(this.set.referringDocuments(id))
   }
 
-  /** Of the documents given, the strongest for each published id, in order of those ids. */
+  /** Returns the strongest of the documents given for each published id, in order of those ids. */
   private overlayList(documents: Documents): LakeDocument[] {
     const overlaid: LakeDocument[] = []
     for (const document of documents) {

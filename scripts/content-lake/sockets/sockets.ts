@@ -57,7 +57,7 @@ export class Sockets {
     return this.clients().length
   }
 
-  /** Whether an upgrade is to one of the lake's WebSockets: others are ignored (RFC 9110, section 7.8). */
+  /** Tells whether an upgrade is to one of the lake's WebSockets: others are ignored (RFC 9110, section 7.8). */
   takes({headers, url = ''}: IncomingMessage): boolean {
     return headers.upgrade?.toLowerCase() === 'websocket' && this.kindOf(url) !== null
   }
@@ -233,7 +233,7 @@ function identifyUpgrade(request: IncomingMessage, authenticator: Authenticator)
   return identity
 }
 
-/** Whether a request is from somebody who is signed in, or has the token. Never throws. */
+/** Tells whether a request is from somebody who is signed in, or has the token. Never throws. */
 export function isSignedIn(request: IncomingMessage, authenticator: Authenticator): boolean {
   const {authorization, cookie} = request.headers
   if (authorization === undefined && !cookie?.includes(authenticator.cookieName)) return false

@@ -43,7 +43,7 @@ export function lockDatabase(file: string): DatabaseSync {
   }
 }
 
-/** Whether the error means that another process has the database open. */
+/** Tells whether the error means that another process has the database open. */
 export function isLockedError(error: unknown): boolean {
   return error instanceof Error && /database is locked/.test(error.message)
 }

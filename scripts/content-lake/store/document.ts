@@ -16,14 +16,14 @@ const VERSION_PREFIX = 'versions.'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * Whether the value is a valid document id: letters, digits, `_`, `-` and `.`, at most 128
+ * Tells whether the value is a valid document id: letters, digits, `_`, `-` and `.`, at most 128
  * characters.
  */
 export function isDocumentId(id: unknown): id is string {
   return typeof id === 'string' && ID_PATTERN.test(id) && !id.includes('..') && !id.endsWith('.')
 }
 
-/** Whether a document may be public: ids with a dot (drafts, versions) never are. */
+/** Tells whether a document may be public: ids with a dot (drafts, versions) never are. */
 export function isPublicId(id: string): boolean {
   return !id.includes('.')
 }
@@ -31,17 +31,17 @@ export function isPublicId(id: string): boolean {
 /** The types by which an asset manager of the Studio (sanity-plugin-media) sorts assets for editors. */
 const EDITORIAL_TYPES = new Set(['media.tag', 'media.folder'])
 
-/** Whether a document may be public, other than by its id: what only sorts assets for editors never is. */
+/** Tells whether a document may be public, other than by its id: what only sorts assets for editors never is. */
 export function isPublicType({_type}: LakeDocument): boolean {
   return !EDITORIAL_TYPES.has(_type)
 }
 
-/** Whether the document describes an uploaded image or file. */
+/** Tells whether the document describes an uploaded image or file. */
 export function isAssetDocument({_type}: LakeDocument): boolean {
   return _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
 }
 
-/** Whether the id is of a published document, not of a draft (`drafts.`) or a version (`versions.`). */
+/** Tells whether the id is of a published document, not of a draft (`drafts.`) or a version (`versions.`). */
 export function isPublishedId(id: string): boolean {
   return !id.startsWith(DRAFT_PREFIX) && !id.startsWith(VERSION_PREFIX)
 }
@@ -70,12 +70,12 @@ export function randomId(): string {
   return id
 }
 
-/** Whether the value is a JSON object, not null and not an array. */
+/** Tells whether the value is a JSON object, not null and not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether the value is a document with all system fields. */
+/** Tells whether the value is a document with all system fields. */
 export function isLakeDocument(value: unknown): value is LakeDocument {
   return (
     isRecord(value) &&

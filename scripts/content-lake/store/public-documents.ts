@@ -46,7 +46,7 @@ function partOf(
 }
 
 /**
- * Whether anonymous readers may download the asset that a document describes: where it is used, one of
+ * Tells whether anonymous readers may download the asset that a document describes: where it is used, one of
  * the uses must be public. An asset that nothing uses is served, since its URL holds its hash.
  */
 export function isPublicAsset(all: DocumentSet, assetId: string): boolean {

@@ -24,7 +24,7 @@ export function releaseIdOf(id: string): string | undefined {
   return prefix === 'versions' && rest.length > 0 ? releaseId : undefined
 }
 
-/** Whether the document is a version that its release will unpublish. */
+/** Tells whether the document is a version that its release will unpublish. */
 export function willBeUnpublished(version: LakeDocument): boolean {
   const system = version['_system']
   return releaseIdOf(version._id) !== undefined && isRecord(system) && system['delete'] === true

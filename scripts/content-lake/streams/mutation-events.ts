@@ -11,12 +11,12 @@ import type {StreamEvent} from './stream.ts'
 export interface ListenRequest {
   query: string
   params: QueryParams
-  /** Whether the listener is signed in: others get events of public documents only. */
+  /** Tells whether the listener is signed in: others get events of public documents only. */
   trusted: boolean
   includeResult: boolean
   includePreviousRevision: boolean
   includeMutations: boolean
-  /** Whether `effects` are sent, in the form of mendoza patches. */
+  /** Tells whether `effects` are sent, in the form of mendoza patches. */
   effects: boolean
 }
 

@@ -15,7 +15,7 @@ export type StreamKind = (typeof STREAM_KINDS)[number]
 
 /** Who reads a stream, and the URLs of assets as this client sees them. */
 export interface StreamClient {
-  /** Whether the client is signed in. */
+  /** Tells whether the client is signed in. */
   trusted: boolean
   assets: AssetUrls
   /** The last event that the client has received of such a stream before. */

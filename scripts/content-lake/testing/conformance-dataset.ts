@@ -24,7 +24,7 @@ const configured: Connection | null =
       }
     : null
 
-/** Whether the suite runs against hosted Sanity: a project, a dataset and a write token are set. */
+/** Tells whether the suite runs against hosted Sanity: a project, a dataset and a write token are set. */
 export const hosted = configured !== null && configured.url === undefined
 
 export interface Target {

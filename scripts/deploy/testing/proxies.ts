@@ -54,7 +54,7 @@ export function obtainProgram(path: string, name: string): Program | undefined {
 const nginx = obtainProgram('/usr/sbin/nginx', 'nginx')
 const caddy = obtainProgram('/usr/bin/caddy', 'caddy')
 
-/** Whether nginx and Caddy can be started here. */
+/** Tells whether nginx and Caddy can be started here. */
 export const hasNginx = nginx !== undefined
 export const hasCaddy = caddy !== undefined
 

@@ -28,7 +28,7 @@ export function setUpSeeding() {
   }
 }
 
-/** The same client, whose connection is lost when the documents that were written are read again. */
+/** A client whose connection is lost when the documents that were written are read again. */
 export function losingConnectionAfterWriting(client: SanityClient): SanityClient {
   const broken = client.withConfig({})
   Object.defineProperty(broken, 'getDocuments', {

@@ -78,6 +78,6 @@ const technical = new Set(
     ' ',
   ),
 )
-/** Whether a value is text that a visitor reads. */
+/** Tells whether a value is text that a visitor reads. */
 export const isVisibleText = (value: unknown, name: string): value is string =>
   typeof value === 'string' && !name.startsWith('_') && !technical.has(name)

@@ -20,7 +20,7 @@ export function setUpCompanyPages() {
   }
 }
 
-/** Whether each entry of an accordion is open, in order. */
+/** Tells whether each entry of an accordion is open, in order. */
 export const openStates = (accordion: Locator) =>
   accordion
     .locator('details')

@@ -8,7 +8,7 @@ const lines = z.array(
   z.object({
     text: z.string(),
     colour: rgb,
-    /** Of the colour and of all elements around the text. */
+    /** Product of the opacity of the colour and of all elements around the text. */
     opacity: z.number(),
     isLarge: z.boolean(),
     box: z.object({x: z.number(), y: z.number(), width: z.number(), height: z.number()}),
@@ -90,7 +90,7 @@ export async function findLowContrastText(page: Page): Promise<string[]> {
   return measureUnclearContrast(page)
 }
 
-/** The same for what axe has left unclear when it looked at the page as it is now. */
+/** Measures the text that axe has left unclear when it looked at the page as it is now. */
 export async function measureUnclearContrast(page: Page): Promise<string[]> {
   const found = lines.parse(await page.evaluate(findLines))
   if (found.length === 0) return []

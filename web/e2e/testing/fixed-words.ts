@@ -22,5 +22,5 @@ const fixed: readonly RegExp[] = [
   /^Download$|^PDF(?:(?:,| ·) \d+ kB)?(?: · \d+ pages?)?$/,
 ]
 
-/** Whether a text is one of the site's own, which has no field. */
+/** Tells whether a text is one of the site's own, which has no field. */
 export const isFixed = (text: string): boolean => fixed.some((pattern) => pattern.test(text))

@@ -18,13 +18,13 @@ const VERSION_UNKNOWN =
   'Failed to fetch version for package (using tag=latest) sanity Error: TypeError: Failed to fetch'
 
 /**
- * Whether the URL is of one of the requests to other hosts that the Studio makes without a setting for it, and
+ * Tells whether the URL is of one of the requests to other hosts that the Studio makes without a setting for it, and
  * that its Content Security Policy refuses.
  */
 export const isRefusedRequest = (url: string): boolean =>
   REFUSED_REQUESTS.some((start) => url.startsWith(start))
 
-/** Whether a console message says that exactly such a request was refused. */
+/** Tells whether a console message says that exactly such a request was refused. */
 function isRefusal(message: string): boolean {
   const [, url = ''] =
     /^(?:Loading the font|Connecting to) '([^']+)' violates the following Content Security Policy directive: /.exec(

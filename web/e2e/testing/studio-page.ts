@@ -19,7 +19,7 @@ export function studioPage(page: Page, siteUrl: string) {
   const field = (name: string) => page.getByTestId(`field-${name}`)
   const text = (name: string) => field(name).locator('input, textarea').first()
   /**
-   * Whether the window can go to another tool without a load. Presentation writes the URL itself, and a
+   * Tells whether the window can go to another tool without a load. Presentation writes the URL itself, and a
    * chosen perspective would stay chosen.
    */
   const canNavigate = () =>

@@ -36,7 +36,7 @@ export async function recordBackup(
 export type BackupsDeps = {
   dataDir: string
   siteUrl: string
-  /** Whether the site makes a backup each night. */
+  /** Tells whether the site makes a backup each night. */
   scheduled: boolean
   isStaff: IsStaff
 }

@@ -97,7 +97,7 @@ export function watchDataset(
   }
 }
 
-/** Whether the project will not send events at all: another attempt would end the same. */
+/** Tells whether the project will not send events at all: another attempt would end the same. */
 const isRefused = (error: unknown) =>
   error instanceof ConnectionFailedError && error.status !== undefined && error.status < 500
 

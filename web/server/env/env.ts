@@ -127,7 +127,7 @@ const schema = keys.transform((env) => {
       format: env.LOG_FORMAT ?? (process.stdout.isTTY ? ('text' as const) : ('json' as const)),
       level: env.LOG_LEVEL,
     },
-    /** Whether pictures of the local dataset are made before anybody asks for them. */
+    /** Tells whether pictures of the local dataset are made before anybody asks for them. */
     picturesAhead: env.PICTURES_AHEAD !== 'off',
     /** Whoever knows it may read the metrics; without it nobody may. */
     metricsToken: env.METRICS_TOKEN,
@@ -179,7 +179,7 @@ function withEnvFile(): NodeJS.ProcessEnv {
   return process.env
 }
 
-/** Whether a URL has a host, or PostgreSQL's parameter for a socket, and decodable user and password. */
+/** Tells whether a URL has a host, or PostgreSQL's parameter for a socket, and decodable user and password. */
 function isServerUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const {hostname, username, password, pathname, searchParams} = new URL(text)

@@ -65,7 +65,7 @@ function createDrainableServer(handler: RequestListener): DrainableServer {
     if (server.listenerCount('upgrade') === 1) socket.destroy()
   })
 
-  /** Whether a request is in progress, or a part of one has arrived. WebSockets are closed by their owner. */
+  /** Tells whether a request is in progress, or a part of one has arrived. WebSockets are closed by their owner. */
   const isBusy = () =>
     responses.size > 0 ||
     [...sockets].some(([socket, bytes]) => socket.bytesRead > bytes && !upgraded.has(socket))

@@ -181,7 +181,7 @@ describe('answers from memory', async () => {
     return first
   }
 
-  /** Whether a GET would be answered before the app. */
+  /** Tells whether a GET would be answered before the app. */
   const canAnswer = (path: string, headers: IncomingHttpHeaders = {}) =>
     pages.canAnswerNow({method: 'GET', url: path, headers})
 

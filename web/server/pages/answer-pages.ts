@@ -36,7 +36,7 @@ type AskedFor = Pick<IncomingMessage, 'method' | 'url'> & {headers: IncomingHttp
 
 /** The one way in which pages and their states are answered. */
 export type PageAnswers = {
-  /** Whether a request is answered from memory at once: a cached page that nothing has changed, or a page's state. */
+  /** Tells whether a request is answered from memory at once: a cached page that nothing has changed, or a page's state. */
   canAnswerNow: (request: AskedFor) => boolean
   /**
    * Answers such a request before the app.

@@ -15,7 +15,7 @@ type SyncTags = ReadonlySet<string> | undefined
 /** A cached page. */
 export type CacheEntry = {
   page: CachedPage
-  /** Whether no content has changed since that the page shows. */
+  /** Tells whether no content has changed since that the page shows. */
   fresh: boolean
   syncTags: SyncTags
   generation: number
@@ -27,7 +27,7 @@ export type CacheEntry = {
 type Rendering = {
   /** The generation in which its rendering began. */
   generation: number
-  /** Whether the page has its canonical URL: content and routes alone make these. */
+  /** Tells whether the page has its canonical URL: content and routes alone make these. */
   isCanonical: boolean
   /** The sync tags of what it was made from; without them any change makes it stale. */
   syncTags?: readonly string[] | undefined
@@ -162,7 +162,7 @@ export function createPageCache(sizes: Partial<typeof defaultSizes> = {}) {
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** Whether a change may have changed what was made from results with these tags. */
+/** Tells whether a change may have changed what was made from results with these tags. */
 const concerns = ({syncTags}: ContentChange, tags: SyncTags): boolean =>
   !syncTags || !tags || syncTags.some((tag) => tags.has(tag))
 

@@ -55,7 +55,7 @@ export function createRedirects(source: ContentSource) {
 
   return {
     follow,
-    /** Whether a path surely is no redirect: undefined while the present redirects are not read. */
+    /** Tells whether a path surely is no redirect: undefined while the present redirects are not read. */
     isNone: (pathname: string): boolean | undefined => {
       const current = redirects.now()
       return current && !current.has(pathKey(pathname))
@@ -83,7 +83,7 @@ function toRedirect(entry: RedirectsQueryResult[number]): [string, Redirect] | u
   return [from, {to: encoded, status: entry.permanent ? 301 : 302}]
 }
 
-/** Whether a path or URL has control characters, at its ends too, where they would be trimmed. */
+/** Tells whether a path or URL has control characters, at its ends too, where they would be trimmed. */
 const hasControls = ({from, to}: RedirectsQueryResult[number]) => /\p{Cc}/u.test(`${from}${to}`)
 
 /** Adds the visitor's query to the target's own, before its fragment. */

@@ -29,7 +29,7 @@ export type PageRequest = {
   path: string
   /** Under which it is cached, which for a page is its normalised URL; undefined for one that is not. */
   key: string | undefined
-  /** Whether it is the 404 page that stands for many paths. */
+  /** Tells whether it is the 404 page that stands for many paths. */
   isMissing?: boolean
   /** Aborts when whoever asks has left; without it the page is rendered in any case. */
   signal?: AbortSignal

@@ -21,7 +21,7 @@ export type StudioSessions = {
 export type StreamedSession = {
   /** When the session ends, and with it the stream, in ms. */
   expires: number
-  /** Whether the session still is valid. */
+  /** Tells whether the session still is valid. */
   isValid: () => Promise<boolean>
   /** Calls back when sessions may have ended; returns what takes the callback away. */
   onEnd: (callback: () => void) => () => void
@@ -108,7 +108,7 @@ export function createPreviewSessions(
     return studio.find(context.req.raw) === preview.studio_session ? preview : undefined
   }
   return {
-    /** Whether the request is sent by somebody who may open a preview, as far as its session tells. */
+    /** Tells whether the request is sent by somebody who may open a preview, as far as its session tells. */
     mayStart: (context: Context) => !studio || studio.find(context.req.raw) !== undefined,
     /** Begins a preview in the browser that sent the request. */
     async start(context: Context): Promise<void> {

@@ -145,7 +145,7 @@ function enablePreview(drafts: Drafts, sessions: PreviewSessions): Hono {
     })
 }
 
-/** Whether a secret is private, and valid for an hour: those of the links that the Studio shares never expire. */
+/** Tells whether a secret is private, and valid for an hour: those of the links that the Studio shares never expire. */
 async function isPrivate(drafts: Drafts, secret: string): Promise<boolean> {
   const {result} = await drafts.query({query: fetchSecretQuery, params: {secret}})
   return result !== null && result !== undefined
@@ -166,7 +166,7 @@ function redirectOf(context: Context): string {
 
 const notOpened = (context: Context) => context.text('Open the preview from the Studio.', 401)
 
-/** Whether a request is for a page: neither a file nor an endpoint. */
+/** Tells whether a request is for a page: neither a file nor an endpoint. */
 function isPage(context: Context): boolean {
   const {path} = context.req
   return !/\.[a-z0-9]+$/i.test(path) && !/^\/(?:api|studio|newsletter)(?:\/|$)/.test(path)

@@ -15,7 +15,7 @@ const unserved = /\.(?:html|br|gz)$/
 
 export type Assets = {
   answer: MiddlewareHandler
-  /** Whether a request is for a file of the folders, which is sent from the disk as it is. */
+  /** Tells whether a request is for a file of the folders, which is sent from the disk as it is. */
   has: (request: Pick<IncomingMessage, 'method' | 'url'>) => boolean
 }
 
@@ -62,7 +62,7 @@ export function serveAssets(folders: string[], {changing = false} = {}): Assets 
   }
 }
 
-/** Whether a client has a file as it is (RFC 9110, section 13.2.2): by its date, where it names no entity tag. */
+/** Tells whether a client has a file as it is (RFC 9110, section 13.2.2): by its date, where it names no entity tag. */
 const isFresh = (request: HonoRequest, {headers}: Response): boolean =>
   fresh(request.header(), {'last-modified': headers.get('Last-Modified') ?? undefined})
 

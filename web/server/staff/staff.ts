@@ -84,7 +84,7 @@ function signInHeaders({headers}: Request): [string, string][] {
   return [...headers].filter(([name]) => identifyingHeader.test(name))
 }
 
-/** Whether a request comes from somebody signed in to the Studio; may reject with AccessCheckError. */
+/** Tells whether a request comes from somebody signed in to the Studio; may reject with AccessCheckError. */
 export type IsStaff = (request: Request) => Promise<boolean>
 
 /** Refuses whoever is not signed in to the Studio: 401, or 503 where that cannot be found out. */

@@ -142,6 +142,6 @@ export function keepEntries(root: HTMLElement): () => void {
   }
 }
 
-/** Whether a popover is open; browsers without popovers throw at the pseudo-class, and have none open yet. */
+/** Tells whether a popover is open; browsers without popovers throw at the pseudo-class, and have none open yet. */
 const isPopoverOpen = (element: Element): boolean =>
   'showPopover' in element && element.matches(':popover-open')

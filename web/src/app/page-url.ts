@@ -44,11 +44,11 @@ function itemTypeOf(pathname: string): ItemType | undefined {
   return isSlug(slug) ? itemTypes.get(pathname.slice(0, end)) : undefined
 }
 
-/** Whether a part of a path is written as the site's own links write a slug. */
+/** Tells whether a part of a path is written as the site's own links write a slug. */
 const isSlug = (part: string): boolean =>
   part !== '' && isDecodable(part) && encodeURIComponent(decodeURIComponent(part)) === part
 
-/** Whether what is percent-encoded in a path is UTF-8. */
+/** Tells whether what is percent-encoded in a path is UTF-8. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path).length <= path.length

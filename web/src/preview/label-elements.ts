@@ -102,7 +102,7 @@ export function labelElements(codec: StegaCodec): void {
   })
 }
 
-/** Whether a link shows content that can be clicked by itself, and no word of its own. */
+/** Tells whether a link shows content that can be clicked by itself, and no word of its own. */
 const showsContent = (link: HTMLAnchorElement): boolean =>
   link.querySelector('[data-sanity]') !== null &&
   ![...link.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')

@@ -22,7 +22,7 @@ export function PortableText<Block extends TypedObject>({
 
 type Components = Partial<PortableTextReactComponents>
 
-/** The same components each time: other ones would be drawn anew. */
+/** Components that stay the same at each call: other ones would be drawn anew. */
 const known = new WeakMap<Components, Components>()
 
 function withStegaSpans(components: Components = {}): Components {

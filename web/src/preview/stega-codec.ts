@@ -40,7 +40,7 @@ export class StegaCodec {
   }
 }
 
-/** The same code where it was percent-encoded as part of a URL. */
+/** A code that was percent-encoded as part of a URL. */
 const percentEncoded = /(?:%EE%[89AB][0-9A-F]%[89AB][0-9A-F])+/gi
 
 export const hasStega = (text: string): boolean =>

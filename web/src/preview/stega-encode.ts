@@ -196,7 +196,7 @@ export const isSiteName = ({type, path}: Source): boolean =>
   type === 'siteSettings' && path.length === 1 && path[0] === 'name'
 
 /**
- * Whether a text gets stega: one that people read, and that no program depends on. It is what `stega.filter`
+ * Tells whether a text gets stega: one that people read, and that no program depends on. It is what `stega.filter`
  * is in the configuration of Sanity's client.
  */
 function stegaFilter(value: string, source: Source): boolean {

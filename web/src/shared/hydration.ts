@@ -23,7 +23,7 @@ export function useEarlyInput(
 
 const subscribeToNothing = () => () => undefined
 
-/** Whether scripts run: false in the server's markup and while it is hydrated, true from then on. */
+/** Tells whether scripts run: false in the server's markup and while it is hydrated, true from then on. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

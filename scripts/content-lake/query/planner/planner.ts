@@ -22,7 +22,7 @@ export interface QueryPlan {
   scans: readonly IndexScan[]
   joins: readonly CorrelatedJoin[]
   tree: ExprNode
-  /** Whether some part of the query reads the whole dataset. */
+  /** Tells whether some part of the query reads the whole dataset. */
   scansDataset: boolean
 }
 
@@ -84,7 +84,7 @@ function createPlan(parsed: ExprNode, params: QueryParams): QueryPlan {
   return {tree, scans: [...scans.values()], joins, scansDataset}
 }
 
-/** Whether a tree reads all documents: by `*`, or by a function that does so unseen. */
+/** Tells whether a tree reads all documents: by `*`, or by a function that does so unseen. */
 function readsDataset(tree: ExprNode): boolean {
   return [...nodesOf(tree)].some(
     (node) =>
@@ -214,7 +214,7 @@ function disjuncts(condition: ExprNode): ExprNode[] {
   return [...disjuncts(condition.left), ...disjuncts(condition.right)]
 }
 
-/** Whether `$parameter == value` (or `!=`) holds; null for any other kind of condition. */
+/** Tells whether `$parameter == value` (or `!=`) holds; null for any other kind of condition. */
 function evaluateConstant(expr: ExprNode, params: QueryParams): boolean | null {
   if (expr.type === 'Group') return evaluateConstant(expr.base, params)
   if (expr.type !== 'OpCall' || (expr.op !== '==' && expr.op !== '!=')) return null

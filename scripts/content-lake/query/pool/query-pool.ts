@@ -82,7 +82,7 @@ export class QueryPool {
     })
   }
 
-  /** Whether a process runs now. */
+  /** Tells whether a process runs now. */
   get isActive(): boolean {
     return this.process !== undefined
   }

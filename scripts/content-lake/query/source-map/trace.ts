@@ -220,7 +220,7 @@ function rootOf(base: ExprNode): ExprNode | null {
   }
 }
 
-/** Whether objects that the query made, instead of stored ones, are among what a node reads. */
+/** Tells whether objects that the query made, instead of stored ones, are among what a node reads. */
 function hasProjection(node: ExprNode): boolean {
   switch (node.type) {
     case 'This':

@@ -20,7 +20,7 @@ type Row = Tables['outbox']
 
 export type OutboxDeps = {
   db: Database
-  /** Whether other processes may deliver from the same database, which is PostgreSQL then. */
+  /** Tells whether other processes may deliver from the same database, which is PostgreSQL then. */
   isShared: boolean
   /** Composes a mail when it is sent; nothing where what it was about has been deleted. */
   compose: (

@@ -13,7 +13,7 @@ export type Mail = {
   replyTo?: {name: string; address: string}
   subject: string
   text: string
-  /** Whether no person wrote it, which is said in a header: help desks take no such mail (RFC 3834). */
+  /** Tells whether no person wrote it, which is said in a header: help desks take no such mail (RFC 3834). */
   isAutomatic: boolean
   /** One-click unsubscription (RFC 8058): a POST to this URL ends the subscription. */
   unsubscribeUrl?: string

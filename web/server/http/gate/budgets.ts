@@ -178,7 +178,7 @@ export class ThreadMeter {
     }
   }
 
-  /** Whether somebody's time is measured now. */
+  /** Tells whether somebody's time is measured now. */
   get isCharging(): boolean {
     return this.charged.size > 0
   }

@@ -24,9 +24,9 @@ const discardMs = 5_000
 export type GateOptions = {
   /** The network that a request counts for: `toVisitor` of its address. */
   networkOf: (request: IncomingMessage) => string
-  /** Whether a request is from somebody who is signed in. */
+  /** Tells whether a request is from somebody who is signed in. */
   isSignedIn: (request: IncomingMessage) => boolean
-  /** Whether the answer costs nothing: a cached page, a built file, a stored picture. */
+  /** Tells whether the answer costs nothing: a cached page, a built file, a stored picture. */
   isFree: (request: IncomingMessage) => boolean
   log: (line: string) => void
   /** Milliseconds, as `performance.now()` gives them. */
@@ -315,7 +315,7 @@ const refusalTexts: Readonly<Record<number, string>> = {
 /** A body, or why there is none: the status of the answer. */
 export type StrangerBody = {body: Buffer} | {status: 408 | 413}
 
-/** Whether a request has a body (RFC 9112, section 6) that its handler may read. */
+/** Tells whether a request has a body (RFC 9112, section 6) that its handler may read. */
 function hasBody({method, headers}: IncomingMessage): boolean {
   if (method === 'GET' || method === 'HEAD') return false
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -181,7 +181,7 @@ export function openPreviewStorage({
 }: {
   db: Database
   siteUrl: string
-  /** Whether the server can show drafts. */
+  /** Tells whether the server can show drafts. */
   hasPreview: boolean
   isStaff: IsStaff
   now: () => number

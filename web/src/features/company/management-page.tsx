@@ -161,7 +161,7 @@ export function MoreInfo({
     if (isInPlace && !details.current?.open) offerModal()
   })
 
-  // Whether it is open is the browser's state: only an effect reaches it.
+  // Tells whether it is open is the browser's state: only an effect reaches it.
   useEffect(() => leavePlace(), [])
 
   const content = (

@@ -22,7 +22,7 @@ const empty: ContactForm = {
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Whether a browser or a password manager has filled in a field: nobody types where the focus is not. */
+/** Tells whether a browser or a password manager has filled in a field: nobody types where the focus is not. */
 const isFilling = ({target, nativeEvent}: ChangeEvent<Field>) =>
   target !== document.activeElement ||
   !(nativeEvent instanceof InputEvent) ||

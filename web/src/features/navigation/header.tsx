@@ -80,7 +80,7 @@ export function Header() {
   )
 }
 
-/** Whether the page's top has left the screen. An observer reports it, without scroll events. */
+/** Tells whether the page's top has left the screen. An observer reports it, without scroll events. */
 function useIsScrolled() {
   const top = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(false)

@@ -77,7 +77,7 @@ const wideScreenQuery = '(min-width: 64rem)'
 
 const closeDelay = 180
 
-/** Whether the pointer or the keyboard has reached a group. */
+/** Tells whether the pointer or the keyboard has reached a group. */
 const isReached = (group: Element) =>
   group.matches(':hover') || group.querySelector(':focus-visible') !== null
 
@@ -163,7 +163,7 @@ const isSupported = () => 'showPopover' in HTMLElement.prototype
 /** A selector of the popovers that are open: browsers throw at a pseudo-class that they do not know. */
 const openPopover = () => (isSupported() ? ':popover-open' : '[data-open]')
 
-/** Whether a popover is open. */
+/** Tells whether a popover is open. */
 function isOpen(panel: HTMLElement | null): boolean {
   return panel?.matches(openPopover()) ?? false
 }

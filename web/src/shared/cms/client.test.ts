@@ -5,7 +5,7 @@ import {createCms} from './client.ts'
 /** Requests to hosted Sanity, which a test cannot reach: they are intercepted. */
 const sent: {url: URL; method: string; headers: Headers; body: string}[] = []
 
-/** Whether requests are left without a response. */
+/** Tells whether requests are left without a response. */
 let hangs = false
 
 const interceptor = new ClientRequestInterceptor()

@@ -32,7 +32,7 @@ export type AskContent = (
 type CmsOptions = {
   /** Asks in place of @sanity/client, which is not loaded then. */
   ask?: AskContent | undefined
-  /** Whether hosted Sanity's CDN may answer; called for each query. Default: it may. */
+  /** Tells whether hosted Sanity's CDN may answer; called for each query. Default: it may. */
   useCdn?: (() => boolean) | undefined
   /**
    * Gets the sync tags of each result: what changes it announces one of them. Without tags any change may

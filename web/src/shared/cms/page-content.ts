@@ -13,7 +13,7 @@ export type PageMeta = {
   noIndex: boolean
   /** The path, with a query where one is needed, under which the page should be known; else its own. */
   canonical?: string
-  /** Of a page that is an article: the day it was published, `YYYY-MM-DD`, and when it last changed. */
+  /** Dates of a page that is an article: the day it was published, `YYYY-MM-DD`, and when it last changed. */
   article?: {published?: string; modified?: string}
   /** The list that the page belongs to. */
   parent?: {title: string; path: string}
@@ -24,11 +24,11 @@ export type PageMeta = {
 /** Every page's loader returns at least this. */
 export type PageData = {
   meta: PageMeta
-  /** Of a page whose content is deferred: the metadata once that is loaded. */
+  /** Metadata of a page whose content is deferred, once that is loaded. */
   deferredMeta?: Promise<PageMeta>
 }
 
-/** Whether a route's data is that of a page, and not of the layout around it. */
+/** Tells whether a route's data is that of a page, and not of the layout around it. */
 export function isPageData(data: unknown): data is PageData {
   return typeof data === 'object' && data !== null && 'meta' in data
 }

@@ -138,7 +138,7 @@ function plainText(block: RichBlock): string {
   return (block.children ?? []).map((child) => child.text ?? '').join('')
 }
 
-/** Whether rich text has any text: a field that an editor emptied is one block without letters. */
+/** Tells whether rich text has any text: a field that an editor emptied is one block without letters. */
 export function hasText(blocks: readonly TypedObject[]): boolean {
   return blocks.some((block) =>
     listOf(fieldsOf(block)['children']).some((span) => {

@@ -18,5 +18,5 @@ export function foldText(text: string): string {
   return lower.normalize('NFKD').replace(accents, '').replace(invisible, '')
 }
 
-/** Whether a search has anything to look up: a letter or a digit. */
+/** Tells whether a search has anything to look up: a letter or a digit. */
 export const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(foldText(text))

@@ -7,7 +7,7 @@ export type DatasetCms = Cms & {
   requests: Record<string, unknown>[]
   /** Holds every response back until the returned function is called. */
   hold: () => () => void
-  /** The same for queries with this parameter alone. */
+  /** Concerns queries with this parameter alone. */
   holdOnly: (param: string) => () => void
   /** While true, every query fails as if the content service were unavailable. */
   away: boolean

@@ -5,7 +5,7 @@ export type ReceivedMail = {
   to: string[]
   raw: string
   messageId: string
-  /** Whether the client asked for SMTPUTF8. */
+  /** Tells whether the client asked for SMTPUTF8. */
   isUtf8: boolean
 }
 
@@ -25,9 +25,9 @@ export type TestSmtp = {
 
 export type SmtpOptions = {
   port?: number
-  /** Whether it takes addresses outside ASCII. Default: it does. */
+  /** Tells whether it takes addresses outside ASCII. Default: it does. */
   takesUtf8?: boolean
-  /** Whether it wants a sign-in, and refuses each. */
+  /** Tells whether it wants a sign-in, and refuses each. */
   refusesSignIn?: boolean
 }
 

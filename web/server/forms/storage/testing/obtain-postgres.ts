@@ -58,7 +58,7 @@ function findPostgres(root: string, path = ''): string | undefined {
     .find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))))
 }
 
-/** Of PostgreSQL's packages, the server and its libraries, without the compiler of queries (LLVM). */
+/** PostgreSQL's packages: the server and its libraries, without the compiler of queries (LLVM). */
 const wanted = /^(?:postgresql-\d+|lib(?!llvm|z3).+)$/
 
 /** Unpacks PostgreSQL as `unpackPackage` does. */

@@ -6,7 +6,7 @@ export type DebianPackage = {
   name: string
   /** Of the package and what it needs, the packages whose files are wanted. */
   wanted: RegExp
-  /** Whether an unpacked tree holds what is looked for. */
+  /** Tells whether an unpacked tree holds what is looked for. */
   isIn: (root: string) => boolean
 }
 

@@ -45,7 +45,7 @@ export function carouselStyle(table: CarouselTable): CSSProperties {
 }
 
 /**
- * Whether that many slides can go round in a view: one group more than it shows, in whole groups.
+ * Tells whether that many slides can go round in a view: one group more than it shows, in whole groups.
  * With fewer, a loop would tear holes (behaviour B106).
  */
 export function canLoop({slidesPerView, slidesPerGroup}: CarouselView, count: number): boolean {

@@ -58,7 +58,7 @@ export function nestLists(blocks: readonly TypedObject[]): TypedObject[] {
   return result
 }
 
-/** Whether a list item only holds a deeper list. */
+/** Tells whether a list item only holds a deeper list. */
 export const isGap = (item: object): boolean => 'isGap' in item
 
 function createList(listItem: string, level: number, place: number): List {
