@@ -1,5 +1,8 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
+import type {People} from './auth/people.ts'
+import type {ListedSession} from './auth/sessions.ts'
+import type {Trail} from './auth/trail.ts'
 import type {Preparation} from './assets/image-service.ts'
 import type {ClientLimits, LakeApp} from './http/context.ts'
 
@@ -82,7 +85,14 @@ export interface ContentLake {
     find(request: Request): string | undefined
     /** Calls `end` once when the session ends; returns a function that stops waiting. */
     onEnd(id: string, end: () => void): () => void
+    /** The open sessions of a user, the newest first. */
+    listOf(userId: string): ListedSession[]
+    end(id: string): void
   }
+  /** Who has an account. */
+  people: People
+  /** Who did what, and when. */
+  trail: Trail
   /** The number of open event streams and WebSockets. */
   connections(): {streams: number; sockets: number}
   /** The number of processes that evaluate queries now. */

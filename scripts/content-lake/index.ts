@@ -1,5 +1,7 @@
 /** The local Content Lake: an embedded, durable replacement for hosted Sanity's. */
 export {isLoopback, markHttp10AsForwarded} from './auth/hosts.ts'
+export type {Person} from './auth/people.ts'
+export {isRole, may, type Operation, OPERATIONS, refusalOf, type Role, ROLES} from './auth/roles.ts'
 export type {ClientLimits} from './http/context.ts'
 export type {ContentLake} from './content-lake.ts'
 export {limitLog} from './limited-log.ts'

@@ -63,7 +63,11 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       sessions: {
         find: (request) => services.authenticator.findSession(request)?.id,
         onEnd: (id, end) => services.authenticator.sessions.onEnd(id, end),
+        listOf: (userId) => services.authenticator.sessions.listOf(userId),
+        end: (id) => services.authenticator.sessions.end(id),
       },
+      people: services.authenticator.people,
+      trail: store.trail,
       connections: () => ({streams: streams.count, sockets: sockets.count}),
       queryProcesses: () => pools.processes,
       unfinishedImages: () => imageProcess.size,
@@ -129,6 +133,7 @@ function createServices(
     password,
     projectId,
     secureCookies: options.secureCookies ?? false,
+    trail: store.trail,
   })
   const heartbeat = new Heartbeat(options.heartbeat ?? HEARTBEAT_MS)
   heartbeat.onBeat(() => authenticator.sessions.endExpired())

@@ -1,3 +1,5 @@
+import type {Authenticator} from '../auth/authenticator.ts'
+import {assertMay, type Role} from '../auth/roles.ts'
 import type {History} from '../history/history.ts'
 import {isStorageError, LakeError} from '../protocol/errors.ts'
 import type {MutationResult} from '../mutate/apply-mutation.ts'
@@ -16,13 +18,15 @@ interface ReleaseTimerOptions {
   store: DocumentStore
   transactor: Transactor
   history: History
+  authenticator: Authenticator
   log: (message: string) => void
 }
 
 /**
  * Publishes scheduled releases when their time has come, also those whose time came while the lake was
  * closed. State and documents change in one transaction, so each is published once. A release that cannot
- * be published becomes active again, with the reason in `error`, as at hosted Sanity.
+ * be published becomes active again, with the reason in `error`, as at hosted Sanity; so does one of somebody who
+ * may not publish releases any more.
  */
 export class ReleaseTimer {
   private readonly options: ReleaseTimerOptions
@@ -80,29 +84,40 @@ export class ReleaseTimer {
 
   private publish(release: LakeDocument): void {
     try {
-      this.transact(release, (context) => publishScheduledRelease(releaseNameOf(release), context))
+      const role = this.options.authenticator.people.roleOf(schedulerOf(release))
+      assertMay(role, 'release')
+      this.transact(release, role, (context) =>
+        publishScheduledRelease(releaseNameOf(release), context),
+      )
     } catch (error) {
       // On a full disk the release stays scheduled.
       if (isStorageError(error) || (error instanceof LakeError && error.status >= 500)) throw error
       if (!(error instanceof LakeError)) this.report(error)
       const message = error instanceof LakeError ? error.message : 'An error of the content lake'
       const set = {state: 'active', error: {message}}
-      this.transact(release, ({mutate}) =>
-        mutate({patch: {id: release._id, set, unset: ['publishAt']}}),
+      this.transact(release, 'administrator', ({mutate}) =>
+        mutate({patch: {id: release._id, set, unset: ['publishAt', 'scheduledBy']}}),
       )
     }
   }
 
-  /** As the person who made the release. */
-  private transact(release: LakeDocument, work: (context: ActionContext) => void): void {
+  private transact(
+    release: LakeDocument,
+    role: Role | null,
+    work: (context: ActionContext) => void,
+  ): void {
     const {transactor, history} = this.options
-    const {userId} = release
-    const author = typeof userId === 'string' ? userId : 'system'
-    transactor.transact(undefined, {author}, (transaction) => {
+    const author = schedulerOf(release)
+    transactor.transact(undefined, {author, role}, (transaction) => {
       const lastStateOf = (id: string) => history.documentAt(id, 'last')
       const results: MutationResult[] = []
       work(createActionContext(0, {...transaction, author, lastStateOf}, results))
       return results
     })
   }
+}
+
+/** The user id of who scheduled a release, or made it. */
+function schedulerOf({scheduledBy, userId}: LakeDocument): string {
+  return [scheduledBy, userId].find((id) => typeof id === 'string') ?? 'system'
 }

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
+import {addPerson} from '../auth/testing/sign-in-people.ts'
 import {DATASET, startLake, temporaryFolder} from '../testing/lake-fixture.ts'
 
 /** The release of these tests. */
@@ -334,5 +335,25 @@ test('one that is unscheduled is not published', async () => {
   const later = () => writer.releases.get({releaseId: 'later'})
   await expect.poll(later, {timeout: 20_000}).toMatchObject({state: 'published'})
   expect(await release()).toMatchObject({state: 'active'})
+  expect(await read('page')).toMatchObject({title: 'First'})
+})
+
+test('one is published as the person who scheduled it, unless that person may not do so any more', async () => {
+  const {lake, add, release, read} = await lakeWithRelease()
+  await addPerson({lake}, 'Ada', 'administrator')
+  const {person, headers} = await addPerson({lake}, 'Bola', 'editor')
+  await add('page', {title: 'Second'})
+  const schedule = {actionType: 'sanity.action.release.schedule', releaseId}
+  const scheduled = await fetch(`${lake.url}/v1/data/actions/${DATASET}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({actions: [{...schedule, publishAt: inMilliseconds(500)}]}),
+  })
+  expect(scheduled.status).toBe(200)
+  lake.people.change(person.id, {role: 'contributor'}, 'me')
+  await expect.poll(release).toMatchObject({
+    state: 'active',
+    error: {message: 'This needs the role editor; yours is contributor.'},
+  })
   expect(await read('page')).toMatchObject({title: 'First'})
 })

@@ -52,10 +52,15 @@ export function applyReleaseAction(action: ReleaseAction, context: ActionContext
     case 'sanity.action.release.schedule': {
       // One that is scheduled gets another time; where the time is past, it is published at once.
       const publishAt = new Date(action.publishAt).toISOString()
-      return changeState(release, {state: 'scheduled', publishAt}, ['error'], context)
+      return changeState(
+        release,
+        {state: 'scheduled', publishAt, scheduledBy: context.author},
+        ['error'],
+        context,
+      )
     }
     case 'sanity.action.release.unschedule':
-      return changeState(release, {state: 'active'}, ['publishAt'], context)
+      return changeState(release, {state: 'active'}, ['publishAt', 'scheduledBy'], context)
     case 'sanity.action.release.publish':
       return publishRelease(release, context)
     case 'sanity.action.release.archive':

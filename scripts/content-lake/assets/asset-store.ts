@@ -186,8 +186,10 @@ export class AssetStore {
       url: `${STORED_ASSETS}/${path}`,
       ...(metadata && {metadata}),
     }
-    const {results} = this.transactor.transact(undefined, {author}, (context) =>
-      applyMutation({createIfNotExists: document}, 0, context),
+    const {results} = this.transactor.transact(
+      undefined,
+      {author, role: 'administrator'},
+      (context) => applyMutation({createIfNotExists: document}, 0, context),
     )
     const created = results[0]?.document
     if (!created) throw new Error(`asset document ${id} was not stored`)

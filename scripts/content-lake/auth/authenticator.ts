@@ -4,40 +4,46 @@ import {parse} from 'hono/utils/cookie'
 import {isSameSecret, type Signing, signToken, verifyToken} from '../signed-token.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {isForwarded, isLoopback, isSameOrigin} from './hosts.ts'
-import {loadPassword, type PasswordChecker} from './password.ts'
+import {PasswordChecker, storePassword} from './password.ts'
+import {People} from './people.ts'
+import {LOCAL_USER, type Role, TOKEN_USER} from './roles.ts'
 import {type Session, Sessions} from './sessions.ts'
+import type {Trail} from './trail.ts'
 
 /** Who sends a request. `trusted`: may read everything and write. */
 export interface Identity {
   userId: string
   via: 'token' | 'session' | 'none'
   trusted: boolean
+  /** What the sender may do; null for strangers. */
+  role: Role | null
   /** The session of the request's cookie, if it was identified by one. */
   sessionId: string | null
 }
 
-/** The user id of everybody who signs in, and the one of requests with the token. */
-export const LOCAL_USER = 'local-editor'
-export const TOKEN_USER = 'local-token'
-/** The one role that there is. */
-export const ADMINISTRATOR = {name: 'administrator', title: 'Administrator'}
 const ANONYMOUS: Identity = {
   userId: '<anonymous>',
   via: 'none',
   trusted: false,
+  role: null,
   sessionId: null,
 }
 
-/** Identifies the sender of a request and decides whether it may write. */
+/**
+ * Identifies the sender of a request and decides whether it may write. As long as nobody has been added, whoever
+ * is on this machine, or knows the one password, signs in as the local editor.
+ */
 export class Authenticator {
   readonly sessions: Sessions
-  readonly password: PasswordChecker | null
+  readonly people: People
+  readonly passwords = new PasswordChecker()
   readonly cookieName: string
   /** The cookie of a browser that has signed in before. */
   readonly knownBrowserCookieName: string
   /** Tells whether session cookies are for HTTPS only. */
   readonly secureCookies: boolean
   private readonly token: string
+  private readonly password: string | undefined
   private readonly browserSigning: Signing
 
   constructor(
@@ -47,12 +53,13 @@ export class Authenticator {
       password: string | undefined
       projectId: string
       secureCookies: boolean
+      trail: Trail
     },
   ) {
-    const {checker, changed} = loadPassword(database, options.password)
     this.sessions = new Sessions(database)
-    if (changed) this.sessions.deleteAll()
-    this.password = checker
+    this.people = new People(database, {sessions: this.sessions, trail: options.trail})
+    if (storePassword(database, options.password)) this.sessions.endOf(LOCAL_USER)
+    this.password = options.password
     this.token = options.token
     this.browserSigning = {key: options.token, purpose: 'known browser '}
     this.secureCookies = options.secureCookies
@@ -72,11 +79,18 @@ export class Authenticator {
     const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     if (bearer !== undefined) {
       if (!isSameSecret(bearer, this.token)) throw sessionNotFound()
-      return {userId: TOKEN_USER, via: 'token', trusted: true, sessionId: null}
+      return {
+        userId: TOKEN_USER,
+        via: 'token',
+        trusted: true,
+        role: 'administrator',
+        sessionId: null,
+      }
     }
     const session = this.findSession(request)
     if (!session) return ANONYMOUS
-    return {userId: session.userId, via: 'session', trusted: true, sessionId: session.id}
+    const {userId, id: sessionId} = session
+    return {userId, via: 'session', trusted: true, role: this.people.roleOf(userId), sessionId}
   }
 
   /**
@@ -104,13 +118,27 @@ export class Authenticator {
     return verifyToken(cookie ?? '', this.browserSigning)
   }
 
+  /** How somebody signs in: with an account, with the one password, or by one click on this machine. */
+  get entrance(): 'account' | 'password' | 'click' {
+    if (this.people.exist) return 'account'
+    return this.password === undefined ? 'click' : 'password'
+  }
+
+  /** The user id of whoever signs in with a password, and an e-mail address where people have accounts. */
+  async findUser(email: string, password: string): Promise<string | undefined> {
+    if (this.people.exist) return (await this.people.findByPassword(email, password))?.id
+    return this.password !== undefined && isSameSecret(password, this.password)
+      ? LOCAL_USER
+      : undefined
+  }
+
   /**
-   * Tells whether the request may use a session. Without a password, access rests on the request coming from
-   * this machine: names that only resolve to it (DNS rebinding) are refused, and so is everything that a
+   * Tells whether the request may use a session of the local editor. Without a password, access rests on the request
+   * coming from this machine: names that only resolve to it (DNS rebinding) are refused, and so is everything that a
    * proxy forwarded, since behind a proxy every anonymous client's connection comes from this machine.
    */
-  mayUseSessions(request: Request): boolean {
-    if (this.password !== null) return true
+  mayBeLocalEditor(request: Request): boolean {
+    if (this.password !== undefined) return true
     if (isForwarded(request.headers)) return false
     return isLoopback(new URL(request.url).hostname)
   }
@@ -119,6 +147,8 @@ export class Authenticator {
   findSession(request: Request): Session | null {
     const header = request.headers.get('cookie') ?? ''
     const secret = parse(header, this.cookieName)[this.cookieName]
-    return secret && this.mayUseSessions(request) ? this.sessions.find(secret) : null
+    const session = secret ? this.sessions.find(secret) : null
+    if (session?.userId !== LOCAL_USER) return session
+    return this.mayBeLocalEditor(request) ? session : null
   }
 }

@@ -1,7 +1,8 @@
-import {randomBytes, scryptSync} from 'node:crypto'
+import {randomBytes, scrypt, scryptSync} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {LRUCache} from 'lru-cache'
 import PQueue from 'p-queue'
+import {promisify} from 'node:util'
 import {isSameSecret} from '../signed-token.ts'
 
 /** Wrong passwords after which a client is slowed down, until it has sent none for a while. */
@@ -22,6 +23,9 @@ interface SignInClient {
   isKnownBrowser: boolean
 }
 
+/** Tells whether the password of a sign-in is right. */
+type Verify = () => boolean | Promise<boolean>
+
 /**
  * - `ok`: the password is right.
  * - `wrong`: it is not.
@@ -31,29 +35,24 @@ interface SignInClient {
 export type SignInResult = 'ok' | 'wrong' | 'slowed' | 'busy'
 
 /**
- * Checks the sign-in password. Every password that waits for its turn is checked, so that nobody's guesses keep out
+ * Checks passwords of sign-ins. Every password that waits for its turn is checked, so that nobody's guesses keep out
  * who knows it; a limited pace keeps guessing slow. A client has one password at a time in the queue of all, so that
  * one with many delays nobody else.
  */
 export class PasswordChecker {
-  private readonly password: string
   private readonly queue = new PQueue({concurrency: 1, interval: PACE, intervalCap: 1})
   private readonly queues = new Map<string, PQueue>()
   private readonly failures = new LRUCache<string, {count: number; last: number}>({
     max: MAX_CLIENTS,
   })
 
-  constructor(password: string) {
-    this.password = password
-  }
-
   /** A password whose `signal` is aborted before its turn is not checked. */
   async check(
-    password: string,
+    verify: Verify,
     {key, isKnownBrowser}: SignInClient,
     signal?: AbortSignal,
   ): Promise<SignInResult> {
-    if (isKnownBrowser && this.countOf(key) < MAX_WRONG) return this.compare(password, key)
+    if (isKnownBrowser && this.countOf(key) < MAX_WRONG) return this.compare(verify, key)
     const queue = this.queues.get(key) ?? new PQueue({concurrency: 1})
     const isFull = queue.size + queue.pending >= MAX_WAITING
     if (isFull || (!this.queues.has(key) && this.queues.size >= MAX_WAITING_CLIENTS)) return 'busy'
@@ -65,7 +64,7 @@ export class PasswordChecker {
         const ms = Math.max(0, last + SLOW_PACE - Date.now())
         await new Promise((resolve) => void setTimeout(resolve, ms).unref())
       }
-      return this.queue.add(() => this.compare(password, key), signal && {signal})
+      return this.queue.add(() => this.compare(verify, key), signal && {signal})
     }
     try {
       return await queue.add(check)
@@ -77,13 +76,14 @@ export class PasswordChecker {
     }
   }
 
-  private compare(password: string, client: string): SignInResult {
+  /** Counts the password as wrong until it is known to be right: others may be sent meanwhile. */
+  private async compare(verify: Verify, client: string): Promise<SignInResult> {
     const count = this.countOf(client)
-    if (isSameSecret(password, this.password)) {
+    this.failures.set(client, {count: count + 1, last: Date.now()})
+    if (await verify()) {
       this.failures.delete(client)
       return 'ok'
     }
-    this.failures.set(client, {count: count + 1, last: Date.now()})
     return count < MAX_WRONG ? 'wrong' : 'slowed'
   }
 
@@ -98,27 +98,41 @@ const META_KEY = 'password'
 
 /**
  * Stores the hash of the configured password, so that the data folder does not hold the password
- * itself. `changed`: it was set, removed or replaced since the last start, so that existing sessions
- * must end.
+ * itself.
+ *
+ * @returns whether it was set, removed or replaced since the last start, so that existing sessions must end.
  */
-export function loadPassword(
-  database: DatabaseSync,
-  password: string | undefined,
-): {checker: PasswordChecker | null; changed: boolean} {
+export function storePassword(database: DatabaseSync, password: string | undefined): boolean {
   const row = database.prepare('SELECT value FROM meta WHERE key = ?').get(META_KEY)
   const stored = row ? String(row['value']) : null
   if (password === undefined) {
     database.prepare('DELETE FROM meta WHERE key = ?').run(META_KEY)
-    return {checker: null, changed: stored !== null}
+    return stored !== null
   }
-  const checker = new PasswordChecker(password)
+  const hashWith = (salt: string) =>
+    `${salt}:${scryptSync(password.slice(0, 1024), salt, KEY_BYTES).toString('hex')}`
   const [salt = ''] = stored?.split(':') ?? []
-  if (stored && hashPassword(password, salt) === stored) return {checker, changed: false}
-  const record = hashPassword(password, randomBytes(16).toString('hex'))
+  if (stored && hashWith(salt) === stored) return false
+  const record = hashWith(randomBytes(SALT_BYTES).toString('hex'))
   database.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(META_KEY, record)
-  return {checker, changed: true}
+  return true
 }
 
-function hashPassword(password: string, salt: string): string {
-  return `${salt}:${scryptSync(password.slice(0, 1024), salt, 32).toString('hex')}`
+const SALT_BYTES = 16
+const KEY_BYTES = 32
+const deriveKey = promisify<string, string, number, Buffer>(scrypt)
+
+/** The scrypt hash of a person's password as it is stored: `<salt>:<key>`, in hexadecimal. */
+export async function hashPassword(
+  password: string,
+  salt = randomBytes(SALT_BYTES).toString('hex'),
+): Promise<string> {
+  const key = await deriveKey(password.normalize('NFKC'), salt, KEY_BYTES)
+  return `${salt}:${key.toString('hex')}`
+}
+
+/** Tells whether a password is the one of a stored hash. It takes as long where there is none, `''`. */
+export async function isPassword(password: string, record: string): Promise<boolean> {
+  const [salt = ''] = record.split(':')
+  return isSameSecret(await hashPassword(password.slice(0, 1024), salt), record)
 }

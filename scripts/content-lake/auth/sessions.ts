@@ -8,6 +8,20 @@ export interface Session {
   userId: string
 }
 
+/** Where somebody signed in. */
+export interface SessionOrigin {
+  /** The browser's `User-Agent`. */
+  agent: string
+  /** The IP address, or network, of the client. */
+  address: string
+}
+
+/** A session as the list of people shows it; `createdAt` in milliseconds since 1970. */
+export interface ListedSession extends SessionOrigin {
+  id: string
+  createdAt: number
+}
+
 /** Sessions of signed-in browsers. Only the hash of the cookie's secret is stored. */
 export class Sessions {
   private readonly database: DatabaseSync
@@ -20,34 +34,59 @@ export class Sessions {
   }
 
   /** Creates a session and returns the secret for the cookie. */
-  create(userId: string): string {
+  create(userId: string, {agent, address}: SessionOrigin): string {
     const secret = randomBytes(32).toString('base64url')
     const now = Date.now()
     this.database
       .prepare(
-        'INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)',
+        'INSERT INTO sessions (token_hash, user_id, created_at, expires_at, agent, address) VALUES (?, ?, ?, ?, ?, ?)',
       )
-      .run(hash(secret), userId, now, now + LIMITS.session.value)
+      .run(
+        hashSecret(secret),
+        userId,
+        now,
+        now + LIMITS.session.value,
+        agent.slice(0, 300),
+        address,
+      )
     return secret
   }
 
   /** The unexpired session of a cookie's secret, or null. */
   find(secret: string): Session | null {
-    const id = hash(secret)
+    const id = hashSecret(secret)
     const userId = this.userIdOf(id)
     return userId === null ? null : {id, userId}
   }
 
+  /** The unexpired sessions of a user, the newest first. */
+  listOf(userId: string): ListedSession[] {
+    const rows = this.database
+      .prepare(
+        'SELECT token_hash, created_at, agent, address FROM sessions WHERE user_id = ? AND expires_at > ? ORDER BY created_at DESC',
+      )
+      .all(userId, Date.now())
+    return rows.map((row) => ({
+      id: String(row['token_hash']),
+      createdAt: Number(row['created_at']),
+      agent: String(row['agent']),
+      address: String(row['address']),
+    }))
+  }
+
   /** Ends the session of a cookie's secret. */
   delete(secret: string): void {
-    const id = hash(secret)
+    this.end(hashSecret(secret))
+  }
+
+  end(id: string): void {
     this.database.prepare('DELETE FROM sessions WHERE token_hash = ?').run(id)
     this.callBack(id)
   }
 
-  /** Ends all sessions: those of a lake that is being opened, to which nothing is connected yet. */
-  deleteAll(): void {
-    this.database.exec('DELETE FROM sessions')
+  /** Ends all sessions of a user. */
+  endOf(userId: string): void {
+    for (const {id} of this.listOf(userId)) this.end(id)
   }
 
   /**
@@ -82,6 +121,7 @@ export class Sessions {
   }
 }
 
-function hash(secret: string): string {
+/** The SHA-256 of a random secret, in hexadecimal. */
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

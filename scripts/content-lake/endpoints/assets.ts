@@ -10,10 +10,10 @@ import {mediaTypeOf, opensInBrowser} from '../assets/formats.ts'
 import {chooseFormat, parseImageParams} from '../assets/image-params.ts'
 import type {ImageClient, Preparation} from '../assets/image-service.ts'
 import type {StoredImage} from '../assets/rendition.ts'
-import {TOKEN_USER} from '../auth/authenticator.ts'
+import {TOKEN_USER} from '../auth/roles.ts'
 import {streamChunks} from '../http/body.ts'
 import {
-  assertCanWrite,
+  assertCanDo,
   assertDataset,
   getClientAddress,
   getSearchParams,
@@ -47,7 +47,13 @@ export function assetEndpoints(app: LakeApp, services: LakeServices): void {
     app.get(`/${kind}s/:project/:dataset/:file/*`, async (c, next) => {
       const name = c.req.param('file')
       if (hasGrant(c, services, kind)) {
-        c.set('identity', {userId: TOKEN_USER, via: 'none', trusted: true, sessionId: null})
+        c.set('identity', {
+          userId: TOKEN_USER,
+          via: 'none',
+          trusted: true,
+          role: 'viewer',
+          sessionId: null,
+        })
       }
       // Before every URL of the asset, so that no transformed or cached copy is served without it.
       if (isPublicAsset(services.store.documents, assetDocumentId({kind, name}))) return next()
@@ -204,7 +210,7 @@ export function uploadEndpoints(app: LakeApp, services: LakeServices): void {
   for (const kind of KINDS) {
     app.post(`/assets/${kind}s/:dataset`, async (c) => {
       assertDataset(c, services)
-      assertCanWrite(c, services)
+      assertCanDo(c, services, 'upload')
       const search = getSearchParams(c)
       const info = {
         filename: search.get('filename')?.slice(0, 255).toWellFormed() || undefined,

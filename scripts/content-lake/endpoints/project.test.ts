@@ -25,10 +25,6 @@ const project = {
   createdAt: '1970-01-01T00:00:00.000Z',
 }
 const dataset = expect.objectContaining({name: DATASET, aclMode: 'public'})
-const grants = {
-  filter: '_id in path("**")',
-  permissions: ['create', 'read', 'update', 'history', 'editHistory', 'mapMembers'],
-}
 
 /** Requests of the Studio and the command line that are not about content, with their fixed answers. */
 test.each<[path: string, answer: unknown]>([
@@ -42,7 +38,7 @@ test.each<[path: string, answer: unknown]>([
   [`/projects/${PROJECT}/datasets`, [dataset]],
   [`/projects/${PROJECT}/datasets?datasetProfile=comments`, []],
   ['/datasets', [dataset]],
-  [`/projects/${PROJECT}/datasets/${DATASET}/acl`, [grants]],
+  [`/projects/${PROJECT}/datasets/${DATASET}/acl`, []],
   ['/intake/telemetry-status', {status: 'denied'}],
   ['/journey/trial', null],
   ['/journey/changelog', []],
@@ -63,7 +59,15 @@ test.each(['batch', 'feedback', 'tracing'])('a post to /intake/%s goes nowhere',
 })
 
 test.each<[path: string, answer: unknown]>([
-  [`/projects/${PROJECT}/roles`, [expect.objectContaining({name: 'administrator'})]],
+  [
+    `/projects/${PROJECT}/roles`,
+    [
+      expect.anything(),
+      expect.anything(),
+      expect.anything(),
+      expect.objectContaining({name: 'administrator'}),
+    ],
+  ],
   ['/aliases', []],
   [`/schedules/${PROJECT}/${DATASET}?limit=1`, {schedules: []}],
 ])('GET %s is answered to who is signed in', async (path, answer) => {

@@ -1,7 +1,8 @@
 import {z} from 'zod'
-import {ADMINISTRATOR} from '../auth/authenticator.ts'
+import {grantsOf, ROLES} from '../auth/roles.ts'
 import {readJson} from '../http/body.ts'
 import {
+  assertCanDo,
   assertCanWrite,
   assertDataset,
   assertProject,
@@ -10,23 +11,24 @@ import {
   type LakeServices,
   requireUser,
 } from '../http/context.ts'
+import {describeRole} from './users.ts'
 import {checkCors} from '../http/cors.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {RELEASE_TYPE} from '../store/releases.ts'
 
-const GRANTS = [
-  {
-    filter: '_id in path("**")',
-    permissions: ['create', 'read', 'update', 'history', 'editHistory', 'mapMembers'],
-  },
-]
-const ROLE = {
-  ...ADMINISTRATOR,
-  description: 'May read and write everything',
+const DESCRIPTIONS = {
+  viewer: 'Reads everything, drafts too, and writes nothing',
+  contributor: 'Writes drafts',
+  editor: 'Writes and publishes all content, and reads what visitors sent',
+  administrator: 'Also decides who may do what',
+}
+const ROLE_LIST = ROLES.map((name) => ({
+  ...describeRole(name),
+  description: DESCRIPTIONS[name],
   isCustom: false,
   appliesToUsers: true,
-  appliesToRobots: true,
-}
+  appliesToRobots: name === 'administrator',
+}))
 
 /** Paths below which hosted Sanity manages what a lake has none, or only one, of. */
 const MANAGED = [
@@ -49,7 +51,7 @@ const MAX_ACTIVE_RELEASES = 1_000_000
 
 /**
  * What the Studio and the command line ask about a project, in the shapes of hosted Sanity: here there is one
- * project with one role and one dataset. Everything else about it is refused with one sentence.
+ * project with one dataset. Everything else about it is refused with one sentence.
  */
 export function projectEndpoints(app: LakeApp, services: LakeServices): void {
   const {projectId, dataset} = services
@@ -72,8 +74,8 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
   )
   app.get('/projects/:id/grants', (c) => c.json({}))
   app.get('/projects/:id/user-applications', (c) => c.json([]))
-  app.get('/projects/:id/datasets/:ds/acl', (c) => c.json(GRANTS))
-  app.get('/projects/:id/roles', signedIn([ROLE]))
+  app.get('/projects/:id/datasets/:ds/acl', (c) => c.json(grantsOf(c.get('identity').role)))
+  app.get('/projects/:id/roles', signedIn(ROLE_LIST))
   app.get('/aliases', signedIn([]))
   app.get('/features', (c) => c.json(['contentReleases', 'singleDocRelease']))
   // There is no plan that limits how long history is kept.
@@ -147,7 +149,7 @@ const schemasBody = z.object({
  */
 function schemaEndpoint(app: LakeApp, services: LakeServices): void {
   app.put('/projects/:id/datasets/:dataset/schemas', async (c) => {
-    assertCanWrite(c, services)
+    assertCanDo(c, services, 'schema')
     assertProject(c, services)
     assertDataset(c, services)
     const body = schemasBody.safeParse(await readJson(c.req.raw, MAX_SCHEMA_BODY))
@@ -162,8 +164,8 @@ function schemaEndpoint(app: LakeApp, services: LakeServices): void {
         ...(version && {version}),
       },
     }))
-    const author = c.get('identity').userId
-    const {results} = services.transactor.mutate({mutations}, {author})
+    const {userId: author, role} = c.get('identity')
+    const {results} = services.transactor.mutate({mutations}, {author, role})
     return c.json(results.map(({document}) => document))
   })
 }

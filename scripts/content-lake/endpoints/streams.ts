@@ -1,4 +1,4 @@
-import {TOKEN_USER} from '../auth/authenticator.ts'
+import {TOKEN_USER} from '../auth/roles.ts'
 import {isForwarded} from '../auth/hosts.ts'
 import {disconnectOf} from '../http/body.ts'
 import {

@@ -1,8 +1,8 @@
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {z} from 'zod'
-import {ADMINISTRATOR, LOCAL_USER, TOKEN_USER} from '../auth/authenticator.ts'
 import {isSameOrigin} from '../auth/hosts.ts'
-import type {SignInResult} from '../auth/password.ts'
+import type {People, Person} from '../auth/people.ts'
+import {LOCAL_USER, type Role, TOKEN_USER} from '../auth/roles.ts'
 import {readBytes, readJson} from '../http/body.ts'
 import {
   assertCanWrite,
@@ -25,16 +25,22 @@ const KNOWN_BROWSER_LIFETIME_MS = 400 * 24 * 60 * 60 * 1000
  */
 export function authEndpoints(app: LakeApp, services: LakeServices): void {
   const {authenticator} = services
-  const {cookieName, knownBrowserCookieName, password, secureCookies, sessions} = authenticator
+  const {cookieName, knownBrowserCookieName, passwords, people, secureCookies, sessions} =
+    authenticator
   const cookieOptions = {path: '/', httpOnly: true, sameSite: 'Lax', secure: secureCookies} as const
-  const startSession = (c: LakeRequest) =>
-    setCookie(c, cookieName, sessions.create(LOCAL_USER), {
+  const startSession = (c: LakeRequest, userId: string) => {
+    const origin = {
+      agent: c.req.header('user-agent') ?? '',
+      address: getClientAddress(c, services),
+    }
+    setCookie(c, cookieName, sessions.create(userId, origin), {
       ...cookieOptions,
       maxAge: LIMITS.session.value / 1000,
     })
+  }
   /** Throws 403 unless the request comes from this machine and was not caused by another site. */
   const assertLocalRequest = (c: LakeRequest) => {
-    const isLocal = authenticator.mayUseSessions(c.req.raw)
+    const isLocal = authenticator.mayBeLocalEditor(c.req.raw)
     if (isLocal && c.req.header('sec-fetch-site') !== 'cross-site') return
     throw new LakeError(403, 'Sign in from this machine, at its own address')
   }
@@ -54,32 +60,63 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
   })
   app.get('/auth/login/local', (c) => {
     const target = readReturnPath(c.req.url)
-    if (password) return sendSignInPage(c)
+    if (authenticator.entrance !== 'click') return sendSignInPage(c, authenticator.entrance)
     assertLocalRequest(c)
-    startSession(c)
+    startSession(c, LOCAL_USER)
     return c.redirect(target, 302)
   })
   app.post('/auth/login/local', async (c) => {
     const target = readReturnPath(c.req.url)
     if (!isSameOrigin(c.req.raw)) throw new LakeError(403, 'Sign in on the page itself')
-    const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c.req.raw, 10_000)))
+    const {entrance} = authenticator
+    if (entrance === 'click') {
+      assertLocalRequest(c)
+      startSession(c, LOCAL_USER)
+      return c.redirect(target, 303)
+    }
+    const form = await readForm(c)
     const browser = authenticator.readBrowserId(getCookie(c, knownBrowserCookieName))
-    const result = await password?.check(
-      form.get('password') ?? '',
+    let userId: string | undefined
+    const result = await passwords.check(
+      async () => {
+        userId = await authenticator.findUser(form.get('email') ?? '', form.get('password') ?? '')
+        return userId !== undefined
+      },
       browser === undefined
         ? {key: getClientAddress(c, services), isKnownBrowser: false}
         : {key: `browser ${browser}`, isKnownBrowser: true},
       c.req.raw.signal,
     )
-    if (result === undefined) assertLocalRequest(c)
-    else if (result !== 'ok') return sendSignInPage(c, result)
-    startSession(c)
-    if (result === 'ok' && browser === undefined) {
+    if (userId === undefined || result !== 'ok') {
+      return sendSignInPage(c, entrance, result === 'ok' ? 'wrong' : result)
+    }
+    startSession(c, userId)
+    if (browser === undefined) {
       setCookie(c, knownBrowserCookieName, authenticator.createBrowserId(), {
         ...cookieOptions,
         maxAge: KNOWN_BROWSER_LIFETIME_MS / 1000,
       })
     }
+    return c.redirect(target, 303)
+  })
+  app.get('/auth/link/:token', (c) => {
+    readReturnPath(c.req.url)
+    const person = people.findByLink(c.req.param('token'))
+    return person ? sendPasswordPage(c, person) : sendPage(c, LINK_ENDED, 404)
+  })
+  app.post('/auth/link/:token', async (c) => {
+    const target = readReturnPath(c.req.url)
+    if (!isSameOrigin(c.req.raw)) throw new LakeError(403, 'Choose the password on the page itself')
+    const form = await readForm(c)
+    const person = people.findByLink(c.req.param('token'))
+    if (!person) return sendPage(c, LINK_ENDED, 404)
+    try {
+      await people.choosePassword(c.req.param('token'), form.get('password') ?? '')
+    } catch (error) {
+      if (error instanceof LakeError) return sendPasswordPage(c, person, error)
+      throw error
+    }
+    startSession(c, person.id)
     return c.redirect(target, 303)
   })
   app.post('/auth/logout', (c) => {
@@ -106,17 +143,61 @@ function readReturnPath(requestUrl: string): string {
 }
 
 const PROBLEMS = {
-  wrong: {status: 401, text: 'That is not the password.'},
+  wrong: {status: 401, text: 'That does not match. Please try again.'},
   slowed: {
     status: 429,
-    text: 'That is not the password. After several wrong ones each try takes a second or more.',
+    text: 'That does not match. After several wrong passwords each try takes a second or more.',
   },
   busy: {status: 429, text: 'Too many people try to sign in just now. Try again in a moment.'},
 } as const
 
-/** The page that asks for the password. Its form posts back to its own URL. */
-function sendSignInPage(c: LakeRequest, problem?: Exclude<SignInResult, 'ok'>) {
-  const alert = problem ? `<p role="alert">${PROBLEMS[problem].text}</p>` : ''
+/** The page that asks for the password, and for the e-mail address of an account. Its form posts back to its own URL. */
+function sendSignInPage(
+  c: LakeRequest,
+  entrance: 'account' | 'password',
+  problem?: keyof typeof PROBLEMS,
+) {
+  const {status, text} = problem ? PROBLEMS[problem] : {status: 200 as const, text: ''}
+  const email =
+    '<label>E-mail <input type="email" name="email" required autofocus autocomplete="username"></label>'
+  return sendPage(
+    c,
+    `<form method="post">
+  <h1>Sign in to the Studio</h1>
+  ${alertOf(text)}
+  ${entrance === 'account' ? email : ''}
+  <label>Password <input type="password" name="password" required ${entrance === 'account' ? '' : 'autofocus'} autocomplete="current-password"></label>
+  <button>Sign in</button>
+</form>`,
+    status,
+  )
+}
+
+/** The page of a link on which a person chooses a password. */
+function sendPasswordPage(c: LakeRequest, {name, email}: Person, problem?: LakeError) {
+  return sendPage(
+    c,
+    `<form method="post">
+  <h1>Choose a password</h1>
+  <p>For ${escapeHtml(name)}, ${escapeHtml(email)}. Twelve characters or more; several words are easy to remember.</p>
+  ${alertOf(problem?.message ?? '')}
+  <input type="email" name="email" value="${escapeHtml(email)}" hidden autocomplete="username">
+  <label>Password <input type="password" name="password" required minlength="12" autofocus autocomplete="new-password"></label>
+  <button>Sign in</button>
+</form>`,
+    problem ? 400 : 200,
+  )
+}
+
+const LINK_ENDED =
+  '<main><h1>This link has ended</h1><p>It was used already, or is older than three days. Ask an administrator for a new one.</p></main>'
+
+const alertOf = (text: string) => text && `<p role="alert">${text}</p>`
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
+
+function sendPage(c: LakeRequest, body: string, status: 200 | 400 | 401 | 404 | 429 = 200) {
   const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -124,24 +205,23 @@ function sendSignInPage(c: LakeRequest, problem?: Exclude<SignInResult, 'ok'>) {
 <title>Sign in to the Studio</title>
 <style>
   body { font: 1rem/1.5 system-ui, sans-serif; display: grid; place-items: center; min-height: 90vh }
-  form { display: grid; gap: 1rem; inline-size: min(20rem, 90vw) }
+  form, main { display: grid; gap: 1rem; inline-size: min(20rem, 90vw) }
   h1 { font-size: 1.25rem; margin: 0 }
   p { margin: 0 }
   input, button { font: inherit; padding: .6rem; inline-size: 100%; box-sizing: border-box }
   [role=alert] { color: #b00020 }
 </style>
-<form method="post">
-  <h1>Sign in to the Studio</h1>
-  ${alert}
-  <label>Password <input type="password" name="password" required autofocus autocomplete="current-password"></label>
-  <button>Sign in</button>
-</form>
+${body}
 </html>`
-  return c.html(page, problem ? PROBLEMS[problem].status : 200, {
+  return c.html(page, status, {
+    'Referrer-Policy': 'same-origin',
     'Content-Security-Policy':
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'self'",
   })
 }
+
+const readForm = async (c: LakeRequest) =>
+  new URLSearchParams(new TextDecoder().decode(await readBytes(c.req.raw, 10_000)))
 
 const NAMES: Readonly<Record<string, string>> = {
   [LOCAL_USER]: 'Local editor',
@@ -154,7 +234,8 @@ const keyValuePairs = z
 
 /** /users/me, /users/:ids and the Studio's settings of a user (key-value pairs). */
 export function userEndpoints(app: LakeApp, services: LakeServices): void {
-  app.get('/users/me', (c) => c.json(describeUser(requireUser(c))))
+  const {people} = services.authenticator
+  app.get('/users/me', (c) => c.json(describeUser(requireUser(c), people)))
   app.get('/users/me/keyvalue/:keys', (c) =>
     c.json(services.keyValues.get(requireUser(c), splitList(c.req.param('keys')))),
   )
@@ -169,7 +250,9 @@ export function userEndpoints(app: LakeApp, services: LakeServices): void {
   app.get('/users/:ids', (c) => {
     requireUser(c)
     const ids = splitList(c.req.param('ids'))
-    const users = ids.filter((id) => Object.hasOwn(NAMES, id)).map(describeUser)
+    const users = ids
+      .filter((id) => Object.hasOwn(NAMES, id) || people.get(id))
+      .map((id) => describeUser(id, people))
     const [only] = users
     if (ids.length > 1) return c.json(users)
     if (!only) throw new LakeError(404, 'User not found')
@@ -181,16 +264,39 @@ function splitList(list: string): string[] {
   return list.split(',').filter(Boolean).slice(0, 200)
 }
 
-function describeUser(id: string) {
-  const name = NAMES[id] ?? id
+/** A user in the shape of hosted Sanity's. A person who is not active keeps name and picture. */
+function describeUser(id: string, people: People) {
+  const person = people.get(id)
+  const name = person?.name ?? NAMES[id] ?? id
+  const role = people.roleOf(id)
+  const portrait = person ? portraitOf(person) : null
   return {
     id,
     name,
     displayName: name,
-    email: `${id}@localhost`,
-    role: ADMINISTRATOR.name,
-    roles: [ADMINISTRATOR],
-    profileImage: null,
+    email: person?.email ?? `${id}@localhost`,
+    role: role ?? '',
+    roles: role === null ? [] : [describeRole(role)],
+    // The first of /users/me, the second of /users/:ids.
+    profileImage: portrait,
+    imageUrl: portrait,
     provider: 'local',
   }
+}
+
+/** A role in the shape of hosted Sanity's. */
+export const describeRole = (name: Role) => ({
+  name,
+  title: name.charAt(0).toUpperCase() + name.slice(1),
+})
+
+/** A picture of a person's initials on the person's colour, as a `data:` URL. */
+function portraitOf({name, colour}: Person): string {
+  const initials = name
+    .split(/\s+/)
+    .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')
+    .join('')
+  const text = `<text x="32" y="42" text-anchor="middle" font-family="sans-serif" font-size="28" fill="#fff">${initials.slice(0, 2).toUpperCase()}</text>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${colour}"/>${text}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

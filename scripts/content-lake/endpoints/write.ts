@@ -37,12 +37,13 @@ async function mutate(c: LakeRequest, services: LakeServices): Promise<Response>
   const adopted = mutations.map((mutation) =>
     mapDocument(mutation, (document) => urls.withStoredUrl(document)),
   )
-  const author = c.get('identity').userId
+  const {userId: author, role} = c.get('identity')
   await tryQueries(adopted, services, author)
   const {transactionId, results} = services.transactor.mutate(
     {...request, mutations: adopted},
     {
       author,
+      role,
       dryRun: parseFlag(search, 'dryRun'),
       autoGenerateArrayKeys: parseFlag(search, 'autoGenerateArrayKeys'),
     },
@@ -80,12 +81,12 @@ async function tryQueries(
 /** All actions of a request are one transaction; each action sees the changes of those before it. */
 async function act(c: LakeRequest, services: LakeServices): Promise<Response> {
   const {actions, transactionId, dryRun} = parseActionRequest(await readWrite(c, services))
-  const author = c.get('identity').userId
+  const {userId: author, role} = c.get('identity')
   // A retry after a lost connection: the transaction may have been committed already.
   if (transactionId !== undefined && services.store.log.authorOf(transactionId) === author) {
     return c.json({transactionId})
   }
-  const outcome = services.transactor.transact(transactionId, {author, dryRun}, (context) =>
+  const outcome = services.transactor.transact(transactionId, {author, role, dryRun}, (context) =>
     applyActions(actions, {
       ...context,
       author,

@@ -5,6 +5,7 @@ import {AssetUrls, type ExportGrants} from '../assets/asset-urls.ts'
 import type {AssetStore} from '../assets/asset-store.ts'
 import type {ImageService} from '../assets/image-service.ts'
 import type {Authenticator, Identity} from '../auth/authenticator.ts'
+import {assertMay, type Operation} from '../auth/roles.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import type {History} from '../history/history.ts'
 import type {Transactor} from '../mutate/transactor.ts'
@@ -141,6 +142,12 @@ export function assertDataset(c: LakeRequest, services: LakeServices): void {
 export function assertProject(c: LakeRequest, {projectId}: LakeServices): void {
   const project = c.req.param('id') ?? c.req.header('x-sanity-project-id')
   if (project !== undefined && project !== projectId) throw new LakeError(404, 'Project not found')
+}
+
+/** Throws 401 or 403 unless the request may write, and its sender's role allows the operation. */
+export function assertCanDo(c: LakeRequest, services: LakeServices, operation: Operation): void {
+  assertCanWrite(c, services)
+  assertMay(c.get('identity').role, operation)
 }
 
 /** Throws 401 or 403 unless the request may write. */

@@ -1,3 +1,4 @@
+import {assertMayChange, type Role} from '../auth/roles.ts'
 import {LakeError, mutationError} from '../protocol/errors.ts'
 import type {LocalEvaluator} from '../query/evaluator.ts'
 import {Views} from '../query/views.ts'
@@ -11,6 +12,8 @@ import {randomBytes} from 'node:crypto'
 /** Options of a transaction. */
 interface TransactOptions {
   author: string
+  /** The author's role, which must allow each change; null allows none. */
+  role: Role | null
   /** Compute the result without storing anything. */
   dryRun?: boolean
   autoGenerateArrayKeys?: boolean
@@ -49,7 +52,7 @@ export class Transactor {
   /** Runs `work`, which collects changes, and commits them in one transaction. */
   transact(
     transactionId: string | undefined,
-    {author, dryRun}: TransactOptions,
+    {author, role, dryRun}: TransactOptions,
     work: (context: MutationContext) => MutationResult[],
   ): TransactResult {
     const id = transactionId ?? randomId()
@@ -65,6 +68,7 @@ export class Transactor {
     const results = work({transactionId: id, timestamp, changes, findIds})
     checkReferences(changes)
     const effects = changes.effects()
+    assertMayChange(role, effects)
     if (!dryRun && effects.length > 0) {
       this.store.commit({transactionId: id, timestamp, author, effects})
     }

@@ -163,6 +163,35 @@ const MIGRATIONS: readonly string[] = [
     AND json_extract(after, '$._type') IN ('sanity.imageAsset', 'sanity.fileAsset')
     AND json_extract(after, '$.url') LIKE '/%';
   `,
+  // People with accounts, and who did what.
+  `
+  CREATE TABLE people (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    email TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    role TEXT NOT NULL,
+    colour TEXT NOT NULL,
+    active INTEGER NOT NULL DEFAULT 1,
+    enquiries INTEGER NOT NULL DEFAULT 0,
+    password TEXT,
+    link_hash TEXT UNIQUE,
+    link_expires_at INTEGER,
+    created_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  ALTER TABLE sessions ADD COLUMN agent TEXT NOT NULL DEFAULT '';
+  ALTER TABLE sessions ADD COLUMN address TEXT NOT NULL DEFAULT '';
+  CREATE TABLE trail (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    at TEXT NOT NULL,
+    by TEXT NOT NULL,
+    event TEXT NOT NULL,
+    subject TEXT NOT NULL
+  ) STRICT;
+  CREATE TRIGGER trail_keeps_entries BEFORE UPDATE ON trail
+  BEGIN SELECT raise(ABORT, 'the trail only grows'); END;
+  CREATE TRIGGER trail_keeps_rows BEFORE DELETE ON trail
+  BEGIN SELECT raise(ABORT, 'the trail only grows'); END;
+  `,
 ]
 
 /** The version of the schema that `migrate` upgrades to: the database's `user_version`. */

@@ -1,4 +1,5 @@
 import type {DatabaseSync, StatementSync} from 'node:sqlite'
+import {Trail} from '../auth/trail.ts'
 import {isStorageError, LakeError} from '../protocol/errors.ts'
 import {CommitEmitter, type Effect, type Transaction} from './commit.ts'
 import {inTransaction} from './database.ts'
@@ -11,6 +12,7 @@ export class DocumentStore {
   readonly documents: DocumentSet
   readonly log: TransactionLog
   readonly commits: CommitEmitter
+  readonly trail: Trail
   private readonly database: DatabaseSync
   private readonly upsert: StatementSync
   private readonly remove: StatementSync
@@ -18,6 +20,7 @@ export class DocumentStore {
   constructor(database: DatabaseSync, report: (error: unknown) => void) {
     this.database = database
     this.log = new TransactionLog(database)
+    this.trail = new Trail(database)
     this.commits = new CommitEmitter(report)
     this.upsert = database.prepare(
       `INSERT INTO documents (id, type, rev, body) VALUES (?, ?, ?, ?)
@@ -33,6 +36,7 @@ export class DocumentStore {
       inTransaction(this.database, () => {
         for (const effect of transaction.effects) this.write(effect)
         this.log.append(transaction)
+        this.trail.addTransaction(transaction)
       })
     } catch (error) {
       if (!isStorageError(error)) throw error

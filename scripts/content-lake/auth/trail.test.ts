@@ -1,0 +1,63 @@
+import {expect, onTestFinished, test} from 'vitest'
+import {closeDatabase, openDatabase} from '../store/database.ts'
+import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
+import {addPerson} from './testing/sign-in-people.ts'
+import {Trail} from './trail.ts'
+
+test('the trail tells who published, unpublished, deleted, released and imported', async () => {
+  const {lake, writer} = await startLake()
+  const {person, headers} = await addPerson({lake}, 'Ada', 'administrator')
+  const act = async (actionType: string, action: object) => {
+    const response = await fetch(`${lake.url}/v1/data/actions/production`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({actions: [{actionType: `sanity.action.${actionType}`, ...action}]}),
+    })
+    expect(response.status).toBe(200)
+  }
+  const pair = {draftId: 'drafts.a', publishedId: 'a'}
+  await writer.create({_id: 'drafts.a', _type: 'news', title: 'Gas'})
+  await act('document.publish', pair)
+  await act('document.unpublish', pair)
+  await act('document.publish', pair)
+  await act('document.delete', {publishedId: 'a', includeDrafts: []})
+  await act('release.create', {releaseId: 'r1', metadata: {title: 'Spring'}})
+  await writer.create({_id: 'versions.r1.b', _type: 'news', title: 'Two'})
+  await act('release.publish', {releaseId: 'r1'})
+  await writer
+    .transaction()
+    .create({_id: 'c', _type: 'news'})
+    .create({_id: 'd', _type: 'news'})
+    .commit()
+  const entries = lake.trail.list().map(({by, event, subject}) => [by, event, subject])
+  expect(entries.toReversed().slice(2)).toEqual([
+    [person.id, 'published', 'news: Gas'],
+    [person.id, 'unpublished', 'news: Gas'],
+    [person.id, 'published', 'news: Gas'],
+    [person.id, 'deleted', 'news: Gas'],
+    [person.id, 'released', 'system.release: Spring'],
+    ['local-token', 'imported', 'news: c and 1 more'],
+  ])
+})
+
+test('it tells who changed people', async () => {
+  const {lake} = await startLake()
+  const {person} = await addPerson({lake}, 'Ada', 'administrator')
+  const other = await addPerson({lake}, 'Bola', 'viewer')
+  lake.people.change(other.person.id, {role: 'editor'}, person.id)
+  lake.people.change(other.person.id, {active: false}, person.id)
+  const entries = lake.trail.list({limit: 2}).map(({by, event, subject}) => [by, event, subject])
+  expect(entries).toEqual([
+    [person.id, 'changed', 'bola@example.com: deactivated'],
+    [person.id, 'changed', 'bola@example.com: viewer → editor'],
+  ])
+})
+
+test('an entry can be neither changed nor deleted', () => {
+  const database = openDatabase(temporaryFolder())
+  onTestFinished(() => closeDatabase(database))
+  new Trail(database).add({by: 'a', event: 'published', subject: 'b'})
+  for (const sql of [`UPDATE trail SET by = 'c'`, 'DELETE FROM trail']) {
+    expect(() => database.exec(sql)).toThrow('the trail only grows')
+  }
+})

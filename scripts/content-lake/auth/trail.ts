@@ -1,0 +1,98 @@
+import type {DatabaseSync} from 'node:sqlite'
+import type {Effect, Transaction} from '../store/commit.ts'
+import {draftIdOf, isPublishedId, type LakeDocument} from '../store/document.ts'
+import {RELEASE_TYPE} from '../store/releases.ts'
+import {TOKEN_USER} from './roles.ts'
+
+/** Who did something that the trail keeps: `by` is a user id, `event` a word such as `published`. */
+export interface TrailEntry {
+  by: string
+  event: string
+  /** What it was done to, in words. */
+  subject: string
+}
+
+/** An entry as it is stored; `at` is ISO 8601. */
+export interface StoredTrailEntry extends TrailEntry {
+  seq: number
+  at: string
+}
+
+/** The list of who did what, and when. It only grows: the database refuses to change or delete a row. */
+export class Trail {
+  private readonly database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.database = database
+  }
+
+  add({by, event, subject}: TrailEntry, at = new Date().toISOString()): void {
+    this.database
+      .prepare('INSERT INTO trail (at, by, event, subject) VALUES (?, ?, ?, ?)')
+      .run(at, by, event, subject.slice(0, 500))
+  }
+
+  /** Adds what a transaction did to published content, inside its SQLite transaction. */
+  addTransaction({author, timestamp, effects}: Transaction): void {
+    const subjects = new Map<string, string[]>()
+    const events = eventsOf(effects)
+    // A program that writes several documents at once imports them: a seed, or Sanity's command line.
+    const isImport = author === TOKEN_USER && events.length > 1
+    for (const [kind, document] of events) {
+      const event = isImport ? 'imported' : kind
+      const listed = subjects.get(event) ?? []
+      subjects.set(event, listed)
+      listed.push(`${document._type}: ${titleOf(document)}`)
+    }
+    for (const [event, [first = '', ...others]] of subjects) {
+      const subject = others.length > 0 ? `${first} and ${others.length} more` : first
+      this.add({by: author, event, subject}, timestamp)
+    }
+  }
+
+  /** At most `limit` entries, the newest first; `before` is the `seq` of the last one that is known. */
+  list({
+    before = Number.MAX_SAFE_INTEGER,
+    limit = -1,
+  }: {before?: number; limit?: number} = {}): StoredTrailEntry[] {
+    const rows = this.database
+      .prepare('SELECT * FROM trail WHERE seq < ? ORDER BY seq DESC LIMIT ?')
+      .all(before, limit)
+    return rows.map((row) => ({
+      seq: Number(row['seq']),
+      at: String(row['at']),
+      by: String(row['by']),
+      event: String(row['event']),
+      subject: String(row['subject']),
+    }))
+  }
+}
+
+/** Events of a transaction, each with its document. A release is one event, whatever it publishes. */
+function eventsOf(effects: readonly Effect[]): [event: string, document: LakeDocument][] {
+  const releases = effects.flatMap(({before, after}): [string, LakeDocument][] =>
+    after?._type === RELEASE_TYPE && after['state'] === 'published' && before
+      ? [['released', after]]
+      : [],
+  )
+  if (releases.length > 0) return releases
+  const drafts = new Set(effects.flatMap(({id, after}) => (after ? [id] : [])))
+  return effects.flatMap(({id, before, after}): [string, LakeDocument][] => {
+    const document = after ?? before
+    if (!document || !isPublishedId(id) || /^(?:sanity|system)\./.test(document._type)) return []
+    if (after) return [['published', after]]
+    return [[drafts.has(draftIdOf(id)) ? 'unpublished' : 'deleted', document]]
+  })
+}
+
+/** The first text that names a document; its id where there is none. */
+function titleOf(document: LakeDocument): string {
+  const {metadata} = document
+  const named =
+    typeof metadata === 'object' && metadata !== null ? {...document, ...metadata} : document
+  const texts = ['title', 'name', 'question', 'tittle', 'from'].map((key) =>
+    Reflect.get(named, key),
+  )
+  const title = texts.find((text) => typeof text === 'string' && text !== '')
+  return typeof title === 'string' ? title.slice(0, 200) : document._id
+}
