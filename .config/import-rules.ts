@@ -79,7 +79,7 @@ const serverImports = [
 export const serverLayers = [
   ['env', 'http', 'monitoring', 'content', 'staff'],
   ['forms'],
-  ['search', 'preview', 'backups'],
+  ['search', 'preview', 'backups', 'team'],
   ['pages', 'site-files'],
 ]
 

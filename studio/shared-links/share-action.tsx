@@ -1,11 +1,12 @@
 import {LinkIcon} from '@sanity/icons/Link'
 import {Button, Card, Flex, Radio, Select, Stack, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
-import {type DocumentActionComponent, useCurrentUser, usePerspective} from 'sanity'
+import {type DocumentActionComponent, usePerspective} from 'sanity'
 import type {DocumentLocation} from 'sanity/presentation'
 import type {PreviewPerspective} from '#web/contract/preview.ts'
 import {LINK_LIFETIMES, type LinkLifetime, type SharedLink} from '#web/contract/shared-links.ts'
 import {pagesOf} from '../presentation.ts'
+import {useRoleReason} from '../team/roles.ts'
 import {LinkField, useSharedLinksApi} from './shared-link.tsx'
 
 /** Adds “Share preview…” to the actions of documents that a page of the site shows. */
@@ -16,12 +17,14 @@ export const withSharing = (actions: DocumentActionComponent[]): DocumentActionC
 
 const ShareAction: DocumentActionComponent = ({type, version, draft, published}) => {
   const [isOpen, setIsOpen] = useState(false)
+  const reason = useRoleReason('editor')
   const pages = pagesOf(type, version ?? draft ?? published)
   if (pages.length === 0) return null
   const close = () => setIsOpen(false)
   return {
     label: 'Share preview…',
     icon: LinkIcon,
+    ...(reason && {disabled: true, title: reason}),
     onHandle: () => setIsOpen(true),
     dialog: isOpen && {
       type: 'dialog',
@@ -43,7 +46,6 @@ interface Props {
 /** Makes a link to a page as it is with its drafts, for somebody without an account. */
 function ShareDialog({pages, onClose}: Props) {
   const api = useSharedLinksApi()
-  const user = useCurrentUser()
   const perspective = useSharedPerspective()
   const [path, setPath] = useState(pages[0]?.href ?? '/')
   const [lifetime, setLifetime] = useState<LinkLifetime>('day')
@@ -54,8 +56,7 @@ function ShareDialog({pages, onClose}: Props) {
   const create = async () => {
     setState('creating')
     try {
-      const createdBy = user?.name || user?.email || ''
-      setLink(await api.create({path, lifetime, perspective, createdBy}))
+      setLink(await api.create({path, lifetime, perspective}))
       setState('idle')
     } catch (error) {
       setState({error: error instanceof Error ? error.message : String(error)})

@@ -18,8 +18,6 @@ export const newSharedLink = z.object({
   path: z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(1000)),
   lifetime: z.enum(['hour', 'day', 'week']),
   perspective: perspectiveSchema,
-  /** The name of who makes it, which the list shows. */
-  createdBy: z.string().check(z.maxLength(200)),
 })
 
 const sharedLink = z.object({

@@ -34,7 +34,8 @@ import {openProductApi, type ProductApi} from './product-api.ts'
 import {healthChecks, pingHosted, pingLake} from './site-files/health.ts'
 import {purgeCaches} from './site-files/purge-caches.ts'
 import {listPagePaths} from './site-files/sitemap.ts'
-import {hostedStudioAccess, localStudioAccess} from './staff/staff.ts'
+import {findHostedStaff, findLocalStaff} from './staff/staff.ts'
+import type {TeamLake} from './team/team-api.ts'
 import {shutDownOnSignal} from './stop-signals.ts'
 
 /** The folders of a build: the site, its server part, the Studio and the preview. */
@@ -288,7 +289,7 @@ export async function openSiteApi(
     log,
   }: {
     siteUrl: string
-    lake: Parameters<typeof localStudioAccess>[0] | undefined
+    lake: (Parameters<typeof findLocalStaff>[0] & TeamLake) | undefined
     log: (line: string) => void
   },
 ): Promise<ProductApi> {
@@ -301,7 +302,8 @@ export async function openSiteApi(
     siteUrl,
     hasPreview: lake !== undefined || env.readToken !== undefined,
     hasNightlyBackups: env.backups.folder !== undefined,
-    isStaff: lake ? localStudioAccess(lake) : hostedStudioAccess({projectId: env.projectId}),
+    lake,
+    findStaff: lake ? findLocalStaff(lake) : findHostedStaff({projectId: env.projectId}),
     log,
   })
 }

@@ -5,9 +5,12 @@ import {openForms, type Forms, type FormsOptions} from './forms/forms.ts'
 import {errorCode} from './forms/storage/failures.ts'
 import {openStorage} from './forms/storage/storage.ts'
 import {answerFailures} from './monitoring/observe-requests.ts'
+import {type TeamLake, teamApi} from './team/team-api.ts'
 import {openPreviewStorage, type PreviewStorage} from './preview/links/shared-links.ts'
 
-export type ProductApiOptions = FormsOptions & {
+export type ProductApiOptions = Omit<FormsOptions, 'addToTrail'> & {
+  /** The local lake, whose people the Team tool manages; nothing with hosted Sanity. */
+  lake?: TeamLake | undefined
   databaseUrl?: string | undefined
   /** Tells whether the server can show drafts; without that nobody can share them. */
   hasPreview?: boolean
@@ -15,7 +18,7 @@ export type ProductApiOptions = FormsOptions & {
   hasNightlyBackups?: boolean
 }
 
-export type ProductApi = Omit<Forms, 'app'> & {
+export type ProductApi = Omit<Forms, 'app' | 'sendMail'> & {
   /** Serves what is below /api/v1 and the forms of the newsletter's pages. */
   app: Hono
   preview: PreviewStorage
@@ -24,17 +27,24 @@ export type ProductApi = Omit<Forms, 'app'> & {
 }
 
 /**
- * Opens the product API with its database: contact, newsletter and Inbox, links to drafts, backups.
+ * Opens the product API with its database: contact, newsletter and Inbox, links to drafts, backups, people.
  *
  * @throws one readable sentence where the database cannot be used.
  */
 export async function openProductApi(options: ProductApiOptions): Promise<ProductApi> {
-  const {dataDir, siteUrl, isStaff, now = Date.now, log} = options
+  const {dataDir, siteUrl, lake, mail, findStaff, now = Date.now, log} = options
   const {hasPreview = false, hasNightlyBackups: scheduled = false} = options
   const storage = await openStorage(options, log)
   const {db} = storage
-  const {app: formsApp, ...forms} = await openForms(storage, options)
-  const {api, ...preview} = openPreviewStorage({db, siteUrl, hasPreview, isStaff, now})
+  const {
+    app: formsApp,
+    sendMail,
+    ...forms
+  } = await openForms(storage, {
+    ...options,
+    ...(lake && {addToTrail: (entry) => lake.trail.add(entry)}),
+  })
+  const {api, ...preview} = openPreviewStorage({db, siteUrl, hasPreview, findStaff, now})
   const app = new Hono()
   app.use(async (context, next) => {
     await next()
@@ -42,7 +52,11 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
   })
   app.route('/', formsApp)
   app.route('/', api)
-  app.route('/', backupsApi({dataDir, siteUrl, scheduled, isStaff}))
+  app.route('/', backupsApi({dataDir, siteUrl, scheduled, findStaff}))
+  if (lake) {
+    const siteName = mail.from.name || mail.from.address
+    app.route('/', teamApi({lake, siteUrl, siteName, findStaff, sendMail, log}))
+  }
   app.notFound((context) => context.text('Not Found', 404))
   app.onError(
     answerFailures({

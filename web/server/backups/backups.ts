@@ -8,7 +8,7 @@ import {
   type BackupStatus,
 } from '#web/contract/backups.ts'
 import {requireSameOrigin} from '../http/guards.ts'
-import {type IsStaff, requireStaff} from '../staff/staff.ts'
+import {type FindStaff, requireStaff} from '../staff/staff.ts'
 
 const fileOf = (dataDir: string) => join(dataDir, 'last-backup.json')
 
@@ -38,13 +38,14 @@ export type BackupsDeps = {
   siteUrl: string
   /** Tells whether the site makes a backup each night. */
   scheduled: boolean
-  isStaff: IsStaff
+  findStaff: FindStaff
 }
 
-/** Tells those who are signed in to the Studio when the last backup was made. */
-export function backupsApi({dataDir, siteUrl, scheduled, isStaff}: BackupsDeps): Hono {
+/** Tells editors when the last backup was made. */
+export function backupsApi({dataDir, siteUrl, scheduled, findStaff}: BackupsDeps): Hono {
   const app = new Hono()
-  app.get(BACKUPS_PATH, requireSameOrigin(siteUrl), requireStaff(isStaff), async (context) => {
+  app.use(BACKUPS_PATH, requireSameOrigin(siteUrl), requireStaff(findStaff, 'backups'))
+  app.get(BACKUPS_PATH, async (context) => {
     const status: BackupStatus = {...(await readBackupRecord(dataDir)), scheduled}
     return context.json(status)
   })

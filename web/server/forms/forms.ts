@@ -6,14 +6,20 @@ import {
   type Limits,
   type RequestCounters,
 } from '../http/rate-limit.ts'
-import type {IsStaff} from '../staff/staff.ts'
+import type {AddToTrail, FindStaff} from '../staff/staff.ts'
 import {contactApi} from './contact.ts'
 import {startRetention, type RetentionRules} from './inbox/deletion.ts'
 import {inboxApi} from './inbox/inbox-api.ts'
 import {createMailComposer} from './mail/mails.ts'
 import {countMail, createOutbox, runOutbox} from './mail/outbox.ts'
 import {createQuarantineMail} from './mail/quarantine-mail.ts'
-import {fileTransport, mailFolderPath, smtpTransport, type Sender} from './mail/transport.ts'
+import {
+  fileTransport,
+  mailFolderPath,
+  smtpTransport,
+  type Sender,
+  type Transport,
+} from './mail/transport.ts'
 import {createNewsletterLinks} from './newsletter-links.ts'
 import {newsletterApi} from './newsletter.ts'
 import {errorCode} from './storage/failures.ts'
@@ -51,7 +57,8 @@ export type FormsOptions = {
   }
   trustedProxies: string[]
   retention: RetentionRules
-  isStaff: IsStaff
+  findStaff: FindStaff
+  addToTrail?: AddToTrail
   limits?: FormLimits
   now?: () => number
   log: (line: string) => void
@@ -61,6 +68,8 @@ export type Forms = {
   /** The two forms, and the Inbox for staff, below /api/v1; the forms of the newsletter's pages. */
   app: Hono
   countMail: () => ReturnType<typeof countMail>
+  /** Sends one mail at once, past the outbox; undefined without a mail server. */
+  sendMail: Transport['send'] | undefined
   /** Stops after the mail that is being sent; others wait in the outbox for the next start. */
   stopMail: () => Promise<void>
   close: () => Promise<void>
@@ -68,7 +77,8 @@ export type Forms = {
 
 /** Opens what visitors send, contact and newsletter, with its outgoing mail and the Inbox of staff. */
 export async function openForms(storage: Storage, options: FormsOptions): Promise<Forms> {
-  const {siteUrl, mail, limits = defaultLimits, isStaff, now = Date.now, log} = options
+  const {siteUrl, mail, limits = defaultLimits, findStaff, now = Date.now, log} = options
+  const {addToTrail = () => {}} = options
   const {db} = storage
   const links = createNewsletterLinks({siteUrl, key: await loadSecret(db, 'newsletter-links')})
   const mailFolder = mailFolderPath(options.dataDir)
@@ -113,10 +123,11 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
   const app = new Hono()
     .route('/', contactApi({...shared, exceededLimit: limitOf('contact')}, mail.receipts))
     .route('/', newsletterApi({...shared, exceededLimit: limitOf('newsletter')}, links))
-    .route('/', inboxApi({db, siteUrl, now, wakeMail, mailFolder, isStaff}))
+    .route('/', inboxApi({db, siteUrl, now, wakeMail, mailFolder, findStaff, addToTrail}))
   return {
     app,
     countMail: () => countMail(db, now()),
+    sendMail: mail.smtpUrl ? transport.send : undefined,
     stopMail: () => runner.close(),
     close: async () => {
       stopRetention()

@@ -1,10 +1,10 @@
 import {createServer} from 'node:http'
-import {serveContentLake} from 'content-lake'
+import {type Role, ROLES, serveContentLake} from 'content-lake'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
 import {sqlite, temporaryFolder} from '../forms/storage/testing/databases.ts'
 import {startForms} from '../forms/testing/forms-fixture.ts'
-import {hostedStudioAccess, localStudioAccess} from './staff.ts'
+import {findHostedStaff, findLocalStaff} from './staff.ts'
 
 const roles = (...names: string[]) => ({roles: names.map((name) => ({name, title: name}))})
 
@@ -13,6 +13,7 @@ const users = {
   editor: {id: 'u1', provider: 'google', ...roles('editor')},
   administrator: {id: 'u2', provider: 'github', ...roles('viewer', 'administrator')},
   'own-role': {id: 'u3', provider: 'saml', ...roles('front-desk')},
+  contributor: {id: 'u6', provider: 'google', ...roles('contributor')},
   viewer: {id: 'u4', provider: 'google', ...roles('viewer')},
   'no-member': {id: 'u5', provider: 'google', roles: []},
   'API-token': {id: 'r1', provider: 'sanity-token', ...roles('editor')},
@@ -42,12 +43,13 @@ async function startSanity() {
   }
   onTestFinished(close)
   const {port} = z.object({port: z.number()}).parse(server.address())
-  const isStaff = hostedStudioAccess({projectId: 'p', apiHost: `http://127.0.0.1:${port}`})
-  const forms = await startForms(await sqlite(), {isStaff})
+  const findStaff = findHostedStaff({projectId: 'p', apiHost: `http://127.0.0.1:${port}`})
+  const forms = await startForms(await sqlite(), {findStaff})
   const ask = async (headers: Record<string, string>) =>
     (await forms.request('/api/v1/inbox/enquiries', {headers})).status
   return {
     requested,
+    request: forms.request,
     close,
     ask,
     askAs: (name: string) => ask({Authorization: `Bearer ${name}`}),
@@ -58,7 +60,7 @@ async function startSanity() {
   }
 }
 
-/** A lake, its sign-in, and whether requests with some headers have access to the Inbox. */
+/** A lake, its sign-in, and whether requests with some headers are of somebody who is signed in. */
 async function startLake(password?: string) {
   const lake = await serveContentLake({
     dataDir: temporaryFolder(),
@@ -67,11 +69,13 @@ async function startLake(password?: string) {
     password,
   })
   onTestFinished(() => lake.close())
-  const isStaff = localStudioAccess({path: '/lake', app: lake.app})
+  const findStaff = findLocalStaff({path: '/lake', app: lake.app})
   const url = `${lake.origin}/api/v1/inbox/enquiries`
   return {
     ...lake,
-    hasAccess: (headers: Record<string, string>) => isStaff(new Request(url, {headers})),
+    findStaff: (headers: Record<string, string>) => findStaff(new Request(url, {headers})),
+    hasAccess: async (headers: Record<string, string>) =>
+      (await findStaff(new Request(url, {headers}))) !== undefined,
     signIn: async (init: RequestInit = {}) => {
       const signInUrl = `${lake.url}/v1/auth/login/local?origin=/studio`
       const response = await fetch(signInUrl, {redirect: 'manual', ...init})
@@ -84,7 +88,8 @@ test.each([
   ['editor', 200],
   ['administrator', 200],
   ['own-role', 200],
-  ['viewer', 401],
+  ['contributor', 403],
+  ['viewer', 403],
   ['no-member', 401],
   ['API-token', 401],
   ['nobody', 401],
@@ -119,6 +124,62 @@ test('while Sanity is unavailable nobody has access, and the response is 503 ins
   expect(await sanity.askAs('editor')).toBe(200)
   sanity.close()
   expect(await sanity.askAs('editor')).toBe(503)
+})
+
+test('a role that is too low gets one sentence', async () => {
+  const sanity = await startSanity()
+  const headers = {Authorization: 'Bearer contributor'}
+  const response = await sanity.request('/api/v1/inbox/enquiries', {headers})
+  const message = 'This needs the role editor; yours is contributor.'
+  expect([response.status, await response.json()]).toEqual([403, {message}])
+})
+
+/** Every path of staff's API, and the least role that it is for. */
+const paths: [method: string, path: string, least: Role][] = [
+  ['GET', '/inbox/enquiries', 'editor'],
+  ['PATCH', '/inbox/enquiries/x', 'editor'],
+  ['DELETE', '/inbox/enquiries/x', 'editor'],
+  ['GET', '/inbox/subscribers', 'editor'],
+  ['PATCH', '/inbox/subscribers/x', 'editor'],
+  ['DELETE', '/inbox/subscribers/x', 'editor'],
+  ['POST', '/inbox/dead-mails/send', 'editor'],
+  ['GET', '/inbox/enquiries.csv', 'editor'],
+  ['GET', '/inbox/subscribers.csv', 'editor'],
+  ['GET', '/shared-links', 'editor'],
+  ['POST', '/shared-links', 'editor'],
+  ['DELETE', '/shared-links/x', 'editor'],
+  ['POST', '/shared-links/renew-key', 'editor'],
+  ['GET', '/backups', 'editor'],
+  ['GET', '/team', 'administrator'],
+  ['POST', '/team', 'administrator'],
+  ['PATCH', '/team/x', 'administrator'],
+  ['POST', '/team/x/link', 'administrator'],
+  ['DELETE', '/team/x/sessions/y', 'administrator'],
+  ['GET', '/team/trail', 'administrator'],
+  ['GET', '/team/trail.csv', 'administrator'],
+]
+
+test('each path of staff’s API asks for a role, and there are no others', async () => {
+  const lake = await startLake()
+  const {app, request} = await startForms(await sqlite(), {lake: {...lake, path: '/lake'}})
+  const routes = app.routes
+    .filter(({method, path}) => method !== 'ALL' && /inbox|shared-links|backups|team/.test(path))
+    .map(
+      ({method, path}) =>
+        `${method} ${path.replace(/:id\{.*?\}/, 'x').replace(/:session\{.*?\}/, 'y')}`,
+    )
+  const expected = paths.map(([method, path]) => `${method} /api/v1${path}`)
+  expect([...new Set(routes)].sort()).toEqual(expected.sort())
+  for (const [method, path, least] of paths) {
+    for (const [index, role] of ROLES.entries()) {
+      const headers = {Authorization: `Bearer ${role}`, 'Content-Type': 'application/json'}
+      const init = {method, headers, ...(method !== 'GET' && {body: '{}'})}
+      const {status} = await request(`/api/v1${path}`, init)
+      const isRefused = index < ROLES.indexOf(least)
+      expect([method, path, role, status === 403]).toEqual([method, path, role, isRefused])
+    }
+    expect((await request(`/api/v1${path}`, {method})).status).toBe(401)
+  }
 })
 
 test('requests need a sign-in and the site’s own origin, and changes need JSON', async () => {
@@ -158,10 +219,14 @@ test('with a password a session opens the Inbox through a proxy too', async () =
 })
 
 test('with the local lake: its session and its token have access, others do not', async () => {
-  const {token, hasAccess, signIn} = await startLake()
+  const {token, findStaff, hasAccess, signIn} = await startLake()
   expect(await hasAccess({})).toBe(false)
   expect(await hasAccess({Authorization: 'Bearer wrong'})).toBe(false)
-  expect(await hasAccess({Authorization: `Bearer ${token}`})).toBe(true)
+  expect(await findStaff({Authorization: `Bearer ${token}`})).toMatchObject({
+    id: 'local-token',
+    name: 'Local scripts',
+    role: 'administrator',
+  })
   const cookie = await signIn()
   expect(await hasAccess({Cookie: cookie})).toBe(true)
 })

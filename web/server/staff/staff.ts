@@ -1,31 +1,48 @@
 import {ClientError, createClient} from '@sanity/client'
+import {isRole, may, type Operation, refusalOf, type Role, ROLES} from 'content-lake'
 import type {MiddlewareHandler} from 'hono'
 import {z} from 'zod'
 
-const hostedUser = z.object({
+const apiVersion = '2021-06-07'
+const usersMe = '/users/me'
+
+/** Sanity's answer to `GET /users/me`, at the project's host; the local lake's has the same shape. */
+const currentUser = z.object({
   id: z.string(),
+  name: z.string().default(''),
+  email: z.string().default(''),
   provider: z.string().optional(),
   roles: z.array(z.object({name: z.string()})),
 })
-const apiVersion = '2021-06-07'
-const usersMe = '/users/me'
+
+/** Who asks: somebody who is signed in to the Studio, or a program with the local lake's token. */
+type StaffMember = {id: string; name: string; email: string; role: Role}
+
+/** Finds who sent a request; undefined for whoever is not signed in. May reject with AccessCheckError. */
+export type FindStaff = (request: Request) => Promise<StaffMember | undefined>
+
+/** Notes in the local lake's trail who did something; with hosted Sanity there is no trail. */
+export type AddToTrail = (entry: {by: string; event: string; subject: string}) => void
+
+/** The environment of routes behind `requireStaff`: `context.get('staff')` is who asks. */
+export type StaffEnv = {Variables: {staff: StaffMember}}
 
 /**
  * With the local lake: whoever is signed in to the lake, by the same cookie or token.
  *
  * @param lake the lake as it is mounted, at `path` of the request's own origin.
  */
-export function localStudioAccess(lake: {
+export function findLocalStaff(lake: {
   path: string
   app: {fetch: (request: Request) => Response | Promise<Response>}
-}): (request: Request) => Promise<boolean> {
+}): FindStaff {
   return async (request) => {
     const response = await lake.app.fetch(
       new Request(new URL(`${lake.path}/v${apiVersion}${usersMe}`, request.url), {
         headers: signInHeaders(request),
       }),
     )
-    return response.ok
+    return response.ok ? readMember(await response.json()) : undefined
   }
 }
 
@@ -40,18 +57,17 @@ class AccessCheckError extends Error {
  *
  * The rule is the Studio's own (its AuthBoundary): `GET /users/me` at the project's host responds 401
  * to a missing or revoked token, and lists no role for somebody who is no member of the project. In
- * addition, API tokens (provider `sanity-token`) and members who may only read (the role `viewer`)
- * have no access to what visitors wrote.
+ * addition, API tokens (provider `sanity-token`) are nobody.
  *
  * @throws AccessCheckError where Sanity cannot be reached.
  */
-export function hostedStudioAccess({
+export function findHostedStaff({
   projectId,
   apiHost = `https://${projectId}.api.sanity.io`,
 }: {
   projectId: string
   apiHost?: string
-}): (request: Request) => Promise<boolean> {
+}): FindStaff {
   // The client keeps few connections open, however many people send a token.
   const client = createClient({
     projectId,
@@ -64,16 +80,27 @@ export function hostedStudioAccess({
   })
   return async (request) => {
     const [, token] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? []
-    if (token === undefined) return false
+    if (token === undefined) return undefined
     const answer = await client.request<unknown>({url: usersMe, token}).catch((error: unknown) => {
       const status = error instanceof ClientError ? error.statusCode : undefined
       if (status === 401 || status === 403) return null
       throw new AccessCheckError('Sanity did not answer.')
     })
-    const {data} = hostedUser.safeParse(answer)
-    if (!data || data.provider === 'sanity-token') return false
-    return data.roles.some(({name}) => name !== 'viewer')
+    return readMember(answer)
   }
+}
+
+/**
+ * The member of an answer to `GET /users/me`, with the highest role. A role that the project has made itself, or
+ * `developer`, counts as an editor's.
+ */
+function readMember(answer: unknown): StaffMember | undefined {
+  const {data} = currentUser.safeParse(answer)
+  if (!data || data.provider === 'sanity-token') return undefined
+  const {id, name, email} = data
+  const roles = new Set(data.roles.map((role) => (isRole(role.name) ? role.name : 'editor')))
+  const role = ROLES.findLast((name) => roles.has(name))
+  return role && {id, name, email, role}
 }
 
 /** What the lake decides by: who signed in, and whether a proxy forwarded the request. */
@@ -84,16 +111,24 @@ function signInHeaders({headers}: Request): [string, string][] {
   return [...headers].filter(([name]) => identifyingHeader.test(name))
 }
 
-/** Tells whether a request comes from somebody signed in to the Studio; may reject with AccessCheckError. */
-export type IsStaff = (request: Request) => Promise<boolean>
-
-/** Refuses whoever is not signed in to the Studio: 401, or 503 where that cannot be found out. */
-export function requireStaff(isStaff: IsStaff): MiddlewareHandler {
+/**
+ * Refuses whoever is not signed in to the Studio (401), or has a role that does not allow the operation (403); 503
+ * where that cannot be found out.
+ */
+export function requireStaff(
+  findStaff: FindStaff,
+  operation: Operation,
+): MiddlewareHandler<StaffEnv> {
   return async (context, next) => {
     try {
-      if (!(await isStaff(context.req.raw))) {
-        return context.json({message: 'This is for the Studio’s editors: sign in there.'}, 401)
+      const staff = await findStaff(context.req.raw)
+      if (!staff) {
+        return context.json({message: 'This is for people who are signed in to the Studio.'}, 401)
       }
+      if (!may(staff.role, operation)) {
+        return context.json({message: refusalOf(staff.role, operation)}, 403)
+      }
+      context.set('staff', staff)
     } catch (error) {
       if (!(error instanceof AccessCheckError)) throw error
       return context.json({message: 'Sanity could not be asked who you are.'}, 503)

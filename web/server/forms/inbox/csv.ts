@@ -11,7 +11,7 @@ export async function exportInbox(db: Database, kind: InboxKind): Promise<string
       .orderBy('received_at', 'desc')
       .orderBy('id')
       .execute()
-    return lines([
+    return formatCsv([
       ['received', 'name', 'email', 'phone', 'company', 'message', 'read'],
       ...rows.map((row) => [
         time(row.received_at),
@@ -31,7 +31,7 @@ export async function exportInbox(db: Database, kind: InboxKind): Promise<string
     .orderBy('requested_at', 'desc')
     .orderBy('id')
     .execute()
-  return lines([
+  return formatCsv([
     ['email', 'state', 'requested', 'confirmed', 'unsubscribed'],
     ...rows.map((row) => [
       row.email,
@@ -48,7 +48,7 @@ function time(milliseconds: number | null): string {
 }
 
 /** Lines as in RFC 4180, each with its line break, behind the mark by which Excel knows UTF-8. */
-function lines(rows: string[][]): string {
+export function formatCsv(rows: string[][]): string {
   return `\ufeff${rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('')}`
 }
 

@@ -8,7 +8,7 @@ import {
   subscriberQuery,
 } from '#web/contract/inbox.ts'
 import {requireJson, requireSameOrigin} from '../../http/guards.ts'
-import {requireStaff, type IsStaff} from '../../staff/staff.ts'
+import {type AddToTrail, type FindStaff, requireStaff, type StaffEnv} from '../../staff/staff.ts'
 import {requeueDeadMails} from '../mail/outbox.ts'
 import {retryOnBusy} from '../storage/failures.ts'
 import {countQuarantined} from '../storage/queries.ts'
@@ -24,10 +24,11 @@ import {
 } from './inbox.ts'
 
 /**
- * The API of the Studio's Inbox, for those who are signed in to the Studio. Routes match only the
+ * The API of the Studio's Inbox, for editors. Routes match only the
  * characters of ids: PostgreSQL fails on a NUL.
  *
  * @param mailFolder the folder of mails as files, which are deleted with what they are about.
+ * @param addToTrail notes who exported addresses.
  */
 export function inboxApi({
   db,
@@ -35,18 +36,20 @@ export function inboxApi({
   now,
   wakeMail,
   mailFolder,
-  isStaff,
+  findStaff,
+  addToTrail,
 }: {
   db: Database
   siteUrl: string
   now: () => number
   wakeMail: () => void
   mailFolder: string
-  isStaff: IsStaff
-}): Hono {
-  const app = new Hono().basePath(INBOX_PATH)
+  findStaff: FindStaff
+  addToTrail: AddToTrail
+}): Hono<StaffEnv> {
+  const app = new Hono<StaffEnv>().basePath(INBOX_PATH)
   app.use(requireSameOrigin(siteUrl))
-  app.use(requireStaff(isStaff))
+  app.use(requireStaff(findStaff, 'inbox'))
   const limit = bodyLimit({maxSize: 4096})
   const readJson = (context: Context) => context.req.json<unknown>().catch(() => undefined)
 
@@ -90,12 +93,14 @@ export function inboxApi({
     return context.json({})
   })
   for (const kind of ['enquiries', 'subscribers'] as const) {
-    app.get(`/${kind}.csv`, async (context) =>
-      context.body(await exportInbox(db, kind), 200, {
+    app.get(`/${kind}.csv`, async (context) => {
+      const csv = await exportInbox(db, kind)
+      addToTrail({by: context.get('staff').id, event: 'exported', subject: kind})
+      return context.body(csv, 200, {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${kind}.csv"`,
-      }),
-    )
+      })
+    })
   }
   return app
 }

@@ -8,6 +8,7 @@ import type {ReceivedMail} from '../mail/testing/start-smtp.ts'
 import {openStorage} from '../storage/storage.ts'
 import type {Database} from '../storage/tables.ts'
 import type {TestDatabase} from '../storage/testing/databases.ts'
+import {findTestStaff} from '../../staff/testing/find-test-staff.ts'
 
 const siteUrl = 'http://site.example'
 
@@ -24,7 +25,7 @@ export const formsOptions = {
   siteUrl,
   trustedProxies: [],
   retention: {days: 730, quarantineDays: 30},
-  isStaff: async (request: Request) => request.headers.get('authorization') === 'Bearer staff',
+  findStaff: findTestStaff,
   mail: {
     from: {name: 'The Aggregator', address: 'site@example.com'},
     to: 'company@example.com',
@@ -61,6 +62,7 @@ export async function startForms(database: TestDatabase, overrides: Overrides = 
   const json = {'Content-Type': 'application/json'}
   const db: Database = storage.db
   return {
+    app: api.app,
     db,
     logged,
     close,

@@ -2,13 +2,13 @@ import {expect, test} from 'vitest'
 import type {NewSharedLink} from '#web/contract/shared-links.ts'
 import {onBothDatabases} from '../../forms/storage/testing/databases.ts'
 import {startForms} from '../../forms/testing/forms-fixture.ts'
+import {findTestStaff} from '../../staff/testing/find-test-staff.ts'
 import {openPreviewStorage} from './shared-links.ts'
 
 const newLink: NewSharedLink = {
   path: '/about',
   lifetime: 'hour',
   perspective: ['r1', 'drafts'],
-  createdBy: 'Ada Obi',
 }
 const hour = 60 * 60_000
 
@@ -17,13 +17,12 @@ onBothDatabases((create) => {
     const {db} = await startForms(await create())
     let time = Date.UTC(2026, 0, 1)
     const siteUrl = 'https://site.example'
-    const isStaff = async () => true
     const shared = () =>
-      openPreviewStorage({db, siteUrl, hasPreview: true, isStaff, now: () => time})
+      openPreviewStorage({db, siteUrl, hasPreview: true, findStaff: findTestStaff, now: () => time})
     const {links, api} = shared()
-    const first = await links.create(newLink)
+    const first = await links.create(newLink, 'Ada Obi')
     time += 1
-    const second = await links.create({...newLink, path: '/news', createdBy: 'Bola Eze'})
+    const second = await links.create({...newLink, path: '/news'}, 'Bola Eze')
     expect(await links.list()).toEqual([second, first])
     expect(first).toMatchObject({created_by: 'Ada Obi', expires_at: time - 1 + hour})
 
@@ -37,12 +36,12 @@ onBothDatabases((create) => {
     expect(await links.open(tokenOf(first))).toBeUndefined()
     expect(await links.list()).toEqual([])
 
-    const third = await links.create(newLink)
+    const third = await links.create(newLink, 'Ada Obi')
     const path = '/api/v1/shared-links/renew-key'
-    const headers = {'Content-Type': 'application/json'}
+    const headers = {'Content-Type': 'application/json', Authorization: 'Bearer editor'}
     await api.request(path, {method: 'POST', headers, body: '{}'})
     expect(await shared().links.open(tokenOf(third))).toBeUndefined()
-    const fourth = await links.create(newLink)
+    const fourth = await links.create(newLink, 'Ada Obi')
     expect(await shared().links.open(tokenOf(fourth))).toMatchObject({id: fourth.id})
   })
 })

@@ -13,7 +13,7 @@ import {
   type SharedLink,
 } from '#web/contract/shared-links.ts'
 import {requireJson, requireSameOrigin} from '../../http/guards.ts'
-import {type IsStaff, requireStaff} from '../../staff/staff.ts'
+import {type FindStaff, requireStaff, type StaffEnv} from '../../staff/staff.ts'
 import {retryOnBusy} from '../../forms/storage/failures.ts'
 import {loadSecret, renewSecret} from '../../forms/storage/queries.ts'
 import type {Database, Tables} from '../../forms/storage/tables.ts'
@@ -57,7 +57,10 @@ function createSharedLinks({
     url: `${siteUrl}${SHARED_PATHS.open}/${signToken(row.id, signing)}`,
   })
   return {
-    async create({path, lifetime, perspective, createdBy}: NewSharedLink): Promise<SharedLink> {
+    async create(
+      {path, lifetime, perspective}: NewSharedLink,
+      createdBy: string,
+    ): Promise<SharedLink> {
       const created_at = now()
       const row = {
         id: randomUUID(),
@@ -138,22 +141,24 @@ function sharedLinksApi({
   endAll,
   siteUrl,
   hasPreview,
-  isStaff,
+  findStaff,
 }: {
   links: SharedLinks
   endAll: () => Promise<void>
   siteUrl: string
   hasPreview: boolean
-  isStaff: IsStaff
-}): Hono {
-  const app = new Hono().basePath(SHARED_LINKS_PATH)
-  app.use(requireSameOrigin(siteUrl), requireStaff(isStaff))
+  findStaff: FindStaff
+}): Hono<StaffEnv> {
+  const app = new Hono<StaffEnv>().basePath(SHARED_LINKS_PATH)
+  app.use(requireSameOrigin(siteUrl), requireStaff(findStaff, 'share'))
   app.get('/', async (context) => context.json({items: await links.list()}))
   app.post('/', requireJson, bodyLimit({maxSize: 8192}), async (context) => {
     if (!hasPreview) return context.json({message: noPreview}, 409)
     const body = newSharedLink.safeParse(await context.req.json().catch(() => undefined))
     if (!body.success) return context.json({message: 'A link needs a page and a lifetime.'}, 400)
-    const item = await links.create({...body.data, path: sameOriginUrl(body.data.path)})
+    const {name, email} = context.get('staff')
+    const link = {...body.data, path: sameOriginUrl(body.data.path)}
+    const item = await links.create(link, name || email)
     return context.json({item}, 201)
   })
   app.delete('/:id{[\\w-]+}', async (context) => {
@@ -183,9 +188,9 @@ export function openPreviewStorage({
   siteUrl: string
   /** Tells whether the server can show drafts. */
   hasPreview: boolean
-  isStaff: IsStaff
+  findStaff: FindStaff
   now: () => number
-}): PreviewStorage & {api: Hono} {
+}): PreviewStorage & {api: Hono<StaffEnv>} {
   const readKey = () => loadSecret(db, keyName)
   const previews = storePreviews({db, readKey, now})
   const links = createSharedLinks({db, siteUrl: api.siteUrl, readKey, now})

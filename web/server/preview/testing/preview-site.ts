@@ -12,6 +12,7 @@ import {
 } from '#web/contract/shared-links.ts'
 import {createApp} from '../../create-app.ts'
 import {openStorage} from '../../forms/storage/storage.ts'
+import {findTestStaff} from '../../staff/testing/find-test-staff.ts'
 import {draftsOfLake} from '../drafts.ts'
 import {openPreviewStorage} from '../links/shared-links.ts'
 
@@ -25,7 +26,6 @@ export const newLink: NewSharedLink = {
   path: '/about',
   lifetime: 'hour',
   perspective: 'drafts',
-  createdBy: 'Ada Obi',
 }
 
 export type PreviewSite = Awaited<ReturnType<typeof startPreviewSite>>
@@ -55,7 +55,7 @@ export async function startPreviewSite() {
       db: storage.db,
       siteUrl,
       hasPreview,
-      isStaff: async ({headers}) => headers.get('authorization') === 'Bearer staff',
+      findStaff: findTestStaff,
       now: () => Date.now(),
     })
     const page = {

@@ -1,0 +1,123 @@
+import {randomUUID} from 'node:crypto'
+import type {ContentLake} from 'content-lake'
+import {Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import {
+  newPerson,
+  personChange,
+  TEAM_PATH,
+  type TeamLink,
+  type TeamPerson,
+  TRAIL_PAGE_SIZE,
+  type TrailItem,
+} from '#web/contract/team.ts'
+import {formatCsv} from '../forms/inbox/csv.ts'
+import type {Mail} from '../forms/mail/transport.ts'
+import {requireJson, requireSameOrigin} from '../http/guards.ts'
+import {type FindStaff, requireStaff, type StaffEnv} from '../staff/staff.ts'
+
+/** The local lake's part in the team: with hosted Sanity there is none. */
+export type TeamLake = Pick<ContentLake, 'people' | 'trail' | 'sessions'> & {path: string}
+
+/**
+ * The API of the Studio's Team tool and of `npm run team`: people, their sessions, and the trail.
+ *
+ * @param sendMail sends a link at once; undefined without a mail server.
+ */
+export function teamApi({
+  lake: {people, trail, sessions, path},
+  siteUrl,
+  siteName,
+  findStaff,
+  sendMail,
+  log,
+}: {
+  lake: TeamLake
+  siteUrl: string
+  siteName: string
+  findStaff: FindStaff
+  sendMail: ((mail: Mail) => Promise<void>) | undefined
+  log: (line: string) => void
+}): Hono<StaffEnv> {
+  const app = new Hono<StaffEnv>().basePath(TEAM_PATH)
+  app.use(requireSameOrigin(siteUrl), requireStaff(findStaff, 'team'))
+  // Errors of the lake have a status and a sentence for the person who asks.
+  app.onError((error, context) => {
+    const status = 'status' in error ? Number(error.status) : 500
+    if (status === 404 || status === 409) return context.json({message: error.message}, status)
+    throw error
+  })
+
+  /** Mails a link; it is shown where that is not possible. */
+  const deliver = async (email: string, token: string): Promise<TeamLink> => {
+    const link = `${siteUrl}${path}/v1/auth/link/${token}?origin=/studio`
+    if (!sendMail) return {link}
+    try {
+      await sendMail(linkMail(email, link, siteName))
+      return {mailedTo: email}
+    } catch (error) {
+      log(`A link could not be mailed: ${error instanceof Error ? error.message : String(error)}`)
+      return {link}
+    }
+  }
+  const readTrail = (options: {before?: number; limit?: number} = {}): TrailItem[] =>
+    trail.list(options).map(({by, ...entry}) => ({...entry, name: people.get(by)?.name ?? by}))
+
+  app.get('/', (context) => {
+    const list: TeamPerson[] = people
+      .list()
+      .map((person) => ({...person, sessions: sessions.listOf(person.id)}))
+    return context.json({people: list})
+  })
+  app.post('/', requireJson, bodyLimit({maxSize: 4096}), async (context) => {
+    const {data} = newPerson.safeParse(await context.req.json().catch(() => undefined))
+    if (!data)
+      return context.json({message: 'A person has a name, an e-mail address and a role.'}, 400)
+    const {person, token} = people.add(data, context.get('staff').id)
+    return context.json(await deliver(person.email, token), 201)
+  })
+  app.patch('/:id{\\w+}', requireJson, bodyLimit({maxSize: 4096}), async (context) => {
+    const {data} = personChange.safeParse(await context.req.json().catch(() => undefined))
+    if (!data) return context.json({message: 'That cannot be changed.'}, 400)
+    people.change(context.req.param('id'), data, context.get('staff').id)
+    return context.json({})
+  })
+  app.post('/:id{\\w+}/link', requireJson, async (context) => {
+    const id = context.req.param('id')
+    const token = people.createLink(id, context.get('staff').id)
+    return context.json(await deliver(people.get(id)?.email ?? '', token))
+  })
+  app.delete('/:id{\\w+}/sessions/:session{\\w+}', (context) => {
+    const {id, session} = context.req.param()
+    if (sessions.listOf(id).some((open) => open.id === session)) sessions.end(session)
+    return context.json({})
+  })
+  app.get('/trail', (context) => {
+    const before = Number(context.req.query('before')) || undefined
+    return context.json({items: readTrail({limit: TRAIL_PAGE_SIZE, ...(before && {before})})})
+  })
+  app.get('/trail.csv', (context) => {
+    const rows = readTrail().map(({at, name, event, subject}) => [at, name, event, subject])
+    return context.body(formatCsv([['time', 'person', 'event', 'subject'], ...rows]), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="trail.csv"',
+    })
+  })
+  return app
+}
+
+function linkMail(to: string, link: string, siteName: string): Mail {
+  return {
+    id: randomUUID(),
+    to,
+    subject: `Your account – ${siteName}`,
+    text: [
+      `Choose a password for the Studio of ${siteName} on this page, within three days:`,
+      link,
+      '',
+      'The link can be used once. If you did not expect it, please ignore this e-mail.',
+      '',
+    ].join('\n'),
+    isAutomatic: true,
+  }
+}
