@@ -19,6 +19,8 @@ import {previewTool} from './presentation.ts'
 import {pasteNormalisingInput} from './paste/paste-normalising-input.tsx'
 import {sharedLinksTool} from './shared-links/shared-links-tool.tsx'
 import {withSharing} from './shared-links/share-action.tsx'
+import {teamTool} from './team/index.tsx'
+import {toolsFor} from './team/roles.ts'
 import {withUnpublishLater} from './unpublish-later.tsx'
 import {structure} from './structure.ts'
 
@@ -53,8 +55,10 @@ export const createStudioConfig = (target: StudioTarget) =>
       inboxTool(),
       sharedLinksTool(),
       backupsTool(),
+      teamTool({mode: target.mode}),
       visionTool({defaultApiVersion: '2023-05-03'}),
     ],
+    tools: toolsFor,
     form: {components: {input: pasteNormalisingInput}},
     schema: {types: withIcons(schemaTypes), templates: withoutSingletonTemplates},
     // The inbox API checks the user's token with Sanity, so the sign-in must provide one.

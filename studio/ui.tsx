@@ -96,3 +96,13 @@ const format = new Intl.DateTimeFormat('en-NG', {
 
 /** Date and time in Lagos, of a time in milliseconds. */
 export const formatDateTime = (milliseconds: number): string => format.format(milliseconds)
+
+/** Saves a blob as a file. A plain link could not send the token of hosted Sanity. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

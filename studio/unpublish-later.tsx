@@ -10,6 +10,7 @@ import {isRecord} from '#schemas/rules/site-paths.ts'
 import {ASSET_TYPES} from './document-actions.ts'
 import {useQuery} from './site-api/site-api.ts'
 import {scheduledReleasesQuery} from './studio.queries.ts'
+import {useRoleReason} from './team/roles.ts'
 import {formatDateTime} from './ui.tsx'
 
 /** Types that are never unpublished: pages, uploads, and the slides of which the home page needs one. */
@@ -26,11 +27,13 @@ export const withUnpublishLater = (
 
 const UnpublishLater: DocumentActionComponent = ({id, published}) => {
   const [isOpen, setIsOpen] = useState(false)
+  const reason = useRoleReason('editor')
   if (!published) return null
   const close = () => setIsOpen(false)
   return {
     label: 'Unpublish at…',
     icon: ClockIcon,
+    ...(reason && {disabled: true, title: reason}),
     onHandle: () => setIsOpen(true),
     dialog: isOpen && {
       type: 'dialog',

@@ -24,6 +24,7 @@ const commands: Record<string, {program: string; options?: string[]}> = {
   },
   healthy: {program: 'scripts/release/healthy.ts'},
   inbox: {program: 'scripts/inbox.ts'},
+  team: {program: 'scripts/team.ts'},
   backup: {program: 'scripts/backup.ts'},
   restore: {program: 'scripts/restore.ts'},
   move: {program: 'scripts/move.ts'},

@@ -2,7 +2,7 @@ import {Box, Button, Flex, Spinner, Stack, Text, TextInput} from '@sanity/ui'
 import {type ReactNode, useCallback, useState} from 'react'
 import {INBOX_PAGE_SIZE, type InboxKind} from '#web/contract/inbox.ts'
 import {useMutation, useQuery} from '../site-api/site-api.ts'
-import {RetryCard} from '../ui.tsx'
+import {RetryCard, saveFile} from '../ui.tsx'
 import {type InboxApi, useInboxApi} from './inbox-api.ts'
 
 interface ListQuery<Filter> {
@@ -114,16 +114,6 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
       )}
     </Stack>
   )
-}
-
-/** Saves a blob as a file. A plain link could not send the token of hosted Sanity. */
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }
 
 interface PaginationProps {

@@ -91,7 +91,13 @@ export function useMutation(onSettled?: () => void): (request: Promise<unknown>)
   const {push} = useToast()
   return (request) => {
     void request
-      .catch(() => push({status: 'error', title: 'That did not work. Please try again.'}))
+      .catch((error: unknown) =>
+        push({
+          status: 'error',
+          title: 'That did not work. Please try again.',
+          ...(error instanceof Error && {description: error.message}),
+        }),
+      )
       .then(() => onSettled?.())
   }
 }

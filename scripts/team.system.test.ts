@@ -1,0 +1,71 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {serveContentLake} from 'content-lake'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {runScript} from './testing/run-script.ts'
+
+let folder: string
+let dataDir: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'team-'))
+  dataDir = join(folder, 'data')
+})
+afterEach(() => rmSync(folder, {recursive: true}))
+
+/** Runs the command in an empty folder, so that no .env of this machine matters. */
+const team = (...args: string[]) =>
+  runScript('team', args, {cwd: folder, env: {DATA_DIR: dataDir}}).ended
+
+test('people are added, listed, changed, deactivated and given a new link', async () => {
+  expect(await team('list')).toEqual({code: 0, out: 'Nobody has been added.\n', problems: ''})
+  const added = await team('add', 'ada@example.com', 'administrator', 'Ada', 'Obi')
+  expect(added.out).toMatch(
+    /^http:\/\/localhost:3000\/lake\/v1\/auth\/link\/[\w-]{43}\?origin=\/studio$/m,
+  )
+  await team('add', 'bola@example.com', 'viewer')
+  expect(await team('role', 'Bola@example.com', 'editor')).toMatchObject({code: 0, problems: ''})
+  expect((await team('list')).out).toBe(
+    'ada@example.com  administrator  Ada Obi\nbola@example.com  editor  bola\n',
+  )
+  expect((await team('reset', 'bola@example.com')).out).toContain('/auth/link/')
+  expect((await team('deactivate', 'bola@example.com')).code).toBe(0)
+  expect((await team('list')).out).toContain('bola@example.com  deactivated')
+  expect(await team('deactivate', 'ada@example.com')).toEqual({
+    code: 1,
+    out: '',
+    problems: 'The last administrator stays one: make somebody else administrator first.\n',
+  })
+})
+
+test.each([
+  [[]],
+  [['add', 'ada@example.com']],
+  [['role', 'ada@example.com', 'chief']],
+  [['reset']],
+])('%j prints the usage', async (args) => {
+  const {code, out, problems} = await team(...args)
+  expect({code, out}).toEqual({code: 1, out: ''})
+  expect(problems).toMatch(/^Usage: /)
+})
+
+test('with hosted Sanity it says who manages people', async () => {
+  const env = {DATA_DIR: dataDir, SANITY_PROJECT_ID: 'abc123'}
+  const {problems} = await runScript('team', ['list'], {cwd: folder, env}).ended
+  expect(problems).toBe(
+    'With hosted Sanity, Sanity manages people: https://www.sanity.io/manage/project/abc123/members\n',
+  )
+})
+
+test('a lake without the site is told apart', async () => {
+  const lake = await serveContentLake({dataDir, projectId: 'local', dataset: 'production'})
+  try {
+    expect(await team('list')).toMatchObject({
+      code: 1,
+      problems: expect.stringMatching('does not answer GET /api/v1/team'),
+    })
+  } finally {
+    await lake.close()
+  }
+})
