@@ -162,7 +162,16 @@ const hard: ((n: number) => Request)[] = [
 ]
 
 /** Values of all parameters of the site's own queries, which run in the server's process. */
-const siteParams = {category: 'All', tag: '', search: '', from: 0, to: 6, count: 5, slug: 'x'}
+const siteParams = {
+  category: 'All',
+  tag: '',
+  search: '',
+  decomposed: '',
+  from: 0,
+  to: 6,
+  count: 5,
+  slug: 'x',
+}
 
 const enquiry = {
   fullname: 'Ada Obi',

@@ -89,7 +89,7 @@ function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
-/** What is compared with a value: `equals` for `path == value`, `contains` for `value in path`. */
+/** A comparison with a value: `equals` for `path == value`, `contains` for `value in path`. */
 export interface AttributeTest {
   kind: 'equals' | 'contains'
   path: readonly string[]
@@ -130,11 +130,13 @@ export function pathOf(expr: ExprNode): string[] | null {
 
 /** Functions whose value depends on their arguments alone. */
 const PURE_FUNCTIONS = new Set([
+  'array::join',
   'global::coalesce',
   'global::defined',
   'global::lower',
   'global::upper',
   'string::lower',
+  'string::split',
   'string::upper',
 ])
 

@@ -25,11 +25,11 @@ export interface QueryRequest {
 interface QueryAnswer {
   result: unknown
   resultSourceMap?: ContentSourceMap
-  /** What the result depends on: a change that may affect it has one of these tags. */
+  /** The tags that the result depends on: a change that may affect it has one of these tags. */
   syncTags: readonly SyncTag[]
 }
 
-/** What an evaluator needs to know of the lake. Plain data: it is sent to other processes. */
+/** The facts about the lake that an evaluator needs. Plain data: it is sent to other processes. */
 export interface EvaluatorSettings {
   sanity: {projectId: string; dataset: string}
 }

@@ -4,7 +4,7 @@ import {asQueryError, queryError} from '../protocol/errors.ts'
 import {type ExprNode, isNode, nodesOf} from './ast.ts'
 import type {QueryParams} from './conditions.ts'
 
-/** What a query is evaluated with. `dataset` is the value of `*`; references are resolved by id. */
+/** The inputs of an evaluation. `dataset` is the value of `*`; references are resolved by id. */
 export interface EvaluateOptions {
   params: Record<string, unknown>
   dataset: readonly object[]

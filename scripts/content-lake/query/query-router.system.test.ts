@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {startLake} from '../testing/lake-fixture.ts'
 
-/** What the Studio asks for. */
+/** A query of the Studio. */
 const STUDIO_QUERY = '{"documents": *[_type in $types]}'
 const TYPES = {types: ['page']}
 const OTHER_QUERY = '{"others": *[_type in $types]}'

@@ -11,7 +11,7 @@ import {type ExprNode, nodesOf} from './ast.ts'
 import {attributeConditionOf, conjuncts, keyConditionOf, type QueryParams} from './conditions.ts'
 import type {Effect} from '../store/commit.ts'
 
-/** What the result of a query depends on, and what a change may affect: opaque to clients. */
+/** Tags of the documents that a query's result depends on, or that a change may affect: opaque to clients. */
 export type SyncTag = `s1:${string}`
 
 const cache = new LRUCache<string, SyncTag>({max: 10_000})
@@ -46,7 +46,7 @@ const MAX_TAGS_OF_FILTER = 20
 /** The tags of one filter for given parameters, or null where they do not tell. */
 type Condition = (params: QueryParams) => SyncTag[] | null
 
-/** What the filters of a query depend on: for each, conditions from the finest to the coarsest. */
+/** The conditions that the filters of a query depend on: for each, conditions from the finest to the coarsest. */
 const conditions = new WeakMap<ExprNode, Condition[][]>()
 
 /**

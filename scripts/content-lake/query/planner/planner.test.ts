@@ -36,6 +36,8 @@ test.each([
   '*[_id == $id]{_id, "to": to->title}',
   '*[_id in $ids]._id',
   '*["news" == _type && rank > 2 && title match "Title 1*"] | order(rank desc, title)._id',
+  '*[_type == "news" && (title match $type || title match "1*")]._id',
+  '*[_type == "news" && (string::startsWith(array::join(string::split(title, " "), ""), "Title1") || string::startsWith(array::join(string::split(title, " "), ""), $nothing))]._id',
   '*[_type in ["news", $type, "page"] && defined(rank)] | order(rank, _id desc)[2..8]._id',
   '*[_type == "news" || _type == "page"][0...9]._id',
   '*[_type == "news" || rank == 1]._id',

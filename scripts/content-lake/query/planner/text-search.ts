@@ -1,74 +1,94 @@
 import type {Documents} from '../../store/document-set.ts'
-import type {ExprNode} from '../ast.ts'
-import {isConstant, isDeterministic, pathOf, type QueryParams} from '../conditions.ts'
+import {type ExprNode, joinConditions} from '../ast.ts'
+import {isConstant, isDeterministic, type QueryParams} from '../conditions.ts'
 import {evaluateFor, filterDocuments} from '../groq.ts'
 import {DocumentValues, IncrementalIndex, updateList, withOrderOf} from './indexes.ts'
 
-/** `string::startsWith(key, operand)` or `key match operand`. */
+/** `string::startsWith(key, operand)` or `key match operand`, for one operand of several. */
 export interface TextCondition {
   kind: 'startsWith' | 'match'
   key: ExprNode
-  /** The prefix or pattern: an expression of constants and parameters. */
-  operand: ExprNode
+  /** Prefixes or patterns: expressions of constants and parameters. */
+  operands: ExprNode[]
 }
 
 /** Recognises a condition on a text of the document alone; null for any other. */
 export function textConditionOf(expr: ExprNode): TextCondition | null {
   if (expr.type === 'Group') return textConditionOf(expr.base)
+  if (expr.type === 'Or') return union(textConditionOf(expr.left), textConditionOf(expr.right))
   if (expr.type === 'FuncCall' && expr.namespace === 'string' && expr.name === 'startsWith') {
     const [key, operand] = expr.args
-    if (!key || !operand || !isDeterministic(key) || !isConstant(operand)) return null
-    return {kind: 'startsWith', key, operand}
+    return key && operand ? conditionOn('startsWith', key, operand) : null
   }
-  if (expr.type === 'OpCall' && expr.op === 'match' && pathOf(expr.left)) {
-    const {left: key, right: operand} = expr
-    return isConstant(operand) ? {kind: 'match', key, operand} : null
+  if (expr.type === 'OpCall' && expr.op === 'match') {
+    return conditionOn('match', expr.left, expr.right)
   }
   return null
+}
+
+function conditionOn(
+  kind: TextCondition['kind'],
+  key: ExprNode,
+  operand: ExprNode,
+): TextCondition | null {
+  return isDeterministic(key) && isConstant(operand) ? {kind, key, operands: [operand]} : null
+}
+
+function union(left: TextCondition | null, right: TextCondition | null): TextCondition | null {
+  if (!left || !right || left.kind !== right.kind) return null
+  if (JSON.stringify(left.key) !== JSON.stringify(right.key)) return null
+  return {...left, operands: [...left.operands, ...right.operands]}
 }
 
 /** The documents of a list that satisfy a text condition, in the list's order. */
 export function textSearch(
   list: Documents,
-  condition: TextCondition,
+  {kind, key, operands}: TextCondition,
   params: QueryParams,
 ): Documents {
-  const text = evaluateFor(condition.operand, {}, params)
-  if (typeof text !== 'string') return filterDocuments(list, exprOf(condition, text))
-  const key = JSON.stringify([condition.kind, condition.key, text])
-  return searchResults.get(list, key, {...condition, text})
+  const values = operands.map((operand): unknown => evaluateFor(operand, {}, params))
+  const texts = [...new Set(values.filter((value) => typeof value === 'string'))]
+  return searchResults.get(list, JSON.stringify([kind, key, texts]), {kind, key, texts})
+}
+
+/** A text condition whose operands have been evaluated; operands that are no text match nothing. */
+interface Search {
+  kind: TextCondition['kind']
+  key: ExprNode
+  texts: string[]
 }
 
 /** Results of recent searches, kept up to date as documents change. */
-const searchResults = new IncrementalIndex<TextCondition & {text: string}, Documents>(
-  (list, condition) => withOrderOf(list, scan(list, condition)),
-  (result, condition, {removed, added}) =>
-    updateList(result, {removed: scan(removed, condition), added: scan(added, condition)}),
+const searchResults = new IncrementalIndex<Search, Documents>(
+  (list, search) => withOrderOf(list, scan(list, search)),
+  (result, search, {removed, added}) =>
+    updateList(result, {removed: scan(removed, search), added: scan(added, search)}),
 )
 
 /** The texts that prefixes are compared with. */
-const texts = new DocumentValues((value) => (typeof value === 'string' ? value : null))
+const prefixTexts = new DocumentValues((value) => (typeof value === 'string' ? value : null))
 /** The texts that patterns are compared with, without what `match` ignores. */
 const foldedTexts = new DocumentValues(foldText)
 
-/** Compares a pattern, by groq-js, only with texts that can match it. */
-function scan(list: Documents, condition: TextCondition & {text: string}): Documents {
-  const {kind, key, text} = condition
+/** Compares patterns, by groq-js, only with texts that can match them. */
+function scan(list: Documents, {kind, key, texts}: Search): Documents {
   if (kind === 'startsWith') {
-    const read = texts.readerOf(key)
-    return list.filter((document) => read(document)?.startsWith(text))
+    const read = prefixTexts.readerOf(key)
+    return list.filter((document) => texts.some((text) => read(document)?.startsWith(text)))
   }
   const read = foldedTexts.readerOf(key)
-  const literal = longestLiteral(text)
-  const candidates = list.filter((document) => read(document).includes(literal))
-  return filterDocuments(candidates, exprOf(condition, text))
-}
-
-function exprOf({kind, key}: TextCondition, text: unknown): ExprNode {
-  const value: ExprNode = {type: 'Value', value: text}
-  return kind === 'match'
-    ? {type: 'OpCall', op: 'match', left: key, right: value}
-    : {type: 'FuncCall', namespace: 'string', name: 'startsWith', args: [key, value]}
+  const literals = texts.map(longestLiteral)
+  const candidates = list.filter((document) => {
+    const folded = read(document)
+    return literals.some((literal) => folded.includes(literal))
+  })
+  const matches = texts.map((value): ExprNode => ({
+    type: 'OpCall',
+    op: 'match',
+    left: key,
+    right: {type: 'Value', value},
+  }))
+  return filterDocuments(candidates, joinConditions('Or', matches, false))
 }
 
 /** Characters of a pattern up to which groq-js surely compares all of them. */

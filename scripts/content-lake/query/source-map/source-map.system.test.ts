@@ -40,7 +40,17 @@ const edits = array(
 
 const ids = seedDocuments.map(({_id}) => _id)
 const pages = ['homePage']
-const PARAMS = {category: 'All', tag: '', search: '', from: 0, to: 6, count: 5, pages, ids}
+const PARAMS = {
+  category: 'All',
+  tag: '',
+  search: '',
+  decomposed: '',
+  from: 0,
+  to: 6,
+  count: 5,
+  pages,
+  ids,
+}
 
 /** Texts that a query computes: they are stored nowhere. */
 const COMPUTED = /\["(topics",|\d+,"body"\])/

@@ -155,7 +155,7 @@ function elementsOf(elements: readonly unknown[]): [Step, unknown][] {
 /** A step into a value: an attribute, or an element by its position, with its `_key` where it has one. */
 export type Step = string | {index: number; key: string | undefined}
 
-/** What JSONPath escapes within quotes, as @sanity/client reads it. */
+/** Characters that JSONPath escapes within quotes, as @sanity/client reads it. */
 const ESCAPES: Record<string, string> = {
   '\f': '\\f',
   '\n': '\\n',

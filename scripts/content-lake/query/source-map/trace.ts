@@ -64,7 +64,7 @@ interface Trace {
 /** By name, what adds the mappings of an attribute of an object. */
 type AttributeReaders = Map<string, (part: ResultPart) => void>
 
-/** What is traced differs from the result: nothing of the map can be relied on. */
+/** The traced value differs from the result: nothing of the map can be relied on. */
 class Untraceable extends Error {}
 
 const nothing: ExprNode = {type: 'Value', value: null}
@@ -87,7 +87,7 @@ const literalTrace = traceUnstored('literal')
 
 /**
  * How the value of a query, or of a part of it, is traced to where it is stored. Filters, orders and
- * conditions stay as they are written, so that they decide the same. What is computed is unknown.
+ * conditions stay as they are written, so that they decide the same. A computed value is unknown.
  */
 function traceQuery(node: ExprNode): Trace {
   switch (node.type) {
@@ -176,7 +176,7 @@ function traceSlice(node: ExprNode & {type: 'Slice'}): Trace {
 }
 
 /**
- * What is read from within another document, as `asset->metadata{…}` or `*[…][0].sections[]{…}`, is
+ * A value that is read from within another document, as `asset->metadata{…}` or `*[…][0].sections[]{…}`, is
  * looked for in that document, which is evaluated beside it.
  */
 function withRoot(base: ExprNode, trace: Trace): Trace {
@@ -291,7 +291,7 @@ interface Member {
 }
 
 /**
- * `{title, "slug": slug.current, ...}`, also as a projection's expression. What is traced has one attribute
+ * `{title, "slug": slug.current, ...}`, also as a projection's expression. The traced value has one attribute
  * for each member, by its number.
  */
 function traceObjectExpression(attributes: readonly ObjectAttributeNode[]): Trace {

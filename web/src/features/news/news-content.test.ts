@@ -1,10 +1,11 @@
 import {expect, test} from 'vitest'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
+import {foldSearch} from '#web/src/shared/search/fold-text.ts'
 import {mergeRelated, readingMinutes} from './news-content.ts'
 import {newsItemQuery, newsListQuery, recentNewsQuery} from './news.queries.ts'
 import {newsDocument, newsDocuments} from './testing/news-data.ts'
 
-async function find(documents: object[], params: Record<string, unknown> = {}) {
+async function find(documents: object[], params: Record<string, string | number> = {}) {
   const all: Record<string, string | number> = {
     category: 'All',
     tag: '',
@@ -12,7 +13,8 @@ async function find(documents: object[], params: Record<string, unknown> = {}) {
     from: 0,
     to: 6,
   }
-  const {items, total} = await createDatasetCms(documents).fetch(newsListQuery, {...all, ...params})
+  const filter = {...all, ...params, ...foldSearch(String(params['search'] ?? ''))}
+  const {items, total} = await createDatasetCms(documents).fetch(newsListQuery, filter)
   return {slugs: items.map(({slug}) => slug), total}
 }
 
@@ -24,6 +26,21 @@ test('a search finds titles that begin with the text, ignoring case', async () =
   ]
   expect(await find(documents, {search: 'gAs'})).toEqual({slugs: ['a', 'b'], total: 2})
   expect(await find(documents, {search: 'gas p'})).toEqual({slugs: ['b'], total: 1})
+})
+
+test.each([
+  ['CO₂ is stored', 'co2 is'],
+  ['CO2 is stored', 'CO₂'],
+  ['10⁶ tonnes', '106 t'],
+  ['Eﬃcient ﬁring', 'efficient fi'],
+  ['Efficient', 'eﬃ'],
+  ['Pipe\u00adline\u200b news', 'pipeline n'],
+  ['Pipeline', 'Pipe\u00adl'],
+  ['Non\u2011disclosure\u00a0rules', 'non-disclosure r'],
+  ['Ọṣun and Ẹ̀kìtì'.normalize('NFD'), 'ọṣun and ẹ̀k'.normalize('NFC')],
+  ['Ọṣun and Ẹ̀kìtì'.normalize('NFC'), 'ọṣun and ẹ̀k'.normalize('NFD')],
+])('the title %j is found by %j', async (title, search) => {
+  expect(await find([newsDocument('a', {title})], {search})).toEqual({slugs: ['a'], total: 1})
 })
 
 test('what a visitor types is never GROQ', async () => {

@@ -4,6 +4,7 @@ import {
   neighbourFields,
   newestFirst,
   pictureFields,
+  plainTitle,
   richContentFields,
   seoFields,
 } from '#web/src/shared/cms/fragments.ts'
@@ -22,13 +23,17 @@ const chosen = /* groq */ `
   _type == "news"
   && ($category == "All" || $category in categories)
   && ($tag == "" || $tag in tags)
-  && ($search == "" || string::startsWith(lower(title), lower($search)))
+  && (
+    $search == ""
+    || string::startsWith(${plainTitle}, $search)
+    || string::startsWith(${plainTitle}, $decomposed)
+  )
 `
 
 /**
  * One window of the news and how many there are in all (behaviour B150, B151, B204, B232).
- * Parameters: `category` (a name, or All), `tag` and `search` (empty for none), `from` and `to`
- * (`to` excluded).
+ * Parameters: `category` (a name, or All), `tag` and `search` (empty for none; as `foldSearch` gives it, and
+ * once more as `decomposed`), `from` and `to` (`to` excluded).
  */
 export const newsListQuery = defineQuery(`{
   "items": *[${chosen}] | ${newestFirst} [$from...$to]{

@@ -4,6 +4,7 @@ import {
   neighbourFields,
   newestFirst,
   pictureFields,
+  plainTitle,
   richContentFields,
   seoFields,
 } from '#web/src/shared/cms/fragments.ts'
@@ -17,7 +18,11 @@ export const publicationsPageQuery = defineQuery(`
 `)
 
 const chosen = /* groq */ `
-  _type == "publication" && ($search == "" || title match ($search + "*"))
+  _type == "publication" && (
+    $search == ""
+    || ${plainTitle} match ($search + "*")
+    || ${plainTitle} match ($decomposed + "*")
+  )
 `
 
 const cardFields = /* groq */ `
@@ -28,7 +33,7 @@ const cardFields = /* groq */ `
 
 /**
  * One window of the publications and how many there are in all (behaviour B181, B204, B232).
- * Parameters: `search` (empty for none), `from` and `to` (`to` excluded).
+ * Parameters: `search` (empty for none; as `foldSearch` gives it, and once more as `decomposed`), `from` and `to` (`to` excluded).
  */
 export const publicationListQuery = defineQuery(`{
   "items": *[${chosen}] | ${newestFirst} [$from...$to]{${cardFields}},

@@ -59,3 +59,24 @@ export const neighbourFields = (type: string) => /* groq */ `
       | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}
   )
 `
+
+/** `opening`, a text, `, "a"), "b")`: the text with every `a` written as `b`. */
+const opening = 'array::join(string::split('
+const fiveOpenings = `${opening}${opening}${opening}${opening}${opening}`
+const fifteenOpenings = `${fiveOpenings}${fiveOpenings}${fiveOpenings}`
+
+/**
+ * A title in lower case, with plain characters in place of those that Unicode calls compatible, and without those
+ * that nobody sees. `foldSearch` does the same to a search. Source: https://www.unicode.org/reports/tr15/
+ */
+export const plainTitle = /* groq */ `
+  ${fifteenOpenings}${fifteenOpenings}${fiveOpenings}
+  lower(title)
+  , "₀"), "0"), "₁"), "1"), "₂"), "2"), "₃"), "3"), "₄"), "4")
+  , "₅"), "5"), "₆"), "6"), "₇"), "7"), "₈"), "8"), "₉"), "9")
+  , "⁰"), "0"), "¹"), "1"), "²"), "2"), "³"), "3"), "⁴"), "4")
+  , "⁵"), "5"), "⁶"), "6"), "⁷"), "7"), "⁸"), "8"), "⁹"), "9")
+  , "ﬃ"), "ffi"), "ﬄ"), "ffl"), "ﬁ"), "fi"), "ﬂ"), "fl"), "ﬀ"), "ff")
+  , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "№"), "no"), "…"), "...")
+  , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")
+`

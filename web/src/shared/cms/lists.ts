@@ -1,6 +1,6 @@
 import type {ClientReturn} from '@sanity/client'
 import {listWindow, type ListWindow, pageCount} from '../listing/list-url.ts'
-import {hasWord} from '../search/fold-text.ts'
+import {foldSearch, hasWord} from '../search/fold-text.ts'
 import type {Cms} from './client.ts'
 import {isoDate, mapList, text} from './normalise.ts'
 import {normalisePicture, type Picture, type RawImage} from './picture.ts'
@@ -45,12 +45,13 @@ export function createListFetcher<const Query extends string, Entry>({
     contentTtl,
   )
   return async (cms: Cms, params: Params, page: number): Promise<ListPage<Entry>> => {
-    const search = params['search'] ?? ''
-    if (search !== '' && !hasWord(String(search))) return {items: [], total: 0}
-    const list = await fetchWindow(cms, {...params, ...listWindow(page, pageSize)})
+    const search = String(params['search'] ?? '')
+    if (search !== '' && !hasWord(search)) return {items: [], total: 0}
+    const filter = 'search' in params ? {...params, ...foldSearch(search)} : params
+    const list = await fetchWindow(cms, {...filter, ...listWindow(page, pageSize)})
     const last = pageCount(list.total, pageSize)
     if (page <= last || list.total === 0) return list
-    return fetchWindow(cms, {...params, ...listWindow(last, pageSize)})
+    return fetchWindow(cms, {...filter, ...listWindow(last, pageSize)})
   }
 }
 
@@ -60,7 +61,7 @@ function hasItems(response: unknown): response is {items: unknown[]; total: numb
   return Array.isArray(response.items) && typeof response.total === 'number'
 }
 
-/** What lists and cards show of a news item or a publication. */
+/** A news item or a publication, as lists and cards show it. */
 export type ListEntry = {
   id: string
   title: string

@@ -43,7 +43,7 @@ const ignoredByBrowsers = /[\t\n\r]/
 export function href(value: string | Missing): string | undefined {
   const url = text(value)
   if (!safeHref.test(url) || ignoredByBrowsers.test(url)) return undefined
-  // What stands for the eye in a number, such as (0), would be dialled.
+  // A part that is there for the eye, such as (0), would be dialled.
   return /^tel:/i.test(url) ? (telHref(url.slice('tel:'.length)) ?? url) : url
 }
 

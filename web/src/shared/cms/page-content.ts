@@ -88,7 +88,7 @@ export function fetchPageContent<const Query extends string>(
   return cms.fetch(query, {}, {signal: request.signal})
 }
 
-/** What every page with a banner has: the banner, and metadata that fall back to its texts. */
+/** The content that every page with a banner has: the banner, and metadata that fall back to its texts. */
 export function normalisePageHead(page: RawPage, fallbackTitle: string) {
   const banner = normaliseBanner(page?.banner, fallbackTitle)
   const fallback = {title: banner.title, description: banner.tagline}

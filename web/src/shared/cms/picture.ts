@@ -19,7 +19,7 @@ export type Picture = {
 
 type Numbers<Key extends string> = {[key in Key]?: number | null | undefined}
 
-/** What the `imageFields` fragment selects; every part may be missing. */
+/** The selection of the `imageFields` fragment; every part may be missing. */
 export type RawImage = {
   asset?: {
     _id?: string | null

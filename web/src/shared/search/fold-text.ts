@@ -18,5 +18,16 @@ export function foldText(text: string): string {
   return lower.normalize('NFKD').replace(accents, '').replace(invisible, '')
 }
 
+/**
+ * A search as lists compare it with the beginnings of titles (`plainTitle` of the queries): lower case, with plain
+ * characters for compatible ones, and without invisible ones. Accents stay: `decomposed` has them as characters of
+ * their own, for titles that were written so.
+ */
+export function foldSearch(search: string): {search: string; decomposed: string} {
+  const plain = search.replace(invisible, '').normalize('NFKC').toLowerCase()
+  const folded = plain.replaceAll('\u2010', '-').trim()
+  return {search: folded.normalize('NFC'), decomposed: folded.normalize('NFD')}
+}
+
 /** Tells whether a search has anything to look up: a letter or a digit. */
 export const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(foldText(text))

@@ -1,6 +1,6 @@
 import {listUrl, parsePage, searchText} from '../listing/list-url.ts'
 
-/** What is searched for. Without a group the first results of every group are asked for. */
+/** A search. Without a group the first results of every group are asked for. */
 export type SearchQuery = {search: string; group: SearchGroupName | undefined; page: number}
 
 /** The most characters of a search that are read. */
@@ -17,7 +17,7 @@ export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   return {search, group, page}
 }
 
-/** The URL of a search below a path. What is at its default is left out. */
+/** The URL of a search below a path. Parts at their defaults are left out. */
 export const searchUrl = (path: string, {search, group, page}: SearchQuery): string =>
   listUrl(path, {q: search, in: group ?? '', page: page === 1 ? '' : page})
 
