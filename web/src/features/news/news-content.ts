@@ -12,17 +12,25 @@ import {
   normaliseNeighbour,
   pageTextsTtl,
 } from '#web/src/shared/cms/lists.ts'
-import {mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {href, isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/rich-text.ts'
 import {type SearchResults, searchUrl} from '#web/src/shared/search/search.ts'
 import type {ClientReturn} from '@sanity/client'
 import {SEARCH_PATH} from '#web/contract/paths.ts'
 import {effectiveCategory, newsPageSize, type NewsFilter} from './news-filter.ts'
-import {normaliseEvent, type NewsEvent} from './news-event.tsx'
 import {newsItemQuery, newsListQuery, newsPageQuery, recentNewsQuery} from './news.queries.ts'
 
 /** A news item as lists show it. */
 export type NewsEntry = ListEntry & {categories: string[]; tags: string[]}
+
+/** When and where an event takes place. Dates are `YYYY-MM-DD`; what an editor left empty is missing. */
+export type NewsEvent = {
+  start?: string
+  end?: string
+  place: string
+  deadline?: string
+  link?: string
+}
 
 /** A news item with its text. */
 export type NewsItem = NewsEntry & {
@@ -113,6 +121,26 @@ function normaliseNewsItem(raw: NonNullable<ClientReturn<typeof newsItemQuery>>)
     related: mergeRelated(Object.values(raw.related ?? {}), raw.slug),
     ...(newer && {newer}),
     ...(older && {older}),
+  }
+}
+
+type RawEvent =
+  Partial<Record<'start' | 'end' | 'place' | 'deadline' | 'link', string | null>> | null | undefined
+
+/** Normalises an event; nothing where no field of it is filled in. */
+export function normaliseEvent(raw: RawEvent): NewsEvent | undefined {
+  const start = isoDate(raw?.start)
+  const end = isoDate(raw?.end)
+  const place = text(raw?.place)
+  const deadline = isoDate(raw?.deadline)
+  const link = href(raw?.link)
+  if (!start && !place && !deadline && !link) return undefined
+  return {
+    place,
+    ...(start && {start}),
+    ...(start && end && end > start && {end}),
+    ...(deadline && {deadline}),
+    ...(link && {link}),
   }
 }
 

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {calendarFile, normaliseEvent} from './news-event.tsx'
+import {normaliseEvent} from './news-content.ts'
+import {calendarFile} from './news-event.tsx'
 
 test('an event of which nothing is said is none; a last day without a first is dropped', () => {
   expect(normaliseEvent(null)).toBeUndefined()

@@ -1,37 +1,9 @@
 import {CalendarPlus} from 'lucide-react'
-import {href, isoDate, publishedDate, text} from '#web/src/shared/cms/normalise.ts'
+import {publishedDate} from '#web/src/shared/cms/normalise.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
+import type {NewsEvent} from './news-content.ts'
 import styles from './news-event.module.css'
-
-/** When and where an event takes place. Dates are `YYYY-MM-DD`; what an editor left empty is missing. */
-export type NewsEvent = {
-  start?: string
-  end?: string
-  place: string
-  deadline?: string
-  link?: string
-}
-
-type Raw =
-  Partial<Record<'start' | 'end' | 'place' | 'deadline' | 'link', string | null>> | null | undefined
-
-/** Normalises an event; nothing where no field of it is filled in. */
-export function normaliseEvent(raw: Raw): NewsEvent | undefined {
-  const start = isoDate(raw?.start)
-  const end = isoDate(raw?.end)
-  const place = text(raw?.place)
-  const deadline = isoDate(raw?.deadline)
-  const link = href(raw?.link)
-  if (!start && !place && !deadline && !link) return undefined
-  return {
-    place,
-    ...(start && {start}),
-    ...(start && end && end > start && {end}),
-    ...(deadline && {deadline}),
-    ...(link && {link}),
-  }
-}
 
 /** The event that an article announces: date, place and deadline, the way to register, a calendar file. */
 export function EventBox({

@@ -25,7 +25,7 @@ export function parseNewsFilter(params: URLSearchParams): NewsFilter {
   }
 }
 
-/** The URL of a filter. What is at its default is left out. */
+/** The URL of a filter. Parts at their defaults are left out. */
 export function newsUrl({category, tag, search, page}: Partial<NewsFilter>): string {
   return listUrl(paths.news, {
     category: category === 'All' ? '' : (category ?? ''),
