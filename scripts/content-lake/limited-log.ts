@@ -1,22 +1,23 @@
 const MINUTE_MS = 60_000
 /** Lines of one kind that are logged in a minute. */
 const MAX_LINES = 10
-/** Characters by which a line's kind is told. */
-const KIND_LENGTH = 30
 /** Kinds that are counted apart; all others are counted as one. */
 const MAX_KINDS = 100
 
 /**
  * A log of which nobody who sends requests can make more than a few lines a minute: of each kind of line
- * the first ten, and afterwards how many there were more. Lines are of a kind when they begin alike.
+ * the first ten, and afterwards how many there were more.
+ *
+ * @param kindOf names the kind of a line: by default its first thirty characters.
  */
 export function limitLog<Rest extends unknown[]>(
   log: (line: string, ...rest: Rest | []) => void,
+  kindOf = (line: string): string => line.slice(0, 30),
 ): (line: string, ...rest: Rest | []) => void {
   const counts = new Map<string, number>()
   return (line, ...rest) => {
-    const start = line.slice(0, KIND_LENGTH)
-    const kind = counts.has(start) || counts.size < MAX_KINDS ? start : ''
+    const own = kindOf(line)
+    const kind = counts.has(own) || counts.size < MAX_KINDS ? own : ''
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
     if (count === 1) {

@@ -26,7 +26,7 @@ export type PageMonitor = {
 }
 
 /**
- * What is measured of one server process (behaviour B421), in the text format of Prometheus:
+ * The measurements of one server process (behaviour B421), in the text format of Prometheus:
  * https://prometheus.io/docs/instrumenting/exposition_formats/. Times are in seconds, sizes in bytes. Node's own
  * metrics (event loop, heap, garbage collection) come with it.
  */
@@ -121,7 +121,7 @@ export function serveMetrics(registry: Registry, token: string): Hono {
   })
 }
 
-/** What child processes do, by a part of their command line. */
+/** The tasks of child processes, by a part of their command line. */
 const programs: Record<string, string> = {
   'image-worker': 'pictures',
   'query-process-main': 'queries',

@@ -109,6 +109,16 @@ describe('the log of requests', () => {
     expect(new Set(lines().map(({level}) => level))).toEqual(new Set(['debug']))
   })
 
+  test.each([401, 404, 503])(
+    'of a flood that is answered %i, ten lines are logged',
+    async (status) => {
+      const {url, lines, observed} = await serve((_, response) => response.writeHead(status).end())
+      for (let n = 0; n < 30; n++) await (await fetch(`${url}/news/nothing-${n}`)).text()
+      await expect.poll(() => observed).toHaveLength(30)
+      expect(lines()).toHaveLength(10)
+    },
+  )
+
   test('a client that leaves before the answer is told apart', async () => {
     const {url, lines, written, observed} = await serve((_, response) => response.write('part'))
     const leave = new AbortController()

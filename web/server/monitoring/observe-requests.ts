@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
+import {limitLog} from 'content-lake'
 import type {Context, ErrorHandler} from 'hono'
 import {HTTPException} from 'hono/http-exception'
 import {PAGES} from '#schemas/pages.ts'
@@ -29,7 +30,8 @@ const newId = () => randomUUID().slice(-12)
  * Logs and counts what a server answers (behaviour B420). The answer bears the id of its request in
  * `X-Request-Id`: the one that the request came with, else a new one. A line says route, status,
  * milliseconds until the answer was sent, and whether the client left before; never the client's address,
- * the query or headers, since these may be personal or secret.
+ * the query or headers, since these may be personal or secret. Lines of requests that failed are ten a minute
+ * for each route and status, and then how many there were more.
  */
 export function observeRequests(
   handle: RequestListener,
@@ -38,6 +40,7 @@ export function observeRequests(
     metrics,
   }: {logger: Logger; metrics: {observeRequest: (request: ObservedRequest) => void}},
 ): RequestListener {
+  const logFailure = limitLog(logger.info, (line) => line.replace(/ \d+ ms.*/s, ''))
   return (request, response) => {
     const started = performance.now()
     const given = request.headers['x-request-id']
@@ -49,9 +52,10 @@ export function observeRequests(
       const {method, route, status, ms, isStream} = seen
       const fields = {requestId, method, route, status, ms: Math.round(ms)}
       const line = `${method} ${route} ${status} ${Math.round(ms)} ms`
+      const log = status < 400 ? logger.info : logFailure
       if ((status < 500 && isFrequent(route)) || status === tooMany) logger.debug(line, fields)
-      else if (response.writableFinished || isStream) logger.info(line, fields)
-      else logger.info(`${line}, not received`, {...fields, aborted: true})
+      else if (response.writableFinished || isStream) log(line, fields)
+      else log(`${line}, not received`, {...fields, aborted: true})
     })
     currentRequest.run({requestId}, () => handle(request, response))
   }
@@ -68,7 +72,7 @@ function describe(request: IncomingMessage, response: ServerResponse, ms: number
   }
 }
 
-/** What a page or the Studio asks for many times: files, pictures, and what it asks the lake. */
+/** Routes that a page or the Studio asks for many times: files, pictures, and queries to the lake. */
 const isFrequent = (route: string) =>
   /^\/(?:assets|lake|page-state)\//.test(route) ||
   /^\/(?::file|healthz|readyz|metrics)$/.test(route)
