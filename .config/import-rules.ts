@@ -11,7 +11,7 @@ export const relativeOnlyInside = {
 }
 
 /**
- * What the files of one part of the repository may import.
+ * The imports that the files of one part of the repository may have.
  *
  * @param path a folder or a file, from the repository's root.
  * @param allowed aliases without their `#`, `**` standing for everything below; a name without a
@@ -66,7 +66,7 @@ export const siteConstants = [
   'schemas/rules/path-key.ts',
 ]
 
-/** What the server may import from other parts. */
+/** The imports of the server from other parts. */
 const serverImports = [
   ...siteConstants,
   'web/contract/**',

@@ -1,6 +1,6 @@
 import {BaseSequencer, type TestSpecification} from 'vitest/node'
 
-/** What takes longest, the longest first: a file of these that began last would run while other cores idle. */
+/** The files that take longest, the longest first: a file of these that began last would run while other cores idle. */
 const slowFiles = [
   'e2e/accessibility/accessibility',
   'e2e/studio/every-form',

@@ -207,7 +207,7 @@ export const DETAIL_PATHS: Readonly<Record<string, string>> = Object.fromEntries
 )
 
 /**
- * The pages that show documents of a type, beside those that an item has of its own. What is not here is
+ * The pages that show documents of a type, beside those that an item has of its own. A type that is not here is
  * a page itself, or shown everywhere.
  */
 export const SHOWN_ON: Readonly<Record<string, readonly PageId[]>> = {

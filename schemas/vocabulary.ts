@@ -24,7 +24,7 @@ export const STEP_ACTORS = ['you', 'we', 'both'] as const
 /** For whom a service is. */
 export const AUDIENCES = ['buyers', 'sellers', 'market'] as const
 
-/** What a call to action does: follow a link, or open the contact modal. */
+/** The effect of a call to action: follow a link, or open the contact modal. */
 export const CTA_ACTIONS = ['link', 'contact'] as const
 
 /** Separates the paragraphs of a biography; blank lines do as well. */

@@ -26,7 +26,7 @@ function linksOf({text}: MarkdownFile): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = '']) => href)
 }
 
-/** What stands in backticks. */
+/** The texts in backticks. */
 function codeSpansOf({text}: MarkdownFile): string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 }

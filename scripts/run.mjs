@@ -46,7 +46,7 @@ function run() {
   const node = existsSync(node24) ? node24 : process.execPath
   const argv = [...(flags[command] ?? []), join(root, 'scripts', `${command}.ts`), ...args]
   if (process.execve && !isWindows) {
-    // What Node says of its experimental functions is not for whoever runs the command.
+    // Node's warnings about its experimental functions are not for whoever runs the command.
     process.removeAllListeners('warning')
     process.execve(node, [node, ...argv], process.env)
   }

@@ -1,6 +1,6 @@
 import {getPublishedId, isDraftId} from '@sanity/client/csm'
 
-/** What editors see as one document: its draft, its published version, or both. */
+/** One document as editors see it: its draft, its published version, or both. */
 export interface DraftPair<Document> {
   /** The published id, without `drafts.`. */
   id: string

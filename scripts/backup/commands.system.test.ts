@@ -122,7 +122,7 @@ describe('one sentence says why nothing was changed:', () => {
     expect(await run('restore', 'site', restored)).toMatchObject({code: 0})
   })
 
-  /** What finds the damage differs: decryption, gzip, tar, or a checksum. */
+  /** The check that finds the damage differs: decryption, gzip, tar, or a checksum. */
   const anyReason = /^(?!ENOENT|EEXIST)/
   const damaged = /is damaged or incomplete, and was not restored: /
 

@@ -7,7 +7,7 @@ describe('which backups are kept', () => {
   const today = Date.UTC(2026, 10, 22, 1)
   const daysAgo = (count: number) => today - count * day
 
-  /** What is left where a backup is made each night and the rule applied after it. */
+  /** The backups that are left where one is made each night and the rule applied after it. */
   function keptAfter(nights: number): number[] {
     let kept: number[] = []
     for (let ago = nights - 1; ago >= 0; ago -= 1) {

@@ -81,7 +81,7 @@ test('an import with a document that is refused changes nothing', async () => {
 /** The command evaluates the Studio's configuration, which takes 6 s of CPU time. */
 const SLOW_MS = 300_000
 
-/** What was printed as one line: the command breaks sentences at the width of a terminal. */
+/** The output as one line: the command breaks sentences at the width of a terminal. */
 const onOneLine = ({code, output}: Outcome) => ({code, output: output.replaceAll(/[\s›]+/g, ' ')})
 
 async function startWithStudio() {

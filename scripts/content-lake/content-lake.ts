@@ -31,7 +31,7 @@ export interface ContentLakeOptions {
    * connection.
    */
   clientAddress?: ((request: IncomingMessage) => string) | undefined
-  /** What each client may use, where a server in front counts it. Default: no such limits. */
+  /** The limits of each client, where a server in front counts it. Default: no such limits. */
   limits?: ClientLimits | undefined
   /** Milliseconds between keep-alive messages on open streams and WebSockets. Default: 15 s. */
   heartbeat?: number | undefined

@@ -37,10 +37,10 @@ const programsFolder = 'programs'
 /** The list of a release's files, as `sha256sum --check` reads it. */
 export const contentsFile = 'CONTENTS'
 
-/** What only a build needs: its stamp, compressed files that are not served, and the bundle of `npm start`. */
+/** Files that only a build needs: its stamp, compressed files that are not served, and the bundle of `npm start`. */
 const onlyForBuilds = /[/\\]\.built$|[/\\]\.vite[/\\].*\.(?:br|gz)$|[/\\]web[/\\]dist[/\\]programs$/
 
-/** What running a package needs none of: types, and the sources of its native parts. */
+/** Files that no package needs to run: types, and the sources of its native parts. */
 const onlyForDevelopment = /\.(?:d\.[cm]?ts|map)$|[/\\]sharp[/\\](?:src|install)(?:[/\\]|$)/
 
 export type Release = {

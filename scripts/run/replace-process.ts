@@ -17,7 +17,7 @@ export const allocatorSettings = {
  */
 export function replaceProcess(program: string): void {
   if (!process.execve || process.platform === 'win32') return
-  // What Node says of its experimental functions is not for whoever starts the site.
+  // Node's warnings about its experimental functions are not for whoever starts the site.
   process.removeAllListeners('warning')
   const options = ['--disable-warning=ExperimentalWarning', ...process.execArgv]
   const env = {...allocatorSettings, ...process.env}

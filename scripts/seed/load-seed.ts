@@ -198,7 +198,7 @@ function nameProblem(folder: Folder, name: string, data: Fields) {
 /** The content of one seed file: YAML, or Markdown with YAML front matter. */
 interface Source {
   data: unknown
-  /** What follows the front matter; absent in a YAML file. */
+  /** The text below the front matter; absent in a YAML file. */
   body?: {markdown: string; line: number}
 }
 

@@ -7,7 +7,7 @@ import type {ResolvedType, TypeShape} from './type-table.ts'
 const IMAGE = 'imageWithAlt'
 
 /**
- * Converts Markdown to the Portable Text that a rich-text type allows. What the type does not allow is
+ * Converts Markdown to the Portable Text that a rich-text type allows. Anything that the type does not allow is
  * reported with its line.
  *
  * @param type - The array type: its block, and what is allowed between blocks.

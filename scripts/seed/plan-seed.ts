@@ -5,7 +5,7 @@ import {type Fields, isFields} from './fields.ts'
 import type {SeedDocument} from './load-seed.ts'
 import type {SeedState} from './seed-state.ts'
 
-/** What seeding does with each document. */
+/** The change that seeding makes to each document. */
 export interface SeedPlan {
   create: SeedDocument[]
   update: SeedDocument[]

@@ -10,7 +10,7 @@ const IDS_PER_REQUEST = 50
 
 /**
  * Writes the seed's documents, images and files into a dataset by @sanity/import. Running it again
- * writes only what changed in the seed. What an editor changed or deleted stays as it is, unless
+ * writes only what changed in the seed. Anything that an editor changed or deleted stays as it is, unless
  * `reset` is set. A run completes what an interrupted one left.
  *
  * @param options.client - A client with a token that may write; `useCdn: false`.

@@ -1,6 +1,6 @@
 /**
  * Seeds a running site for `seedInChildProcess`, whose first message is the environment: imports what is new in `seed/`
- * into the local dataset. What editors changed is not overwritten. A mistake in a seed file is printed, and all else is
+ * into the local dataset. Changes of editors are not overwritten. A mistake in a seed file is printed, and all else is
  * imported.
  */
 import type {Environment} from '#web/server/env/env.ts'

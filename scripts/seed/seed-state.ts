@@ -6,7 +6,7 @@ import {isFields, listOf} from './fields.ts'
  */
 const STATE_ID = 'seed.state'
 
-/** What the seed wrote last to one document. */
+/** The fields that the seed wrote last to one document. */
 interface Written {
   /** Hash of the seed's document (`seedHash`). */
   seed: string

@@ -29,7 +29,7 @@ export function createSeeding(
      * Opens the site, at once where the dataset has content, else after the seed.
      *
      * @param watch calls back after each change of the dataset.
-     * @throws what stopped the seed. What is seeded later, by another command, opens the site.
+     * @throws what stopped the seed. A seed made later, by another command, opens the site.
      */
     async run(watch: (listener: () => void) => void): Promise<void> {
       try {

@@ -8,7 +8,7 @@ export interface TypeShape {
   type: string
   fields: TypeShape[]
   of: TypeShape[]
-  /** What a block allows; empty for everything else. */
+  /** The styles and marks that a block allows; empty for everything else. */
   styles: string[]
   lists: string[]
   decorators: string[]

@@ -21,7 +21,7 @@ export type Level = (typeof LEVELS)[number]
 /** A problem of a document that an editor should know. */
 export interface Issue {
   level: Level
-  /** What is wrong, as a sentence. */
+  /** The fault, as a sentence. */
   message: string
   /** The path of the field; empty for the document as a whole. */
   path: Path

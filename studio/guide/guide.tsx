@@ -2,7 +2,7 @@ import {Card, Container, Heading, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {IntentLink} from 'sanity/router'
 
-/** What somebody who edits the site for the first time should know. */
+/** Notes for somebody who edits the site for the first time. */
 export function Guide() {
   return (
     <Container width={1} padding={4} paddingY={5}>

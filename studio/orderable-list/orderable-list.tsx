@@ -250,7 +250,7 @@ function ArrowButton({icon, label, onClick}: ArrowButtonProps) {
   )
 }
 
-/** What a screen reader announces while a row is dragged: titles and positions instead of ids. */
+/** The announcements of a screen reader while a row is dragged: titles and positions instead of ids. */
 function createAnnouncements(rows: readonly Row[]): Announcements {
   const titleOf = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.title ?? 'The row'
   const positionOf = (id: UniqueIdentifier) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the Studio shows of backups. Times are milliseconds since 1970. */
+/** The state of backups, as the Studio shows it. Times are milliseconds since 1970. */
 export const BACKUPS_PATH = '/api/v1/backups'
 
 const success = z.object({

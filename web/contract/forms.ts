@@ -43,7 +43,7 @@ export function formHeaders({elapsed, honeypotFilled}: FormSignals): Record<stri
 
 /**
  * Tells whether a text is an e-mail address: something, an at sign, something, a dot, something, without
- * white space. What nobody sees in it does not count. Not one regular expression, so that no input makes
+ * white space. Characters in it that nobody sees do not count. Not one regular expression, so that no input makes
  * it slow.
  */
 export function isEmail(text: string): boolean {

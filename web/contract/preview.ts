@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const release = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
-/** What an editor looks at: published content, drafts, or the drafts of releases, the first one on top. */
+/** The perspective of an editor: published content, drafts, or the drafts of releases, the first one on top. */
 export const perspectiveSchema = z.union([
   z.enum(['published', 'drafts']),
   z.array(release).check(z.minLength(1), z.maxLength(50)),
@@ -30,5 +30,5 @@ export const previewChangesSchema = z.object({
 /** The last change of a draft: its id, when (ISO), and by whom; empty where nobody is known. */
 export type PreviewChange = {id: string; at: string; by: string}
 
-/** What the banner tells of what is shown. `releaseTitle`: empty without a release, and for one without. */
+/** The banner's facts about the content shown. `releaseTitle`: empty without a release, and for one without. */
 export type PreviewChanges = {change: PreviewChange | null; releaseTitle: string}

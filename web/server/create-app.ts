@@ -27,7 +27,7 @@ export type AppDeps = Omit<PageDeps, 'headers' | 'missing' | 'redirects' | 'sear
   availability?: Availability
   /** The metrics, for whoever may read them. */
   metrics?: Hono | undefined
-  /** What must be there to answer; without it there are no health checks. */
+  /** Conditions of readiness; without it there are no health checks. */
   health?: HealthChecks
   /** The product API and the forms of the newsletter's pages. */
   api?: {fetch: (request: Request, env?: object) => Response | Promise<Response>}

@@ -49,7 +49,7 @@ async function open(keys: Record<string, string>) {
 test('behind a trusted proxy wrong passwords are counted for the client, not for the proxy', async () => {
   const {signIn, guess} = await open({TRUSTED_PROXIES: '127.0.0.1'})
   expect(await guess(Array<string>(6).fill('203.0.113.7'))).toEqual(WRONG)
-  // What a client itself writes before the proxy's entry is not believed.
+  // An address that a client itself writes before the proxy's entry is not believed.
   expect(await guess(['198.51.100.1, 203.0.113.7'])).toEqual([429])
   expect((await signIn(password, '198.51.100.1')).status).toBe(303)
 })

@@ -41,7 +41,7 @@ import {shutDownOnSignal} from './stop-signals.ts'
 /** The folders of a build: the site, its server part, the Studio and the preview. */
 type BuildFolders = Readonly<Record<'client' | 'server' | 'studio' | 'preview', string>>
 
-/** What scripts do for a running server. */
+/** Tasks that scripts do for a running server. */
 type Jobs = {
   folders: BuildFolders
   /** Seeds the local dataset, and says until when there are no pages. */

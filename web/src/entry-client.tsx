@@ -50,7 +50,7 @@ async function start(root: HTMLElement, state: LoadedState | undefined) {
 }
 
 /**
- * Loads in the browser what the server had loaded for the page, all of it before the page is hydrated. What loaders
+ * Loads in the browser what the server had loaded for the page, all of it before the page is hydrated. Data that loaders
  * defer is cached when they run for the second time, and waited for no more.
  */
 async function loadContent(router: Router) {

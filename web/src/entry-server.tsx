@@ -33,7 +33,7 @@ export type RenderedPage = {
   state: string
   /** Ids of the matched routes: their modules' names in the build's manifest. */
   modules: string[]
-  /** What failed on the way: queries and loaders, also where the page does without them. */
+  /** Failures on the way: queries and loaders, also where the page does without them. */
   failures: unknown[]
   /**
    * Tells whether this is a page at its own canonical URL. Content and routes alone make these;

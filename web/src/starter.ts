@@ -2,7 +2,7 @@
  * Starts the page's scripts when it is painted, or at the first sign that the visitor is about to
  * use it. The server writes this into the head of each page (`readTemplate`).
  *
- * What works without scripts (links, forms, `<details>`, popovers) works at once. A press of any other
+ * Controls that work without scripts (links, forms, `<details>`, popovers) work at once. A press of any other
  * control waits until the page is hydrated, and is done then, once (behaviour B14, B15).
  */
 // Short names: browsers get this file with every page.
@@ -10,7 +10,7 @@ const on = addEventListener
 const nextFrame = requestAnimationFrame
 const drawingMs = 100
 
-/** What the server writes on this script's element: URLs, those of the modules separated by spaces. */
+/** Values that the server writes on this script's element: URLs, those of the modules separated by spaces. */
 type StarterUrls = {modules: string; state?: string}
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server has written this element

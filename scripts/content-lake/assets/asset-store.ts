@@ -22,7 +22,7 @@ import {
 import {extensionFor, mediaTypeOf} from './formats.ts'
 import type {ImageService} from './image-service.ts'
 
-/** What the client sends about an upload. */
+/** The client's description of an upload. */
 export interface UploadInfo {
   filename?: string | undefined
   contentType: string | null

@@ -37,7 +37,7 @@ export function contentHashOf({name}: {name: string}): string {
 }
 
 /**
- * What the URLs of assets begin with inside the lake: in stored documents, in history and while
+ * The beginning of the URLs of assets inside the lake: in stored documents, in history and while
  * queries are evaluated. No host can have this name (RFC 6761), so that only URLs of assets begin
  * with it, and a data folder keeps working at any other origin.
  */

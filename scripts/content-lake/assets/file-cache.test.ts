@@ -44,7 +44,7 @@ test('files that nobody has asked for displace none', async () => {
     false,
   ])
   expect(readdirSync(folder)).toHaveLength(4)
-  // What visitors ask for displaces them, the oldest first.
+  // Files that visitors ask for displace them, the oldest first.
   for (const name of ['page-1', 'page-2', 'page-3']) {
     await cache.put(name, bytes, 'visitor')
     cache.get(name, 'another')

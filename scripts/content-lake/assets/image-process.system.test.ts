@@ -104,6 +104,6 @@ test('large images are not held in memory for clients that do not read them', as
   }
   const before = megabytesInUse()
   await Promise.all(Array.from({length: 50}, ask))
-  // What was sent is freed soon, what is held is not: it would be more than 200 MB.
+  // Buffers that were sent are freed soon, those that are held are not: it would be more than 200 MB.
   await expect.poll(() => megabytesInUse() - before).toBeLessThan(40)
 })

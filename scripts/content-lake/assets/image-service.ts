@@ -42,7 +42,7 @@ export interface ImageClient {
   takePicture?: (price: number) => number
 }
 
-/** What answers a request for a transformed image. */
+/** The answer to a request for a transformed image. */
 export interface ImagePlan {
   image: StoredImage
   rendition: Rendition
@@ -62,7 +62,7 @@ export interface ImagePlan {
 export type MadeImage = {path: string} | {bytes: Uint8Array}
 
 /**
- * What became of an image that was to be made ahead: it is made now; it was there already; there is no room for it; it
+ * The outcome for an image that was to be made ahead: it is made now; it was there already; there is no room for it; it
  * cannot be made ahead.
  */
 export type Preparation = 'made' | 'kept' | 'full' | 'none'

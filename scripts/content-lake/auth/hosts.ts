@@ -10,7 +10,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * What a client is counted as: an IPv4 address, or the first 64 bits of an IPv6 address, since one
+ * The network that a client counts for: an IPv4 address, or the first 64 bits of an IPv6 address, since one
  * subscriber has all the rest (behaviour B303).
  */
 export function networkOf(address: string): string {

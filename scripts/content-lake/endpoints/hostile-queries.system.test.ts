@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {startLake} from '../testing/lake-fixture.ts'
 
-/** What every page of the site asks for: the one query that this lake knows. */
+/** The query of every page of the site: the one query that this lake knows. */
 const KNOWN = '*[_type == "news" && title match $text + "*"] | order(_id)[$from...$to].title'
 const VISITOR = {text: 'Item', from: 0, to: 2}
 const PAGE = ['Item 0', 'Item 1']

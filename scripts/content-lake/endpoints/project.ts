@@ -50,7 +50,7 @@ const REFUSAL =
 const MAX_ACTIVE_RELEASES = 1_000_000
 
 /**
- * What the Studio and the command line ask about a project, in the shapes of hosted Sanity: here there is one
+ * Answers about a project to the Studio and the command line, in the shapes of hosted Sanity: here there is one
  * project with one dataset. Everything else about it is refused with one sentence.
  */
 export function projectEndpoints(app: LakeApp, services: LakeServices): void {

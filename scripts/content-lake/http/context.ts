@@ -80,7 +80,7 @@ export interface LakeServices {
   snapshots: Snapshots
   /** The IP address by which a client's wrong passwords, connections and work are counted. */
   clientAddress: (request: IncomingMessage) => string
-  /** What each client may use. */
+  /** The limits of each client. */
   limits: ClientLimits
   /**
    * A random id of this running lake: `/ping` returns it, so that a client can tell two lakes
@@ -104,7 +104,7 @@ export function getSearchParams(c: LakeRequest): URLSearchParams {
   return new URL(c.req.url).searchParams
 }
 
-/** What the sender of a request is counted as. Requests made in the process itself count as one client. */
+/** The network that the sender of a request counts for. Requests made in the process itself count as one client. */
 export function getClientAddress(c: LakeRequest, services: LakeServices): string {
   const request = incomingOf(c)
   return request ? services.clientAddress(request) : ''

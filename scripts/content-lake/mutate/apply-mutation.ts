@@ -11,7 +11,7 @@ import {type Mutation, operationsOf} from './mutation.ts'
 import {applyPatch, type TransactionStamp} from './patch.ts'
 import type {PendingChanges} from './pending-changes.ts'
 
-/** What a mutation did to one document. */
+/** The effect of a mutation on one document. */
 export interface MutationResult {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'

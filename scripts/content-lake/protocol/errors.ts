@@ -93,7 +93,7 @@ function isStackOverflow(error: RangeError): boolean {
   return error.message.includes('call stack')
 }
 
-/** What went wrong with one mutation of a request; `type` is hosted Sanity's name for it. */
+/** The fault of one mutation of a request; `type` is hosted Sanity's name for it. */
 interface MutationProblem {
   type: string
   description: string

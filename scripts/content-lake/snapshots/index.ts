@@ -11,7 +11,7 @@ import {isLockedError, lockDatabase} from '../store/database.ts'
 export {parseAssetDocumentId} from '../assets/asset-urls.ts'
 export {STORE_VERSION, syncFolder} from '../store/database.ts'
 
-/** What a copy of a dataset's database holds. */
+/** The contents of a copy of a dataset's database. */
 export interface SnapshotInfo {
   /** The version of its schema. */
   storeVersion: number

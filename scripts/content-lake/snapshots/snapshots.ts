@@ -20,7 +20,7 @@ export interface Snapshot {
  * Consistency of documents and assets: an asset's file is on disk under the hash of its content before
  * the transaction that creates its document (`AssetStore.upload`), and is never changed afterwards. So
  * every file that a copy of the database names was there when the copy was made. Files whose last use
- * ends later would be deleted; while a snapshot is held, that waits. What is read from the folder
+ * ends later would be deleted; while a snapshot is held, that waits. Data read from the folder
  * until `release` is therefore complete, whatever editors do.
  */
 export class Snapshots {

@@ -22,7 +22,7 @@ export interface Commit extends Transaction {
   publicEffects: readonly Effect[]
 }
 
-/** What a reader sees of a transaction's changes. */
+/** The changes of a transaction that a reader sees. */
 export function effectsFor(
   {effects, publicEffects}: Commit,
   {trusted}: {trusted: boolean},

@@ -55,7 +55,7 @@ export function isPublicAsset(all: DocumentSet, assetId: string): boolean {
   return true
 }
 
-/** What changes for anonymous readers: the documents themselves, and assets that they begin or cease to use. */
+/** The changes that anonymous readers see: the documents themselves, and assets that they begin or cease to use. */
 function publicChanges(
   all: DocumentSet,
   visible: DocumentSet,

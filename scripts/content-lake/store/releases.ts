@@ -13,7 +13,7 @@ export function releaseNameOf({_id}: LakeDocument): string {
   return _id.slice(releaseDocumentIdOf('').length)
 }
 
-/** What the ids of a release's documents begin with: `r1` → `versions.r1.`. */
+/** The beginning of the ids of a release's documents: `r1` → `versions.r1.`. */
 export function versionPrefixOf(releaseId: string): string {
   return `versions.${releaseId}.`
 }

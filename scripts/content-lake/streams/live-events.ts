@@ -51,7 +51,7 @@ export class LiveEvents {
   }
 }
 
-/** What one kind of reader is told, and was told lately. */
+/** The events for one kind of reader, now and lately. */
 class EventLog {
   /** Ids of another run, and those of other readers, are unknown: what they missed is. */
   private readonly run = randomBytes(6).toString('base64url')

@@ -9,7 +9,7 @@ import {NEWSLETTER_API, setUpNewsletterForm} from '../testing/newsletter-form.ts
 const visit = setUpNewsletterForm()
 const failed = 'Something went wrong'
 
-/** What a server may answer beside 201, and what is told (behaviour B65). */
+/** Answers of a server beside 201, and the message to each (behaviour B65). */
 const answers: [what: string, fulfil: Parameters<Route['fulfill']>[0], told: string][] = [
   ['a message', {status: 422, json: {message: 'Not this one'}}, 'Not this one'],
   ['200, which is not 201', {status: 200, json: {message: 'Not quite'}}, 'Not quite'],

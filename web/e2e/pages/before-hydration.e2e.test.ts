@@ -6,7 +6,7 @@ import {midRangePhone, openWithHeldScripts} from '../testing/held-scripts.ts'
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 
-// What a visitor does before the page is hydrated (behaviour B15).
+// Actions of a visitor before the page is hydrated (behaviour B15).
 const visit = setUpBrowser()
 
 async function open(path: string, options: Parameters<typeof visit>[0] = midRangePhone) {

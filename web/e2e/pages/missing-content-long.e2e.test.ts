@@ -34,7 +34,7 @@ test.each(allRoutes)(
   },
 )
 
-/** What is wider than the screen, and pairs of blocks of text that overlap. */
+/** Elements that are wider than the screen, and pairs of blocks of text that overlap. */
 const findMisfits = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.scrollWidth

@@ -43,7 +43,7 @@ describe.each([
       const isPicture = request.resourceType() === 'image' && path.startsWith('/lake/')
       if (isPicture && !path.includes('.svg')) asked.push(path)
     })
-    // What is asked for is enough: none need be made.
+    // The pictures that were made ahead are enough: none need be made.
     await page.route('**/lake/images/**', (route) => route.abort())
     return {page, asked, close}
   }

@@ -22,7 +22,7 @@ const sheetLimits = new Map([
   ['/faq', 3],
 ])
 
-/** What paper cannot use, and text that is not black, on the page as it is printed. */
+/** Controls that paper cannot use, and text that is not black, on the page as it is printed. */
 const findFaults = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility())

@@ -53,7 +53,7 @@ const inspected = z.object({
 const readPage = async (page: Page) =>
   inspected.parse(await page.evaluate<unknown>(`(${inspect})(document)`))
 
-/** What visitors get at the same URL: their page, which works without scripts as well. */
+/** The visitors' page at the same URL: their page, which works without scripts as well. */
 const readPublicPage = async (page: Page) =>
   inspected.parse(
     await page.evaluate<unknown>(
@@ -130,7 +130,7 @@ function pageTypeOf(route: string): string {
 
 type Inspected = z.output<typeof inspected>
 
-/** What one page has and another has not. */
+/** Texts that one page has and another has not. */
 function missing(from: Inspected, other: Inspected): string[] {
   const parts = ['links', 'ids'] as const
   const title = from.title === other.title ? [] : [`title ${from.title}`]

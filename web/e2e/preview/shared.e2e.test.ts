@@ -4,7 +4,7 @@ import {setUpStudio, studioPage} from '../testing/studio-page.ts'
 
 const {site, openSignedOut} = setUpStudio()
 
-/** What only the scripts of editors have: the Studio's overlay, and the labels that name fields. */
+/** Words that only the scripts of editors have: the Studio's overlay, and the labels that name fields. */
 const editingCode = /sanity-visual-editing|dataset\.sanity/
 
 test('a colleague without an account sees drafts by a link, live, until an editor revokes it', async () => {
@@ -37,7 +37,7 @@ test('a colleague without an account sees drafts by a link, live, until an edito
   expect(scripts.length).toBeGreaterThan(0)
   for (const url of scripts) expect(await (await fetch(url)).text(), url).not.toMatch(editingCode)
 
-  // What changes is shown; a link leads to another page of the preview, and back.
+  // Changes are shown; a link leads to another page of the preview, and back.
   const draft = await site().client.fetch('*[_id == "faqPage"][0]', {}, {perspective: 'drafts'})
   const changed = {...draft.banner, title: 'Asked again'}
   await site().client.createOrReplace({...draft, _id: 'drafts.faqPage', banner: changed})

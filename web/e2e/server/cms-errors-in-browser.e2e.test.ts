@@ -47,7 +47,7 @@ async function navigate(page: Page, {from, link}: (typeof navigations)[number]):
   await target.first().evaluate((element) => element instanceof HTMLElement && element.click())
 }
 
-/** What a visitor sees of a failure: one message, and on the page a way to try again. */
+/** A failure as a visitor sees it: one message, and on the page a way to try again. */
 async function expectFailure(page: Page, fault: string): Promise<void> {
   const main = page.locator('main')
   const message = page.locator('.Toastify__toast')

@@ -15,7 +15,7 @@ const MOST_UNUSED = 4
 const ONE_PROCESS_FOR_EACH_CONTEXT = '--renderer-process-limit=1'
 
 /**
- * What a context is made with, and keeps.
+ * Options that a context is made with, and keeps.
  *
  * `still`: nothing on its pages is animated; an animation is drawn dozens of times.
  */
@@ -28,7 +28,7 @@ export type ContextOptions = Omit<
 export type PooledContext = {
   context: BrowserContext
   page: Page
-  /** What its page has caused so far. */
+  /** Requests and errors of its page so far. */
   errors: string[]
   /** Whose storage it may have written to. */
   origins: Set<string>

@@ -69,7 +69,7 @@ const fillText = (colour: 'transparent' | '') =>
   }`
 
 /**
- * What is on the screen, as a PNG that is compressed little: Playwright's own takes eight times as long.
+ * The screen as a PNG that is compressed little: Playwright's own takes eight times as long.
  *
  * @see https://chromedevtools.github.io/devtools-protocol/tot/Page/#method-captureScreenshot
  */

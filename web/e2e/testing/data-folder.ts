@@ -18,7 +18,7 @@ export async function shareImageCache(from: string, to: string): Promise<void> {
   await mkdir(target, {recursive: true})
   const present = new Set(await readdir(target))
   for (const name of await readdir(source).catch(() => [])) {
-    // What begins with a dot is not an image, but says something about those of its own folder.
+    // A file that begins with a dot is no image, but describes those of its own folder.
     if (/^\.|\.part$/.test(name) || present.has(name)) continue
     const [original, path] = [join(source, name), join(target, name)]
     await link(original, path).catch(() => copyWhole(original, path))

@@ -18,7 +18,7 @@ const fixed: readonly RegExp[] = [
   // Places in a list, the axis of a chart, and what the program counts over many documents.
   /^\d{1,3}$/,
   /^\d+ (?:found|albums), page \d+ of \d+$/,
-  // What a file is, read from the file itself.
+  // The type of a file, read from the file itself.
   /^Download$|^PDF(?:(?:,| ·) \d+ kB)?(?: · \d+ pages?)?$/,
 ]
 

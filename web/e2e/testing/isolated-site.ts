@@ -12,7 +12,7 @@ import {runningFolder, seededFolder} from './shared-site.ts'
 export type IsolatedSite = {url: string; client: SanityClient; close: () => Promise<void>}
 
 /**
- * Copies the seeded data folder, for a test that writes. What has been resized in it is left to the next
+ * Copies the seeded data folder, for a test that writes. Pictures that were resized in it are left to the next
  * copies: resizing an image takes longer than most tests.
  */
 export async function copySeededDataFolder(): Promise<{

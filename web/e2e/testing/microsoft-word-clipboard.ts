@@ -1,4 +1,4 @@
-/** What Word for Windows puts on the clipboard as text/html: its own styles, comments and list marks. */
+/** The text/html that Word for Windows puts on the clipboard: its own styles, comments and list marks. */
 export const microsoftWordClipboard = `<html xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word"
 xmlns:m="http://schemas.microsoft.com/office/2004/12/omml"

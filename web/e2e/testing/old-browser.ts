@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 
-/** What browsers learnt after the oldest that the site supports (`oldestBrowsers` in vite.config.ts). */
+/** Features that browsers gained after the oldest that the site supports (`oldestBrowsers` in vite.config.ts). */
 const newerApis = {
   Array: ['fromAsync'],
   'Array.prototype': ['toSorted', 'toReversed', 'toSpliced', 'with'],

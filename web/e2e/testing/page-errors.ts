@@ -13,7 +13,7 @@ const REFUSED_REQUESTS = [
   'https://api.sanity.io/vX/intake/feedback',
 ]
 
-/** What Sanity writes to the console about a refused check for newer versions. */
+/** Messages that Sanity writes to the console about a refused check for newer versions. */
 const VERSION_UNKNOWN =
   'Failed to fetch version for package (using tag=latest) sanity Error: TypeError: Failed to fetch'
 

@@ -2,7 +2,7 @@ import type {Renderer} from '#web/server/pages/render-page.ts'
 
 type RenderedPage = Exclude<Awaited<ReturnType<Renderer['render']>>, Response>
 
-/** What must never be on a page, in its text or its attributes. */
+/** Texts that must never be on a page, in its text or its attributes. */
 const leaks = /\bundefined\b|\[object |\bNaN\b|\bnull\b|Invalid Date/
 
 /** Elements that must never be empty: a visitor would see a gap, or a screen reader would read a control without a name. */

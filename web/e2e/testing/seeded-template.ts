@@ -9,7 +9,7 @@ const CACHE = join(root, 'node_modules/.cache/e2e')
 const TEMPLATE = join(CACHE, 'seeded')
 const STAMP = 'seeded-at'
 
-/** What decides how a seeded data folder looks, and how its images are resized. */
+/** Inputs that decide how a seeded data folder looks, and how its images are resized. */
 const sources = [
   'seed',
   'schemas',

@@ -2,7 +2,7 @@ import {inject} from 'vitest'
 import {z} from 'zod'
 
 /**
- * What the end-to-end tests share. Its folders may be copied; its site is only read.
+ * The site that the end-to-end tests share. Its folders may be copied; its site is only read.
  */
 const sharedSite = z.object({
   /** A running site with the whole seed. */

@@ -8,7 +8,7 @@ import {listen} from '#web/server/http/listen.ts'
 
 export type SiteProcess = {
   url: string
-  /** What it has printed so far. */
+  /** Its output so far. */
   printed: () => string
   /** Resolves once it has printed a text. */
   waitFor: (text: string) => Promise<void>
@@ -55,7 +55,7 @@ export function followSite(
     })
   }
   const closed = once(child, 'close')
-  // What has ended already is not there to be killed.
+  // A process that has ended already cannot be killed.
   onTestFinished(() => void child.kill('SIGKILL'))
   return {
     url,

@@ -1,6 +1,6 @@
 import {fieldOf, type Drawn} from './stega-labels.ts'
 
-/** What an editor clicks on a page. */
+/** Kinds of things that an editor clicks on a page. */
 export type Kind =
   | 'header'
   | 'footer'

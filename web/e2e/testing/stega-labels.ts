@@ -5,7 +5,7 @@ import {z} from 'zod'
 import {isFixed} from './fixed-words.ts'
 
 const drawnSchema = z.object({
-  /** What is shown: the text, or what stands for a picture or a field. */
+  /** The content shown: the text, or a word that stands for a picture or a field. */
   text: z.string(),
   isPicture: z.boolean(),
   /** The part of the page in which it stands. */
@@ -54,7 +54,7 @@ export function fieldOf(label: string): {id: string; type: string; path: string}
   return {id: decoded.id, type: decoded.type ?? '', path: decoded.path}
 }
 
-/** What is drawn of content, but leads to no field or to one that holds something else. */
+/** Content that is drawn, but leads to no field or to one that holds something else. */
 export function findWrongStegaLabels(
   drawn: readonly Drawn[],
   documents: ReadonlyMap<string, unknown>,

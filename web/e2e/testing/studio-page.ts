@@ -14,7 +14,7 @@ const navigate = (page: Page, url: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, url)
 
-/** What an editor does in a window of the Studio. */
+/** Actions of an editor in a window of the Studio. */
 export function studioPage(page: Page, siteUrl: string) {
   const field = (name: string) => page.getByTestId(`field-${name}`)
   const text = (name: string) => field(name).locator('input, textarea').first()
@@ -127,7 +127,7 @@ export function setUpStudio() {
       free = undefined
       return {...window, close: () => leave(window)}
     },
-    /** What the dataset holds, drafts included. */
+    /** The dataset's documents, drafts included. */
     read: <T>(query: string, params: Record<string, unknown> = {}) =>
       site.client.fetch<T>(query, params, {perspective: 'raw'}),
   }

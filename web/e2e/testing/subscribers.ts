@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import type {FormsSite} from './forms-site.ts'
 
-/** What the database knows of an address: whether it is confirmed, and why it is quarantined. */
+/** An address in the database: whether it is confirmed, and why it is quarantined. */
 export const subscribersOf = ({db}: FormsSite, email: string) =>
   db
     .selectFrom('subscriber')

@@ -12,7 +12,7 @@ import {type FindStaff, requireStaff} from '../staff/staff.ts'
 
 const fileOf = (dataDir: string) => join(dataDir, 'last-backup.json')
 
-/** What the data folder says of its last backup; nothing where there was none. */
+/** The data folder's record of its last backup; nothing where there was none. */
 export async function readBackupRecord(dataDir: string): Promise<BackupRecord> {
   try {
     return backupRecord.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')))

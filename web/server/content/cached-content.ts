@@ -39,9 +39,9 @@ export function cacheUntilChange<Value>(
         if (!onContentChange && cached === loading) clear()
       }
     },
-    /** What `get` would return, where it is there and content has not changed since. */
+    /** The value that `get` would return, where it is there and content has not changed since. */
     now: (): Value | undefined => (loaded?.loading === cached ? loaded?.value : undefined),
-    /** What the latest load that succeeded returned, however old; for when `get` throws. */
+    /** The value of the latest load that succeeded, however old; for when `get` throws. */
     last: (): Value | undefined => last?.value,
   }
 }
@@ -53,7 +53,7 @@ type Cause = {failing: LRUCache<string, true>; hasRecovered: boolean}
 
 /**
  * Logs each cause of failures once, however many requests meet it, and once more when it comes back
- * after something that had failed by it worked again. What it remembers is bounded.
+ * after something that had failed by it worked again. Its memory is bounded.
  */
 export function createFailureLog(log: ContentSource['log']) {
   const causes = new LRUCache<string, Cause>({max: maxCauses})

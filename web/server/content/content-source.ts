@@ -9,7 +9,7 @@ export type ContentChange = {
 
 export type ContentChangeListener = (change: ContentChange) => void
 
-/** What the server needs to read published content and to know when it has changed. */
+/** The means by which the server reads published content and knows when it has changed. */
 export type ContentSource = {
   config: SiteConfig
   /** The origin under which this server reaches the local lake, where `askContent` does not. */
@@ -45,7 +45,7 @@ export function askContentOf(
     ask(`/data/query/${dataset}`, {query, body: {query: text, params}, signal})
 }
 
-/** What is asked of a dataset's HTTP API; with a body by POST, which is sent as JSON. */
+/** A request to a dataset's HTTP API; with a body by POST, which is sent as JSON. */
 export type DatasetRequest = {
   query?: Readonly<Record<string, string>>
   body?: unknown

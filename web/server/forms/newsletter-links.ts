@@ -11,7 +11,7 @@ const payloadSchema = z.tuple([
 
 type LinkPurpose = z.output<typeof payloadSchema>[0]
 
-/** What a link in a mail grants: to whom, for which version of the subscription, until when (ms). */
+/** The grant of a link in a mail: to whom, for which version of the subscription, until when (ms). */
 export type TokenPayload = {
   purpose: LinkPurpose
   subscriberId: string

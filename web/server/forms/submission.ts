@@ -4,7 +4,7 @@ import type {Visitor} from '../http/client-network.ts'
 import type {VisitorLimit} from '../http/rate-limit.ts'
 import type {Database} from './storage/tables.ts'
 
-/** What both forms, contact and newsletter, need. */
+/** The needs of both forms, contact and newsletter. */
 export type FormDeps = {
   db: Database
   siteUrl: string

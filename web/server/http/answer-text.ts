@@ -93,7 +93,7 @@ export type CompressedText = {
   /** 96 bits of the text's SHA-256: the same text, the same hash. */
   hash: string
   encoded: Partial<Record<Encoding, Bytes>>
-  /** What is being made, shared by those who come together. */
+  /** Answers that are being made, shared by those who come together. */
   encoding: Partial<Record<Encoding, Promise<Bytes>>>
 }
 
@@ -158,7 +158,7 @@ export function encodeText(text: CompressedText, encoding: Encoding): Bytes | Pr
 
 /**
  * Replaces each text's fast brotli by the smallest one, which takes tens of milliseconds: in the thread
- * pool and one text at a time, so that no request waits for it. Of several texts of one name (a page's
+ * pool and one text at a time, so that no request waits for it. Among several texts of one name (a page's
  * URL, the hash of a state) only the latest waits, and one that `isCached` no longer is skipped.
  */
 export function createBackgroundCompressor() {

@@ -4,7 +4,7 @@ import type {Context} from 'hono'
 import ipaddr from 'ipaddr.js'
 import proxyaddr from 'proxy-addr'
 
-/** What a request's sender is counted as. */
+/** The network that a request's sender counts for. */
 export type Visitor = {address: string; network: string}
 
 /**
@@ -52,7 +52,7 @@ function withoutPort(hop: string): string {
 }
 
 /**
- * What is counted as one address and as one network: of IPv6 the first 64 and 48 bits, since one
+ * The parts that count as one address and as one network: of IPv6 the first 64 and 48 bits, since one
  * subscriber has all the rest; of IPv4 the whole address and its first 24 bits.
  */
 export function toVisitor(address: string): Visitor {

@@ -5,7 +5,7 @@ import type {SiteConfig} from '#web/src/shared/env.ts'
 
 /**
  * Security headers of the public site: only its own origin (`default-src`) and, with hosted Sanity, that
- * project's API and CDN. Of inline styles only attributes are allowed (a picture's colour).
+ * project's API and CDN. Inline styles are allowed as attributes alone (a picture's colour).
  *
  * @param scriptHashes the inline scripts that are allowed, as `sha256-…`.
  */

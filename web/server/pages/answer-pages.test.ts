@@ -162,7 +162,7 @@ describe('answers from memory', async () => {
 
   afterAll(() => void server.close())
 
-  /** What a browser gets. */
+  /** The answer to a browser. */
   async function visit(
     path: string,
     headers: IncomingHttpHeaders = {'accept-encoding': 'gzip, br'},

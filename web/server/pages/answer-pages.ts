@@ -62,13 +62,13 @@ const stateHeaders = {
 /** Headers that may make the answer another one than the page: they are left to the app. */
 const conditions = ['cookie', 'range', 'expect'] as const
 
-/** What the key of a 404 page begins with in the cache; those of all others are paths. */
+/** The beginning of a 404 page's key in the cache; those of all others are paths. */
 const missingMark = '404 '
 
 /**
  * Answers every GET for a page. A page is cached under its normalised URL until something changes that it shows
  * (behaviour B239), and then rendered anew at once if it is visited much. While that
- * takes longer than two seconds, and while the content service is away, the former page is served. What is in
+ * takes longer than two seconds, and while the content service is away, the former page is served. A page in
  * memory and fresh is answered before the app, with the same headers.
  */
 export function createPageAnswers(deps: PageDeps): PageAnswers {

@@ -9,7 +9,7 @@ export type CachedPage = {
   state?: CompressedText | undefined
 }
 
-/** What a page was made from; undefined where that is not known. */
+/** The content that a page was made from; undefined where that is not known. */
 type SyncTags = ReadonlySet<string> | undefined
 
 /** A cached page. */
@@ -23,7 +23,7 @@ export type CacheEntry = {
   visits: number
 }
 
-/** What was known about a page when it was rendered. */
+/** Facts about a page, as known when it was rendered. */
 type Rendering = {
   /** The generation in which its rendering began. */
   generation: number

@@ -40,7 +40,7 @@ export async function readBuildVersion({client}: {client: string}): Promise<stri
 
 /**
  * Makes the pictures that the site's pages show, in every size that they offer, before anybody asks: after the start
- * and after each change of content (behaviour B482). What is on disk is not made again, and where all is there, no
+ * and after each change of content (behaviour B482). A picture on disk is not made again, and where all is there, no
  * page is rendered for it.
  *
  * @returns stops it; a picture that is being made is given up.

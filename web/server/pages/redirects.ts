@@ -78,7 +78,7 @@ function toRedirect(entry: RedirectsQueryResult[number]): [string, Redirect] | u
   if (!to || leadsToItself || !/^(?:\/|https:\/\/)/.test(to) || hasControls(entry)) {
     throw new Error('A redirect leads to another path, or to an https URL.')
   }
-  // A header holds ASCII alone. What is percent-encoded already stays as it is.
+  // A header holds ASCII alone. Text that is percent-encoded already stays as it is.
   const encoded = to.replace(/[^\u0021-\u007e]+/g, encodeURIComponent)
   return [from, {to: encoded, status: entry.permanent ? 301 : 302}]
 }

@@ -25,7 +25,7 @@ export type RenderDeps = ContentSource & {
 
 /** A page to render. */
 export type PageRequest = {
-  /** What is rendered: the page's URL, or where there is none, path and query as they are. */
+  /** The address that is rendered: the page's URL, or where there is none, path and query as they are. */
   path: string
   /** Under which it is cached, which for a page is its normalised URL; undefined for one that is not. */
   key: string | undefined
@@ -89,7 +89,7 @@ export function createPageRenderer(
     return cached ? ifFresh(cached) : (lastGood(key) ?? {page})
   }
 
-  /** The document. Of a page that is cached under its own URL, the state is a file of its own (behaviour B530). */
+  /** The document. The state of a page that is cached under its own URL is a file of its own (behaviour B530). */
   const compose = async (rendered: RenderedPage, isCached: boolean) => {
     const {status, isCanonical} = rendered
     if (!isCached || !isCanonical) return createPage(status, await template(rendered))
@@ -171,7 +171,7 @@ export function createPageRefresher(
   }
 }
 
-/** What renders pages and knows their URLs: the server build. */
+/** Renders pages and knows their URLs: the server build. */
 export type Renderer = Pick<typeof EntryServer, 'render' | 'pageUrl' | 'matchPage'>
 
 /** @param serverDir the folder of the server build. */

@@ -15,7 +15,7 @@ export type PageTemplate = {
   (page: PageParts, stateUrl?: string): string | Promise<string>
   /** The inline scripts of its documents as sources of a Content Security Policy: `sha256-…`. */
   scriptHashes?: readonly string[]
-  /** What every page needs first, as values of a `Link` header (RFC 8288). */
+  /** Files that every page needs first, as values of a `Link` header (RFC 8288). */
   earlyHints?: string[]
 }
 

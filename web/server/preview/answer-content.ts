@@ -37,7 +37,7 @@ const userSchema = z.object({displayName: z.string()})
 const releaseSchema = z.object({metadata: z.object({title: z.string()})})
 
 /**
- * Of some documents the draft that was changed last: when, and by whom; and the title of the release that is
+ * The draft, among those of some documents, that was changed last: when, and by whom; and the title of the release that is
  * shown (behaviour B386).
  *
  * @see https://www.sanity.io/docs/http-reference/history

@@ -19,7 +19,7 @@ type Query = {
   perspective?: PreviewPerspective
 }
 
-/** A dataset with its drafts. What reads it never leaves the server, and renders no page for visitors. */
+/** A dataset with its drafts. Its clients never leave the server, and render no page for visitors. */
 export type Drafts = {
   dataset: string
   /** Asks the dataset's API for a path below its version; gives JSON, or text where it is none. */

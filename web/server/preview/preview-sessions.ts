@@ -17,7 +17,7 @@ export type StudioSessions = {
   onEnd: (id: string, end: () => void) => () => void
 }
 
-/** What a stream needs of the session that it belongs to. */
+/** The part of its session that a stream needs. */
 export type StreamedSession = {
   /** When the session ends, and with it the stream, in ms. */
   expires: number
@@ -88,7 +88,7 @@ export type PreviewSessions = ReturnType<typeof createPreviewSessions>
 /**
  * Previews in browsers: each has the token of its preview as a cookie. With the local lake a preview is valid
  * only in the Studio's session that it was opened in, and ends with it: by signing out, and by whatever else
- * ends sessions. Of hosted Sanity's sessions the server knows nothing; there a preview lasts its eight hours,
+ * ends sessions. The server knows nothing of hosted Sanity's sessions; there a preview lasts its eight hours,
  * or until it is left.
  */
 export function createPreviewSessions(

@@ -78,7 +78,7 @@ test('without a valid session pages and their headers are the public ones', asyn
   const others = [
     'preview=1',
     'previewer=9',
-    // Of a session that the Studio has, its own preview alone is valid.
+    // A session of the Studio has one valid preview: its own.
     `preview=${token}`,
     `${other}; preview=${token}`,
     ...otherForms(token).map((form) => `${site.studio}; preview=${form}`),

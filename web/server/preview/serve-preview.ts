@@ -173,7 +173,7 @@ function isPage(context: Context): boolean {
 }
 
 /**
- * What the site needs to show drafts to editors: with the local lake its own token, with hosted Sanity
+ * The means to show drafts to editors: with the local lake its own token, with hosted Sanity
  * the one of the environment.
  *
  * @returns undefined with hosted Sanity where no token is named.

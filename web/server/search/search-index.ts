@@ -2,7 +2,7 @@ import MiniSearch, {type Query, type SearchResult} from 'minisearch'
 import type {SearchGroupName, SearchMatch} from '#web/src/shared/search/search.ts'
 import {foldedWords, queryWords} from './words.ts'
 
-/** What can be found: its texts are plain. */
+/** An entry that can be found: its texts are plain. */
 export type SearchEntry = {
   id: string
   group: SearchGroupName
@@ -16,11 +16,11 @@ export type SearchEntry = {
   date?: string
 }
 
-/** What was found, the best first: `match` has the words of each entry that match, as keys. */
+/** The entries found, the best first: `match` has the words of each entry that match, as keys. */
 export type SearchMatches = {match: SearchMatch; results: Pick<SearchResult, 'id' | 'match'>[]}
 
 /**
- * How many entries, each counted for each word that it has, one search may look at: about 20 ms. Of a
+ * How many entries, each counted for each word that it has, one search may look at: about 20 ms. In a
  * search that would need more, the words that most entries have are left out.
  */
 const budget = 15_000
@@ -110,7 +110,7 @@ function withinBudget(expansions: Expansion[]): Expansion[] {
 /** A word of the index, how well it fits a searched word, and how many entries have it. */
 type Term = {word: string; weight: number; count: number}
 
-/** What a searched word may stand for. */
+/** The words that a searched word may stand for. */
 export type Expansion = {terms: Term[]; isSimilar: boolean}
 
 const mostTerms = 12

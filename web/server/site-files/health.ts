@@ -2,7 +2,7 @@ import {Hono} from 'hono'
 import {askLake, type MountedLake} from '../content/content-source.ts'
 import type {Environment} from '../env/env.ts'
 
-/** What the site needs to answer, by name; each check rejects where it is missing. */
+/** The conditions of readiness, by name; each check rejects where it is missing. */
 export type HealthChecks = Readonly<Record<string, () => unknown>>
 
 type Health = {ready: boolean; checks: Record<string, 'ok' | 'failed'>}
@@ -59,7 +59,7 @@ async function passes(run: () => unknown): Promise<'ok' | 'failed'> {
 const apiVersion = '1'
 
 /**
- * What a site needs to answer (behaviour B371).
+ * The conditions under which a site is ready (behaviour B371).
  *
  * @param dataset asks the dataset's API whether it answers; rejects where it does not.
  */

@@ -69,7 +69,7 @@ export function purgeCaches(
     let retry = retryMs
     while (waiting.size > 0 && !signal.aborted) {
       const tags = [...waiting].slice(0, tagsOfCall)
-      // What changes again during the call is sent once more.
+      // A tag that changes again during the call is sent once more.
       for (const tag of tags) waiting.delete(tag)
       try {
         await call(tags)

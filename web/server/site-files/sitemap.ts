@@ -80,7 +80,7 @@ type SitemapEntry = {url: string; changed: string; picture?: string}
 
 type Item = SitemapQueryResult['items'][number]
 
-/** What maps the lists of the sitemap's query. */
+/** Mappers for the lists of the sitemap's query. */
 export const createSitemapMappers = (log: ContentSource['log']) => ({
   mapPages: createEntryMapper(log),
   mapItems: createEntryMapper(log),

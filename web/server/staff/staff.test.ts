@@ -8,7 +8,7 @@ import {findHostedStaff, findLocalStaff} from './staff.ts'
 
 const roles = (...names: string[]) => ({roles: names.map((name) => ({name, title: name}))})
 
-/** What Sanity's `GET /users/me` answers, at the project's host, to each token. */
+/** Answers of Sanity's `GET /users/me`, at the project's host, by token. */
 const users = {
   editor: {id: 'u1', provider: 'google', ...roles('editor')},
   administrator: {id: 'u2', provider: 'github', ...roles('viewer', 'administrator')},

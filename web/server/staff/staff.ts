@@ -103,7 +103,7 @@ function readMember(answer: unknown): StaffMember | undefined {
   return role && {id, name, email, role}
 }
 
-/** What the lake decides by: who signed in, and whether a proxy forwarded the request. */
+/** The headers by which the lake decides: who signed in, and whether a proxy forwarded the request. */
 const identifyingHeader =
   /^(cookie|authorization|connection|forwarded|x-forwarded-.*|x-real-ip|via)$/i
 

@@ -54,7 +54,7 @@ export function drawSite(
 }
 
 /**
- * What the server wrote into the preview's document: where to draw, and the configuration as JSON.
+ * The data that the server wrote into the preview's document: where to draw, and the configuration as JSON.
  *
  * @throws where the document is incomplete.
  */

@@ -54,7 +54,7 @@ function start(root: HTMLElement, config: SiteConfig): void {
   })
 }
 
-/** What the Studio adds to the URL when it opens the preview. */
+/** Parameters that the Studio adds to the URL when it opens the preview. */
 const parameters = ['sanity-preview-perspective', 'sanity-preview-variant']
 
 /** Reads what the Studio wants to be shown, and takes it out of the URL. */

@@ -45,7 +45,7 @@ export function labelElements(codec: StegaCodec): void {
       labels.set(element, find.numbers(element, element.getAttribute('aria-label') ?? ''))
     }
   }
-  /** What has no stega: found when all that has it is labelled, by what stands around it. */
+  /** Elements without stega: found when all others are labelled, by their neighbours. */
   const unencoded = new Set<Text | Element>()
   const cleanTree = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
@@ -91,7 +91,7 @@ export function labelElements(codec: StegaCodec): void {
       else if (target instanceof Element && attributeName) attributeChanged(target, attributeName)
     }
     findAll()
-    // What was written here needs no second look.
+    // Attributes that were written here need no second look.
     observer.takeRecords()
   })
   observer.observe(document, {
@@ -144,7 +144,7 @@ function findUnencoded(sources: UnencodedSources, labels: SourceLabels) {
   }
 }
 
-/** What stands for itself on a page: what is next to it tells nothing of it. */
+/** Elements that stand for themselves: their neighbours tell nothing of them. */
 const parts = 'li, nav, article, main, header, footer, dialog, body'
 
 /**

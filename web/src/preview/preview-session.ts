@@ -1,7 +1,7 @@
 import {PREVIEW_PATHS, SHARED_PATHS} from '#web/contract/paths.ts'
 import type {PreviewChanges, PreviewPerspective} from '#web/contract/preview.ts'
 
-/** What the banner tells of what is shown. */
+/** The banner's facts about the content shown. */
 export type PreviewState = PreviewChanges & {
   perspective: PreviewPerspective
   hasEnded: boolean

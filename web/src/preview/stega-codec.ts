@@ -53,7 +53,7 @@ export const stegaClean = (text: string): string =>
 /** A path of a source map as the Studio writes it. */
 export const studioPath = jsonPathToStudioPath
 
-/** What a value without stega is drawn as. */
+/** The drawn form of a value without stega. */
 export type DrawnAs = 'text' | 'number' | 'link' | 'picture' | 'file'
 
 /**

@@ -63,11 +63,11 @@ function encodeText(value: string, place: Place): string {
   }
   const code = codec.encode(source)
   const words = value.trimEnd()
-  // What stands between two spans of a text is part of the first.
+  // Characters between two spans of a text are part of the first.
   return words.replaceAll(paragraphEnd, (end) => code + end) + code + value.slice(words.length)
 }
 
-/** What the map says of a place itself; else what is known from the places around it. */
+/** The map's entry for a place itself; else the one known from the places around it. */
 function sourceAt({at, map, source}: Place): Source | undefined {
   const mapping = map.mappings[at]
   if (!mapping) return source
@@ -99,7 +99,7 @@ function remember(value: string | number, {source, codec}: Place): void {
   if (drawn) codec.unencoded.add(drawn.as, drawn.drawn, source)
 }
 
-/** What a query counts has no place in a document, but what is counted has. */
+/** A count has no place in a document, but the things counted have. */
 function rememberCount(value: Fields, {source, codec}: Place): void {
   for (const [name, list] of Object.entries(COUNTED)) {
     const count = value[name]
@@ -176,7 +176,7 @@ const links = new Set(['url', 'href', 'link', 'buttonLink'])
 /** Numbers that queries count, and the field that holds what is counted. */
 const COUNTED: Readonly<Record<string, string>> = {count: 'images'}
 
-/** What a value without stega is drawn as, and its field; undefined where it is not drawn. */
+/** The drawn form of a value without stega, and its field; undefined where it is not drawn. */
 function drawnAs(value: string | number, source: Source): {as: DrawnAs; drawn: string} | undefined {
   const name = nameOf(source)
   if (source.path.some((step) => typeof step === 'string' && partsWithoutStega.has(step)))

@@ -6,7 +6,7 @@ export type CmsConfig = {
   lakePath?: string
 }
 
-/** What the server tells the browser about its surroundings, beside the page's state. */
+/** The surroundings that the server tells the browser of, beside the page's state. */
 export type SiteConfig = {
   cms: CmsConfig
   /** The public origin without a trailing slash, such as `https://example.org`. */

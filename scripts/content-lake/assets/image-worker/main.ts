@@ -21,7 +21,7 @@ export type ImageTask =
 export type TaskResult =
   {frames: number} | {info: ImageInfo} | {bytes: Uint8Array} | {unreadable: string}
 
-/** What a task may use. */
+/** The limits of a task. */
 export interface TaskLimits {
   /** Milliseconds of CPU time, of all threads together. */
   cpu: number

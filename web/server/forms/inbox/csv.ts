@@ -55,11 +55,11 @@ export function formatCsv(rows: string[][]): string {
 /** The beginning of a formula (OWASP, CSV Injection), also behind what nobody sees. */
 const formula = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@|%]|^[\t\r]/u
 
-/** What a spreadsheet reads as a number, a date or a time: it would drop the zero of a phone number. */
+/** Texts that a spreadsheet reads as a number, a date or a time: it would drop the zero of a phone number. */
 const number = /^[\s\p{Sc}]*[\p{Nd}.,][\p{Nd}\s.,:/+\-%]*(?:e[+-]?\p{Nd}+)?$/iu
 
 /**
- * A quoted cell. What a spreadsheet would take for a formula or a number gets a leading apostrophe, which
+ * A quoted cell. A text that a spreadsheet would take for a formula or a number gets a leading apostrophe, which
  * makes it text. Full-width signs and digits count as well: some spreadsheets read them alike.
  */
 function quote(text: string): string {

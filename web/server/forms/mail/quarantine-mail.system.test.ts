@@ -21,7 +21,7 @@ async function wake(forms: FormsFixture) {
   await expect.poll(() => unsent.execute()).toEqual([])
 }
 
-/** What staff were told, one subject a mail. */
+/** Subjects of the mails to staff, one subject a mail. */
 const told = ({received}: TestSmtp) =>
   received.flatMap(({raw, to}) => {
     const [, subject] = /^Subject: (?:=\?UTF-8\?Q\?)?(In[ _]quarantine.*)$/m.exec(raw) ?? []

@@ -1,7 +1,7 @@
 import {setTimeout as delay} from 'node:timers/promises'
 
 /**
- * What may be logged of an error: its name, its code and SMTP's or SQLite's number. Never its message,
+ * The parts of an error that may be logged: its name, its code and SMTP's or SQLite's number. Never its message,
  * which may contain addresses or texts of visitors.
  */
 export function errorCode(error: unknown): string {

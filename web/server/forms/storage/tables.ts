@@ -68,7 +68,7 @@ export type Tables = {
     created_at: number
     expires_at: number
   }
-  /** What editors see of drafts in a browser; deleted when they leave it, or it has expired. */
+  /** Previews that editors have open in browsers; deleted when they leave it, or it has expired. */
   preview: {
     id: string
     /** The session at the local lake in which it was opened, and with which it ends; null with hosted Sanity. */

@@ -20,7 +20,7 @@ export const enquiry = {
   message: 'Good day.\nWe burn gas.',
 }
 
-/** What every test opens the forms with. */
+/** Options with which every test opens the forms. */
 export const formsOptions = {
   siteUrl,
   trustedProxies: [],

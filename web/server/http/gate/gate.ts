@@ -246,7 +246,7 @@ export function createGate({
   }
 
   return {
-    /** What the lake asks about its clients. */
+    /** Limits that the lake asks for about its clients. */
     limits,
     /**
      * The handler in front of an app.
@@ -273,7 +273,7 @@ export function createGate({
           admit(app, request, response, connection)
         }
         if (!connection.isBusy && connection.waiting.length === 0) return start()
-        // What has arrived already is parsed to its end, at most one chunk of the socket.
+        // Bytes that have arrived already are parsed to its end, at most one chunk of the socket.
         request.socket.pause()
         connection.waiting.push(start)
       }

@@ -58,7 +58,7 @@ export function stubSite(
     /** @param syncTags what the change concerns; without them everything. */
     publish: (syncTags?: string[]) =>
       listeners.forEach((listener) => listener(syncTags ? {syncTags} : {})),
-    /** What a browser gets: as it is, or as a brotli. */
+    /** The answer to a browser: as it is, or as a brotli. */
     get: async (path: string, headers: Record<string, string> = {}, signal?: AbortSignal) => {
       const response = await app.request(path, {headers, ...(signal && {signal})})
       const bytes = new Uint8Array(await response.arrayBuffer())

@@ -25,7 +25,7 @@ type SharedDeps = {
   secure: MiddlewareHandler
 }
 
-/** What whoever has a shared link gets (behaviour B391): its paths below /preview/shared. */
+/** Serves whoever has a shared link (behaviour B391): its paths below /preview/shared. */
 export function serveShared(deps: SharedDeps): Hono {
   const {drafts, links, sessions, queries, config, stream, secure} = deps
   const app = new Hono()
@@ -88,7 +88,7 @@ export function createSharedSessions(links: SharedLinks, siteUrl: string) {
       const maxAge = Math.max(1, Math.floor((expires - Date.now()) / 1000))
       setCookie(context, name, token, {...options, httpOnly: true, sameSite: 'Lax', maxAge})
     },
-    /** What the browser's link opens; nothing without one, or with one that has ended. */
+    /** The link that the browser has; nothing without one, or with one that has ended. */
     async read(context: Context): Promise<OpenedLink | undefined> {
       if (!context.req.header('cookie')?.includes(name)) return undefined
       const token = getCookie(context, name, secure ? 'host' : undefined)

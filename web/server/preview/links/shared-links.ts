@@ -20,7 +20,7 @@ import type {Database, Tables} from '../../forms/storage/tables.ts'
 import {type StoredPreviews, storePreviews} from '../preview-sessions.ts'
 import {sameOriginUrl} from '../preview-response.ts'
 
-/** What a valid link shows: a page to begin with, a perspective, and until when (ms). */
+/** The content of a valid link: a page to begin with, a perspective, and until when (ms). */
 export type OpenedLink = {
   id: string
   path: string
@@ -86,7 +86,7 @@ function createSharedLinks({
         .execute()
       return rows.map((row) => describe(row, signing))
     },
-    /** What a token opens; nothing where it is wrong, or its link has expired or was revoked. */
+    /** Finds the link of a token; nothing where it is wrong, or its link has expired or was revoked. */
     async open(token: string): Promise<OpenedLink | undefined> {
       const id = verifyToken(token, await readSigning())
       if (!id) return undefined
@@ -175,7 +175,7 @@ function sharedLinksApi({
 /** The name under which the key is stored that signs links and the cookies of editors who see drafts. */
 const keyName = 'preview-sessions'
 
-/** What the preview needs of the database. */
+/** The tables that the preview needs. */
 export type PreviewStorage = {previews: StoredPreviews; links: SharedLinks}
 
 /** Opens the previews and links of editors: what the preview needs of them, and the Studio's API of links. */

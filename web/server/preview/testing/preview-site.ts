@@ -21,7 +21,7 @@ const dataset = {projectId: 'local', dataset: 'production'}
 /** The one query that the site has. */
 export const ownQuery = '*[_type == "faq"]{question}'
 
-/** What an editor asks for by default. */
+/** The preview that an editor asks for by default. */
 export const newLink: NewSharedLink = {
   path: '/about',
   lifetime: 'hour',

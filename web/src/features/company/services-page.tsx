@@ -100,7 +100,7 @@ function audienceNote(raw: readonly (string | null)[] | null): string {
     .join(' · ')
 }
 
-/** What an opened service shows: what it covers, beside its picture. */
+/** The content of an opened service: its coverage, beside its picture. */
 function ServiceDetail({body, image}: {body: TypedObject[]; image?: Picture}) {
   return (
     <div className={styles.detail}>

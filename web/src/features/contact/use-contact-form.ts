@@ -102,7 +102,7 @@ export function useContactForm(onSent: () => void) {
 
   return {
     field,
-    /** What keeps a changed form from being sent: a field without a text, or one that fails validation. */
+    /** The reason why a changed form cannot be sent: a field without a text, or one that fails validation. */
     flawOf: (name: keyof ContactForm): 'missing' | 'wrong' | undefined => {
       if (!isDirty || !wrong.includes(name)) return undefined
       return values[name]?.trim() ? 'wrong' : 'missing'

@@ -2,7 +2,7 @@ import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {FlowBackground, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './value.module.css'
 
-/** What the company brings: a dark band with the flow lines, and its items numbered. */
+/** The company's value: a dark band with the flow lines, and its items numbered. */
 export function Value({
   title,
   items,

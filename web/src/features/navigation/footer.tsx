@@ -175,7 +175,7 @@ function SocialLinks({socials}: {socials: SiteSettings['socials']}) {
 type Name = 'address' | 'phone' | 'email' | SocialPlatform
 
 /**
- * What has a drawing in footer-icons.svg, in its order, each in the 24 px below the one before: the first
+ * The names of the drawings in footer-icons.svg, in its order, each in the 24 px below the one before: the first
  * three are Lucide's (https://lucide.dev, ISC licence), and the brands, which Lucide lacks, our own.
  */
 export const iconNames: readonly Name[] = ['address', 'phone', 'email', ...SOCIAL_PLATFORMS]

@@ -131,7 +131,7 @@ function Results({
 }
 
 /**
- * What shows without results: what can be searched, and what others look for.
+ * Shown without results: what can be searched, and what others look for.
  *
  * @param failed the search that found nothing, if there was one.
  */

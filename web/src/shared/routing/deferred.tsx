@@ -70,11 +70,11 @@ function missing(): never {
 
 const notSettled = Symbol('not settled')
 
-/** What is cached settles before it. */
+/** Cached data settle before it. */
 const nextTask = () =>
   new Promise<typeof notSettled>((resolve) => setTimeout(() => resolve(notSettled), 0))
 
-/** What a loader throws where a path resolves to nothing (behaviour B250): HTTP 404. */
+/** The error that a loader throws where a path resolves to nothing (behaviour B250): HTTP 404. */
 export function notFound() {
   return data(null, {status: 404, statusText: 'Not Found'})
 }

@@ -6,10 +6,10 @@ import type {Cms} from '../cms/client.ts'
 import type {PageData} from '../cms/page-content.ts'
 import type {SearchQuery, SearchResults} from '../search/search.ts'
 
-/** What the store's thunks are given beside dispatch and state. */
+/** The extra argument of the store's thunks, beside dispatch and state. */
 export type ThunkExtra = {cms: Cms}
 
-/** What every loader is given: React Router's arguments, the CMS client and the store. */
+/** The arguments of every loader: React Router's arguments, the CMS client and the store. */
 export type LoaderContext = LoaderFunctionArgs & {
   cms: Cms
   store: {dispatch: ThunkDispatch<unknown, ThunkExtra, UnknownAction>}
@@ -19,7 +19,7 @@ export type LoaderContext = LoaderFunctionArgs & {
   search?: ((query: SearchQuery) => Promise<SearchResults>) | undefined
 }
 
-/** What the router adds to React Router's own arguments. */
+/** Additions of the router to React Router's own arguments. */
 export type LoaderDeps = Pick<LoaderContext, 'cms' | 'store' | 'onFailure' | 'search'>
 
 /** A page's data with an HTTP status of its own, as react-router's `data()` gives it. */

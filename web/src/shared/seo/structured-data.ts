@@ -45,7 +45,7 @@ export function organization(
   }
 }
 
-/** What structured data tell of an article; empty texts are left out. */
+/** The facts of an article in structured data; empty texts are left out. */
 type ArticleFacts = {
   path: string
   title: string

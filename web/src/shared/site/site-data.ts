@@ -42,7 +42,7 @@ export type SiteSettings = {
     string
   >
   callToAction: Record<'title' | 'buttonLabel', string>
-  /** What social sites show of a page that has no picture. */
+  /** The picture that social sites show of a page that has no picture. */
   shareImage?: Picture
 }
 

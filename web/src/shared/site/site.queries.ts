@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {imageFields, seoFields} from '../cms/fragments.ts'
 
-/** What every page needs around its content: settings, navigation and the 404 page's texts. */
+/** The surroundings of every page's content: settings, navigation and the 404 page's texts. */
 export const siteQuery = defineQuery(`{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     name, descriptor, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,

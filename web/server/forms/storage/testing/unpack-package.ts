@@ -4,7 +4,7 @@ import {join, resolve} from 'node:path'
 
 export type DebianPackage = {
   name: string
-  /** Of the package and what it needs, the packages whose files are wanted. */
+  /** Packages whose files are wanted: the package itself, and some that it needs. */
   wanted: RegExp
   /** Tells whether an unpacked tree holds what is looked for. */
   isIn: (root: string) => boolean

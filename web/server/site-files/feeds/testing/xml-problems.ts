@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {RelaxNGValidator, XmlDocument, XmlLibError} from 'libxml2-wasm'
 
 /**
- * What libxml2 finds wrong with a document by one of the grammars beside this file; empty when it is
+ * The faults that libxml2 finds in a document, by one of the grammars beside this file; empty when it is
  * valid. RELAX NG because RFC 4287 itself is written in it, and because the elements of RSS come in
  * any order, which XML Schema cannot say.
  */

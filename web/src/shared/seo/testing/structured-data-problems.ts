@@ -18,7 +18,7 @@ const article = z.object({
 })
 
 /**
- * What search engines ask of the types that the validator has no rules for.
+ * Demands of search engines on the types that the validator has no rules for.
  * Source: https://developers.google.com/search/docs/appearance/structured-data
  */
 const shapes: Record<string, z.ZodType> = {

@@ -153,7 +153,7 @@ function useOpenAtHash(list: RefObject<HTMLElement | null>, items: readonly {id:
 /** Milliseconds that an entry takes to open or close at most. */
 const movingMs = 1_000
 
-/** What a visitor scrolls with, whose own scrolling goes on undisturbed. */
+/** The means by which a visitor scrolls, whose own scrolling goes on undisturbed. */
 const scrolling = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**

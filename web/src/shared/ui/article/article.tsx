@@ -43,7 +43,7 @@ export function ArticleHeader({
   author?: string | undefined
   image?: Picture | undefined
   look: ArticleLook
-  /** What a reader can do with the article: share it, download its file. */
+  /** Actions of a reader on the article: share it, download its file. */
   children?: ReactNode
 }) {
   const {ratio, sizes, widths} = looks[look]
