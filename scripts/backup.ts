@@ -5,20 +5,17 @@
 import {stat} from 'node:fs/promises'
 import {basename} from 'node:path'
 import {recordBackup} from '#web/server/backups/backups.ts'
-import {describeManifest} from './backup/archive.ts'
-import {explain, readCommand} from './backup/command.ts'
+import {readCommand} from './backup/command.ts'
 import {makeBackup} from './backup/make-backup.ts'
 import {runCommand} from './run/command.ts'
 
-await runCommand(async () => {
-  const {file, options} = await readCommand('npm run backup')
-  const onStart = (bytes = 0) => console.log(`Packing ${Math.ceil(bytes / 1e6)} MB…`)
-  const manifest = await makeBackup(file, {...options, onStart}).catch((error: unknown) => {
-    throw explain(error, file, (reason) => `The backup could not be made: ${reason}`)
-  })
+const work = async () => {
+  const {file, options} = await readCommand()
+  await makeBackup(file, options)
   const encrypted = options.passphrase !== undefined
   const success = {at: Date.now(), file: basename(file), size: (await stat(file)).size, encrypted}
   // The backup is there, also where the record cannot be written.
   await recordBackup(options.dataDir, {success}).catch(() => {})
-  console.log(`${describeManifest(manifest)} are in ${file}${encrypted ? ', encrypted' : ''}.`)
-})
+  console.log(`The backup is ${file}${encrypted ? ', encrypted' : ''}.`)
+}
+await runCommand(work, (reason) => console.error(`No backup was made: ${reason}`))

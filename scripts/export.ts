@@ -19,7 +19,6 @@ await runCommand(async () => {
     console.log(`Exporting ${name}.`)
     const {documents, assets} = await exportWholeDataset(file, {
       client,
-      dataset: env.dataset,
       onProgress: ({step, current, total}) =>
         line.report({
           step: step.replace(/\.+$/, ''),

@@ -79,7 +79,7 @@ test('without a backup changes nothing (behaviour B432)', async () => {
   writeFileSync(join(folder, 'file'), '')
   const {code, problems} = await run(folder, {BACKUP_DIR: join(folder, 'file')}, id, ...apply).ended
   expect(code).toBe(1)
-  expect(problems).toMatch(/file: a file has this name\.\n$/)
+  expect(problems).toMatch(/^Nothing was changed, since no backup could be made: EEXIST.*\n$/)
   expect(await remaining()).toBe(2)
 })
 

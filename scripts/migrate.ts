@@ -10,23 +10,20 @@ import {abortOnStopSignal} from '#web/server/stop-signals.ts'
 import {openTarget} from './seed/open-target.ts'
 
 await runCommand(async () => {
-  const args = process.argv.slice(2)
   const env = readEnvironment()
-  const [id] = args
-  if (id === undefined)
-    return void (process.exitCode = await runSanity(env, ['migrations', 'list']))
-  const run = ['migrations', 'run', ...args]
-  if (!args.includes('--no-dry-run')) return void (process.exitCode = await runSanity(env, run))
-
+  const [id, ...options] = process.argv.slice(2)
+  const run = ['migrations', ...(id === undefined ? ['list'] : ['run', id, ...options])]
+  if (id === undefined || !options.includes('--no-dry-run')) {
+    process.exitCode = await runSanity(env, run)
+    return
+  }
   const signal = abortOnStopSignal(new Error('Stopped.'))
   const target = await openTarget(env)
   try {
     const before = await countDataset(target.client)
-    const file = await backUpFirst(env, {
-      before: id.replaceAll(/[^\w-]/g, '-'),
-      hosted: env.hosted ? target : undefined,
-      signal,
-    })
+    const hosted = env.hosted ? target : undefined
+    const name = id.replaceAll(/[^\w-]/g, '-')
+    const file = await backUpFirst(env, {before: name, hosted, signal})
     console.log(`The backup is ${file}.`)
     const code = await runSanity(env, run, signal).catch(() => 1)
     if (code !== 0) throw new Error(`The migration did not end: run it again, or restore ${file}.`)

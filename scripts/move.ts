@@ -2,7 +2,7 @@
  * `npm run move -- --to hosted|local`: brings the content from the local dataset to hosted Sanity, or back.
  * `.github/docs/deployment.md` describes it.
  */
-import {existsSync} from 'node:fs'
+import {once} from 'node:events'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -14,18 +14,8 @@ import {runCommand} from './run/command.ts'
 import {abortOnStopSignal} from '#web/server/stop-signals.ts'
 import {openTarget} from './seed/open-target.ts'
 
-const usage = `Usage: npm run move -- --to hosted|local [--missing | --replace] [--dry-run]
-
-Brings documents, drafts, releases, pictures, files and redirects from one dataset to another, and compares both.
-
-  --to hosted  from the local dataset (DATA_DIR) to hosted Sanity (SANITY_PROJECT_ID, SANITY_DATASET,
-               SANITY_WRITE_TOKEN)
-  --to local   from hosted Sanity (the same, or SANITY_READ_TOKEN) to the local dataset
-  --missing    where something is different there: bring only what is missing
-  --replace    where something is different there: overwrite it; a copy of that dataset is kept first
-  --dry-run    only compare
-
-Without --missing and --replace nothing is changed where something is different. Nothing is ever deleted.`
+const usage =
+  'Usage: npm run move -- --to hosted|local [--missing | --replace] [--dry-run] (.github/docs/deployment.md)'
 
 /** The version with which `sanity dataset import` writes releases and their documents. */
 const apiVersion = '2025-02-19'
@@ -38,36 +28,26 @@ await runCommand(async () => {
   const {values} = parseArgs({
     options: {to: {type: 'string'}, missing: flag, replace: flag, 'dry-run': flag},
   })
-  const {to, missing, replace, 'dry-run': dryRun} = values
+  const {to, missing, replace} = values
   if ((to !== 'hosted' && to !== 'local') || (missing && replace)) throw new Error(usage)
+  const asked = missing ? 'missing' : replace ? 'replace' : 'stop'
+  const mode = values['dry-run'] ? 'compare' : asked
   const env = readEnvironment()
   const hosted = await openHosted(env, to)
-  const local = await openLocal(env, to)
+  const local = await openLocal(env)
   const folder = await mkdtemp(join(tmpdir(), 'move-'))
   // @sanity/export and @sanity/import leave their temporary files behind when they are stopped.
   process.env['TMPDIR'] = folder
   try {
     const moving = moveDataset({
       ...(to === 'hosted' ? {from: local, to: hosted} : {from: hosted, to: local}),
-      mode: missing ? 'missing' : replace ? 'replace' : 'stop',
-      dryRun,
+      mode,
       folder,
-      signal,
-      print: (line) => console.log(line),
-      printTable: (rows) => console.table(rows),
       backUp: () =>
         backUpFirst(env, {before: 'move', hosted: to === 'hosted' ? hosted : undefined, signal}),
     })
-    const stopped = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), {once: true})
-    })
-    await Promise.race([moving, stopped])
-    if (dryRun) return
-    console.log(
-      to === 'hosted'
-        ? 'Start the site with this SANITY_PROJECT_ID and SANITY_DATASET to use it.'
-        : `Start the site without SANITY_PROJECT_ID, and with SANITY_DATASET=${local.dataset}, to use it.`,
-    )
+    await Promise.race([moving, once(signal, 'abort').then(() => signal.throwIfAborted())])
+    console.log(`The local dataset is named ${local.client.config().dataset} (SANITY_DATASET).`)
   } finally {
     await local.close()
     // A download that was under way may still write into it.
@@ -81,32 +61,19 @@ if (signal.aborted) process.exit()
 async function openHosted(env: Environment, to: 'hosted' | 'local') {
   if (!env.hosted) throw new Error('Set SANITY_PROJECT_ID to the project at Sanity.')
   const writeToken = to === 'hosted' ? env.writeToken : (env.readToken ?? env.writeToken)
-  const target = await openTarget({...env, writeToken})
-  const client = target.client.withConfig({apiVersion})
-  await client.fetch('count(*[0...1])').catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`${target.name} cannot be used (${reason}): look at its token and dataset.`, {
-      cause,
-    })
-  })
-  return {...target, client, dataset: env.dataset}
+  const target = await openTarget({...env, writeToken}, apiVersion)
+  await target.client.fetch('count(*[0...1])')
+  return target
 }
 
 /** Opens the local dataset under the name that its assets have so far, which SANITY_DATASET need not be. */
-async function openLocal(env: Environment, to: 'hosted' | 'local') {
-  if (to === 'hosted' && !existsSync(join(env.dataDir, 'lake.sqlite'))) {
-    throw new Error(`There is no local dataset in ${env.dataDir}: set DATA_DIR to its folder.`)
-  }
-  const open = async (dataset: string) => {
-    const target = await openTarget({...env, dataset, projectId: 'local', hosted: false})
-    return {...target, dataset, client: target.client.withConfig({apiVersion})}
-  }
+async function openLocal(env: Environment) {
+  const open = (dataset: string) =>
+    openTarget({...env, dataset, projectId: 'local', hosted: false}, apiVersion)
   const first = await open(env.dataset)
-  const [served] = await first.client.datasets.list()
-  const client = first.client.withConfig({dataset: served?.name ?? env.dataset})
+  const [served = {name: env.dataset}] = await first.client.datasets.list()
+  const client = first.client.withConfig({dataset: served.name})
   const path = await client.fetch<string | null>('*[_type match "sanity.*Asset"][0].path')
-  const dataset = path?.split('/')[2] ?? served?.name ?? env.dataset
-  if (dataset === env.dataset) return first
   await first.close()
-  return open(dataset)
+  return open(path?.split('/')[2] ?? served.name)
 }

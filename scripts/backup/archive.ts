@@ -1,15 +1,15 @@
 import {createHash} from 'node:crypto'
 import {createReadStream, createWriteStream} from 'node:fs'
-import {readdir, readFile, rm, statfs} from 'node:fs/promises'
+import {readFile, statfs} from 'node:fs/promises'
 import {join} from 'node:path'
 import {pipeline as connect} from 'node:stream'
 import {text} from 'node:stream/consumers'
 import {pipeline} from 'node:stream/promises'
+import {ReadableStream as NodeStream} from 'node:stream/web'
 import {createGunzip, createGzip} from 'node:zlib'
 import {Decrypter, Encrypter} from 'age-encryption'
+import type {SnapshotInfo} from 'content-lake/snapshot'
 import {packTar, unpackTar} from 'modern-tar/fs'
-import {z} from 'zod'
-import {BackupError} from './command.ts'
 
 /** The version of the archive's format: `.github/docs/backups.md` describes it. */
 export const FORMAT = 1
@@ -18,48 +18,24 @@ export const FORMAT = 1
 export const MANIFEST = 'backup.json'
 /** The last entry, in the format of `sha256sum`: a hash of each entry before it. */
 export const CHECKSUMS = 'SHA256SUMS'
-/** The databases, as they are named in a data folder. */
+/** The database of the dataset, as in a data folder. */
 export const LAKE_FILE = 'lake.sqlite'
-export const FORMS_FILE = 'forms.sqlite'
-/** A dump of PostgreSQL, made by `pg_dump --format=custom`. */
-export const FORMS_DUMP = 'forms.pgdump'
+/** The messages: SQLite's file, as in a data folder, or a dump by `pg_dump --format=custom`. */
+export const FORMS_FILES = {sqlite: 'forms.sqlite', postgres: 'forms.pgdump'} as const
 
-const names = new Set([MANIFEST, CHECKSUMS, LAKE_FILE, FORMS_FILE, FORMS_DUMP])
+const names = new Set([MANIFEST, CHECKSUMS, LAKE_FILE, ...Object.values(FORMS_FILES)])
 const asset = /^assets\/(?:images|files)\/[0-9a-f]{40}(?:-\d{1,5}x\d{1,5})?\.[a-z0-9]{1,10}$/
 
 /** Tells whether an entry with this name may be in an archive: nothing is written outside of the data folder. */
 export const isEntryName = (name: string) => names.has(name) || asset.test(name)
 
-const count = z.int().min(0)
-
-const manifest = z.object({
-  format: z.int(),
-  createdAt: z.iso.datetime(),
+export interface Manifest {
+  format: number
+  createdAt: string
   /** The local dataset; null with hosted Sanity. */
-  dataset: z
-    .object({
-      storeVersion: count,
-      documents: count,
-      assets: count,
-      transactions: count,
-      /** Ids of asset documents whose file was missing when the backup was made. */
-      missing: z.array(z.string()),
-    })
-    .nullable(),
+  dataset: SnapshotInfo | null
   /** Enquiries, subscribers and outgoing mail, with their newest migration; null where there is no database yet. */
-  messages: z.object({database: z.enum(['sqlite', 'postgres']), migration: z.string()}).nullable(),
-  /** Bytes of all files. */
-  bytes: count,
-})
-
-export type Manifest = z.infer<typeof manifest>
-
-/** Summarises the contents of a backup: `120 documents, 90 pictures and files, and the messages`. */
-export function describeManifest({dataset, messages}: Manifest): string {
-  const parts: string[] = []
-  if (dataset) parts.push(`${dataset.documents} documents`, `${dataset.assets} pictures and files`)
-  if (messages) parts.push('the messages')
-  return parts.join(', ').replace(/, (?=[^,]*$)/, ' and ')
+  messages: {database: keyof typeof FORMS_FILES; migration: string} | null
 }
 
 type Parts = AsyncIterable<Uint8Array>
@@ -91,24 +67,19 @@ export async function writePrivately(
 }
 
 /**
- * Writes a manifest, files, and their checksums, as tar in gzip.
+ * Writes files and their checksums as tar in gzip.
  *
- * @param sources the files' paths on disk, by their names in the archive.
+ * @param sources the files' paths on disk, by their names in the archive, in its order.
  */
 export async function writeArchive(
   file: string,
-  info: Manifest,
   sources: ReadonlyMap<string, string>,
   options: {passphrase: string | undefined; signal: AbortSignal},
 ): Promise<void> {
-  const text = `${JSON.stringify(info, null, 2)}\n`
-  let checksums = `${createHash('sha256').update(text).digest('hex')}  ${MANIFEST}\n`
-  for (const [name, path] of sources) checksums += `${await hashOf(path)}  ${name}\n`
-  const shared = {mode: 0o600, mtime: new Date(info.createdAt), uid: 0, gid: 0}
+  const shared = {mode: 0o600, mtime: new Date(), uid: 0, gid: 0}
   const tar = packTar([
-    {...shared, type: 'content', target: MANIFEST, content: text},
     ...[...sources].map(([target, source]) => ({...shared, type: 'file' as const, target, source})),
-    {...shared, type: 'content', target: CHECKSUMS, content: checksums},
+    {...shared, type: 'content', target: CHECKSUMS, content: await checksumsOf(sources)},
   ])
   // Pictures, which are most of it, are compressed already.
   const zip = createGzip({level: 1, chunkSize: chunk.highWaterMark})
@@ -127,97 +98,60 @@ export async function readArchive(
   file: string,
   folder: string,
   {passphrase, signal}: {passphrase: string | undefined; signal: AbortSignal},
-): Promise<Manifest> {
+): Promise<void> {
   const {bavail, bsize} = await statfs(folder)
   let free = bavail * bsize
-  const written = new Set<string>()
+  const sources = new Map<string, string>()
   const check = ({name, type, size}: {name: string; type?: string; size: number}) => {
-    if (type !== 'file' || !isEntryName(name) || written.has(name)) {
-      throw new BackupError(`The archive holds an entry that is none of a backup: ${name}.`)
+    if (type !== 'file' || !isEntryName(name) || sources.has(name)) {
+      throw new Error(`The archive holds an entry that is none of a backup: ${name}.`)
     }
     free -= size
-    if (free < 0) throw new BackupError(`${folder}: the disk is full: free some space.`)
-    written.add(name)
+    if (free < 0) throw new Error(`The disk of ${folder} is full: free some space.`)
+    sources.set(name, join(folder, name))
     return true
   }
   const isEncrypted = (await text(createReadStream(file, {end: ageMagic.length - 1}))) === ageMagic
-  if (isEncrypted && passphrase === undefined) {
-    throw new BackupError(
-      'The backup is encrypted: set BACKUP_PASSPHRASE_FILE to a file with its passphrase.',
-    )
-  }
   await pipeline(
     createReadStream(file, chunk),
-    (parts: Parts) => (isEncrypted ? decrypt(parts, passphrase ?? '') : parts),
+    (parts: Parts) => (isEncrypted ? decrypt(parts, passphrase) : parts),
     createGunzip(),
     unpackTar(folder, {strict: true, filter: check, fmode: 0o600, dmode: 0o700}),
     {signal},
   )
-  const entries = [...written]
-  if (entries[0] !== MANIFEST) throw new BackupError(`${file} is no backup of this site.`)
-  if (entries.pop() !== CHECKSUMS) throw new Error('its end is missing')
-  let checksums = ''
-  for (const name of entries) checksums += `${await hashOf(join(folder, name))}  ${name}\n`
-  if ((await readFile(join(folder, CHECKSUMS), 'utf8')) !== checksums) {
-    throw new Error('a checksum differs')
+  sources.delete(CHECKSUMS)
+  const listed = await readFile(join(folder, CHECKSUMS), 'utf8')
+  if (listed !== (await checksumsOf(sources))) throw new Error('A checksum differs.')
+}
+
+/** The SHA-256 of each file, as `sha256sum` prints them. */
+async function checksumsOf(sources: ReadonlyMap<string, string>): Promise<string> {
+  let lines = ''
+  for (const [name, path] of sources) {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(path, chunk), hash)
+    lines += `${hash.digest('hex')}  ${name}\n`
   }
-  const {data} = manifest.safeParse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
-  if (!data) throw new Error('its first entry cannot be read')
-  return data
+  return lines
 }
 
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path, chunk), hash)
-  return hash.digest('hex')
-}
-
-async function* decrypt(parts: Parts, passphrase: string): Parts {
+async function* decrypt(parts: Parts, passphrase: string | undefined): Parts {
+  if (passphrase === undefined) {
+    throw new Error('It is encrypted: set BACKUP_PASSPHRASE_FILE to a file with its passphrase.')
+  }
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
     yield* await decrypter.decrypt(streamOf(parts))
-  } catch (error) {
-    if (!(error instanceof Error) || !/no identity matched/.test(error.message)) throw error
-    throw new BackupError('The passphrase is not the one that the backup was made with.', {
-      cause: error,
-    })
+  } catch (cause) {
+    if (!/no identity matched/.test(String(cause))) throw cause
+    throw new Error('The passphrase is not the one that it was made with.', {cause})
   }
 }
 
-/** A web stream of an iterator's parts. Cancelling it ends the iterator. */
 function streamOf(parts: Parts): ReadableStream<Uint8Array> {
-  const iterator = parts[Symbol.asyncIterator]()
-  return new ReadableStream({
-    async pull(controller) {
-      const {value, done} = await iterator.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await iterator.return?.()
-    },
-  })
-}
-
-/** The path at which this process builds what will be at `target` when it is complete. */
-export const unfinishedPath = (target: string) => `${target}.unfinished-${process.pid}`
-
-/** Deletes the unfinished files and folders that killed processes have left in a folder. */
-export async function removeLeftovers(folder: string): Promise<void> {
-  const found: string[] = await readdir(folder).catch(() => [])
-  for (const name of found) {
-    const pid = /\.unfinished-(\d+)$/.exec(name)?.[1]
-    if (pid === undefined || isRunning(Number(pid))) continue
-    await rm(join(folder, name), {recursive: true, force: true})
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // Another account's process may not be signalled.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+  // The same class, of which Node's types alone know `from`.
+  const stream: unknown = NodeStream.from(parts)
+  if (stream instanceof ReadableStream) return stream
+  throw new TypeError('No stream of the web could be made.')
 }

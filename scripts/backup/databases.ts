@@ -1,84 +1,71 @@
-import {spawn} from 'node:child_process'
+import {execFile} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {promisify} from 'node:util'
+import {inspectDatabase} from 'content-lake/snapshot'
 import {RATE_LIMIT_TABLE} from '#web/server/forms/storage/migrations.ts'
-import {FORMS_DUMP, FORMS_FILE, type Manifest} from './archive.ts'
-import {BackupError} from './command.ts'
-
-/** Milliseconds for which a copy waits for a lock. */
-const lockMs = 5000
+import {FORMS_FILES, type Manifest} from './archive.ts'
 
 /**
- * Copies the database of enquiries, subscribers and outgoing mail into a folder, as one transaction sees it.
- *
- * @returns its entry in the manifest, and the copy's name; nothing where there is no database yet.
+ * Copies the database of enquiries, subscribers and outgoing mail into a folder, as one transaction sees it. There is
+ * no copy where SQLite's file does not exist yet.
  */
 export async function copyMessages(
   {dataDir, databaseUrl}: {dataDir: string; databaseUrl: string | undefined},
-  workFolder: string,
+  folder: string,
   signal: AbortSignal,
-): Promise<{info: NonNullable<Manifest['messages']>; name: string} | undefined> {
+): Promise<void> {
   if (databaseUrl) {
-    const {table} = await query(databaseUrl, `select to_regclass('kysely_migration') as table`)
-    if (!table) return undefined
-    const {name} = await query(databaseUrl, 'select max(name) as name from kysely_migration')
     // Counts of requests are left out: they are of minutes. The archive is compressed as a whole.
-    const format = ['--format=custom', '--compress=0', `--exclude-table-data=${RATE_LIMIT_TABLE}`]
-    const options = [...format, ...withoutOwners, `--file=${join(workFolder, FORMS_DUMP)}`]
-    await runPostgres('pg_dump', databaseUrl, options, signal)
-    return {info: {database: 'postgres', migration: String(name)}, name: FORMS_DUMP}
+    const selection = `--exclude-table-data=${RATE_LIMIT_TABLE}`
+    const output = `--file=${join(folder, FORMS_FILES.postgres)}`
+    const options = ['--format=custom', '--compress=0', selection, output]
+    return runPostgres('pg_dump', databaseUrl, options, signal)
   }
-  const file = join(dataDir, FORMS_FILE)
-  if (!existsSync(file)) return undefined
-  const copy = join(workFolder, FORMS_FILE)
-  const database = new DatabaseSync(file, {timeout: lockMs})
+  const file = join(dataDir, FORMS_FILES.sqlite)
+  if (!existsSync(file)) return
+  // Milliseconds for which it waits for a lock.
+  const database = new DatabaseSync(file, {timeout: 5000})
   try {
-    database.prepare('VACUUM INTO ?').run(copy)
+    database.prepare('VACUUM INTO ?').run(join(folder, FORMS_FILES.sqlite))
   } finally {
     database.close()
   }
-  return {info: {database: 'sqlite', migration: inspectMessages(copy)}, name: FORMS_FILE}
 }
 
 /**
- * Checks a copy of the SQLite database, page by page.
+ * Checks the copy that is in a folder: SQLite's page by page.
  *
- * @returns the name of its newest migration.
+ * @returns its entry in the manifest; null where there is none, or nothing in it yet.
  * @throws one readable sentence where it is damaged.
  */
-export function inspectMessages(file: string): string {
-  const database = new DatabaseSync(file, {readOnly: true})
-  try {
-    const read = (sql: string) => String(Object.values(database.prepare(sql).get() ?? {})[0])
-    const problem = read('PRAGMA integrity_check')
-    if (problem !== 'ok') throw new Error(`The database of messages is damaged: ${problem}.`)
-    return read('SELECT max(name) FROM kysely_migration')
-  } finally {
-    database.close()
+export async function inspectMessages(folder: string): Promise<Manifest['messages']> {
+  const dump = join(folder, FORMS_FILES.postgres)
+  if (existsSync(dump)) {
+    const options = ['--data-only', '--table=kysely_migration', '--file=-', dump]
+    const rows = await runProgram('pg_restore', options)
+    const migration = rows
+      .match(/^\d{3}-[\w-]+(?=\t)/gm)
+      ?.toSorted()
+      .at(-1)
+    return migration === undefined ? null : {database: 'postgres', migration}
   }
+  const file = join(folder, FORMS_FILES.sqlite)
+  if (!existsSync(file)) return null
+  const newest = inspectDatabase(file, (read) => read('SELECT max(name) FROM kysely_migration'))
+  return {database: 'sqlite', migration: String(newest)}
 }
 
-/** Restores a dump into an empty database, in one transaction: all of it, or nothing. */
-export async function restorePostgres(databaseUrl: string, file: string, signal: AbortSignal) {
-  const {tables} = await query(
-    databaseUrl,
-    `select count(*) as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-  )
-  if (tables !== '0') {
-    throw new BackupError(
-      'The database of DATABASE_URL is not empty: stop the site, create an empty database, and name it there.',
-    )
-  }
-  const options = ['--single-transaction', '--exit-on-error', ...withoutOwners, file]
-  await runPostgres('pg_restore', databaseUrl, options, signal)
+/** Restores the dump in a folder in one transaction: nothing of it where the database has its tables already. */
+export function restorePostgres(databaseUrl: string, folder: string, signal: AbortSignal) {
+  const options = ['--single-transaction', '--exit-on-error', join(folder, FORMS_FILES.postgres)]
+  return runPostgres('pg_restore', databaseUrl, options, signal)
 }
-
-const withoutOwners = ['--no-owner', '--no-privileges']
 
 /** The password goes into the environment: everybody on the machine can read command lines. */
 async function runPostgres(
-  program: string,
+  program: 'pg_dump' | 'pg_restore',
   databaseUrl: string,
   options: string[],
   signal: AbortSignal,
@@ -86,50 +73,26 @@ async function runPostgres(
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
   url.password = ''
-  const env = password ? {PGPASSWORD: password} : {}
-  try {
-    await runProgram(program, [`--dbname=${url.href}`, ...options], {env, signal})
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-    const remedy =
-      'install PostgreSQL’s client programs (Debian: apt-get install postgresql-client)'
-    throw new BackupError(`${program} is not installed: ${remedy}.`, {cause: error})
-  }
+  const args = [`--dbname=${url.href}`, '--no-owner', '--no-privileges', ...options]
+  await runProgram(program, args, {env: password ? {PGPASSWORD: password} : {}, signal})
 }
 
 /**
  * Runs a program to its end.
  *
- * @throws BackupError with the last line that it has written about its failure.
+ * @returns what it has printed.
+ * @throws with the first line that it has written about its failure.
  */
 export async function runProgram(
   program: string,
   args: string[],
-  {env, signal}: {env: Record<string, string | undefined>; signal: AbortSignal},
-): Promise<void> {
-  const stdio = ['ignore', 'ignore', 'pipe'] as const
-  const child = spawn(program, args, {env: {...process.env, ...env}, stdio: [...stdio], signal})
-  let problems = ''
-  child.stderr.on('data', (part) => (problems += String(part)))
-  await new Promise<void>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (status) => {
-      if (status === 0) resolve()
-      else reject(new BackupError(problems.trim().split('\n').at(-1) || 'It was interrupted.'))
-    })
-  })
-}
-
-/** @returns the first row of a query's result. */
-async function query(databaseUrl: string, sql: string): Promise<Record<string, unknown>> {
-  // Loaded only where it is used.
-  const {Client} = await import('pg')
-  const client = new Client({connectionString: databaseUrl, connectionTimeoutMillis: 5000})
-  client.on('error', () => {})
-  await client.connect()
+  {env, signal}: {env?: Record<string, string>; signal?: AbortSignal} = {},
+): Promise<string> {
+  const options = {env: {...process.env, ...env}, ...(signal && {signal})}
   try {
-    return (await client.query<Record<string, unknown>>(sql)).rows[0] ?? {}
-  } finally {
-    await client.end()
+    return (await promisify(execFile)(program, args, options)).stdout
+  } catch (cause) {
+    const problems = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : ''
+    throw new Error(problems.split('\n', 1)[0] || String(cause), {cause})
   }
 }

@@ -5,13 +5,14 @@ import {exportDataset, type ExportOptions} from '@sanity/export'
 import type {SanityClient} from '@sanity/client'
 import type {Environment} from '#web/server/env/env.ts'
 import type {SeedTarget} from '../seed/open-target.ts'
-import {unfinishedPath, writePrivately} from './archive.ts'
-import {explain, readPassphrase} from './command.ts'
+import {writePrivately} from './archive.ts'
+import {readPassphrase} from './command.ts'
 import {makeBackup} from './make-backup.ts'
+import {unfinishedPath} from './unfinished.ts'
 
 interface Options {
+  /** Of the dataset that is exported. */
   client: SanityClient
-  dataset: string
   /** Selects the documents of the archive; all assets are in it anyway. */
   filterDocument?: (document: {_id: string}) => boolean
   onProgress?: NonNullable<ExportOptions['onProgress']>
@@ -39,29 +40,27 @@ export const countDataset = (client: SanityClient) =>
  *
  * @throws where a document or an asset is missing, too; then there is no file.
  */
-export async function exportWholeDataset(file: string, options: Options) {
-  const {signal, passphrase, onProgress = () => {}, client, dataset} = options
+export async function exportWholeDataset(
+  file: string,
+  {client, filterDocument = () => true, onProgress = () => {}, passphrase, signal}: Options,
+) {
   const expected = await countDataset(client)
-  const archive = unfinishedPath(file)
-  const output = new PassThrough()
+  const archive = await unfinishedPath(file)
+  const outputPath = new PassThrough()
   let documents = 0
   try {
     const exporting = exportDataset({
       client,
-      dataset,
-      outputPath: output,
-      assets: true,
-      drafts: true,
+      dataset: client.config().dataset ?? '',
+      outputPath,
       onProgress,
       filterDocument: (document) => {
         documents += 1
-        return options.filterDocument?.(document) ?? true
+        return filterDocument(document)
       },
     })
-    const [{assetCount}] = await Promise.all([
-      exporting,
-      writePrivately(archive, output, {passphrase, signal}),
-    ])
+    const writing = writePrivately(archive, outputPath, {passphrase, signal})
+    const [{assetCount}] = await Promise.all([exporting, writing])
     if (documents < expected.documents || assetCount < expected.assets) {
       throw new Error(
         `the export has ${documents} of ${expected.documents} documents and ${assetCount} of ${expected.assets} pictures and files: try again`,
@@ -84,24 +83,22 @@ export async function exportWholeDataset(file: string, options: Options) {
  * @throws one sentence; then there is no file.
  */
 export async function backUpFirst(
-  env: Pick<Environment, 'dataDir' | 'backups' | 'dataset' | 'forms'>,
+  env: Pick<Environment, 'dataDir' | 'backups' | 'forms'>,
   {before, hosted, signal}: {before: string; hosted?: SeedTarget | undefined; signal: AbortSignal},
 ): Promise<string> {
-  const {dataDir, backups, dataset, forms} = env
+  const {dataDir, backups, forms} = env
   const folder = backups.folder ?? join(dataDir, 'backups')
-  const passphrase = await readPassphrase(backups)
-  const time = new Date().toISOString().replaceAll(':', '')
-  const ending = passphrase === undefined ? 'tar.gz' : 'tar.gz.age'
-  const file = join(folder, `before-${before}-${time}.${ending}`)
   try {
+    const options = {passphrase: await readPassphrase(backups), signal}
+    const time = new Date().toISOString().replaceAll(':', '')
+    const ending = options.passphrase === undefined ? 'tar.gz' : 'tar.gz.age'
+    const file = join(folder, `before-${before}-${time}.${ending}`)
     await mkdir(folder, {recursive: true, mode: 0o700})
-    const options = {passphrase, signal}
-    if (hosted) await exportWholeDataset(file, {client: hosted.client, dataset, ...options})
+    if (hosted) await exportWholeDataset(file, {client: hosted.client, ...options})
     else await makeBackup(file, {dataDir, databaseUrl: forms.databaseUrl, ...options})
     return file
-  } catch (error) {
-    const otherwise = (reason: string) =>
-      `No backup could be made, and nothing was changed: ${reason}`
-    throw explain(error, file, otherwise)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`Nothing was changed, since no backup could be made: ${reason}`, {cause})
   }
 }

@@ -71,7 +71,7 @@ describe('data of a newer release is refused in one sentence, and left as it is:
     const file = join(temporaryFolder(), 'site')
     await makeBackup(file, options(dataDir))
     await expect(restoreBackup(file, options(join(temporaryFolder(), 'new')))).rejects.toThrow(
-      'The backup was made by a newer release: restore it with that release, or a newer one.',
+      'A newer release has made it: restore it with that, or a newer one.',
     )
   })
 

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {startLake, temporaryFolder} from 'content-lake/testing'
@@ -26,6 +26,13 @@ const unfinishedBytes = (folder: string) =>
       (sum, name) => sum + (statSync(join(folder, name), {throwIfNoEntry: false})?.size ?? 0),
       0,
     )
+/** Makes what is unfinished in these folders look as if it was left a day ago. */
+const age = (...folders: string[]) => {
+  const yesterday = Date.now() / 1000 - 24 * 60 * 60
+  for (const folder of folders) {
+    for (const name of unfinished(folder)) utimesSync(join(folder, name), yesterday, yesterday)
+  }
+}
 const options = (dataDir: string) => ({dataDir, databaseUrl: undefined, passphrase: undefined})
 
 test('a backup that is killed leaves former backups and the site as they were', async () => {
@@ -45,6 +52,7 @@ test('a backup that is killed leaves former backups and the site as they were', 
   expect(readdirSync(join(dataDir, 'assets/files'))).toEqual([])
 
   await writer.create({_id: 'later', _type: 'page'})
+  age(folder, dataDir)
   expect(await runBackupCommand('backup', 'site', {cwd: folder, env})).toMatchObject({code: 0})
   expect([unfinished(folder), unfinished(dataDir)]).toEqual([[], []])
   await restoreBackup(join(folder, 'site'), options(join(folder, 'restored')))
@@ -62,6 +70,7 @@ test('a restore that is killed leaves the data folder as it was, and can be made
   expect(existsSync(join(folder, 'restored'))).toBe(false)
   expect(readFileSync(join(folder, 'site')).equals(before)).toBe(true)
 
+  age(folder)
   expect(await runBackupCommand('restore', 'site', {cwd: folder, env})).toMatchObject({code: 0})
   expect(unfinished(folder)).toEqual([])
   const {writer} = await startLake({dataDir: join(folder, 'restored')})
@@ -70,30 +79,24 @@ test('a restore that is killed leaves the data folder as it was, and can be made
 
 test('a backup fails where the site stops meanwhile', async () => {
   const {folder, dataDir, lake} = await startLargeLake()
-  let closing: Promise<void> | undefined
-  const backup = makeBackup(join(folder, 'site'), {
-    ...options(dataDir),
-    onStart: () => (closing = lake.close()),
-  })
+  const backup = makeBackup(join(folder, 'site'), options(dataDir))
+  const ended = Promise.allSettled([backup])
+  await expect.poll(() => unfinishedBytes(folder)).toBeGreaterThan(1_000_000)
+  await lake.close()
+  await ended
   await expect(backup).rejects.toThrow(/^The site stopped while its data was read: try again\.$/)
-  await closing
   expect(existsSync(join(folder, 'site'))).toBe(false)
   expect([unfinished(folder), unfinished(dataDir)]).toEqual([[], []])
 })
 
 test('deletions wait until each of several backups is over', async () => {
-  const {folder, dataDir, writer, large} = await startLargeLake(12_000_000)
-  let deletion: Promise<unknown> | undefined
+  const {folder, dataDir, writer, large} = await startLargeLake()
   const files = ['one', 'two'].map((name) => join(folder, name))
-  await Promise.all(
-    files.map((file) =>
-      makeBackup(file, {
-        ...options(dataDir),
-        onStart: () => (deletion ??= writer.delete(large._id)),
-      }),
-    ),
-  )
-  await deletion
+  const backups = Promise.all(files.map((file) => makeBackup(file, options(dataDir))))
+  await expect.poll(() => readdirSync(join(dataDir, 'snapshots'))).toHaveLength(2)
+  await writer.delete(large._id)
+  expect(readdirSync(join(dataDir, 'assets/files'))).toHaveLength(1)
+  await backups
   await expect.poll(() => readdirSync(join(dataDir, 'assets/files'))).toEqual([])
   for (const file of files) await restoreBackup(file, options(`${file}-restored`))
 })

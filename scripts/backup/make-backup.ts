@@ -1,26 +1,29 @@
 import {existsSync} from 'node:fs'
-import {lstat, mkdir, readdir, rename, rm, stat} from 'node:fs/promises'
-import {dirname, join} from 'node:path'
-import {inspectSnapshot, openSnapshot, syncFolder} from 'content-lake/snapshot'
+import {lstat, mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises'
+import {dirname, join, posix, sep} from 'node:path'
+import {
+  type DatasetSnapshot,
+  inspectSnapshot,
+  openSnapshot,
+  syncFolder,
+} from 'content-lake/snapshot'
 import {
   FORMAT,
+  FORMS_FILES,
   isEntryName,
   LAKE_FILE,
+  MANIFEST,
   type Manifest,
-  removeLeftovers,
-  unfinishedPath,
   writeArchive,
 } from './archive.ts'
-import {BackupError} from './command.ts'
-import {copyMessages} from './databases.ts'
+import {copyMessages, inspectMessages} from './databases.ts'
+import {unfinishedPath} from './unfinished.ts'
 
 export interface BackupOptions {
   dataDir: string
   databaseUrl: string | undefined
   /** Encrypts the archive; without one it is readable to whoever has the file. */
   passphrase: string | undefined
-  /** Called when packing or unpacking begins, with the bytes of all files where they are known. */
-  onStart?: (bytes?: number) => void
   /** Stops it, and removes what it has written. */
   signal?: AbortSignal
 }
@@ -34,70 +37,54 @@ export interface BackupOptions {
  */
 export async function makeBackup(target: string, options: BackupOptions): Promise<Manifest> {
   const {dataDir, databaseUrl, passphrase, signal = new AbortController().signal} = options
-  if (!existsSync(dataDir) && !databaseUrl) {
-    throw new BackupError(`There is nothing to back up: ${dataDir} does not exist.`)
-  }
   await assertMissing(target)
-  await Promise.all([dataDir, dirname(target)].map(removeLeftovers))
-  const workFolder = unfinishedPath(join(dataDir, 'backup'))
-  const file = unfinishedPath(target)
-  await mkdir(workFolder, {recursive: true, mode: 0o700})
-  const opening = openSnapshot(dataDir, workFolder)
+  // Copies stay on the disk of the data: that of the backup may be for encrypted files alone.
+  const copies = await unfinishedPath(join(dataDir, 'backup'))
+  const file = await unfinishedPath(target)
+  let snapshot: DatasetSnapshot | null = null
   try {
-    const dataset = await opening
-    const messages = await copyMessages({dataDir, databaseUrl}, workFolder, signal)
-    if (!dataset && !messages) {
-      throw new BackupError(`There is nothing to back up: ${dataDir} has no data.`)
-    }
-    const sources = new Map([
-      ...(dataset ? ([[LAKE_FILE, dataset.database]] as const) : []),
-      ...(messages ? ([[messages.name, join(workFolder, messages.name)]] as const) : []),
-      ...(dataset ? await listAssets(dataset.assets) : []),
-    ])
-    const sizes = [...sources.values()].map(async (path) => (await stat(path)).size)
-    const manifest = {
-      format: FORMAT,
-      createdAt: new Date().toISOString(),
-      dataset: dataset && inspectSnapshot(dataset.database, dataset.assets),
-      messages: messages?.info ?? null,
-      bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0),
-    }
-    options.onStart?.(manifest.bytes)
-    const ending = dataset ? [signal, dataset.signal] : [signal]
-    await writeArchive(file, manifest, sources, {passphrase, signal: AbortSignal.any(ending)})
+    await mkdir(copies, {mode: 0o700})
+    snapshot = await openSnapshot(dataDir, copies)
+    await copyMessages({dataDir, databaseUrl}, copies, signal)
+    const dataset = snapshot && inspectSnapshot(snapshot.database, snapshot.assets)
+    const messages = await inspectMessages(copies)
+    if (!dataset && !messages) throw new Error(`${dataDir} has no data.`)
+    const manifest = {format: FORMAT, createdAt: new Date().toISOString(), dataset, messages}
+    await writeFile(join(copies, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+    const sources = new Map([[MANIFEST, join(copies, MANIFEST)]])
+    if (snapshot) sources.set(LAKE_FILE, snapshot.database)
+    const forms = messages && FORMS_FILES[messages.database]
+    if (forms) sources.set(forms, join(copies, forms))
+    const assets = snapshot ? await listAssets(dataDir) : []
+    for (const name of assets) sources.set(name, join(dataDir, name))
+    const ending = AbortSignal.any(snapshot ? [signal, snapshot.signal] : [signal])
+    await writeArchive(file, sources, {passphrase, signal: ending})
     await assertMissing(target)
     await rename(file, target)
     await syncFolder(dirname(target))
     return manifest
-  } catch (error) {
-    signal.throwIfAborted()
-    const dataset = await opening.catch(() => null)
-    const isGone = dataset && (dataset.signal.aborted || !existsSync(dataset.database))
-    if (!isGone) throw error
-    throw new BackupError('The site stopped while its data was read: try again.', {cause: error})
+  } catch (cause) {
+    // A lake that stops takes its copy away; a killed one ends the connection.
+    const isGone = snapshot && (snapshot.signal.aborted || !existsSync(snapshot.database))
+    if (!isGone) throw cause
+    throw new Error('The site stopped while its data was read: try again.', {cause})
   } finally {
-    await (await opening.catch(() => null))?.close()
-    for (const path of [workFolder, file]) await rm(path, {recursive: true, force: true})
+    await snapshot?.close()
+    for (const path of [copies, file]) await rm(path, {recursive: true, force: true})
   }
 }
 
 async function assertMissing(target: string): Promise<void> {
   const found = await lstat(target).catch(() => undefined)
-  if (found) throw new BackupError(`${target} exists already: name another file.`)
+  if (found) throw new Error(`${target} exists already: name another file.`)
 }
 
 /**
- * Lists the stored files of a folder of assets, but not unfinished ones. A file whose document is younger than
+ * Names the stored files of a data folder, but not unfinished ones. A file whose document is younger than
  * the copy of the database is one of them: the lake deletes it when it opens the restored folder.
- *
- * @returns their paths on disk, by their names in the archive.
  */
-async function listAssets(folder: string): Promise<(readonly [name: string, path: string])[]> {
-  const kinds = ['images', 'files'].map(async (kind) => {
-    const names: string[] = await readdir(join(folder, kind)).catch(() => [])
-    return names
-      .toSorted()
-      .map((name) => [`assets/${kind}/${name}`, join(folder, kind, name)] as const)
-  })
-  return (await Promise.all(kinds)).flat().filter(([name]) => isEntryName(name))
+async function listAssets(dataDir: string): Promise<string[]> {
+  const names: string[] = await readdir(join(dataDir, 'assets'), {recursive: true}).catch(() => [])
+  const entries = names.map((name) => posix.join('assets', ...name.split(sep)))
+  return entries.filter(isEntryName).toSorted()
 }

@@ -1,6 +1,6 @@
-import {mkdirSync, readdirSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {startLake, temporaryFolder} from 'content-lake/testing'
 import {readBackupRecord} from '#web/server/backups/backups.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
@@ -15,11 +15,14 @@ async function startSite(folder: string) {
   const dataDir = join(folder, 'data')
   const {writer} = await startLake({dataDir})
   await writer.create({_id: 'page', _type: 'page'})
-  const env = readEnvironment({
+  const settings = {
     DATA_DIR: dataDir,
     BACKUP_DIR: join(folder, 'backups'),
     BACKUP_PASSPHRASE: 'correct horse battery',
-  })
+  }
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const env = readEnvironment(settings)
   const logged: string[] = []
   const start = (now: number) => {
     const stop = scheduleBackups(env, {log: (line) => logged.push(line), now: () => now})
@@ -53,18 +56,24 @@ test('a site without a backup makes one at once, beside the files of others; old
   expect(logged).toEqual([])
 })
 
-test('a backup that fails is logged and recorded, with the one before', async () => {
+test('a backup that fails is logged and recorded, and made again at the next full hour', async () => {
   const folder = temporaryFolder()
   const {dataDir, start, logged} = await startSite(folder)
   writeFileSync(join(folder, 'backups'), 'no folder')
-  start(night)
+  const beforeTwo = night + day / 24 - 200
+  start(beforeTwo)
   await expect
     .poll(() => readBackupRecord(dataDir))
     .toEqual({
       success: null,
-      failure: {at: night, message: expect.stringMatching(/backups.* a file has this name/)},
+      failure: {
+        at: beforeTwo,
+        message: expect.stringMatching(/file already exists, mkdir '.*backups'/),
+      },
     })
-  expect(logged).toEqual([expect.stringMatching(/^The nightly backup failed: .*backups/)])
+  expect(logged[0]).toMatch(/^The nightly backup failed: .*backups/)
+  rmSync(join(folder, 'backups'))
+  await expect.poll(async () => (await readBackupRecord(dataDir)).success).not.toBeNull()
 })
 
 test('a site that stops ends the backup that it makes', async () => {

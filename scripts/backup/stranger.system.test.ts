@@ -85,7 +85,7 @@ test('a bomb is refused before it fills the disk', async () => {
   const sum = header.reduce((total, byte) => total + byte, 0)
   header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
   const zeros = Buffer.alloc(20_000_000)
-  await expectRefusal(Buffer.concat([tar.subarray(0, 1536), zeros]), /the disk is full/)
+  await expectRefusal(Buffer.concat([tar.subarray(0, 1536), zeros]), /The disk of .* is full/)
 })
 
 test('names that need more than a megabyte are refused', async () => {
@@ -110,5 +110,4 @@ test('databases that are none are refused, also with checksums that are right', 
     entries.map(({name, text: body}) => ({header: {name, size: body.length, type: 'file'}, body})),
   )
   await expectRefusal(tar, /file is not a database/)
-  await expectRefusal(await pack(lake), /it holds more than it says/)
 })

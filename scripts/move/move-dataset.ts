@@ -1,35 +1,24 @@
 import {createReadStream} from 'node:fs'
 import {join} from 'node:path'
-import {Writable} from 'node:stream'
 import {isDeepStrictEqual} from 'node:util'
-import type {SanityClient} from '@sanity/client'
-import {exportDataset} from '@sanity/export'
 import {sanityImport} from '@sanity/import'
 import {schemaType, schemaTypeSingleton} from '@sanity/preview-url-secret/constants'
 import {countDataset, exportWholeDataset} from '../backup/export-dataset.ts'
 import type {Fields} from '../seed/fields.ts'
+import type {SeedTarget} from '../seed/open-target.ts'
 
 /** One of the two datasets of a move, and how messages name it. */
-export interface Side {
-  client: SanityClient
-  dataset: string
-  name: string
-}
+export type Side = Pick<SeedTarget, 'client' | 'name'>
 
 export interface MoveOptions {
   from: Side
   to: Side
-  /** The fate of documents that the target has with other content. */
-  mode: 'stop' | 'missing' | 'replace'
-  /** Only compares. */
-  dryRun: boolean
+  /** `compare` changes nothing; the others are the fate of documents that the target has with other content. */
+  mode: 'compare' | 'stop' | 'missing' | 'replace'
   /** Backs up the target before something in it is replaced; returns the file. */
   backUp: () => Promise<string>
   /** A folder for the archive. */
   folder: string
-  signal: AbortSignal
-  print: (line: string) => void
-  printTable: (rows: Record<string, Record<string, number>>) => void
 }
 
 /**
@@ -38,39 +27,41 @@ export interface MoveOptions {
  *
  * @throws where documents differ and the mode is `stop`, or the two sides are not equal afterwards.
  */
-export async function moveDataset(options: MoveOptions): Promise<void> {
-  const {from, to, mode, print, signal} = options
-  print(`From ${from.name} to ${to.name}.`)
-  const before = await compare(options)
+export async function moveDataset({from, to, mode, backUp, folder}: MoveOptions): Promise<void> {
+  console.log(`From ${from.name} to ${to.name}.`)
+  const before = await compare(from, to)
   if (before.source.length === 0) throw new Error(`There is nothing to move in ${from.name}.`)
   if (before.different.length > 0 && mode === 'stop') {
     throw new Error(
       `${before.different.length} are different in ${to.name}, and nothing was changed (${listIds(before.different)}). Add --missing to bring only what is not there, or --replace to overwrite them, of which a copy is kept.`,
     )
   }
-  if (options.dryRun) return print('Nothing was changed.')
+  if (mode === 'compare') return console.log('Nothing was changed.')
   const replaced = mode === 'replace' ? before.different : []
-  if (replaced.length > 0) print(`What is there is kept in ${await options.backUp()}.`)
-  const ids = new Set([...before.missing, ...replaced].map(({_id}) => _id))
-  if (ids.size > 0) {
+  if (replaced.length > 0) console.log(`What is there is kept in ${await backUp()}.`)
+  const moved = [...before.missing, ...replaced]
+  if (moved.length > 0) {
+    const ids = new Set(moved.map(({_id}) => _id))
     await to.client.createOrReplace({_id: stateId, _type: 'moveState', ids: [...ids]})
-    const archive = join(options.folder, 'content.tar.gz')
-    print('Exporting…')
-    await exportWholeDataset(archive, {...from, filterDocument: ({_id}) => ids.has(_id), signal})
-    signal.throwIfAborted()
-    print('Importing…')
+    const archive = join(folder, 'content.tar.gz')
+    await exportWholeDataset(archive, {...from, filterDocument: ({_id}) => ids.has(_id)})
     // Documents that an editor makes meanwhile are left alone, unless documents are to be overwritten.
     const isNew = replaced.length === 0 && !before.isResumed
     await sanityImport(createReadStream(archive), {
       client: to.client,
       operation: isNew ? 'createIfNotExists' : 'createOrReplace',
       releasesOperation: isNew ? 'ignore' : 'replace',
-      replaceAssets: !isNew,
     })
-    signal.throwIfAborted()
+    // An import leaves the texts of assets that are there as they are.
+    for (const asset of moved.filter(isAsset)) {
+      const there = before.target.get(keyOf(asset))
+      const texts = bare(asset)
+      const absent = assetTexts.filter((name) => !(name in texts))
+      if (there) await to.client.patch(there._id).set(texts).unset(absent).commit()
+    }
   }
   await to.client.delete(stateId)
-  const after = await compare(options)
+  const after = await compare(from, to)
   const kept = new Set(mode === 'missing' ? before.different.map(({_id}) => _id) : [])
   const wrong = [...after.missing, ...after.different.filter(({_id}) => !kept.has(_id))]
   if (wrong.length > 0) {
@@ -80,22 +71,19 @@ export async function moveDataset(options: MoveOptions): Promise<void> {
   }
   const scheduled = after.source.filter(({state}) => state === 'scheduled')
   if (scheduled.length > 0) {
-    print(`Schedule these releases again, they are not scheduled there: ${listIds(scheduled)}.`)
+    console.log(`Schedule these releases again, they are not there: ${listIds(scheduled)}.`)
   }
-  print('Everything is there.')
+  console.log('Everything is there.')
 }
 
 /** A document of a dataset: published, draft or version, an asset's document, or a release. */
-export interface MoveDocument extends Fields {
-  _id: string
-  _type: string
-}
+export type MoveDocument = Fields & {_id: string; _type: string}
 
 /** Names, while a move is under way, the documents that it writes. Ids with a dot are not public. */
 const stateId = 'move.state'
 
 /** Compares both sides, and prints how many documents of each type they have, lack, or have otherwise. */
-async function compare({from, to, printTable}: MoveOptions) {
+async function compare(from: Side, to: Side) {
   const source = [...(await readContent(from)).values()]
   const target = await readContent(to)
   const state = target.get(stateId)?.['ids']
@@ -110,20 +98,24 @@ async function compare({from, to, printTable}: MoveOptions) {
     return there && !isMissing(document) && !isDeepStrictEqual(bare(document), bare(there))
   })
   const columns = {from: source, to: [...target.values()], missing, different}
-  const count = (isCounted: (document: MoveDocument) => boolean) =>
-    Object.fromEntries(
-      Object.entries(columns).map(([name, documents]) => [
-        name,
-        documents.filter(isCounted).length,
-      ]),
-    )
-  const types = [...new Set([...columns.from, ...columns.to].map(({_type}) => _type))].toSorted()
-  const rows = types.map((type) => [type, count(({_type}) => _type === type)])
-  printTable(Object.fromEntries([...rows, ['all', count(() => true)]]))
-  return {source, missing, different, isResumed: unfinished.size > 0}
+  const types = new Set([...source, ...columns.to].map(({_type}) => _type).toSorted())
+  const table: Record<string, Record<string, number>> = {}
+  for (const type of [...types, 'all']) {
+    const isOfType = ({_type}: MoveDocument) => type === 'all' || _type === type
+    const counts = Object.entries(columns).map(([name, list]) => [
+      name,
+      list.filter(isOfType).length,
+    ])
+    table[type] = Object.fromEntries(counts)
+  }
+  console.table(table)
+  return {source, target, missing, different, isResumed: unfinished.size > 0}
 }
 
 const isAsset = ({_type}: MoveDocument) => /^sanity\.(?:image|file)Asset$/.test(_type)
+
+/** What editors write about an asset; each dataset derives the rest from its bytes. */
+const assetTexts = ['title', 'label', 'description', 'altText', 'creditLine', 'opt']
 
 /** Hosted Sanity removes scripts from drawings: elsewhere their id, a hash of their bytes, is another. */
 const drawingId = /image-[0-9a-f]{40}(?=-\d+x\d+-svg)/g
@@ -133,50 +125,41 @@ const keyOf = (document: MoveDocument): string =>
     ? `${document._id.replace(drawingId, 'drawing')} ${String(document['originalFilename'])}`
     : document._id
 
-/**
- * Selects of a document what an editor has made. Assets and releases are compared by their ids alone: each dataset
- * derives the former from their bytes, and no import can schedule the latter.
- */
+/** Selects of a document what an editor has made. Releases are compared by their ids: no import can schedule them. */
 function bare(document: MoveDocument): Fields {
-  if (isAsset(document) || document._id.startsWith('_.')) return {}
+  if (document._id.startsWith('_.')) return {}
   const {_rev, _createdAt, _updatedAt, _system, ...fields} = document
-  return JSON.parse(JSON.stringify(fields).replaceAll(drawingId, 'drawing'))
+  const texts = assetTexts.map((name) => [name, document[name]])
+  const kept = isAsset(document) ? Object.fromEntries(texts) : fields
+  return JSON.parse(JSON.stringify(kept).replaceAll(drawingId, 'drawing'))
 }
 
 /** Secrets of preview links: each dataset has its own. */
 const secrets = new Set<string>([schemaType, schemaTypeSingleton])
 
 /**
- * Reads all documents of a dataset by @sanity/export, which writes an archive: here none of them goes into it.
+ * Reads all documents of a dataset.
  *
  * @returns the documents that move, by what they are on both sides.
  * @throws where fewer arrive than the dataset counts.
  */
-export async function readContent({client, dataset, name}: Side) {
-  const content = new Map<string, MoveDocument>()
-  let documents = 0
+export async function readContent({client, name}: Side) {
   const expected = await countDataset(client)
-  await exportDataset({
-    client,
-    dataset,
-    outputPath: new Writable({write: (_chunk, _encoding, done) => done()}),
-    raw: true,
-    assetsMap: false,
-    filterDocument: (document) => {
-      documents += 1
-      if (!secrets.has(document._type)) content.set(keyOf(document), document)
-      return false
-    },
-  })
+  const text = await client.request<string>({uri: `/data/export/${client.config().dataset}`})
+  const documents = text
+    .split('\n')
+    .flatMap((line): MoveDocument[] => (line ? [JSON.parse(line)] : []))
+    .filter(({_id}) => !_id.startsWith('_.') || _id.startsWith('_.releases.'))
   const total = expected.documents + expected.assets
-  if (documents < total) {
-    throw new Error(`Of ${name} only ${documents} of ${total} documents could be read: try again.`)
+  if (documents.length < total) {
+    throw new Error(
+      `Of ${name} only ${documents.length} of ${total} documents could be read: try again.`,
+    )
   }
-  return content
+  const moving = documents.filter(({_type}) => !secrets.has(_type))
+  return new Map(moving.map((document) => [keyOf(document), document]))
 }
 
 /** Ten ids at most, for a sentence. */
 const listIds = (documents: readonly MoveDocument[]) =>
-  [...documents.slice(0, 10).map(({_id}) => _id), ...(documents.length > 10 ? ['…'] : [])].join(
-    ', ',
-  )
+  documents.flatMap(({_id}, n) => (n < 10 ? _id : [])).join(', ')

@@ -64,7 +64,7 @@ test('content moves to hosted Sanity, and from there into an empty folder (behav
   const dataDir = join(temporaryFolder(), 'back')
   const back = await run('--to local', {dataDir})
   expect(back).toMatchObject({code: 0, problems: ''})
-  expect(back.out).toMatch(/without SANITY_PROJECT_ID, and with SANITY_DATASET=production,/)
+  expect(back.out).toMatch(/The local dataset is named production/)
   await inFolder(dataDir, async (local) => {
     expect(await readEverything(local)).toEqual(before)
     expect(await redirectOf('/old?page=2', local)).toBe('/news?page=2')
@@ -145,7 +145,7 @@ test('a wrong token is told in one sentence, and no folder is made (behaviour B4
     env: {SANITY_WRITE_TOKEN: 'wrong'},
   })
   expect(code).toBe(1)
-  expect(problems).toMatch(/cannot be used \(.+\): look at its token/)
+  expect(problems).toMatch(/^Unauthorized/)
   expect(problems.trim().split('\n')).toHaveLength(1)
   expect(existsSync(join(folder, 'data'))).toBe(false)
   expect(readdirSync(folder)).toEqual([])

@@ -21,12 +21,15 @@ const API_VERSION = '2023-05-03'
  *
  * @throws One readable sentence when the write token is missing or the data folder cannot be used.
  */
-export async function openTarget(access: Access): Promise<SeedTarget> {
+export async function openTarget(
+  access: Access,
+  apiVersion: string = API_VERSION,
+): Promise<SeedTarget> {
   const {projectId, dataset, dataDir} = access
   const shared = {
     projectId,
     dataset,
-    apiVersion: API_VERSION,
+    apiVersion,
     useCdn: false,
     perspective: 'raw' as const,
   }

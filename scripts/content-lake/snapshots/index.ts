@@ -1,6 +1,6 @@
 /** Copies of a data folder's database, for backups. */
 import {existsSync} from 'node:fs'
-import {join} from 'node:path'
+import {basename, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
 import {parseAssetDocumentId} from '../assets/asset-urls.ts'
@@ -31,11 +31,7 @@ export interface SnapshotInfo {
  * @throws One readable sentence where the database is damaged.
  */
 export function inspectSnapshot(file: string, assets: string): SnapshotInfo {
-  const database = new DatabaseSync(file, {readOnly: true})
-  try {
-    const read = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]
-    const problem = String(read('PRAGMA integrity_check'))
-    if (problem !== 'ok') throw new Error(`The database of the dataset is damaged: ${problem}.`)
+  return inspectDatabase(file, (read, database) => {
     const missing: string[] = []
     let count = 0
     const ids = database.prepare(
@@ -54,6 +50,25 @@ export function inspectSnapshot(file: string, assets: string): SnapshotInfo {
       transactions: Number(read('SELECT count(*) FROM transactions')),
       missing,
     }
+  })
+}
+
+/**
+ * Checks a copy of a SQLite database, page by page, and reads it.
+ *
+ * @param read - Gets a function that returns the first column of a statement's first row.
+ * @throws One readable sentence where the database is damaged.
+ */
+export function inspectDatabase<Result>(
+  file: string,
+  read: (readValue: (sql: string) => unknown, database: DatabaseSync) => Result,
+): Result {
+  const database = new DatabaseSync(file, {readOnly: true})
+  try {
+    const readValue = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]
+    const problem = String(readValue('PRAGMA integrity_check'))
+    if (problem !== 'ok') throw new Error(`The database ${basename(file)} is damaged: ${problem}.`)
+    return read(readValue, database)
   } finally {
     database.close()
   }

@@ -1,3 +1,4 @@
+import {vi} from 'vitest'
 import {type LakeFixture, temporaryFolder, writePictureDataset} from 'content-lake/testing'
 import {
   moveDataset,
@@ -47,7 +48,6 @@ export async function writeEverything({writer}: Pick<LakeFixture, 'writer'>): Pr
 /** A lake as one of the two datasets of a move. */
 const sideOf = ({writer}: Pick<LakeFixture, 'writer'>, name: string): Side => ({
   client: writer,
-  dataset: writer.config().dataset ?? '',
   name,
 })
 
@@ -78,21 +78,22 @@ export async function moveLake(
   options: Partial<MoveOptions> = {},
 ): Promise<string[]> {
   const printed: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(line))
+  const table = vi.spyOn(console, 'table').mockImplementation((rows: object) => {
+    for (const [name, row] of Object.entries(rows)) {
+      printed.push([name, ...Object.values(row)].join(' '))
+    }
+  })
   await moveDataset({
     from: sideOf(from, 'the source'),
     to: sideOf(to, 'the target'),
     mode: 'stop',
-    dryRun: false,
     backUp: () => Promise.reject(new Error('Nothing was to be replaced.')),
     folder: temporaryFolder(),
-    signal: new AbortController().signal,
-    print: (line) => void printed.push(line),
-    printTable: (rows) => {
-      for (const [name, row] of Object.entries(rows)) {
-        printed.push([name, ...Object.values(row)].join(' '))
-      }
-    },
     ...options,
+  }).finally(() => {
+    log.mockRestore()
+    table.mockRestore()
   })
   return printed
 }
