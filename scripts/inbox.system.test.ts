@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {storeEnquiry} from '#web/server/forms/contact.ts'
-import {requestSubscription} from '#web/server/forms/subscriptions.ts'
+import {requestSubscription} from '#web/server/forms/newsletter/subscriptions.ts'
 import {openStorage} from '#web/server/forms/storage/storage.ts'
 import {runScript} from './testing/run-script.ts'
 

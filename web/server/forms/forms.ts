@@ -20,8 +20,8 @@ import {
   type Sender,
   type Transport,
 } from './mail/transport.ts'
-import {createNewsletterLinks} from './newsletter-links.ts'
-import {newsletterApi} from './newsletter.ts'
+import {createNewsletterLinks} from './newsletter/newsletter-links.ts'
+import {newsletterApi} from './newsletter/subscription-api.ts'
 import {errorCode} from './storage/failures.ts'
 import {RATE_LIMIT_TABLE} from './storage/migrations.ts'
 import {loadSecret} from './storage/queries.ts'

@@ -1,4 +1,4 @@
-import type {NewsletterLinks} from '../newsletter-links.ts'
+import type {NewsletterLinks} from '../newsletter/newsletter-links.ts'
 import type {Database, Tables} from '../storage/tables.ts'
 import {isDeliverable} from './addresses.ts'
 import type {OutboxDeps} from './outbox.ts'

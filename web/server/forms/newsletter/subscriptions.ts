@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto'
-import {queueVisitorMail} from './mail/queue-mail.ts'
+import {queueVisitorMail} from '../mail/queue-mail.ts'
+import {isQuarantineFull} from '../storage/queries.ts'
+import type {Database} from '../storage/tables.ts'
 import type {TokenPayload} from './newsletter-links.ts'
-import {isQuarantineFull} from './storage/queries.ts'
-import type {Database} from './storage/tables.ts'
 
 /** Milliseconds within which a repeated request sends no second mail to the address. */
 const resendInterval = 10 * 60_000

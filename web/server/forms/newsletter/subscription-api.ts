@@ -7,11 +7,11 @@ import {
   NEWSLETTER_PAGES,
   type NewsletterResult,
 } from '#web/contract/newsletter.ts'
-import {requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
-import {normaliseEmail} from './mail/addresses.ts'
+import {requireJson, requireSameOrigin, unavailable} from '../../http/guards.ts'
+import {normaliseEmail} from '../mail/addresses.ts'
+import {storeOrLog} from '../storage/failures.ts'
+import {inspectSubmission, type FormDeps} from '../submission.ts'
 import type {NewsletterLinks} from './newsletter-links.ts'
-import {storeOrLog} from './storage/failures.ts'
-import {inspectSubmission, type FormDeps} from './submission.ts'
 import {confirmSubscription, requestSubscription, unsubscribe} from './subscriptions.ts'
 
 type Outcome = 'requested' | 'subscribed' | 'invalid-email' | 'limited' | 'failed'
